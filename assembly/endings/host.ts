@@ -83,19 +83,20 @@ export function missingSquares(): i32 {
 }
 
 /**
- * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM. A stored position
- * counts as often as it has images on the board.
+ * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM, those apart of which
+ * `cursed` has the bit set. A stored position counts as often as it has images on the board.
  */
-export function countOutcomes(): void {
-  memory.fill(HISTOGRAM, 0, 8 * 2 * 256);
+export function countOutcomes(cursed: usize): void {
+  memory.fill(HISTOGRAM, 0, 8 * 4 * 256);
   for (let slice = 0; slice < Symmetry.slices; ++slice) {
     const images: f64 = !Symmetry.folded ? 1 : isDoubled(slice) ? 4 : 8;
     for (let turn = 0; turn < 2; ++turn) {
-      const begin = Block.values + Block.segment(slice, turn);
-      for (let index = 0; index < Block.stride; ++index) {
-        const value = <usize>load<u8>(begin + index);
+      const begin = Block.segment(slice, turn);
+      for (let at = begin; at < begin + Block.stride; ++at) {
+        const value = <usize>load<u8>(Block.values + at);
         if (value == INVALID) continue;
-        const address = HISTOGRAM + ((<usize>(turn << 8) + value) << 3);
+        const bit = cursed ? (load<u8>(cursed + (at >> 3)) >> (<u8>at & 7)) & 1 : 0;
+        const address = HISTOGRAM + ((((<usize>bit) << 9) + <usize>(turn << 8) + value) << 3);
         store<f64>(address, load<f64>(address) + images);
       }
     }

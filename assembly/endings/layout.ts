@@ -36,10 +36,10 @@ export const DISTANCES: usize = OPEN + 2 * 144 * SET;
 export const TABLES: usize = DISTANCES + 32 * 2 * PAIRS;
 export const TABLE_SIZE: usize = 32;
 export const MAX_TABLES: i32 = 512;
-/** f64 [side][code]: see statistics.ts. */
+/** f64 [cursed][side][code]: see countOutcomes. */
 export const HISTOGRAM: usize = TABLES + TABLE_SIZE * MAX_TABLES;
 /** i32 each: indices of predecessors, for the tests of un-moves. */
-export const PREDECESSORS: usize = HISTOGRAM + 8 * 2 * 256;
+export const PREDECESSORS: usize = HISTOGRAM + 8 * 4 * 256;
 export const HEAP: usize = (PREDECESSORS + 4 * 2048 + 65535) & ~65535;
 
 /** The first free byte of the heap. */

@@ -139,6 +139,12 @@ export const makePages = async () => {
         ),
         read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
         read(
+          'docs/endings.md',
+          'endings.html',
+          'Endings',
+          'Solved endings: who wins how often, and how fast',
+        ),
+        read(
           'docs/protocols.md',
           'protocols.html',
           'XBoard and UCI',

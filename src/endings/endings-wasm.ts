@@ -36,7 +36,7 @@ interface EndingsExports {
   probe(): number;
   missingSignature(): number;
   missingSquares(): number;
-  countOutcomes(): void;
+  countOutcomes(cursed: number): void;
   exampleOf(turn: number, value: number): number;
   markCursed(unlimited: number, limit: number): number;
   listPredecessors(segment: number, index: number): number;
@@ -78,6 +78,8 @@ export class EndingsWasm {
   readonly #states: ReadonlyMap<number, SolveState>;
   readonly #roles: readonly EndingRole[];
   #block: Block | undefined;
+  /** Address of the cursed bits of the block that is shown; 0 if it has none. */
+  #cursed = 0;
 
   constructor(module: WebAssembly.Module, ruleset: Ruleset) {
     const exports: WasmExports = instantiateWasm(module);
@@ -208,11 +210,12 @@ export class EndingsWasm {
   }
 
   /** Makes a solved block the current one, to count in it and to take examples from it. */
-  show(block: Block, values: Uint8Array): boolean {
+  show(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     this.setBlock(block);
     const address = this.#copy(values);
     this.#exports.useValues(address);
-    return address !== 0;
+    this.#cursed = cursed === undefined ? 0 : this.#copy(cursed);
+    return address !== 0 && (cursed === undefined || this.#cursed !== 0);
   }
 
   #copy(bytes: Uint8Array): number {
@@ -263,11 +266,17 @@ export class EndingsWasm {
     return blockOf(material, { white: pawns.slice(0, whites), black: pawns.slice(whites) });
   }
 
-  /** Positions of the current block by side to move and byte, counted on the whole board. */
-  histogram(turn: Color): readonly number[] {
-    this.#exports.countOutcomes();
-    const all = this.#memory.doubles('HISTOGRAM', 512);
-    return [...all.subarray(turn === 'white' ? 0 : 256, turn === 'white' ? 256 : 512)];
+  /**
+   * Positions of the block that is shown by side to move and byte, counted on the whole board, and those of them
+   * that are marked as cursed.
+   */
+  histogram(turn: Color): { readonly all: readonly number[]; readonly cursed: readonly number[] } {
+    this.#exports.countOutcomes(this.#cursed);
+    const counts = this.#memory.doubles('HISTOGRAM', 1024);
+    const begin = turn === 'white' ? 0 : 256;
+    const cursed = [...counts.subarray(512 + begin, 768 + begin)];
+    const all = cursed.map((count, code) => count + (counts[begin + code] ?? 0));
+    return { all, cursed };
   }
 
   /** The men of the first position with a side to move and a number of plies, by square. */

@@ -1,7 +1,7 @@
 /** Looks positions up in solved tables, and says what each legal move leads to. */
 import { makeCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
-import type { Position } from '../rules/position.js';
+import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { BOARD_SIZE } from '../rules/squares.js';
@@ -122,3 +122,26 @@ const isCovered = ({ board }: Setup): boolean =>
     (piece, index) =>
       piece?.role !== 'pawn' || isPawnRank(piece.color, Math.floor(index / BOARD_SIZE)),
   );
+
+/** The moves of best play from a won or lost set-up to the end of the game; none if it is not a legal one. */
+export const bestLine = async (
+  setup: Setup,
+  ruleset: Ruleset,
+  prober: EndingProber,
+): Promise<Result<readonly string[], EndingError>> => {
+  const begin = Position.fromSetup(setup, ruleset);
+  const line: string[] = [];
+  if (!begin.ok) return ok(line);
+  let position = begin.value;
+  for (;;) {
+    const report = await prober.report(position);
+    if (!report.ok) return report;
+    const [best] = report.value.moves;
+    const move = position
+      .legalMoves()
+      .find(({ from, to }) => best?.move.startsWith(from + to) === true);
+    if (move === undefined || best === undefined) return ok(line);
+    line.push(best.move);
+    position = position.play(move);
+  }
+};

@@ -10,6 +10,9 @@ export interface SideStatistics {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
+  /** Those wins and losses that the move limit turns into draws. */
+  readonly cursedWins: number;
+  readonly cursedLosses: number;
   /** Positions by plies to the end: odd numbers are won for the side to move, even ones lost. */
   readonly byPlies: ReadonlyMap<number, number>;
   /** The longest win, if there is any. */
@@ -25,39 +28,56 @@ export const countTable = async ({
   block,
   ruleset,
   values,
+  cursed,
 }: EndingTable): Promise<EndingStatistics> => {
   const wasm = new EndingsWasm(await loadEndings(), ruleset);
-  if (!wasm.show(block, values)) throw new RangeError('there is no memory to count a table in');
-  const [white, black] = COLORS.map((turn) => countSide(wasm, turn));
+  if (!wasm.show(block, values, cursed))
+    throw new RangeError('there is no memory to count a table in');
+  const { moveLimit } = ruleset.switches;
+  // Without marks, the distance alone tells which ones are cursed.
+  const limit = cursed === undefined && moveLimit > 0 ? moveLimit : Number.POSITIVE_INFINITY;
+  const [white, black] = COLORS.map((turn) => countSide(wasm, turn, limit));
   return { white: white ?? NOTHING, black: black ?? NOTHING };
 };
 
-const countSide = (wasm: EndingsWasm, turn: Color): SideStatistics => {
-  const counts = wasm.histogram(turn);
+const countSide = (wasm: EndingsWasm, turn: Color, limit: number): SideStatistics => {
+  const { all, cursed } = wasm.histogram(turn);
   const byPlies = new Map<number, number>();
-  let wins = 0;
-  let losses = 0;
-  for (const [code, count] of counts.entries()) {
+  const total = { wins: 0, losses: 0, cursedWins: 0, cursedLosses: 0 };
+  for (const [code, count] of all.entries()) {
     const plies = code - 1;
     if (count === 0 || code === 0 || code === DRAW) continue;
     byPlies.set(plies, count);
-    if (plies % 2 === 1) wins += count;
-    else losses += count;
+    const late = plies > limit ? count : (cursed[code] ?? 0);
+    if (plies % 2 === 1) {
+      total.wins += count;
+      total.cursedWins += late;
+    } else {
+      total.losses += count;
+      total.cursedLosses += late;
+    }
   }
-  const draws = counts[DRAW] ?? 0;
+  const draws = all[DRAW] ?? 0;
   const plies = Math.max(...[...byPlies.keys()].filter((length) => length % 2 === 1), 0);
   const setup = plies === 0 ? undefined : wasm.example(turn, plies);
   return {
-    positions: wins + draws + losses,
-    wins,
+    positions: total.wins + draws + total.losses,
+    ...total,
     draws,
-    losses,
     byPlies,
     ...(setup !== undefined && { longest: { plies, setup } }),
   };
 };
 
-const NOTHING: SideStatistics = { positions: 0, wins: 0, draws: 0, losses: 0, byPlies: new Map() };
+const NOTHING: SideStatistics = {
+  positions: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  cursedWins: 0,
+  cursedLosses: 0,
+  byPlies: new Map(),
+};
 
 const addSides = (one: SideStatistics, other: SideStatistics): SideStatistics => {
   const byPlies = new Map(one.byPlies);
@@ -69,6 +89,8 @@ const addSides = (one: SideStatistics, other: SideStatistics): SideStatistics =>
     wins: one.wins + other.wins,
     draws: one.draws + other.draws,
     losses: one.losses + other.losses,
+    cursedWins: one.cursedWins + other.cursedWins,
+    cursedLosses: one.cursedLosses + other.cursedLosses,
     byPlies: new Map([...byPlies].sort(([a], [b]) => a - b)),
     ...(longer !== undefined && { longest: longer }),
   };

@@ -1,11 +1,13 @@
 /**
  * A slow, plain solver for three men: every placement on the whole board, no symmetries and no un-moves. It
  * generates the moves of every position once with rules.wasm and then repeats "won if a move leads to a loss,
- * lost if all moves lead to wins" until nothing changes.
+ * lost if all moves lead to wins" until nothing changes. For a pawn, what it becomes is solved before.
  */
 import { opposite, type Color } from '../../src/rules/pieces.js';
 import type { RulesWasm } from '../../src/rules/rules-wasm.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
+import { BOARD_SIZE } from '../../src/rules/squares.js';
+import { isPawnRank } from '../../src/endings/material.js';
 import { instantiate } from '../assembly/support.js';
 
 const SQUARES = 144;
@@ -75,18 +77,31 @@ class Children {
 
 /** Stands for a position after the capture of the last man. */
 const BOTH_BARE = 2 * PLACEMENTS;
+/** Stand, one after the other, for positions after a promotion that end after 0, 1, 2, … plies. */
+const PROMOTED = BOTH_BARE + 1;
+const LONGEST = 250;
 
+/** For a pawn: what it becomes on a square of the last rank, solved already. */
+export type Promotions = (square: number) => Reference;
+
+const isPawnSquare = (square: number): boolean =>
+  isPawnRank('white', Math.floor(square / BOARD_SIZE));
+
+/** Solves three men. With `promotions` the third man is a pawn, else another one. */
 export const solveSlowly = (
   ruleset: Ruleset,
   codes: readonly [number, number, number],
+  promotions?: Promotions,
 ): Reference => {
   const { core } = instantiate('release', ruleset);
-  const values = new Int16Array(2 * PLACEMENTS + 1).fill(BROKEN);
+  const values = new Int16Array(PROMOTED + LONGEST + 1).fill(BROKEN);
   values[BOTH_BARE] = DRAWN;
+  for (let plies = 0; plies <= LONGEST; plies += 1) values[PROMOTED + plies] = plies;
   const children = new Children();
   const turns = ['white', 'black'] as const;
   let reached = 0;
   eachPlacement((men) => {
+    if (promotions !== undefined && !isPawnSquare(men.man)) return;
     const board = codesOf(men, codes);
     const states = turns.map((turn) => ({ codes: board, turn, halfmoves: 0 }));
     const checked = states.map((state) => {
@@ -100,7 +115,7 @@ export const solveSlowly = (
       const state = states[side];
       if (state === undefined || checked[1 - side] === true) return;
       core.load(state);
-      values[index] = enter(core, men, turn, children);
+      values[index] = enter(core, men, turn, children, promotions);
     });
   });
   children.starts.fill(children.count, reached);
@@ -114,6 +129,7 @@ const enter = (
   men: Omit<Men, 'turn'>,
   turn: Color,
   children: Children,
+  promotions: Promotions | undefined,
 ): number => {
   const moves = core.packedMoves();
   if (moves.length === 0) return core.outcome(turn).result === '1/2-1/2' ? DRAWN : 0;
@@ -125,14 +141,18 @@ const enter = (
       continue;
     }
     const moved = (square: number): number => (square === from ? to : square);
-    children.add(
-      indexOf({
-        whiteKing: moved(men.whiteKing),
-        blackKing: moved(men.blackKing),
-        man: moved(men.man),
-        turn: opposite(turn),
-      }),
-    );
+    const child = indexOf({
+      whiteKing: moved(men.whiteKing),
+      blackKing: moved(men.blackKing),
+      man: moved(men.man),
+      turn: opposite(turn),
+    });
+    if (promotions === undefined || isPawnSquare(moved(men.man))) {
+      children.add(child);
+      continue;
+    }
+    const plies = promotions(to)[child] ?? BROKEN;
+    children.add(plies === DRAWN ? BOTH_BARE : PROMOTED + plies);
   }
   return DRAWN;
 };
@@ -142,6 +162,10 @@ const improve = (values: Reference, { starts, places }: Children): void => {
   for (let index = 0; index < 2 * PLACEMENTS; index += 1)
     if (values[index] === DRAWN && starts[index] !== starts[index + 1]) open.push(index);
   let left = Uint32Array.from(open);
+  // Before this number of plies a pass may decide nothing, and a later one something.
+  const longest = places
+    .subarray(0, starts.at(-1))
+    .reduce((most, place) => Math.max(most, place < PROMOTED ? 1 : place - PROMOTED + 1), 1);
   for (let plies = 1; ; plies += 1) {
     const decided: number[] = [];
     const still = left.filter((index) => {
@@ -157,7 +181,7 @@ const improve = (values: Reference, { starts, places }: Children): void => {
     });
     // Only what was known before this pass counts.
     for (const index of decided) values[index] = plies;
-    if (decided.length === 0 && plies > 1) return;
+    if (decided.length === 0 && plies > longest) return;
     left = still;
   }
 };
@@ -174,7 +198,7 @@ const isDecidedIn = (
     const value = values[places[at] ?? 0] ?? DRAWN;
     if (plies % 2 === 1) {
       if (value === plies - 1) return true;
-    } else if (value < 0 || value % 2 === 0) return false;
+    } else if (value < 0 || value % 2 === 0 || value >= plies) return false;
   }
   return plies % 2 === 0;
 };

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
 import { EndingProber, type EndingOutcome } from '../../src/endings/probe.js';
-import { isDecided, type Material } from '../../src/endings/material.js';
+import { blocksOf, isDecided, makeBlock, type Material } from '../../src/endings/material.js';
 import type { TableSource } from '../../src/endings/solve.js';
+import { countTable } from '../../src/endings/statistics.js';
 import { Engine } from '../../src/engine/engine.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-import type { Piece } from '../../src/rules/pieces.js';
+import type { Piece, Role } from '../../src/rules/pieces.js';
+import { PROMOTION_BY_FILE } from '../../src/rules/promotions.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import { emptySetup, type Setup } from '../../src/rules/setup.js';
 import { BOARD_SIZE } from '../../src/rules/squares.js';
@@ -18,7 +20,15 @@ import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
 import { instantiate } from '../assembly/support.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import { BROKEN, codesOf, DRAWN, eachPlacement, indexOf, solveSlowly } from './reference.js';
+import {
+  BROKEN,
+  codesOf,
+  DRAWN,
+  eachPlacement,
+  indexOf,
+  solveSlowly,
+  type Reference,
+} from './reference.js';
 import { materialOf, randomPosition, rulesetOf, solve, solvingSource } from './support.js';
 
 const ENDINGS_WASM = new Uint8Array(
@@ -50,6 +60,7 @@ const PLAINLY: readonly (readonly [string, string])[] = IS_THOROUGH
       ['murray', 'KUK'],
       ['golladay', 'KAK'],
       ['golladay', 'KUK'],
+      ['golladay', 'KPK'],
       [STALEMATE_LOSES, 'KRK'],
       [BISHOP_UNICORNIO, 'KLK'],
     ]
@@ -62,6 +73,7 @@ const OTHERS: readonly (readonly [string, string])[] = IS_THOROUGH
       ['courier', 'KUKG'],
       ['murray', 'KUKR'],
       ['golladay', 'KRKC'],
+      ['cazaux', 'KRKP'],
       [STALEMATE_LOSES, 'KLGK'],
       ['custom:murray,stalemate=draws,moveLimit=30', 'KAKC'],
     ]
@@ -147,15 +159,30 @@ describe.each(PLAINLY)('under %s', (id, name) => {
     `${name} agrees with a plain solver in every position`,
     async () => {
       const wasm = new EndingsWasm(await loadEndings(), ruleset);
-      const block = { material, pawns: [] };
-      if (!isDecided(material, ruleset)) {
+      for (const block of isDecided(material, ruleset) ? [] : blocksOf(material)) {
         const { values } = await solve(sourceOf(ruleset), block);
         expect(wasm.addTable(block, values)).toBe(true);
       }
       const { core } = instantiate('release', ruleset);
-      const [king = 0, enemy = 0, third = 0] = core.encode(lineUp(material));
-      const codes = [king, enemy, third] as const;
-      const reference = solveSlowly(ruleset, codes);
+      const codesOfMen = (setup: Setup): readonly [number, number, number] => {
+        const [king = 0, enemy = 0, third = 0] = core.encode(setup);
+        return [king, enemy, third];
+      };
+      const codes = codesOfMen(lineUp(material));
+      const hasPawn = material.white.includes('pawn');
+      const become = new Map<Role, Reference>();
+      for (const role of hasPawn ? PROMOTION_BY_FILE : []) {
+        const promoted = codesOfMen(lineUp({ white: [role], black: [] }));
+        if (!become.has(role)) become.set(role, solveSlowly(ruleset, promoted));
+      }
+      const reference = hasPawn
+        ? solveSlowly(ruleset, codes, (square) => {
+            const role = PROMOTION_BY_FILE[square % BOARD_SIZE];
+            const solved = role && become.get(role);
+            if (solved === undefined) throw new Error('no such promotion');
+            return solved;
+          })
+        : solveSlowly(ruleset, codes);
       let compared = 0;
       let different = 0;
       for (const turn of ['white', 'black'] as const)
@@ -169,7 +196,7 @@ describe.each(PLAINLY)('under %s', (id, name) => {
           if (solved !== expected) different += 1;
           compared += 1;
         });
-      expect(compared).toBeGreaterThan(4_000_000);
+      expect(compared).toBeGreaterThan(hasPawn ? 2_000_000 : 4_000_000);
       expect(different).toBe(0);
     },
     LONG,
@@ -279,5 +306,36 @@ describe('the move limit', () => {
     }
     expect(found.timely).toBeGreaterThan(0);
     expect(found.cursed).toBeGreaterThan(0);
+  });
+
+  test('is counted as it is looked up', async () => {
+    const material = materialOf('KPK');
+    const [block] = blocksOf(material).filter((each) => makeBlock(each) === 'KPK-a10');
+    if (block === undefined) throw new Error('no such block');
+    const counted = await countTable(await solve(sourceOf(ruleset), block));
+    const { core } = instantiate('release', ruleset);
+    const [king = 0, enemy = 0, third = 0] = core.encode(lineUp(material));
+    const wasm = new EndingsWasm(await loadEndings(), ruleset);
+    const found = { white: 0, black: 0 };
+    const [pawn = 0] = block.pawns;
+    for (const turn of ['white', 'black'] as const)
+      for (let whiteKing = 0; whiteKing < 144; whiteKing += 1)
+        for (let blackKing = 0; blackKing < 144; blackKing += 1) {
+          if (new Set([whiteKing, blackKing, pawn]).size < 3) continue;
+          const codes = codesOf({ whiteKing, blackKing, man: pawn }, [king, enemy, third]);
+          core.load({ codes, turn: turn === 'white' ? 'black' : 'white', halfmoves: 0 });
+          if (core.isCheck()) continue;
+          const state = { codes, turn, halfmoves: 0 };
+          let probe = wasm.probeState(state);
+          while (probe !== undefined && 'missing' in probe) {
+            const table = await solve(sourceOf(ruleset), probe.missing);
+            expect(wasm.addTable(table.block, table.values, table.cursed)).toBe(true);
+            probe = wasm.probeState(state);
+          }
+          if (probe?.value.cursed === true) found[turn] += 1;
+        }
+    expect(counted.white.cursedWins).toBe(found.white);
+    expect(counted.black.cursedLosses).toBe(found.black);
+    expect(Math.min(found.white, found.black)).toBeGreaterThan(0);
   });
 });

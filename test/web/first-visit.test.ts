@@ -106,6 +106,13 @@ describe('Learn', () => {
     );
     await settled(page);
     expect(await violations(page)).toEqual([]);
+    const ending = learn.locator('[data-ending=aanca]');
+    await learn.getByRole('button', { name: 'Endings, solved' }).click();
+    await ending.getByRole('button', { name: 'One move on' }).click();
+    await ending.locator('output', { hasText: '1 / 27' }).waitFor();
+    await ending.getByRole('button', { name: 'To the end' }).click();
+    await ending.locator('[data-square=k5][aria-label*=aanca]').waitFor();
+    expect(await ending.getByRole('link').getAttribute('href')).toContain('#ruleset=golladay&fen=');
     await learn.getByRole('button', { name: 'Go to the board and play' }).click();
     await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
     await page.locator('acedrex-play-panel').waitFor();

@@ -12,7 +12,7 @@ import {
   type EndingError,
   type Material,
 } from '../../endings/material.js';
-import { EndingProber, type EndingReport } from '../../endings/probe.js';
+import { bestLine, EndingProber } from '../../endings/probe.js';
 import { bytesToSolve, type SolveProgress } from '../../endings/solve.js';
 import {
   countTable,
@@ -23,9 +23,7 @@ import {
 import { makeFen } from '../../notation/fen.js';
 import type { Result } from '../../result.js';
 import { COLORS } from '../../rules/pieces.js';
-import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import type { Setup } from '../../rules/setup.js';
 import { storeIn } from '../../worker/node-ending-files.js';
 import { endingsOption } from '../ending-store.js';
 import {
@@ -78,7 +76,8 @@ export const addEndings = (program: Command): void => {
 
 const SOLVE_HELP = `
 Prints, separated by tabs: material, ruleset, and for each side to move positions, wins, draws and losses
-of the side to move, the longest win with its FEN and its moves, and how many positions take how many plies.
+of the side to move, how many of them the move limit prevents (cursed) if it does, the longest win with its FEN
+and its moves, and how many positions take how many plies.
 White has the stronger men. Positions are counted on the whole board. The table is kept.
 Example: acedrex endings KAKR --ruleset cazaux`;
 
@@ -176,14 +175,18 @@ const printStatistics = async (
   await row('material', name);
   await row('ruleset', ruleset.id);
   for (const turn of COLORS) {
-    const { positions, wins, draws, losses, longest } = statistics[turn];
+    const { positions, wins, draws, losses, longest, cursedWins, cursedLosses } = statistics[turn];
     await row(`${turn} to move`, positions);
     await row('wins', wins, percent(wins, positions));
     await row('draws', draws, percent(draws, positions));
     await row('losses', losses, percent(losses, positions));
+    if (cursedWins > 0) await row('cursed wins', cursedWins, percent(cursedWins, positions));
+    if (cursedLosses > 0)
+      await row('cursed losses', cursedLosses, percent(cursedLosses, positions));
     if (longest === undefined) continue;
     await row('longest win', longest.plies, makeFen(longest.setup));
-    await row('line', (await bestLine(longest.setup, ruleset, prober)).join(' '));
+    const line = valueOf(await bestLine(longest.setup, ruleset, prober));
+    await row('line', line.join(' '));
   }
   for (const turn of COLORS)
     for (const [plies, count] of countsOf(statistics[turn])) await row('plies', turn, plies, count);
@@ -191,27 +194,6 @@ const printStatistics = async (
 
 const countsOf = ({ byPlies }: SideStatistics): readonly (readonly [number, number])[] =>
   [...byPlies].sort(([one], [other]) => one - other);
-
-/** The moves of best play from a set-up. */
-const bestLine = async (
-  setup: Setup,
-  ruleset: Ruleset,
-  prober: EndingProber,
-): Promise<readonly string[]> => {
-  const begin = Position.fromSetup(setup, ruleset);
-  if (!begin.ok) return [];
-  const line: string[] = [];
-  let position = begin.value;
-  for (;;) {
-    const [best] = valueOf<EndingReport>(await prober.report(position)).moves;
-    const move = position
-      .legalMoves()
-      .find(({ from, to }) => best?.move.startsWith(from + to) === true);
-    if (move === undefined || best === undefined) return line;
-    line.push(best.move);
-    position = position.play(move);
-  }
-};
 
 const probe = async (root: string, solve: boolean): Promise<void> => {
   const probers = new Map<string, EndingProber>();

@@ -9,7 +9,14 @@ import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { squareIndex } from '../../../src/rules/squares.js';
+import {
+  addressOf,
+  ENDING_EXAMPLES,
+  ENDING_NAMES,
+  stepsOf,
+} from '../../../web/page/learn/ending-examples.js';
 import { lessonFen } from '../../../web/page/learn/guide.js';
+import { parseLink } from '../../../web/page/import/link.js';
 
 beforeAll(() => loadRules());
 
@@ -57,4 +64,26 @@ test('the sample games show what was best at every move that they call a mistake
     }
   }
   expect(mistakes).toBeGreaterThan(10);
+});
+
+describe('a solved ending', () => {
+  /** What the documentation says of the longest win of White. */
+  const ENDINGS = JSON.parse(readFileSync('docs/endings.json', 'utf8')) as Record<
+    string,
+    Record<string, { readonly white: { readonly longest: { readonly plies: number } } }>
+  >;
+  const DOCUMENTED = { aanca: 'KAK', pawn: 'KPK f', duel: 'KAKR' } as const;
+
+  test.each(ENDING_NAMES)('%s is won as fast as the documentation says', (name) => {
+    const example = ENDING_EXAMPLES[name];
+    const steps = stepsOf(example);
+    expect(ENDINGS[example.ruleset]?.[DOCUMENTED[name]]?.white.longest.plies).toBe(
+      steps.length - 1,
+    );
+    expect(steps.at(-1)?.position.result()).toBe('1-0');
+    const shared = parseLink(addressOf(example));
+    if (!shared.ok) throw new Error(shared.error.message);
+    expect(endOfLine(shared.value.record)).toHaveLength(steps.length - 1);
+    expect(shared.value.path).toEqual([]);
+  });
 });

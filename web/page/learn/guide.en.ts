@@ -79,6 +79,40 @@ export const guide: Guide = {
       'Checkmate wins. So does baring the king: in most readings, a side left with only its king loses at once. A player without a legal move loses too, or draws in one reading. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
     ],
   },
+  endings: {
+    title: 'Endings, solved',
+    text: [
+      'With four pieces or fewer on the board, kings included, this program can work out every position there is, and so it knows for certain who wins and how fast. The page does so on your own device: set up such a position and press “Solve this ending”. Here are three of the answers. Each board shows the longest win that there is, with both sides playing their best.',
+    ],
+    examples: {
+      aanca: {
+        title: 'The aanca mates alone',
+        text: [
+          'Where a bare king plays on, as in the codex, only two pieces can mate it with nothing but their king’s help: the aanca, within 14 moves, and the rook, within 25. The unicornio, crocodile, giraffe and lion never can.',
+        ],
+      },
+      pawn: {
+        title: 'The file is everything',
+        text: [
+          'So a pawn against a bare king is worth something only on four of the twelve files: a and l, where it becomes a rook, and f and g, where it becomes an aanca. There it wins about four times out of five if it has the move. On the other eight files every position is a draw, even with the pawn one step from the last rank.',
+          'This win takes 37 moves. For the first ten of them only the king walks: he has to arrive before the other one, and the pawn must keep its step in reserve.',
+        ],
+      },
+      duel: {
+        title: 'Aanca against rook is never drawn',
+        text: [
+          'Where baring the king wins, whoever takes the other’s last piece has won. Aanca against aanca is mostly a draw if nothing can be taken at once. Aanca against rook never is: not one of its 630 million positions is drawn. With the move, the aanca wins 98 of 100, in 14 moves at most; what saves the rook is taking first.',
+        ],
+      },
+    },
+    labels: {
+      first: 'To the beginning',
+      back: 'One move back',
+      forward: 'One move on',
+      end: 'To the end',
+      open: 'To the board',
+    },
+  },
   readings: {
     title: 'Four readings of one book',
     text: [

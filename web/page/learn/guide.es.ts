@@ -79,6 +79,40 @@ export const guide: Guide = {
       'Gana quien da mate. También quien deja solo al rey contrario: en la mayoría de las lecturas, el rey que ha perdido todo su ejército ha perdido la partida en el acto. Quien no tiene jugada legal también pierde, o hace tablas en una de las lecturas. La tercera repetición de una posición es tablas, y también cien medias jugadas sin captura ni movimiento de peón.',
     ],
   },
+  endings: {
+    title: 'Finales resueltos',
+    text: [
+      'Con cuatro piezas o menos en el tablero, contando los reyes, este programa puede calcular todas las posiciones que hay, de modo que sabe con certeza quién gana y en cuántas jugadas. La página lo hace en su propio dispositivo: componga una posición así y pulse «Resolver este final». Estas son tres de las respuestas. Cada tablero muestra la victoria más larga que existe cuando ambos bandos juegan lo mejor posible.',
+    ],
+    examples: {
+      aanca: {
+        title: 'La aanca da mate sola',
+        text: [
+          'Donde el rey solo sigue jugando, como en el códice, solo dos piezas pueden darle mate sin más ayuda que la de su rey: la aanca, en 14 jugadas a lo sumo, y la torre, en 25. El unicornio, el cocodrilo, la jirafa y el león no pueden nunca.',
+        ],
+      },
+      pawn: {
+        title: 'La columna lo es todo',
+        text: [
+          'Por eso un peón contra un rey solo únicamente vale algo en cuatro de las doce columnas: a y l, donde se convierte en torre, y f y g, donde se convierte en aanca. Allí gana unas cuatro veces de cada cinco si le toca mover. En las otras ocho columnas todas las posiciones son tablas, incluso con el peón a un paso de la última fila.',
+          'Esta victoria dura 37 jugadas. En las diez primeras solo camina el rey: tiene que llegar antes que el otro, y el peón ha de guardar su paso en reserva.',
+        ],
+      },
+      duel: {
+        title: 'Aanca contra torre nunca es tablas',
+        text: [
+          'Donde dejar solo al rey gana, quien toma la última pieza del otro ha ganado. Aanca contra aanca es casi siempre tablas si no se puede tomar nada en el acto. Aanca contra torre no lo es nunca: ni una de sus 630 millones de posiciones es tablas. Si le toca mover, la aanca gana 98 de cada 100, en 14 jugadas a lo sumo; a la torre solo la salva tomar antes.',
+        ],
+      },
+    },
+    labels: {
+      first: 'Al principio',
+      back: 'Una jugada atrás',
+      forward: 'Una jugada adelante',
+      end: 'Al final',
+      open: 'Al tablero',
+    },
+  },
   readings: {
     title: 'Cuatro lecturas de un libro',
     text: [

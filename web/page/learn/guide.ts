@@ -1,10 +1,17 @@
 /** The structure of the guide; each language has its own text. */
 import type { Role } from '../../../src/rules/pieces.js';
+import type { EndingName } from './ending-examples.js';
 import { kingHome, type Ruleset, type RulesetName } from '../../../src/rules/rulesets.js';
 
 export interface Lesson {
   readonly title: string;
   readonly text: readonly string[];
+}
+
+/** Solved endings, with the labels of the buttons below their boards. */
+interface EndingLessons extends Lesson {
+  readonly examples: Readonly<Record<EndingName, Lesson>>;
+  readonly labels: Readonly<Record<'first' | 'back' | 'forward' | 'end' | 'open', string>>;
 }
 
 export interface Guide {
@@ -18,6 +25,7 @@ export interface Guide {
   readonly pieces: Readonly<Record<Role, Lesson>>;
   readonly promotion: Lesson;
   readonly end: Lesson;
+  readonly endings: EndingLessons;
   readonly readings: Lesson;
   readonly reading: Readonly<Record<RulesetName, Lesson>>;
   readonly sources: Lesson;

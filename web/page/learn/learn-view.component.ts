@@ -13,6 +13,8 @@ import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-
 import type { BoardMarks, BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
+import './ending-example.component.js';
+import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
@@ -164,7 +166,8 @@ export class AcedrexLearnView extends PageElement {
         font-family: var(--app-sans);
       }
 
-      acedrex-board {
+      acedrex-board,
+      acedrex-ending-example {
         max-inline-size: 24rem;
       }
 
@@ -254,6 +257,7 @@ export class AcedrexLearnView extends PageElement {
       ${this.#renderChoice(guide)} ${TAUGHT.map((role) => this.#renderPiece(role, guide))}
       <section>${renderLesson(guide.promotion)}</section>
       <section>${renderLesson(guide.end)}</section>
+      ${this.#renderEndings(guide)}
       <section>
         ${renderLesson(guide.readings)}
         <dl>
@@ -290,8 +294,24 @@ export class AcedrexLearnView extends PageElement {
     </article>`;
   }
 
+  #renderEndings(guide: Guide): TemplateResult {
+    const { endings } = guide;
+    return html`<section>${renderLesson(endings)}</section>
+      ${ENDING_NAMES.map(
+        (name) =>
+          html`<section class="piece" data-ending=${name}>
+            <div>
+              <h3 tabindex="-1">${endings.examples[name].title}</h3>
+              ${endings.examples[name].text.map((paragraph) => html`<p>${paragraph}</p>`)}
+            </div>
+            <acedrex-ending-example .name=${name} .guide=${guide}></acedrex-ending-example>
+          </section>`,
+      )}`;
+  }
+
   #renderContents(guide: Guide): TemplateResult {
-    const { history, setUp, piecesTitle, pieces, promotion, end, readings, sources, next } = guide;
+    const { history, setUp, piecesTitle, pieces, sources, next } = guide;
+    const { promotion, end, endings, readings } = guide;
     const entry = (title: string): TemplateResult =>
       html`<button
         type="button"
@@ -311,7 +331,7 @@ export class AcedrexLearnView extends PageElement {
             ${TAUGHT.map((role) => html`<li>${entry(pieces[role].title)}</li>`)}
           </ul>
         </li>
-        ${[promotion, end, readings, sources, next].map(
+        ${[promotion, end, endings, readings, sources, next].map(
           ({ title }) => html`<li>${entry(title)}</li>`,
         )}
       </ul>

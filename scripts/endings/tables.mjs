@@ -1,0 +1,199 @@
+/** The tables of the page about endings, in Markdown. */
+const NAMES = {
+  A: 'aanca',
+  R: 'rook',
+  U: 'unicornio',
+  C: 'crocodile',
+  G: 'giraffe',
+  L: 'lion',
+};
+const PIECES = ['A', 'R', 'U', 'C', 'G', 'L'];
+
+/** `0 %` and `100 %` are exact: what comes close to them is written so that it shows. */
+const percent = (part, whole) => {
+  if (part === 0) return '0';
+  if (part === whole) return '100';
+  const share = (100 * part) / whole;
+  if (share < 0.1) return '<0.1';
+  if (share > 99.9) return '>99.9';
+  return share.toFixed(1);
+};
+
+const outcome = ({ positions, wins, losses }) =>
+  [wins, positions - wins - losses, losses].map((part) => percent(part, positions)).join(' / ');
+
+const link = (ruleset, { fen, line }) => {
+  const moves = line
+    .split(' ')
+    .map((move) => move.replace(/(?<=\d)[a-z]$/, ''))
+    .join('.');
+  return `../web/index.html#ruleset=${ruleset}&fen=${fen.replaceAll(' ', '_')}&moves=${moves}&at=0`;
+};
+
+/** A table with links to the longest wins, whose long addresses stand below it. */
+class LinkedTable {
+  #ruleset;
+  #addresses = [];
+  #rows = [];
+
+  constructor(ruleset, ...columns) {
+    this.#ruleset = ruleset;
+    this.#rows.push(...head(...columns));
+  }
+
+  add(...cells) {
+    this.#rows.push(row(...cells));
+  }
+
+  longest(name, side, { longest }) {
+    if (longest === undefined) return '–';
+    const label = `${this.#ruleset} ${name} ${side}`;
+    this.#addresses.push(`[${label}]: ${link(this.#ruleset, longest)}`);
+    return `[${longest.plies}][${label}]`;
+  }
+
+  toString() {
+    if (this.#rows.length === 2) return SOLVING;
+    return [...this.#rows, '', ...this.#addresses].join('\n');
+  }
+}
+
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+
+const head = (...cells) => [
+  row(...cells),
+  row(...cells.map((_, at) => (at === 0 ? '---' : '--:'))),
+];
+
+/** Stands for a table of which nothing is known yet. */
+const SOLVING = 'These endings are still being solved.';
+
+/** Endings of one piece against another. */
+const isDuel = (name) => /^K[^P]K[^P]$/.test(name);
+
+/** The share of wins of the first piece over the second with the move, of all that are not won by taking at once. */
+const playedOut = ({ positions, wins, atOnce }) => percent(wins - atOnce, positions - atOnce);
+
+const duels = (ruleset) => (data) => {
+  const table = new LinkedTable(
+    ruleset,
+    'ending',
+    'first to move',
+    'second to move',
+    'longest win of the first',
+    'of the second',
+  );
+  for (const [name, { white, black }] of Object.entries(data[ruleset])) {
+    if (!isDuel(name)) continue;
+    const [, one, , other] = name;
+    if (one === other)
+      table.add(name, outcome(white), 'the same', table.longest(name, 'white', white), 'the same');
+    else
+      table.add(
+        name,
+        outcome(white),
+        outcome(black),
+        table.longest(name, 'white', white),
+        table.longest(name, 'black', black),
+      );
+  }
+  return table.toString();
+};
+
+/** Who wins how often when the first move takes nothing of the other: the piece of the row is to move. */
+const matrix = (ruleset) => (data) => {
+  const endings = data[ruleset];
+  const cell = (mover, other) => {
+    const ending = endings[`K${mover}K${other}`];
+    const reversed = endings[`K${other}K${mover}`];
+    if (ending !== undefined) return playedOut(ending.white);
+    return reversed === undefined ? '…' : playedOut(reversed.black);
+  };
+  if (!Object.keys(endings).some(isDuel)) return SOLVING;
+  return [
+    ...head('to move', ...PIECES.map((piece) => `against ${NAMES[piece]}`)),
+    ...PIECES.map((mover) => row(NAMES[mover], ...PIECES.map((other) => cell(mover, other)))),
+  ].join('\n');
+};
+
+/** One or two pieces against a bare king. */
+const bare = (pieces) => (data) => {
+  const wanted = new RegExp(`^K[^PK]{${pieces}}K$`);
+  const table = new LinkedTable(
+    'golladay',
+    'ending',
+    'wins with the move',
+    'without it',
+    'longest win',
+  );
+  for (const [name, { white, black }] of Object.entries(data.golladay))
+    if (wanted.test(name))
+      table.add(
+        name,
+        percent(white.wins, white.positions),
+        percent(black.losses, black.positions),
+        table.longest(name, 'white', white),
+      );
+  return table.toString();
+};
+
+/** What a pawn on each file becomes. */
+const BECOMES = { a: 'R', b: 'L', c: 'U', d: 'G', e: 'C', f: 'A' };
+
+/** A pawn against a bare king, by its file. */
+const pawn = (data) => {
+  const table = new LinkedTable(
+    'golladay',
+    'files',
+    'becomes',
+    'wins with the move',
+    'without it',
+    'longest win',
+  );
+  for (const [file, piece] of Object.entries(BECOMES)) {
+    const ending = data.golladay[`KPK ${file}`];
+    if (ending === undefined) continue;
+    const { white, black } = ending;
+    const mirror = String.fromCharCode('a'.charCodeAt() + 'l'.charCodeAt() - file.charCodeAt());
+    table.add(
+      `${file}, ${mirror}`,
+      NAMES[piece],
+      percent(white.wins, white.positions),
+      percent(black.losses, black.positions),
+      table.longest(`KPK ${file}`, 'white', white),
+    );
+  }
+  return table.toString();
+};
+
+/** What has been solved so far. */
+const known = (data) => {
+  const WANTED = { cazaux: [0, 21], murray: [0, 21], golladay: [6, 42] };
+  const count = (ruleset, length) =>
+    Object.keys(data[ruleset]).filter((name) => name.length === length && !name.includes('P'))
+      .length;
+  return [
+    ...head('ruleset', 'of three pieces', 'of four pieces'),
+    ...Object.entries(WANTED).map(([ruleset, [three, four]]) =>
+      row(
+        ruleset === 'cazaux' ? '`cazaux` and `courier`' : `\`${ruleset}\``,
+        three === 0 ? 'decided by the rules' : `${count(ruleset, 3)} of ${three}`,
+        `${count(ruleset, 4)} of ${four}`,
+      ),
+    ),
+  ].join('\n');
+};
+
+/** By the names that the marks on the page use. */
+export const tables = {
+  'cazaux matrix': matrix('cazaux'),
+  'cazaux duels': duels('cazaux'),
+  'murray matrix': matrix('murray'),
+  'murray duels': duels('murray'),
+  'golladay matrix': matrix('golladay'),
+  'golladay duels': duels('golladay'),
+  'golladay one': bare(1),
+  'golladay pawn': pawn,
+  'golladay two': bare(2),
+  known,
+};
