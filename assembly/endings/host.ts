@@ -95,7 +95,7 @@ export function countOutcomes(cursed: usize): void {
       for (let at = begin; at < begin + Block.stride; ++at) {
         const value = <usize>load<u8>(Block.values + at);
         if (value == INVALID) continue;
-        const bit = cursed ? (load<u8>(cursed + (at >> 3)) >> (<u8>at & 7)) & 1 : 0;
+        const bit = cursed ? (load<u8>(cursed + (at >> 3)) >> ((<u8>at) & 7)) & 1 : 0;
         const address = HISTOGRAM + ((((<usize>bit) << 9) + <usize>(turn << 8) + value) << 3);
         store<f64>(address, load<f64>(address) + images);
       }
