@@ -25,3 +25,4 @@ export {
   type TheoryTaskError,
 } from './job.js';
 export { makeBook, TheoryBook, type BookMove, type BookPosition } from './book.js';
+export { findingsOfBook } from './from-book.js';

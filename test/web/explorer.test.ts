@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBook, TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { dropGames, toLibrary } from './library-support.js';
+import { formatScore } from '../../src/analysis/chance.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { cutOff, settled, violations } from './look.js';
 import { clickMove, moveList, openPage, openTab, saved, siteForTests, tab } from './support.js';
 
-const site = siteForTests();
+const site = siteForTests(() => loadRules());
 
 const GAMES = [
   ['1-0', 'e5 e8'],
@@ -39,6 +44,12 @@ const rows = (page: Page): Promise<readonly (readonly string[])[]> =>
       ),
     );
 
+/** Has the page find nothing in its book, as a test of something else does. */
+const withoutBook = async (page: Page): Promise<void> => {
+  const body = Buffer.from(await makeBook(new TheoryGraph({ ruleset: 'cazaux', build: 'none' })));
+  await page.route('**/*.book', (route) => route.fulfill({ body }));
+};
+
 const toBoard = (page: Page): Promise<void> =>
   page.evaluate(() => {
     location.hash = '';
@@ -53,7 +64,7 @@ const openExplorer = async (page: Page): Promise<void> => {
 };
 
 const openGames = async (options: Parameters<typeof openPage>[1] = {}) => {
-  const opened = await openPage(site, options);
+  const opened = await openPage(site, options, withoutBook);
   await dropGames(opened.page, GAMES);
   await toBoard(opened.page);
   await openExplorer(opened.page);
@@ -193,7 +204,7 @@ describe('files of acedrex explore', () => {
     page.locator('acedrex-explorer input[type=file]').setInputFiles(file(name));
 
   test('go on here: opened, kept, explored, saved, and continued there', async () => {
-    const { page, complaints } = await openPage(site);
+    const { page, complaints } = await openPage(site, {}, withoutBook);
     await openExplorer(page);
     expect(await page.getByRole('button', { name: 'Save as a file' }).isDisabled()).toBe(true);
     await open(page, 'a.graph');
@@ -275,15 +286,78 @@ describe('files of acedrex explore', () => {
   });
 });
 
+describe('the book', () => {
+  const bookOf = async (ruleset: string): Promise<TheoryBook> => {
+    const book = await TheoryBook.load(readFileSync(`books/${ruleset}.book`));
+    if (!book.ok) throw new Error(book.error.message);
+    return book.value;
+  };
+
+  test('is fetched when the tab is opened; exploring goes on where it ends', async () => {
+    const { page, complaints, requests } = await openPage(site);
+    const fetched = (): readonly string[] =>
+      requests.flatMap((url) => /([a-z]+)-[^/]*\.book$/.exec(url)?.[1] ?? []);
+    await clickMove(page, 'a4', 'a5');
+    await saved(page);
+    expect(fetched()).toEqual([]);
+    await tab(page, 'Explorer');
+    await back(page);
+    const book = await bookOf('cazaux');
+    const known = book.find(Position.start(RULESETS.cazaux).key)?.moves ?? [];
+    await expect.poll(async () => (await rows(page)).length).toBe(known.length + 1);
+    const [best, second] = known;
+    const [first = [], other = []] = await rows(page);
+    expect(first[1]).toBe(formatScore(best?.score ?? { kind: 'mate', moves: 0 }));
+    expect(first[3]).toBe(`${((best?.share ?? 0) * 100).toFixed()}%`);
+    expect(other[3]).toBe(`${((second?.share ?? 0) * 100).toFixed()}%`);
+    // A move of the table leads to the replies of the book.
+    await page.locator('acedrex-explorer td button').first().click();
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
+    const replies = await rows(page);
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    // What the book knew is there, and more.
+    await expect.poll(() => explored(page)).toBeGreaterThan(100);
+    expect((await rows(page)).length).toBeGreaterThanOrEqual(replies.length);
+    const own = await explored(page);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBe(own);
+    expect(new Set(fetched())).toEqual(new Set(['cazaux']));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('that cannot be fetched is said to be missing, and comes when it can be', async () => {
+    let isMissing = true;
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route('**/*.book', (route) =>
+        isMissing ? route.fulfill({ status: 404 }) : route.continue(),
+      ),
+    );
+    await openExplorer(page);
+    await page.getByText('The opening book cannot be fetched now.').waitFor();
+    isMissing = false;
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
+    expect(await page.locator('[data-test=no-book]').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('exploring', () => {
   test('works without a network after the first visit', async () => {
     const { page } = await openPage(site, { serviceWorkers: 'allow' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await clickMove(page, 'a4', 'a5');
+    await openExplorer(page);
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
     await saved(page);
     await page.context().setOffline(true);
     await page.reload();
-    await tab(page, 'Explorer');
+    // The book was kept when the tab was opened.
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(2);
     await page.reload();
@@ -294,7 +368,7 @@ describe('exploring', () => {
   });
 
   test('fills the table, is kept, and goes on after a reload until it is stopped', async () => {
-    const opened = await openPage(site);
+    const opened = await openPage(site, {}, withoutBook);
     const { page, complaints } = opened;
     await openExplorer(page);
     // Nothing but the game on the board, once it has been saved.

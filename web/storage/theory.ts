@@ -73,17 +73,21 @@ export const keepRoot = async (
   await database.put('roots', { origin: nameOf(of), ...root });
 };
 
-/** Stores a finding, unless there is one of a longer search, which another tab may have made. */
-export const keepFinding = async (
+/** Stores findings, unless there are some of longer searches, which another tab may have made. */
+export const keepFindings = async (
   database: TheoryDatabase,
   of: TheoryOrigin,
-  finding: TheoryFinding,
+  findings: readonly TheoryFinding[],
 ): Promise<void> => {
-  const row = { origin: nameOf(of), key: finding.key, finding };
+  const origin = nameOf(of);
   const transaction = database.transaction('findings', 'readwrite');
-  const known = await transaction.store.get([row.origin, row.key]);
-  const isLonger = known === undefined || known.finding.nodes <= finding.nodes;
-  await Promise.all([isLonger && transaction.store.put(row), transaction.done]);
+  const { store } = transaction;
+  const writes = findings.map(async (finding) => {
+    const known = await store.get([origin, finding.key]);
+    if (known === undefined || known.finding.nodes <= finding.nodes)
+      await store.put({ origin, key: finding.key, finding });
+  });
+  await Promise.all([...writes, transaction.done]);
 };
 
 /** Stores a whole graph, or nothing if there is no room for it. */

@@ -5,7 +5,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
-import { nextMoves, rowsFor } from '../../../web/page/explorer/rows.js';
+import { betterTheory, nextMoves, rowsFor } from '../../../web/page/explorer/rows.js';
 
 beforeAll(() => loadRules());
 
@@ -78,4 +78,20 @@ test('games without an evaluation come last, the most played first', () => {
     ['b5', 3],
     ['a5', 1],
   ]);
+});
+
+test("the user's own theory counts once it has searched the moves that the book has followed", () => {
+  const own = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  const book = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  const better = (): unknown => betterTheory(play(), own, book);
+  expect(better()).toBe(own);
+  add(book, play(), 8, { e4e5: 20, h4h5: 30 });
+  expect(better()).toBe(own);
+  add(book, play('h5'), 8, { h9h8: -30 });
+  expect(better()).toBe(book);
+  add(own, play(), 8, { e4e5: 20, h4h5: 30 });
+  add(own, play('e5'), 8, { h9h8: -30 });
+  expect(better()).toBe(book);
+  add(own, play('h5'), 8, { h9h8: -30 });
+  expect(better()).toBe(own);
 });

@@ -18,7 +18,7 @@ import { pageError } from '../../i18n/error-texts.js';
 import { download, fileName } from '../../shared/save.js';
 import { Store } from '../../shared/store.js';
 import {
-  keepFinding,
+  keepFindings,
   keepRoot,
   keepTheory,
   openTheory,
@@ -30,8 +30,9 @@ import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { STUDIES_CHANNEL, type PlayedGames } from '../studies/types.js';
+import { Books, readBook } from './books.js';
 import { ENGINE_BUILD } from './engine-build.js';
-import { nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
+import { betterTheory, nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
 
 /** The effort for each position. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;
@@ -84,6 +85,11 @@ export class ExplorerStore extends Store {
   /** The graphs of rulesets by their ids, once they have been read. */
   readonly #graphs = new Map<string, TheoryGraph>();
   readonly #reading = new Map<string, Promise<TheoryGraph>>();
+  readonly #books = new Books(() => {
+    this.changed();
+  });
+  /** The keys of positions from which graphs already have what the book knows, with the rulesets' ids. */
+  readonly #joined = new Set<string>();
   /** Tells of studies that have been written, on this page or another. */
   readonly #channel = new BroadcastChannel(STUDIES_CHANNEL);
   #counting: ReturnType<typeof setTimeout> | undefined;
@@ -122,9 +128,15 @@ export class ExplorerStore extends Store {
   get rows(): readonly ExplorerRow[] {
     const position = this.#position;
     if (position === undefined) return [];
-    const graph = this.#graphs.get(position.ruleset.id);
+    const { ruleset } = position;
+    const theory = betterTheory(position, this.#graphs.get(ruleset.id), this.#books.of(ruleset));
     const isCurrent = this.#played?.key === position.key;
-    return rowsFor(position, this.#moves, graph, isCurrent ? (this.#played?.moves ?? []) : []);
+    return rowsFor(position, this.#moves, theory, isCurrent ? (this.#played?.moves ?? []) : []);
+  }
+
+  /** Whether the book of the ruleset on the board has arrived, or there is none. */
+  get book(): ReturnType<Books['stateOf']> {
+    return this.#books.stateOf(this.#sources.game.record.ruleset);
   }
 
   /** Positions in the graph of the ruleset on the board; undefined until it has been read. */
@@ -175,6 +187,7 @@ export class ExplorerStore extends Store {
     this.changed();
     if (this.#position === undefined) return;
     void this.#graphFor(this.#position.ruleset);
+    void this.#books.fetch(this.#position.ruleset);
     void this.#countGames(this.#position);
   }
 
@@ -322,17 +335,32 @@ export class ExplorerStore extends Store {
     const graph = await this.#graphFor(ruleset);
     graph.addRoot(root);
     await this.#keep((database) => keepRoot(database, graph, root));
+    await this.#takeBook(run, position, graph);
     while (this.#run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
       const task = graph.choose([root]);
       const finding = task && (await this.#search(run, task));
       if (this.#run !== run || finding === undefined) break;
       const { size } = graph;
       graph.add(finding);
-      await this.#keep((database) => keepFinding(database, graph, finding));
+      await this.#keep((database) => keepFindings(database, graph, [finding]));
       run.found += graph.size - size;
       this.changed();
     }
     if (this.#run === run) this.stop();
+  }
+
+  /** Adds what the book knows from a position on, so that exploring goes on where the book ends. */
+  async #takeBook(run: Exploration, position: Position, graph: TheoryGraph): Promise<void> {
+    const name = `${graph.ruleset} ${position.key}`;
+    const book = await this.#books.fetch(position.ruleset);
+    if (book === undefined || this.#joined.has(name)) return;
+    const findings = await readBook(book, position, () => this.#run === run);
+    if (findings === undefined) return;
+    this.#joined.add(name);
+    const added = findings.filter(({ key }) => graph.find(key) === undefined);
+    graph.addAll(added);
+    this.changed();
+    await this.#keep((database) => keepFindings(database, graph, added));
   }
 
   /** Searches a position; undefined if it was stopped or could not be searched. */

@@ -1,11 +1,13 @@
 import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../components/analysis/lines.component.js';
 import { addressOfPosition } from '../../shared/position-address.js';
 import type { Store } from '../../shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
+import { percent } from '../../i18n/percent.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { icon } from '../../shared/ui/icons.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -54,7 +56,7 @@ export class AcedrexExplorer extends GameElement {
       ${
         rows.length > 0
           ? this.#renderTable(rows)
-          : explorer.isCounted && explorer.size !== undefined
+          : explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading'
             ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
             : nothing
       }
@@ -64,6 +66,11 @@ export class AcedrexExplorer extends GameElement {
           : html`<a class="games" href=${addressOfPosition(this.game.position)}
               >${explorerWords().inLibrary(explorer.games)}</a
             >`
+      }
+      ${
+        explorer.book === 'failed'
+          ? html`<p class="muted" data-test="no-book">${explorerWords().noBook}</p>`
+          : nothing
       }
       ${this.#renderFiles(explorer)}
     `;
@@ -211,7 +218,9 @@ export class AcedrexExplorer extends GameElement {
   #renderTable(found: readonly ExplorerRow[]): TemplateResult {
     const rows = this.#inOrder(found);
     const hasGames = rows.some(({ played }) => played !== undefined);
+    const hasShares = rows.some(({ share }) => share !== undefined);
     return html`<table
+      class=${hasGames && hasShares ? 'with-games' : ''}
       @pointerenter=${() => {
         this.#held = rows.map(({ step }) => step.san);
       }}
@@ -225,7 +234,14 @@ export class AcedrexExplorer extends GameElement {
         <tr>
           <th scope="col">${explorerWords().move}</th>
           <th scope="col" class="number">${explorerWords().evaluation}</th>
-          <th scope="col" class="number">${explorerWords().depth}</th>
+          <th scope="col" class="number depth">${explorerWords().depth}</th>
+          ${
+            hasShares
+              ? html`<th scope="col" class="number" title=${explorerWords().shareTitle}>
+                  ${explorerWords().share}
+                </th>`
+              : nothing
+          }
           ${
             hasGames
               ? html`<th scope="col" class="number">${explorerWords().games}</th>
@@ -235,13 +251,16 @@ export class AcedrexExplorer extends GameElement {
         </tr>
       </thead>
       <tbody>
-        ${rows.map((row) => this.#renderRow(row, hasGames))}
+        ${rows.map((row) => this.#renderRow(row, { hasGames, hasShares }))}
       </tbody>
     </table>`;
   }
 
-  #renderRow(row: ExplorerRow, hasGames: boolean): TemplateResult {
-    const { step, score, depth, played } = row;
+  #renderRow(
+    row: ExplorerRow,
+    { hasGames, hasShares }: { readonly hasGames: boolean; readonly hasShares: boolean },
+  ): TemplateResult {
+    const { step, score, depth, share, played } = row;
     return html`<tr
       @pointerenter=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') this.#point(row);
@@ -267,8 +286,11 @@ export class AcedrexExplorer extends GameElement {
           ${step.san}
         </button>
       </td>
-      <td class="number score">${score === undefined ? '–' : formatScore(score)}</td>
-      <td class="number">${depth ?? '–'}</td>
+      <td class="number score" title=${ifDefined(depth && `${explorerWords().depth} ${depth}`)}>
+        ${score === undefined ? '–' : formatScore(score)}
+      </td>
+      <td class="number depth">${depth ?? '–'}</td>
+      ${hasShares ? html`<td class="number">${share === undefined ? '–' : percent(share)}</td>` : nothing}
       ${
         hasGames
           ? html`<td class="number">${played?.games ?? '–'}</td>

@@ -5,13 +5,35 @@ import { makeSanAndPlay } from '../../../src/notation/san.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { TheoryGraph } from '../../../src/theory/graph.js';
 import type { PlayedMove } from '../studies/types.js';
+
+/** What theory says of a position; a graph and a book can be asked alike. */
+export interface Theory {
+  find(key: string):
+    | {
+        /** From the point of view of the side to move. */
+        readonly score: Score;
+        /** Plies. */
+        readonly depth: number;
+        readonly moves: readonly TheoryMove[];
+      }
+    | undefined;
+}
+
+interface TheoryMove {
+  readonly move: string;
+  readonly score: Score;
+  /** How often the theory would play it, 0 to 1. */
+  readonly share: number;
+  readonly isSearched: boolean;
+}
 
 export interface ExplorerRow {
   readonly step: LineStep;
   /** From White's point of view; undefined if the engine has not explored the move. */
   readonly score?: Score;
+  /** How often the theory would play it, 0 to 1. */
+  readonly share?: number;
   /** Plies of the search of the position after the move, or else of the one before it. */
   readonly depth?: number;
   readonly played?: PlayedMove;
@@ -32,21 +54,38 @@ export const nextMoves = (position: Position): readonly NextMove[] => {
   });
 };
 
-/** The moves of which the graph or the library knows something: the best first, then the most played. */
+/**
+ * Which of two theories says more about a position: the user's own if it has searched every move that the book
+ * has followed, since exploring begins with what the book knows.
+ */
+export const betterTheory = (
+  { key }: Position,
+  own: Theory | undefined,
+  book: Theory | undefined,
+): Theory | undefined => {
+  const ownMoves = new Map(own?.find(key)?.moves.map((each) => [each.move, each]));
+  const bookMoves = book?.find(key)?.moves ?? [];
+  const isAhead = bookMoves.every(
+    ({ move, isSearched }) => !isSearched || ownMoves.get(move)?.isSearched === true,
+  );
+  return isAhead ? own : book;
+};
+
+/** The moves of which theory or the library knows something: the best first, then the most played. */
 export const rowsFor = (
   position: Position,
   moves: readonly NextMove[],
-  graph: TheoryGraph | undefined,
+  theory: Theory | undefined,
   played: readonly PlayedMove[],
 ): readonly ExplorerRow[] => {
-  const known = graph?.find(position.key);
+  const known = theory?.find(position.key);
   const listed = new Map(known?.moves.map((each) => [each.move, each]));
   const games = new Map(played.map((each) => [each.after, each]));
   const sign = position.turn === 'white' ? 1 : -1;
   const rows = moves.flatMap(
     ({ step, key }): readonly (ExplorerRow & { readonly rank: number })[] => {
-      const after = graph?.find(key);
-      const score = listed.get(makeCoordinates(step.move))?.score;
+      const after = theory?.find(key);
+      const { score, share } = listed.get(makeCoordinates(step.move)) ?? {};
       // A position that was reached in another way tells as much as one after a known move.
       const view =
         score === undefined
@@ -60,6 +99,7 @@ export const rowsFor = (
           step,
           ...(view !== undefined && { score: view }),
           ...(view !== undefined && depth !== undefined && { depth }),
+          ...(share !== undefined && { share }),
           ...(own !== undefined && { played: own }),
           rank: view === undefined ? Number.NEGATIVE_INFINITY : sign * rankOf(view),
         },

@@ -1,0 +1,127 @@
+/** The books that we ship, each fetched when the explorer first shows a position of its ruleset. */
+import type { Position } from '../../../src/rules/position.js';
+import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { TheoryBook } from '../../../src/theory/book.js';
+import { findingsOfBook } from '../../../src/theory/from-book.js';
+import type { TheoryFinding } from '../../../src/theory/types.js';
+
+const ADDRESSES: Readonly<Record<keyof typeof RULESETS, URL>> = {
+  cazaux: new URL('../../../books/cazaux.book', import.meta.url),
+  courier: new URL('../../../books/courier.book', import.meta.url),
+  murray: new URL('../../../books/murray.book', import.meta.url),
+  golladay: new URL('../../../books/golladay.book', import.meta.url),
+};
+
+/**
+ * The cache of books. They are not among the files that the service worker fetches with the page, because most
+ * visitors never open the explorer.
+ */
+const CACHE = 'acedrex-books';
+
+const isNamed = (id: string): id is keyof typeof RULESETS => Object.hasOwn(RULESETS, id);
+
+/** Milliseconds for which the page does nothing else while a book is read. */
+const SLICE = 12;
+
+/** The books that have been fetched. */
+export class Books {
+  readonly #onChange: () => void;
+  readonly #fetching = new Map<string, Promise<TheoryBook | undefined>>();
+  /** By the ids of their rulesets; false if one could not be fetched. */
+  readonly #books = new Map<string, TheoryBook | false>();
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** The book of a ruleset, once it has arrived. */
+  of({ id }: Ruleset): TheoryBook | undefined {
+    return this.#books.get(id) || undefined;
+  }
+
+  /** Mixtures of rulesets have no book. */
+  stateOf({ id }: Ruleset): 'none' | 'loading' | 'there' | 'failed' {
+    if (!isNamed(id)) return 'none';
+    const book = this.#books.get(id);
+    return book === undefined ? 'loading' : book === false ? 'failed' : 'there';
+  }
+
+  /** Fetches the book of a ruleset once, and after a failure once more when it is asked for again. */
+  fetch({ id }: Ruleset): Promise<TheoryBook | undefined> {
+    const known = this.#fetching.get(id);
+    if (known !== undefined || !isNamed(id)) return known ?? Promise.resolve(undefined);
+    const fetching = fetchBook(id).then(
+      (book) => {
+        this.#books.set(id, book);
+        return book;
+      },
+      () => {
+        this.#books.set(id, false);
+        this.#fetching.delete(id);
+        return undefined;
+      },
+    );
+    this.#fetching.set(id, fetching);
+    void fetching.then(this.#onChange);
+    return fetching;
+  }
+}
+
+/**
+ * What a book knows from a position on, read in slices; undefined if it is no longer wanted before the end.
+ */
+export const readBook = async (
+  book: TheoryBook,
+  position: Position,
+  isWanted: () => boolean,
+): Promise<readonly TheoryFinding[] | undefined> => {
+  const findings: TheoryFinding[] = [];
+  let due = performance.now() + SLICE;
+  for (const finding of findingsOfBook(book, position)) {
+    if (finding !== undefined) findings.push(finding);
+    if (performance.now() < due) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!isWanted()) return undefined;
+    due = performance.now() + SLICE;
+  }
+  return findings;
+};
+
+/** Rejects if the book cannot be fetched or is damaged. */
+const fetchBook = async (id: keyof typeof RULESETS): Promise<TheoryBook> => {
+  const { href } = ADDRESSES[id];
+  const cache = await openCache();
+  const kept = await cache?.match(href);
+  const response = kept ?? (await fetch(href));
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const book = await TheoryBook.load(bytes);
+  if (!book.ok) {
+    await cache?.delete(href);
+    throw new Error(book.error.message);
+  }
+  if (kept === undefined) await keep(cache, id, href, bytes).catch(() => undefined);
+  return book.value;
+};
+
+/** Browsers refuse a cache in some private windows. */
+const openCache = async (): Promise<Cache | undefined> => {
+  try {
+    return await caches.open(CACHE);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps a book, and deletes the one that an older version of the page had for the ruleset. */
+const keep = async (
+  cache: Cache | undefined,
+  id: string,
+  href: string,
+  bytes: Uint8Array,
+): Promise<void> => {
+  if (cache === undefined) return;
+  for (const { url } of await cache.keys())
+    if (url.slice(url.lastIndexOf('/') + 1).startsWith(id)) await cache.delete(url);
+  await cache.put(href, new Response(bytes as BodyInit));
+};
