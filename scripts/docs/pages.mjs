@@ -137,6 +137,12 @@ export const makePages = async () => {
           'The rules',
           'The rules of Grant Acedrex in four readings',
         ),
+        read(
+          'docs/openings.md',
+          'openings.html',
+          'Openings',
+          'The openings of Grant Acedrex in four rulesets, as the engine has explored them',
+        ),
         read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
         read(
           'docs/endings.md',

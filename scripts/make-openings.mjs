@@ -1,0 +1,270 @@
+/**
+ * Writes docs/openings.md, the report about the openings of the four rulesets, from the books in books/:
+ *
+ *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
+ *
+ * The date is that of the books, today unless it is given. --check fails where the file is not what this script
+ * would write with the date that is in it. Needs a build of the library.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import prettier from 'prettier';
+import { expectedScore, formatScore, ROLES } from '../dist/index.js';
+import {
+  BOOK_RULESETS,
+  EFFORT,
+  lineText,
+  mainLine,
+  movesOf,
+  readBook,
+  startOf,
+} from './openings.mjs';
+
+const TARGET = 'docs/openings.md';
+
+/** Moves of a table. */
+const RANKED = 10;
+/** Lines after the first moves. */
+const LINE_PLIES = 8;
+/** Losses against the best move, in percent of a point, that the text counts. */
+const SMALL_LOSS = 1;
+/** Moves of each side over which pieces are counted. */
+const EARLY_MOVES = 4;
+/** Ways shorter than this share of all games are not followed when pieces are counted. */
+const SMALL_SHARE = 1e-5;
+
+const TITLES = {
+  cazaux: 'Cazaux and Musser',
+  courier: 'Game Courier',
+  murray: 'Murray and Bodlaender',
+  golladay: 'Golladay',
+};
+
+const {
+  values: { date: givenDate, check },
+} = parseArgs({
+  options: { date: { type: 'string' }, check: { type: 'boolean', default: false } },
+});
+
+const before = existsSync(TARGET) ? readFileSync(TARGET, 'utf8') : '';
+const date =
+  givenDate ??
+  (check ? /on (\d{4}-\d{2}-\d{2})/.exec(before)?.[1] : undefined) ??
+  new Date().toISOString().slice(0, 10);
+
+const count = (number) => number.toLocaleString('en-GB');
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const inWords = (number) => WORDS[number] ?? count(number);
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+const percent = (share, digits = 1) => `${(100 * share).toFixed(digits)}%`;
+const list = (words) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const table = (head, rows, align = head.map(() => '---')) =>
+  [head, align, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const NUMBER = '--:';
+
+/** How often each kind of piece is moved in the first moves of both sides, per game, by the shares of the book. */
+const movesByRole = (book, start) => {
+  const moved = new Map(ROLES.map((role) => [role, 0]));
+  let games = 0;
+  const follow = (position, share, plies) => {
+    const followed = movesOf(book, position).filter(({ isSearched }) => isSearched);
+    const total = followed.reduce((sum, move) => sum + move.share, 0);
+    if (plies === 0 || total === 0 || share < SMALL_SHARE) return;
+    games += share;
+    for (const { role, share: own, after } of followed) {
+      const part = (share * own) / total;
+      moved.set(role, moved.get(role) + part);
+      follow(after, part, plies - 1);
+    }
+  };
+  follow(start, 1, 2 * EARLY_MOVES);
+  return new Map([...moved].map(([role, moves]) => [role, moves / games]));
+};
+
+const opening = async (ruleset) => {
+  const book = await readBook(ruleset);
+  const start = startOf(ruleset);
+  const moves = movesOf(book, start);
+  const [best] = moves;
+  const chance = expectedScore(book.find(start.key).score);
+  return {
+    ruleset,
+    title: TITLES[ruleset.id],
+    book,
+    start,
+    moves,
+    best,
+    chance,
+    line: mainLine(book, start),
+    close: moves.filter(({ score }) => 100 * (chance - expectedScore(score)) <= SMALL_LOSS),
+    roles: movesByRole(book, start),
+  };
+};
+
+const openings = [];
+for (const ruleset of BOOK_RULESETS) openings.push(await opening(ruleset));
+
+const builds = [...new Set(openings.map(({ book }) => book.build))];
+const positions = openings.reduce((sum, { book }) => sum + book.size, 0);
+const depthsOfStart = [...new Set(openings.map(({ book, start }) => book.find(start.key).depth))];
+const depths = list(depthsOfStart.sort((one, other) => one - other).map(inWords)).replace(
+  ' and ',
+  ' or ',
+);
+const byChance = [...openings].sort((one, other) => other.chance - one.chance);
+const [most, least] = [byChance[0], byChance.at(-1)];
+
+const summary = table(
+  ['ruleset', 'positions', "White's score", 'evaluation', 'best first moves'],
+  openings.map(({ ruleset, book, chance, best, close }) => [
+    `\`${ruleset.id}\``,
+    count(book.size),
+    percent(chance),
+    formatScore(best.score),
+    close
+      .slice(0, 5)
+      .map(({ san }) => san)
+      .join(', '),
+  ]),
+  ['---', NUMBER, NUMBER, NUMBER, '---'],
+);
+
+const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live
+<script type="module" src="https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/analysis.min.js"></script>
+
+<acedrex-analysis ruleset="${ruleset.id}" pgn="${lineText(start, line)}" ply="${line.length}"></acedrex-analysis>
+\`\`\``;
+
+/** The reply of Black that the book prefers, and how play goes on. */
+const replyOf = ({ book }, { after }) => {
+  const replies = movesOf(book, after);
+  return replies[0]?.san ?? '–';
+};
+
+const chapter = (one) => {
+  const { title, ruleset, book, moves, best, chance, close } = one;
+  const further = close.length - 1;
+  const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move comes' : 'moves come'} within ${SMALL_LOSS}% of it.`;
+  const ranked = moves.slice(0, RANKED);
+  return `## ${title}
+
+The best first move of \`${ruleset.id}\` is ${best.san}: ${percent(chance)} for White. ${rivals} The first moves in their order, each with
+the reply that the book prefers, and best play after both:
+
+${table(
+  ['move', 'evaluation', "White's score", 'reply', 'then'],
+  ranked.map((move) => {
+    const further = mainLine(book, move.after, LINE_PLIES);
+    const [reply] = further;
+    return [
+      `**${move.san}**`,
+      formatScore(move.score),
+      percent(expectedScore(move.score)),
+      replyOf(one, move),
+      reply === undefined ? '' : lineText(reply.after, further.slice(1)),
+    ];
+  }),
+  ['---', NUMBER, NUMBER, '---', '---'],
+)}
+
+Best play by both sides, for as long as the book goes on:
+
+${liveBoard(one)}
+`;
+};
+
+const allFirst = [
+  ...new Set(openings.flatMap(({ moves }) => moves.slice(0, 4).map(({ san }) => san))),
+];
+const firstMoves = table(
+  ['first move', ...openings.map(({ ruleset }) => `\`${ruleset.id}\``)],
+  allFirst.map((san) => [
+    san,
+    ...openings.map(({ moves }) => {
+      const rank = moves.findIndex((move) => move.san === san);
+      return rank < 0 ? '–' : `${formatScore(moves[rank].score)} (${rank + 1}.)`;
+    }),
+  ]),
+  ['---', NUMBER, NUMBER, NUMBER, NUMBER],
+);
+
+const roleTable = table(
+  ['piece', ...openings.map(({ ruleset }) => `\`${ruleset.id}\``)],
+  ROLES.map((role) => [role, ...openings.map(({ roles }) => percent(roles.get(role), 0))]),
+  ['---', NUMBER, NUMBER, NUMBER, NUMBER],
+);
+
+const mostMoved = ({ roles }) =>
+  [...roles]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 2)
+    .map(([role]) => role);
+
+const shared = openings[0].moves
+  .slice(0, RANKED)
+  .filter(({ san }) =>
+    openings.every(({ moves }) => moves.slice(0, RANKED).some((move) => move.san === san)),
+  )
+  .map(({ san }) => san);
+
+const differences = `## How the four differ
+
+- **The advantage of the first move** is greatest in \`${most.ruleset.id}\` (${percent(most.chance)}) and smallest in \`${least.ruleset.id}\`
+  (${percent(least.chance)}).
+- **Good first moves of all four**: ${shared.length === 0 ? `none is among the best ${RANKED} everywhere` : `${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${RANKED} everywhere`}.
+- **Choice**: of the first moves, ${list(openings.map(({ ruleset, close }) => `${inWords(close.length)} of \`${ruleset.id}\``))} lose at most ${SMALL_LOSS}%.
+
+The best four first moves of each ruleset, with their evaluation and rank in the others; a dash means that the book of
+that ruleset leaves the move out:
+
+${firstMoves}
+
+Which pieces are developed first: of the first ${EARLY_MOVES} moves of both sides, as often as the book would play them, so many are
+made by each kind of piece. ${openings.map((one) => `In \`${one.ruleset.id}\` the ${list(mostMoved(one).map((role) => `${role}s`))} come first.`).join(' ')}
+
+${roleTable}
+`;
+
+const text = `# Openings
+
+<!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
+
+No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So our engine
+has made one for each of the four [rulesets](rules.md): ${count(positions)} positions, each searched with ${count(EFFORT.nodes)} nodes, for its ${inWords(EFFORT.lines)}
+best moves first. It began at the starting position and went on where good play leads; what it found later corrected what
+it had thought of the moves before. The books are in the explorer of the [analysis board](../web/index.html), which shows what they
+say of every move, and _Explore from here_ goes on where they end.
+
+An evaluation is in pawns, from White's point of view. White's score is the share of the points that White can expect:
+50% is an even game. The searches saw ${depths} plies ahead at the start of a game and are wrong about a few hundredths of a
+pawn, so moves that are close together are equally good.
+
+${summary}
+
+${openings.map(chapter).join('\n')}
+${differences}
+## How this was made
+
+Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
+every ply costs as much as a loss of ${EFFORT.breadth}% of a point. ${count(EFFORT.positions)} positions were searched for each, on ${date}, by
+${builds.length === 1 ? `the build \`${builds[0]}\`` : `the builds ${list(builds.map((build) => `\`${build}\``))}`}; those in which the game is over are not in the book. The same can be made again, or
+continued, with the [command line](command-line.md#opening-theory):
+
+\`\`\`sh
+node scripts/make-books.mjs --folder theory   # hours: the graphs, and from them books/*.book
+node scripts/make-openings.mjs                # this page
+node scripts/check-books.mjs                  # searches the ends of main lines for forced losses
+\`\`\`
+`;
+
+const written = await prettier.format(text, {
+  ...(await prettier.resolveConfig(TARGET)),
+  parser: 'markdown',
+});
+
+if (!check) writeFileSync(TARGET, written);
+else if (before !== written) {
+  console.error(`${TARGET} is not up to date: run node scripts/make-openings.mjs`);
+  process.exitCode = 1;
+}

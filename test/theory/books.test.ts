@@ -1,0 +1,40 @@
+/** The books that we ship. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { TheoryBook } from '../../src/theory/book.js';
+import { findingsOfBook } from '../../src/theory/from-book.js';
+import { TheoryGraph } from '../../src/theory/graph.js';
+
+beforeAll(() => loadRules());
+
+test.each(Object.values(RULESETS))('the book of $id is large and small enough', async (ruleset) => {
+  const bytes = readFileSync(`books/${ruleset.id}.book`);
+  expect(bytes.length).toBeLessThanOrEqual(400_000);
+  const loaded = await TheoryBook.load(bytes);
+  if (!loaded.ok) throw new Error(loaded.error.message);
+  const book = loaded.value;
+  expect(book.ruleset).toBe(ruleset.id);
+  expect(book.size).toBeGreaterThanOrEqual(20_000);
+
+  // A part of the book as a graph: what it says of a position is what best play from there is worth.
+  const graph = new TheoryGraph(book);
+  const start = Position.start(ruleset);
+  const findings = findingsOfBook(book, start);
+  for (let left = 300; left > 0; left -= 1) {
+    const next = findings.next();
+    if (next.done === true) break;
+    if (next.value !== undefined) graph.add(next.value);
+  }
+  expect(graph.size).toBeGreaterThan(200);
+  const said = book.find(start.key);
+  const found = graph.find(start.key);
+  expect(found?.score).toEqual(said?.score);
+  expect(found?.moves.map(({ move, score }) => ({ move, score }))).toEqual(
+    said?.moves.map(({ move, score }) => ({ move, score })),
+  );
+  for (const { move } of said?.moves ?? []) expect(resolveMove(start, move).ok).toBe(true);
+});
