@@ -5,6 +5,7 @@ import { resolveMove } from '../../src/notation/coordinates.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import type { Score } from '../../src/rules/score.js';
 import { TheoryBook } from '../../src/theory/book.js';
 import { findingsOfBook } from '../../src/theory/from-book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
@@ -20,21 +21,21 @@ test.each(Object.values(RULESETS))('the book of $id is large and small enough', 
   expect(book.ruleset).toBe(ruleset.id);
   expect(book.size).toBeGreaterThanOrEqual(20_000);
 
-  // A part of the book as a graph: what it says of a position is what best play from there is worth.
+  // A part of the book as a graph says the same: the position is worth what best play is worth.
   const graph = new TheoryGraph(book);
   const start = Position.start(ruleset);
   const findings = findingsOfBook(book, start);
-  for (let left = 300; left > 0; left -= 1) {
+  for (let left = 60; left > 0; left -= 1) {
     const next = findings.next();
     if (next.done === true) break;
     if (next.value !== undefined) graph.add(next.value);
   }
-  expect(graph.size).toBeGreaterThan(200);
+  expect(graph.size).toBeGreaterThan(40);
   const said = book.find(start.key);
   const found = graph.find(start.key);
   expect(found?.score).toEqual(said?.score);
-  expect(found?.moves.map(({ move, score }) => ({ move, score }))).toEqual(
-    said?.moves.map(({ move, score }) => ({ move, score })),
-  );
+  const values = (moves: readonly { readonly move: string; readonly score: Score }[] = []) =>
+    new Map(moves.map(({ move, score }) => [move, score]));
+  expect(values(found?.moves)).toEqual(values(said?.moves));
   for (const { move } of said?.moves ?? []) expect(resolveMove(start, move).ok).toBe(true);
 });
