@@ -36,7 +36,8 @@ export class Books {
 
   /** The book of a ruleset, once it has arrived. */
   of({ id }: Ruleset): TheoryBook | undefined {
-    return this.#books.get(id) || undefined;
+    const book = this.#books.get(id);
+    return book === false ? undefined : book;
   }
 
   /** Mixtures of rulesets have no book. */
