@@ -31,7 +31,7 @@ const SMALL_LOSS = 1;
 /** Moves of each side over which pieces are counted. */
 const EARLY_MOVES = 4;
 /** Ways shorter than this share of all games are not followed when pieces are counted. */
-const SMALL_SHARE = 1e-5;
+const SMALL_SHARE = 1e-4;
 
 const TITLES = {
   cazaux: 'Cazaux and Musser',

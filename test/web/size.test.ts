@@ -46,7 +46,9 @@ describe('what the page downloads', () => {
     await page.waitForLoadState('networkidle');
     // The first press of any kind fetches the list of moves, with its parts, and the sounds.
     const engine = assets(requests).filter(
-      (name) => !before.includes(name) && !/^(game-parts|ending|path-key|sounds)-/.test(name),
+      (name) =>
+        !before.includes(name) &&
+        !/^(game-parts|ending|path-key|position-address|sounds)-/.test(name),
     );
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),

@@ -92,7 +92,7 @@ export const findGames = (
 };
 
 /** A game with a position. */
-export interface Reached {
+export interface GameWith {
   readonly id: string;
   /** The key of the position after the move that its main line has played there; undefined if there is none. */
   readonly after: string | undefined;
@@ -106,7 +106,7 @@ export function* gamesWith(
   rows: Iterable<PositionsRow>,
   key: string,
   after: readonly string[],
-): Generator<Reached, void> {
+): Generator<GameWith, void> {
   const halves = halvesOf(key);
   // By both halves, because a text for each game would take longer than all the rest.
   const byHalves = new Map<number, Map<number, string>>();

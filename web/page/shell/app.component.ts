@@ -179,8 +179,8 @@ export class AcedrexApp extends PageElement {
   };
 
   #showView(hash: string): void {
-    const [name] = hash.split('?');
-    const view = VIEWS.find((known) => `#${known}` === name) ?? 'board';
+    // What follows the name says what the view shows.
+    const view = VIEWS.find((known) => hash.startsWith(`#${known}`)) ?? 'board';
     if (view !== 'board') void loadPart(this, LOADERS[view]);
     this.view = view;
   }
