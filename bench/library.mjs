@@ -6,7 +6,7 @@
  * smoothly it scrolls, and the memory and space that all this needs. Beside the time stands that of the
  * worker's processor, where another program may have taken the rest. `--keep` writes the file of games.
  */
-/* global document, navigator, InputEvent, requestAnimationFrame, crossOriginIsolated */
+/* global document, navigator, InputEvent, KeyboardEvent, requestAnimationFrame, crossOriginIsolated, Worker */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -139,13 +139,13 @@ export class AcedrexLibraryView extends PageElement {
     this.#isReading = true;
     try {
       const client = await (await library.work()).client();
-      let isNews = false;
+      let read = 0;
       const faulty = await client.readAll((done, total) => {
         this.reading = { done, total };
-        isNews = true;
+        read = done;
       });
       if (faulty > 0) void this.#load();
-      else if (isNews && this.filter.found !== undefined) void this.#search();
+      else if (read > 0 && this.filter.found !== undefined) void this.#search();
     } catch {
       // Without space or without the worker, the texts are read next time.
     } finally {
