@@ -136,12 +136,6 @@ const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live
 <acedrex-analysis ruleset="${ruleset.id}" pgn="${lineText(start, line)}" ply="${line.length}"></acedrex-analysis>
 \`\`\``;
 
-/** The reply of Black that the book prefers, and how play goes on. */
-const replyOf = ({ book }, { after }) => {
-  const replies = movesOf(book, after);
-  return replies[0]?.san ?? '–';
-};
-
 const chapter = (one) => {
   const { title, ruleset, book, moves, best, chance, close } = one;
   const further = close.length - 1;
@@ -161,7 +155,7 @@ ${table(
       `**${move.san}**`,
       formatScore(move.score),
       percent(expectedScore(move.score)),
-      replyOf(one, move),
+      reply?.san ?? '–',
       reply === undefined ? '' : lineText(reply.after, further.slice(1)),
     ];
   }),
