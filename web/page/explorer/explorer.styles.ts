@@ -106,26 +106,6 @@ export const explorerStyles = css`
     }
   }
 
-  /* Beside games and results, the depth has no room in a narrow panel; the evaluation's tooltip tells it. */
-  @container (max-width: 30rem) {
-    .with-games .depth {
-      display: none;
-    }
-
-    th,
-    td {
-      padding-inline: 0.25rem;
-    }
-  }
-
-  /* The bar under the figure is as long as the share. */
-  .theory {
-    display: block;
-    border-block-end: 3px solid transparent;
-    border-image: linear-gradient(to left, var(--app-accent) var(--share), transparent var(--share))
-      1;
-  }
-
   .share {
     display: flex;
     block-size: 0.9rem;
