@@ -139,9 +139,12 @@ await context.addInitScript(() => {
   };
   /** Milliseconds between the messages to workers that ask for the moves of a position, and the answers. */
   globalThis.answers = [];
+  /** The last questions after different moves, to be asked again. */
+  globalThis.questions = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
     if (message?.path?.[0] === 'played') {
+      globalThis.questions = [...globalThis.questions, { worker: this, message }].slice(-2);
       const began = performance.now();
       const listen = ({ data }) => {
         if (data?.id !== message.id) return;
@@ -257,6 +260,7 @@ try {
   report('moves played from a position: first answer', `${first.toFixed(1)} ms`);
   report(`the same ${others.length} times: median, worst`, middleAndWorst(others));
   report('from the key to the table: median, worst', middleAndWorst(shown));
+  report('answers while the page is idle: median, worst', middleAndWorst(await asking(again)));
 } finally {
   await context.close();
   server.close();
@@ -291,6 +295,22 @@ function answering(page) {
       );
     }
     return { first, others: globalThis.answers.slice(before), shown };
+  }, ANSWERS);
+}
+
+/** Milliseconds of the worker's answers to the same questions while the page does nothing but wait. */
+function asking(page) {
+  return page.evaluate(async (count) => {
+    const before = globalThis.answers.length;
+    const { questions } = globalThis;
+    for (let time = 0; time < count; time += 1) {
+      const { worker, message } = questions[time % questions.length];
+      const counted = globalThis.answers.length;
+      worker.postMessage({ ...message, id: `again ${time}` });
+      while (globalThis.answers.length === counted)
+        await new Promise((resolve) => setTimeout(resolve));
+    }
+    return globalThis.answers.slice(before);
   }, ANSWERS);
 }
 
