@@ -123,7 +123,10 @@ const isCovered = ({ board }: Setup): boolean =>
       piece?.role !== 'pawn' || isPawnRank(piece.color, Math.floor(index / BOARD_SIZE)),
   );
 
-/** The moves of best play from a won or lost set-up to the end of the game; none if it is not a legal one. */
+/**
+ * The moves of best play from a won or lost set-up to the end of the game, which the move limit may bring; none if it is
+ * not a legal one.
+ */
 export const bestLine = async (
   setup: Setup,
   ruleset: Ruleset,
@@ -133,15 +136,16 @@ export const bestLine = async (
   const line: string[] = [];
   if (!begin.ok) return ok(line);
   let position = begin.value;
-  for (;;) {
+  while (position.status() === 'ongoing') {
     const report = await prober.report(position);
     if (!report.ok) return report;
     const [best] = report.value.moves;
     const move = position
       .legalMoves()
       .find(({ from, to }) => best?.move.startsWith(from + to) === true);
-    if (move === undefined || best === undefined) return ok(line);
+    if (move === undefined || best === undefined) break;
     line.push(best.move);
     position = position.play(move);
   }
+  return ok(line);
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
-import { EndingProber, type EndingOutcome } from '../../src/endings/probe.js';
+import { bestLine, EndingProber, type EndingOutcome } from '../../src/endings/probe.js';
 import { blocksOf, isDecided, makeBlock, type Material } from '../../src/endings/material.js';
 import type { TableSource } from '../../src/endings/solve.js';
 import { countTable } from '../../src/endings/statistics.js';
@@ -306,6 +306,20 @@ describe('the move limit', () => {
     }
     expect(found.timely).toBeGreaterThan(0);
     expect(found.cursed).toBeGreaterThan(0);
+  });
+
+  test('ends the line of best play that comes too late', async () => {
+    const material = materialOf('KRK');
+    const { prober } = await reportsOf(ruleset, material);
+    const [block] = blocksOf(material);
+    if (block === undefined) throw new Error('no block');
+    const { longest } = (await countTable(await solve(sourceOf(ruleset), block))).white;
+    if (longest === undefined) throw new Error('no win');
+    expect(longest.plies).toBeGreaterThan(20);
+    expect(await bestLine(longest.setup, ruleset, prober)).toMatchObject({
+      ok: true,
+      value: { length: 20 },
+    });
   });
 
   test('is counted as it is looked up', async () => {
