@@ -90,7 +90,13 @@ writeFileSync(`${OUT}/licences.md`, notices.join('\n'));
 // Started as a blob, a worker can import nothing, so each is one file.
 // Without an export, tools would not know them for modules.
 for (const name of ['worker', 'thread'])
-  await bundle({ [name]: `src/worker/${name}.ts` }, { footer: 'export{};' });
+  await bundle(
+    { [name]: `src/worker/${name}.ts` },
+    {
+      codeSplitting: false,
+      footer: 'export{};',
+    },
+  );
 // The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of readdirSync('src/wasm'))

@@ -56,7 +56,11 @@ for (const name of ['worker', 'thread']) {
     platform: 'browser',
     plugins: [replacePlugin(addresses, { delimiters: ['', ''] })],
     // Bundlers that process the file need its annotations.
-    output: { file, comments: { legal: true, jsdoc: false, annotation: true } },
+    output: {
+      file,
+      codeSplitting: false,
+      comments: { legal: true, jsdoc: false, annotation: true },
+    },
   });
 }
 for (const name of ['worker', 'thread'])

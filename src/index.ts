@@ -214,6 +214,12 @@ export type {
   DiceInfo,
   DiceResult,
 } from './engine/types.js';
+export type {
+  EndingsAnswer,
+  EndingsReader,
+  EndingsRequest,
+  EndingTableData,
+} from './engine/ending-tables.js';
 export {
   winProbability,
   expectedScore,

@@ -23,10 +23,12 @@ import type {
 } from './types.js';
 
 const DEFAULT_HASH_MEBIBYTES = 16;
+/** With more pieces on the board, a search seldom reaches an ending, and too many tables could be needed. */
+const MAX_PIECES = 6;
 
 /** Where an engine finds solved endings. What looks them up comes with them, because few engines need it. */
 export interface EndingSource {
-  /** The tables that a search of a position should have. The same object means that nothing has changed. */
+  /** The tables that a search of a position with few pieces should have. The same object means that nothing has changed. */
   readonly read: (position: Position) => Promise<EndingTables | undefined>;
   readonly createProbe: CreateProbe;
 }
@@ -106,7 +108,8 @@ export class Engine {
 
   /** Gives all threads the tables for a position, unless they have them. */
   async #takeTables(position: Position): Promise<void> {
-    const tables = await this.#endings?.read(position);
+    const isNear = position.pieces().length <= MAX_PIECES;
+    const tables = isNear ? await this.#endings?.read(position) : undefined;
     if (tables === this.#tables) return;
     this.#wasm.setTables(tables && this.#endings?.createProbe(tables));
     await this.#helpers?.setTables(tables);

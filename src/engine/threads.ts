@@ -44,8 +44,8 @@ export interface HelperService {
   setTables(tables: EndingTables | undefined): void;
 }
 
-/** Creates the service that runs on a helper thread; `createProbe` is absent where there are no solved endings. */
-export const createHelper = (createProbe?: CreateProbe): HelperService => {
+/** Creates the service that runs on a helper thread. */
+export const createHelper = (createProbe: CreateProbe): HelperService => {
   let wasm: SearchWasm | undefined;
   const started = (): SearchWasm => {
     if (wasm === undefined) throw new Error('the thread has not been started');
@@ -74,7 +74,7 @@ export const createHelper = (createProbe?: CreateProbe): HelperService => {
       started().reset(parts);
     },
     setTables(tables) {
-      started().setTables(tables && createProbe?.(tables));
+      started().setTables(tables && createProbe(tables));
     },
   };
 };

@@ -4,6 +4,7 @@
  * worker.
  */
 import * as Comlink from './comlink.js';
+import type { EndingsAnswer, EndingsReader, EndingsRequest } from '../engine/ending-tables.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -23,6 +24,7 @@ import type { Position } from '../rules/position.js';
 import { callFailed, CLOSED, crashed, notCloneable } from './errors.js';
 import { thrownEnd } from './start-errors.js';
 import type { Spawn } from './host.js';
+import { movedMemory } from './moved-memory.js';
 import {
   FLAG_PONDER_HIT,
   FLAG_STOP,
@@ -56,8 +58,11 @@ export interface EngineClientOptions {
   readonly threadsWasmUrl?: string;
   /** Address of a network, if it is not the one beside the library; false for the hand-made evaluation. */
   readonly networkUrl?: string | false;
-  /** Folder of endings that `acedrex endings` has solved, in Node; the search looks them up. */
-  readonly endings?: string;
+  /**
+   * Solved endings, which the search looks up: in Node a folder in which `acedrex endings` keeps them, anywhere a function
+   * that gives tables.
+   */
+  readonly endings?: string | EndingsReader;
   /** Called while a worker that starts receives the network over a connection, the last time when it is complete. */
   readonly onLoad?: (progress: LoadProgress) => void;
 }
@@ -115,7 +120,7 @@ export class EngineClient {
   #hash: number | undefined;
   #threads: number | undefined;
   #networkUrl: NetworkChoice;
-  #endings: string | undefined;
+  #endings: string | EndingsReader | undefined;
   /** Number of searches so far, which is also the number of the last one. */
   #searches = 0;
   /** Number of the last search whose pondered move has been played. */
@@ -232,13 +237,13 @@ export class EngineClient {
   }
 
   /**
-   * Looks solved endings up in the tables of a folder from the next search on, or in none. Only an engine in Node
-   * can read a folder.
+   * Looks solved endings up from the next search on: in the tables of a folder, in those that a function gives, or in
+   * none. Only an engine in Node can read a folder.
    */
-  setEndings(folder: string | undefined): Promise<Result<void, EngineError>> {
+  setEndings(source: string | EndingsReader | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
-      const result = await this.#call(({ service }) => service.setEndings(folder));
-      if (result.ok) this.#endings = folder;
+      const result = await this.#call((worker) => setEndings(worker, source));
+      if (result.ok) this.#endings = source;
       return result;
     });
   }
@@ -396,11 +401,12 @@ export class EngineClient {
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
       ...(this.#networkUrl !== undefined && { networkUrl: this.#networkUrl }),
-      ...(this.#endings !== undefined && { endings: this.#endings }),
     };
     const started = await startRunning(this.#spawn, options, startTimeout, this.#closing, onLoad);
     if (!started.ok) return started;
     const worker = started.value;
+    // Calls arrive in order, so the first search finds them.
+    if (this.#endings !== undefined) void setEndings(worker, this.#endings).catch(() => undefined);
     // A worker that dies while idle is dropped at once, so that the next search gets a new one.
     worker.failure.whenEnded(() => {
       this.#drop(worker);
@@ -417,6 +423,20 @@ export class EngineClient {
     });
   }
 }
+
+const setEndings = (
+  { service }: RunningWorker,
+  source: string | EndingsReader | undefined,
+): Promise<void> =>
+  service.setEndings(
+    typeof source === 'function'
+      ? Comlink.proxy(async (request: EndingsRequest) => handedOver(await source(request)))
+      : source,
+  );
+
+/** Tables whose memory is moved to the worker instead of copied, unless it is shared. */
+const handedOver = (answer: EndingsAnswer | undefined): EndingsAnswer | undefined =>
+  answer && Comlink.transfer(answer, movedMemory(answer));
 
 const stoppedWith = (info: SearchInfo | DiceInfo | undefined): SearchResult | DiceResult => {
   if (info === undefined) return { reason: 'stopped' };

@@ -1,4 +1,5 @@
 /** The messages between client and worker through Comlink: plain data that can be cloned. */
+import type { EndingsReader } from '../engine/ending-tables.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -23,8 +24,6 @@ export interface StartOptions {
   readonly threadsWasmUrl?: string;
   /** The network to evaluate with. */
   readonly networkUrl?: NetworkChoice;
-  /** Folder of solved endings. */
-  readonly endings?: string;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
@@ -81,6 +80,6 @@ export interface EngineService {
   setThreads(threads: number): Promise<void>;
   /** Evaluates with another network, or with none. After an error nothing has changed. */
   setNetwork(url: NetworkChoice): Promise<Result<void, EngineError>>;
-  /** Looks solved endings up in the tables of a folder from the next search on, or in none. */
-  setEndings(folder: string | undefined): void;
+  /** Looks solved endings up from the next search on: in a folder, in the tables that a function gives, or in none. */
+  setEndings(source: string | EndingsReader | undefined): void;
 }

@@ -6,6 +6,7 @@ import { Ending } from './ending.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
+import { canShareMemory } from './shared-memory.js';
 import {
   FLAG_STOP,
   FLAGS,
@@ -103,8 +104,3 @@ export const tell = ({ flags, service }: RunningWorker, flag: number, number: nu
   else if (flag === FLAG_STOP) void service.stop(number);
   else void service.ponderHit(number);
 };
-
-/** Pages can share memory only if they are isolated; Node always can. */
-const canShareMemory = (): boolean =>
-  typeof SharedArrayBuffer !== 'undefined' &&
-  (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated !== false;

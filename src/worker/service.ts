@@ -1,5 +1,6 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from './comlink.js';
+import type { EndingsReader } from '../engine/ending-tables.js';
 import { Engine, type EndingSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
@@ -33,6 +34,18 @@ const fetchChosen = async (
   onProgress?: (progress: LoadProgress) => void,
 ): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> =>
   url === false ? ok(undefined) : fetchNetwork(addressOf(url), onProgress);
+
+/** What looks endings up, where the build can split it off, is fetched when the first search comes near one. */
+const lateEndings = (ask: EndingsReader): EndingSource => {
+  let source: EndingSource | undefined;
+  return {
+    async read(position) {
+      source ??= (await import('./asked-endings.js')).askedEndings(ask);
+      return source.read(position);
+    },
+    createProbe: (tables) => source?.createProbe(tables),
+  };
+};
 
 /** Closes the port of callbacks, which would stay open on both sides otherwise. */
 const release = (listener: object): void => {
@@ -76,15 +89,21 @@ export const createService = (
     return started().setNetwork(file.value, addressOf(url).href);
   };
 
-  const setEndings = (folder: string | undefined): void => {
-    started().setEndings(folder === undefined ? undefined : endingsIn?.(folder));
+  let asked: EndingsReader | undefined;
+
+  const setEndings = (source: string | EndingsReader | undefined): void => {
+    if (asked !== undefined) release(asked);
+    asked = typeof source === 'function' ? source : undefined;
+    started().setEndings(
+      typeof source === 'string' ? endingsIn?.(source) : source && lateEndings(source),
+    );
   };
 
   const begin = async (
     { wasmUrl, threadsWasmUrl, networkUrl: network, ...options }: StartOptions,
     onLoad: (progress: LoadProgress) => void,
   ): Promise<Result<void, EngineError>> => {
-    const { hash, threads, endings } = options;
+    const { hash, threads } = options;
     flags = options.flags;
     // If no flag can be shared, no memory can either.
     const threading = flags && {
@@ -103,7 +122,6 @@ export const createService = (
     }
     const evaluates = await setNetwork(network, fetching);
     if (!evaluates.ok) return evaluates;
-    setEndings(endings);
     if (hash !== undefined) await engine.setHash(hash);
     if (threads !== undefined && threads > 1) await engine.setThreads(threads);
     return ok(undefined);

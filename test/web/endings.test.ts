@@ -10,6 +10,7 @@ import {
   paste,
   saved,
   siteForTests,
+  square,
   type OpenPage,
 } from './support.js';
 
@@ -67,6 +68,11 @@ describe('an ending', () => {
     expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 49');
     expect(await moves.getByRole('listitem').last().innerText()).toContain('draw');
     expect(await violations(page)).toEqual([]);
+    // The engine looks the same table up: its score is exact, without a search to speak of.
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=table-hits]').waitFor();
+    await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await moves.getByRole('button').first().click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');
     const best = page.getByRole('button', { name: 'Play the best move' });
@@ -81,6 +87,35 @@ describe('an ending', () => {
     const again = await page.context().newPage();
     await again.goto(site.url);
     await again.getByText('White wins in 45 plies').waitFor();
+    await page.context().close();
+  });
+
+  test('has a heat map of each of its men, which follows the board', async () => {
+    const { page, complaints } = await openEnding(KRK);
+    const squares = page.locator('acedrex-heat-map .cell');
+    const summary = page.locator('[data-test=heat-summary]');
+    const on = (name: string): Promise<string> =>
+      page.locator(`acedrex-heat-map [data-square=${name}]`).innerText();
+    await offer(page).click();
+    await outcome(page).waitFor();
+    expect(await squares.count()).toBe(0);
+    await page.getByRole('button', { name: 'White, rook d4' }).click();
+    await summary.filter({ hasText: 'a win on 120, 41–49 plies.' }).waitFor();
+    expect(await squares.count()).toBe(144);
+    expect([await on('e4'), await on('a6'), await on('d7')]).toEqual(['', '41', '47']);
+    expect(await violations(page)).toEqual([]);
+    // A man that is picked up is the next one.
+    await square(page, 'a1').click();
+    await summary.filter({ hasText: 'another square than a1 (White, king)' }).waitFor();
+    await page.getByRole('button', { name: 'Play the best move' }).click();
+    await summary.filter({ hasText: 'With Black to move' }).waitFor();
+    await page.getByRole('button', { name: 'Black, king e5' }).click();
+    await summary.filter({ hasText: 'a loss on' }).waitFor();
+    expect(await on('l12')).toMatch(/^−\d+$/);
+    await page.getByRole('button', { name: 'Black, king e5' }).click();
+    await summary.waitFor({ state: 'detached' });
+    expect(await squares.count()).toBe(0);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

@@ -4,14 +4,22 @@ import { err, ok, type Result } from '../../src/result.js';
 import { isOffline } from '../../src/errors/offline.js';
 import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
 import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
+import type { LoadEndings } from './pool.js';
 import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';
+
+let loadEndings: LoadEndings | undefined;
+
+/** Makes all engines of the page look endings up in tables. */
+export const useEndings = (load: LoadEndings): void => {
+  loadEndings = load;
+};
 
 const openClient = async (options: ClientOptions): Promise<PoolClient> => {
   const [{ enginePool }, { createEngine }] = await Promise.all([
     import('./pool.js'),
     import('../../src/worker/browser.js'),
   ]);
-  return enginePool(createEngine).open(options);
+  return enginePool(createEngine, loadEndings).open(options);
 };
 
 export class EngineAccess {

@@ -8,6 +8,7 @@
  * - While the page is hidden and the device runs on battery, no analysis runs.
  * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
  */
+import type { EndingsReader } from '../../src/engine/ending-tables.js';
 import {
   Job,
   PURPOSES,
@@ -287,6 +288,18 @@ const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
 
 let pool: EnginePool | undefined;
 
-/** The pool of this page, shared by all users of this script. */
-export const enginePool = (createEngine: CreateEngine): EnginePool =>
-  (pool ??= new EnginePool({ createEngine }));
+/** Fetches what has tables of endings. */
+export type LoadEndings = () => Promise<{ readonly endingsForEngine: EndingsReader }>;
+
+/** The pool of this page, shared by all users of this script. Its engines ask for tables if there is a source of them. */
+export const enginePool = (createEngine: CreateEngine, loadEndings?: LoadEndings): EnginePool =>
+  (pool ??= new EnginePool({
+    createEngine:
+      loadEndings === undefined
+        ? createEngine
+        : (options) =>
+            createEngine({
+              ...options,
+              endings: async (request) => (await loadEndings()).endingsForEngine(request),
+            }),
+  }));

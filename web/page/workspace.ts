@@ -2,6 +2,7 @@
 import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
 import { AnalysisStore } from '../engine/analysis-store.js';
+import { useEndings } from '../engine/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
 import { EditorStore } from './editor/editor-store.js';
@@ -47,6 +48,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
       }, DATABASE_PATIENCE);
     }),
   ]);
+  useEndings(() => import('./endings/endings.js'));
   const game = new GameStore();
   const settings = new SettingsStore();
   const studies = new StudyStore(answer, game);

@@ -164,6 +164,7 @@ export class AcedrexEngine extends AnalysisPart {
     const { findings, threads } = analysis;
     const { info, progress } = findings ?? {};
     const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
+    const hits = info?.tableHits ?? 0;
     const best = findings?.lines[0];
     const state = stateOf(analysis);
     // Before the first analysis there is nothing to say.
@@ -195,7 +196,11 @@ export class AcedrexEngine extends AnalysisPart {
           : html`
               <span>${words.nodes(million(figures.nodes))}</span>
               <span>${words.speed(million(figures.nodesPerSecond))}</span>
-              <span>${words.hash(Math.round(figures.hashUse / 10))}</span>
+              ${
+                hits > 0
+                  ? html`<span data-test="table-hits">${words.tableHits(hits)}</span>`
+                  : html`<span>${words.hash(Math.round(figures.hashUse / 10))}</span>`
+              }
             `
       }
       <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"

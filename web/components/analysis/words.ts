@@ -30,6 +30,8 @@ export interface AnalysisWords {
   /** A percentage as the language writes it. */
   readonly percent: (figure: number | string) => string;
   readonly hash: (percent: number) => string;
+  /** Positions that the engine has found in tables of endings. */
+  readonly tableHits: (count: number) => string;
   readonly threads: (count: number) => string;
   readonly threadsBecause: (threads: Threads) => string;
   readonly state: Readonly<Record<EngineState, string>>;
@@ -123,6 +125,7 @@ export const ENGLISH: AnalysisWords = {
   speed: (millions) => `${millions} M/s`,
   percent: (figure) => `${figure}%`,
   hash: (percent) => `hash ${percent}%`,
+  tableHits: (count) => `${count} in tables`,
   threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
   threadsBecause: ({ count, because }) =>
     ({

@@ -2,7 +2,26 @@
 import { openDB, type IDBPDatabase } from 'idb';
 import type { EndingStore } from '../../../src/endings/library.js';
 
+/** The tables of the page's user. */
+export interface EndingFiles extends EndingStore {
+  /** The names of the files in a folder, with their bytes. */
+  readonly list: (folder: string) => Promise<ReadonlyMap<string, number>>;
+  readonly remove: (folder: string, name: string) => Promise<void>;
+}
+
 const FOLDER = 'endings';
+
+/** Whether the browser keeps any tables, without opening anything that would have to be made first. */
+export const keepsTables = async (): Promise<boolean> => {
+  try {
+    const root = await navigator.storage.getDirectory();
+    for await (const _ of (await root.getDirectoryHandle(FOLDER)).keys()) return true;
+  } catch {
+    // There is no such folder, or the browser has no private files.
+  }
+  const databases = await indexedDB.databases().catch(() => []);
+  return databases.some(({ name }) => name === DATABASE);
+};
 
 /** Whether the browser lets a worker write to its private file system. */
 const privateRoot = async (): Promise<FileSystemDirectoryHandle | undefined> => {
@@ -18,7 +37,25 @@ const privateRoot = async (): Promise<FileSystemDirectoryHandle | undefined> => 
 const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
-const inFiles = (root: FileSystemDirectoryHandle): EndingStore => ({
+const inFiles = (root: FileSystemDirectoryHandle): EndingFiles => ({
+  async list(folder) {
+    const found = new Map<string, number>();
+    try {
+      const entries = (await root.getDirectoryHandle(folder)).entries();
+      for await (const [name, entry] of entries)
+        if (entry instanceof FileSystemFileHandle) found.set(name, (await entry.getFile()).size);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    return found;
+  },
+  async remove(folder, name) {
+    try {
+      await (await root.getDirectoryHandle(folder)).removeEntry(name);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  },
   async read(folder, name) {
     try {
       const file = await (await root.getDirectoryHandle(folder)).getFileHandle(name);
@@ -46,7 +83,22 @@ const inFiles = (root: FileSystemDirectoryHandle): EndingStore => ({
 
 const DATABASE = 'acedrex-endings';
 
-const inDatabase = (database: IDBPDatabase): EndingStore => ({
+const inDatabase = (database: IDBPDatabase): EndingFiles => ({
+  async list(folder) {
+    const found = new Map<string, number>();
+    const prefix = `${folder}/`;
+    const keys = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    for (
+      let cursor = await database.transaction(FOLDER).store.openCursor(keys);
+      cursor !== null;
+      cursor = await cursor.continue()
+    )
+      found.set(String(cursor.key).slice(prefix.length), (cursor.value as Uint8Array).length);
+    return found;
+  },
+  async remove(folder, name) {
+    await database.delete(FOLDER, `${folder}/${name}`);
+  },
   async read(folder, name) {
     return (await database.get(FOLDER, `${folder}/${name}`)) as Uint8Array | undefined;
   },
@@ -56,9 +108,21 @@ const inDatabase = (database: IDBPDatabase): EndingStore => ({
 });
 
 /** For this visit alone. */
-const inMemory = (): EndingStore => {
+const inMemory = (): EndingFiles => {
   const files = new Map<string, Uint8Array>();
   return {
+    list: (folder) =>
+      Promise.resolve(
+        new Map(
+          [...files]
+            .filter(([path]) => path.startsWith(`${folder}/`))
+            .map(([path, bytes]) => [path.slice(folder.length + 1), bytes.length]),
+        ),
+      ),
+    remove: (folder, name) => {
+      files.delete(`${folder}/${name}`);
+      return Promise.resolve();
+    },
     read: (folder, name) => Promise.resolve(files.get(`${folder}/${name}`)),
     write: (folder, name, bytes) => {
       files.set(`${folder}/${name}`, bytes);
@@ -67,7 +131,7 @@ const inMemory = (): EndingStore => {
   };
 };
 
-const lastingStore = async (): Promise<EndingStore | undefined> => {
+const lastingStore = async (): Promise<EndingFiles | undefined> => {
   const root = await privateRoot();
   if (root !== undefined) return inFiles(root);
   try {
@@ -94,10 +158,17 @@ const hasRoom = async (bytes: number): Promise<boolean> => {
 };
 
 /** Tables that the browser has no room for stay in memory, and `onUnkept` is called. */
-export const openEndingStore = async (onUnkept: () => void): Promise<EndingStore> => {
+export const openEndingFiles = async (onUnkept: () => void): Promise<EndingFiles> => {
   const lasting = await lastingStore();
   const memory = inMemory();
   return {
+    async list(folder) {
+      return new Map([...((await lasting?.list(folder)) ?? []), ...(await memory.list(folder))]);
+    },
+    async remove(folder, name) {
+      await memory.remove(folder, name);
+      await lasting?.remove(folder, name);
+    },
     async read(folder, name) {
       return (await memory.read(folder, name)) ?? (await lasting?.read(folder, name));
     },

@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { EndingMove, EndingOutcome, EndingReport } from '../../../src/endings/probe.js';
 import type { EndingWork } from '../../../src/endings/work.js';
 import { MAX_MEN } from '../../../src/endings/material.js';
@@ -7,32 +8,35 @@ import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import { opposite } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../game/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
-import { Lazy } from '../../shared/lazy.js';
-import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { gameContext } from '../contexts.js';
+import type { AnalysisStore } from '../../engine/analysis-store.js';
+import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { EndingsStore } from './ending-store.js';
-import { ENGLISH, type EndingWords } from './words.js';
+import { costOf, wordsIn } from './language.js';
+import type { EndingWords } from './words.js';
+import { endings, isScarce } from './endings.js';
+import './heat-map.component.js';
+import './heat-panel.component.js';
+import { progressStyles, renderProgress } from './progress.js';
+import type { EndingAnswer } from './ending-types.js';
 
-const spanish = new Lazy(() => import('./words.es.js'));
-
-/** Positions that a device solves in a second, about. */
-const SPEED = 4_000_000;
-
-/** Of its memory, in GiB, a device can give a page about this share. */
-const SHARE = 0.25;
-
-/** Shared by all panels that come and go, so that solving goes on. */
-const endings = new EndingsStore();
-
-/** What tables say of an ending of up to four men, or how it can be solved. */
+/**
+ * What tables say of an ending of up to four men, or how it can be solved: of the game on the board, or of a position
+ * that is being set up.
+ */
 export class AcedrexEndingPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+
+  /** A position that is not part of a game; null if what is set up is no legal position. */
+  @property({ attribute: false }) position: Position | null | undefined;
+  @state() private answer: EndingAnswer | undefined;
+  @state() private hasFailed = false;
 
   static override styles = [
     controlStyles,
@@ -75,11 +79,13 @@ export class AcedrexEndingPanel extends PageElement {
         color: var(--_muted);
       }
 
-      progress {
-        inline-size: 100%;
-        accent-color: var(--_accent);
+      .plain {
+        display: flex;
+        justify-content: space-between;
+        padding: 0.2rem 0.5rem;
       }
     `,
+    progressStyles,
   ];
 
   protected override stores(): readonly Store[] {
@@ -90,124 +96,122 @@ export class AcedrexEndingPanel extends PageElement {
     return [endings];
   }
 
-  get #words(): EndingWords {
-    const isSpanish = getLocale() === 'es';
-    if (isSpanish && spanish.loaded === undefined)
-      void loadPart(
-        this,
-        () => spanish.load(),
-        () => {
-          this.requestUpdate();
-        },
-      );
-    return (isSpanish ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH;
+  readonly #words = (): EndingWords => wordsIn(this);
+
+  get #shown(): Position | null {
+    return this.position === undefined ? this.game.position : this.position;
   }
 
-  protected override updated(): void {
-    const { position } = this.game;
-    if (!this.hidden)
-      afterPaint(() => {
-        endings.ask(position);
-      });
-  }
+  #asked: Position | undefined;
+  /** The tables that there were when the panel asked. */
+  #version = 0;
 
   protected override willUpdate(): void {
-    const { position } = this.game;
-    this.hidden = position.pieces().length > MAX_MEN || position.status() !== 'ongoing';
+    const shown = this.#shown;
+    this.hidden = shown === null || shown.pieces().length > MAX_MEN || shown.status() !== 'ongoing';
+    if (this.hidden) this.#asked = undefined;
+    else if (shown !== null && (shown !== this.#asked || this.#version !== endings.version))
+      this.#ask(shown);
   }
 
-  protected override render(): TemplateResult {
+  /** Asks about a position, once it has been painted. */
+  #ask(position: Position): void {
+    if (position !== this.#asked) this.answer = undefined;
+    this.hasFailed = false;
+    // The engine can look up what has been solved meanwhile.
+    if (this.#version !== endings.version && this.#isInGame && this.analysis.isOn)
+      this.analysis.start();
+    this.#asked = position;
+    this.#version = endings.version;
+    afterPaint(() => {
+      if (this.#asked === position) void this.#take(position, endings.report(position));
+    });
+  }
+
+  async #take(position: Position, asking: Promise<EndingAnswer | undefined>): Promise<void> {
+    try {
+      const answer = await asking;
+      if (this.#asked === position && answer !== undefined) this.answer = answer;
+    } catch {
+      if (this.#asked === position) this.hasFailed = true;
+    }
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const shown = this.#shown;
+    if (this.hidden || shown === null) return nothing;
+    const words = this.#words();
     return html`
-      <h2 class="hidden-visually">${this.#words.title}</h2>
-      ${this.#renderState()}
-      ${endings.isUnkept ? html`<p class="muted">${this.#words.unkept}</p>` : nothing}
+      <h2 class="hidden-visually">${words.title}</h2>
+      ${this.#renderState(shown)}
+      <acedrex-heat-panel
+        .position=${this.answer?.kind === 'report' ? shown : undefined}
+      ></acedrex-heat-panel>
+      ${this.answer?.kind === 'report' ? this.#renderMoves(shown, this.answer.report) : nothing}
+      ${endings.isUnkept ? html`<p class="muted">${words.unkept}</p>` : nothing}
     `;
   }
 
-  #renderState(): TemplateResult {
-    const { answer, isSolving, hasFailed } = endings;
-    if (isSolving) return this.#renderProgress();
+  #renderState(position: Position): TemplateResult {
+    const { answer, hasFailed } = this;
+    const words = this.#words();
     if (hasFailed)
       return html`<p class="row">
-        <span class="fault" role="alert">${this.#words.failed}</span>
+        <span class="fault" role="alert">${words.failed}</span>
         <button
           type="button"
           @click=${() => {
-            endings.retry(this.game.position);
+            this.#ask(position);
           }}
         >
-          ${this.#words.again}
+          ${words.again}
         </button>
       </p>`;
+    if (answer?.kind === 'report') return this.#renderReport(position, answer);
+    if (endings.isSolving) return renderProgress(words);
     switch (answer?.kind) {
       case undefined:
-        return html`<p class="muted">${this.#words.looking}</p>`;
-      case 'report':
-        return this.#renderReport(answer.report);
+        return html`<p class="muted">${words.looking}</p>`;
       case 'unsolved':
-        return this.#renderOffer(answer.work, answer.isDamaged);
+        return this.#renderOffer(position, answer.work, answer.isDamaged);
       case 'error':
         return html`<p class="muted">${wordsFor(getLocale()).fault(answer.error)}</p>`;
     }
   }
 
-  #renderOffer(work: EndingWork, isDamaged: boolean): TemplateResult {
-    const megabytes = Math.ceil(work.bytes / 1e6);
-    const seconds = Math.max(1, Math.round(work.positions / SPEED));
-    const { deviceMemory } = navigator as { readonly deviceMemory?: number };
-    const isLarge = deviceMemory !== undefined && work.bytes > deviceMemory * 2 ** 30 * SHARE;
+  #renderOffer(position: Position, work: EndingWork, isDamaged: boolean): TemplateResult {
+    const words = this.#words();
     return html`
-      <p class=${isDamaged ? 'fault' : 'muted'}>
-        ${isDamaged ? this.#words.damaged : this.#words.unknown}
-      </p>
+      <p class=${isDamaged ? 'fault' : 'muted'}>${isDamaged ? words.damaged : words.unknown}</p>
       <p class="row">
         <button
           type="button"
           data-test="solve"
-          @click=${() => {
-            void endings.solve(this.game.position);
-          }}
+          @click=${() => void this.#take(position, endings.solvePosition(position))}
         >
-          ${this.#words.solve}
+          ${words.solve}
         </button>
-        <span class="muted">${this.#words.cost(seconds, megabytes)}</span>
+        <span class="muted">${costOf(words, work)}</span>
       </p>
-      ${isLarge ? html`<p class="fault">${this.#words.scarce}</p>` : nothing}
+      ${isScarce(work.bytes) ? html`<p class="fault">${words.scarce}</p>` : nothing}
     `;
   }
 
-  #renderProgress(): TemplateResult {
-    const { progress } = endings;
-    const { name = '', entered = 0, distance = 0 } = progress ?? {};
-    const share = Math.floor(100 * entered);
-    const text =
-      entered < 1 ? this.#words.entering(name, share) : this.#words.expanding(name, distance);
-    return html`
-      <p class="row">
-        <button
-          type="button"
-          data-test="stop-solving"
-          @click=${() => {
-            endings.stop();
-          }}
-        >
-          ${this.#words.stop}
-        </button>
-        <span class="muted tabular" data-test="solving">${text}</span>
-      </p>
-      <progress max="1" value=${entered} aria-label=${this.#words.entered}></progress>
-    `;
-  }
-
-  #renderReport(report: EndingReport): TemplateResult {
-    const { position } = this.game;
-    const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
-    const best = moves.get(report.moves[0]?.move ?? '');
+  #renderReport(
+    position: Position,
+    { report, isTooLarge }: EndingAnswer & { readonly kind: 'report' },
+  ): TemplateResult {
+    const words = this.#words();
+    const best = position
+      .legalMoves()
+      .find((move) => makeCoordinates(move) === report.moves[0]?.move);
     return html`
       <div class="head">
-        <p data-test="ending-outcome" role="status"><strong>${this.#sentence(report)}</strong></p>
+        <p data-test="ending-outcome" role="status">
+          <strong>${sentence(words, position, report)}</strong>
+        </p>
         ${
-          best === undefined
+          best === undefined || !this.#isInGame
             ? nothing
             : html`<button
                 type="button"
@@ -215,41 +219,56 @@ export class AcedrexEndingPanel extends PageElement {
                   this.game.play(best);
                 }}
               >
-                ${this.#words.playBest}
+                ${words.playBest}
               </button>`
         }
       </div>
-      <ol class="moves" aria-label=${this.#words.moves}>
-        ${report.moves.map((each) => {
-          const move = moves.get(each.move);
-          return move === undefined
-            ? nothing
-            : html`<li>
-                <button
-                  type="button"
-                  class="quiet"
-                  @click=${() => {
-                    this.game.play(move);
-                  }}
-                >
-                  <span>${makeSan(position, move)}</span>
-                  <span class="outcome">${outcomeText(this.#words, each)}</span>
-                </button>
-              </li>`;
-        })}
-      </ol>
+      ${isTooLarge ? html`<p class="muted">${words.tooLarge}</p>` : nothing}
     `;
   }
 
-  #sentence({ outcome, plies, cursed }: EndingOutcome): string {
-    if (outcome === 'draw' || plies === null) return this.#words.balanced;
-    const { turn } = this.game.position;
-    const winner = outcome === 'win' ? turn : opposite(turn);
-    const { whiteWins, blackWins } = this.#words;
-    const wins = winner === 'white' ? whiteWins(plies) : blackWins(plies);
-    return cursed ? `${wins}. ${this.#words.cursed}` : wins;
+  #renderMoves(position: Position, report: EndingReport): TemplateResult {
+    const words = this.#words();
+    const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
+    return html`<ol class="moves" aria-label=${words.moves} tabindex="0">
+      ${report.moves.map((each) => {
+        const move = moves.get(each.move);
+        if (move === undefined) return nothing;
+        const content = html`<span>${makeSan(position, move)}</span>
+          <span class="outcome">${outcomeText(words, each)}</span>`;
+        return this.#isInGame
+          ? html`<li>
+              <button
+                type="button"
+                class="quiet"
+                @click=${() => {
+                  this.game.play(move);
+                }}
+              >
+                ${content}
+              </button>
+            </li>`
+          : html`<li class="plain">${content}</li>`;
+      })}
+    </ol>`;
+  }
+
+  get #isInGame(): boolean {
+    return this.position === undefined;
   }
 }
+
+const sentence = (
+  words: EndingWords,
+  { turn }: Position,
+  { outcome, plies, cursed }: EndingOutcome,
+): string => {
+  if (outcome === 'draw' || plies === null) return words.balanced;
+  const winner = outcome === 'win' ? turn : opposite(turn);
+  const { whiteWins, blackWins } = words;
+  const wins = winner === 'white' ? whiteWins(plies) : blackWins(plies);
+  return cursed ? `${wins}. ${words.cursed}` : wins;
+};
 
 const outcomeText = (words: EndingWords, { outcome, plies, cursed }: EndingMove): string => {
   if (outcome === 'draw') return words.draw;

@@ -1,10 +1,16 @@
 /** What the page and the worker of endings tell each other. */
-import type { EndingReport } from '../../../src/endings/probe.js';
+import type { EndingOutcome, EndingReport } from '../../../src/endings/probe.js';
 import type { EndingWork } from '../../../src/endings/work.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { Told } from '../../components/internal/translate.js';
 
 export type EndingAnswer =
-  | { readonly kind: 'report'; readonly report: EndingReport }
+  | {
+      readonly kind: 'report';
+      readonly report: EndingReport;
+      /** The engine does without the table, because it takes too much of the device's memory. */
+      readonly isTooLarge: boolean;
+    }
   | {
       readonly kind: 'unsolved';
       readonly work: EndingWork;
@@ -14,8 +20,9 @@ export type EndingAnswer =
   | { readonly kind: 'error'; readonly error: Told };
 
 export interface EndingProgress {
-  /** Blocks that have been solved. */
+  /** Blocks that have been solved, and how many are wanted. */
   readonly done: number;
+  readonly of: number;
   /** The block that is being solved. */
   readonly name: string;
   /** From 0 to 1: the share of its positions that have been entered. */
@@ -23,3 +30,34 @@ export interface EndingProgress {
   /** Plies up to which all its wins and losses are known. */
   readonly distance: number;
 }
+
+/** The outcome with a man on a square; or why there is none: the rules forbid it there, or no table is known. */
+export type HeatCell = EndingOutcome | 'illegal' | 'occupied' | 'unknown';
+
+/** The outcomes with a man on each square, by index. */
+export type HeatMap = readonly HeatCell[];
+
+/** An ending of the list. */
+export interface EndingRow {
+  /** Such as `KAKR`. */
+  readonly name: string;
+  readonly men: number;
+  readonly isDecided: boolean;
+  /** Blocks in all, and those that are kept. */
+  readonly blocks: number;
+  readonly known: number;
+  /** Bytes of the kept tables. */
+  readonly kept: number;
+  /** What solving takes, with the endings that it leads to. */
+  readonly work: EndingWork;
+}
+
+export interface EndingSide {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** The longest win. */
+  readonly longest?: { readonly plies: number; readonly fen: string };
+}
+
+export type EndingCounts = Readonly<Record<Color, EndingSide>>;

@@ -175,6 +175,7 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-remove=${this.#onRemove}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
+          ><acedrex-heat-map .orientation=${game.orientation}></acedrex-heat-map
         ></acedrex-board>
         <acedrex-overlay-bar></acedrex-overlay-bar>
         <acedrex-ending

@@ -1,0 +1,30 @@
+/** Solved endings for a search, asked for before it begins. */
+import { TableProbe, type EndingsReader, type EndingTables } from '../engine/ending-tables.js';
+import type { EndingSource } from '../engine/engine.js';
+import { compileWasm } from '../wasm/load.js';
+import { makeFen } from '../notation/fen.js';
+
+/** The tables that a function gives. Those of the last ending are kept, even while there are more men on the board. */
+export const askedEndings = (ask: EndingsReader): EndingSource => {
+  let held: EndingTables | undefined;
+  return {
+    async read(position) {
+      const { id } = position.ruleset;
+      if (held?.ruleset !== id) held = undefined;
+      const tables = held?.tables ?? [];
+      try {
+        const have = tables.map(({ name }) => name);
+        const answer = await ask({ ruleset: id, fen: makeFen(position.setup), have });
+        if (answer !== undefined) {
+          const kept = tables.filter(({ name }) => answer.keep.includes(name));
+          const module = await compileWasm(answer.module);
+          held = { ruleset: id, module, tables: [...kept, ...answer.tables] };
+        }
+      } catch {
+        // A search does without what cannot be read.
+      }
+      return held;
+    },
+    createProbe: TableProbe.create,
+  };
+};

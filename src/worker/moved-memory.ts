@@ -1,0 +1,10 @@
+import type { EndingsAnswer } from '../engine/ending-tables.js';
+
+/** The memory of tables that is moved to another thread instead of copied: all that is not shared. */
+export const movedMemory = ({ tables }: EndingsAnswer): ArrayBuffer[] => [
+  ...new Set(
+    tables
+      .flatMap(({ values, cursed }) => [values.buffer, ...(cursed ? [cursed.buffer] : [])])
+      .filter((buffer) => buffer instanceof ArrayBuffer),
+  ),
+];

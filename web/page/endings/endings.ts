@@ -1,0 +1,173 @@
+/** The page's way to the worker of endings, and what that is solving. */
+import { proxy, wrap, type Remote } from 'comlink';
+import type {
+  EndingsAnswer,
+  EndingsReader,
+  EndingsRequest,
+} from '../../../src/engine/ending-tables.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Square } from '../../../src/rules/squares.js';
+import { Store } from '../../shared/store.js';
+import type { Told } from '../../components/internal/translate.js';
+import { keepsTables } from './ending-files.js';
+import type {
+  EndingAnswer,
+  EndingCounts,
+  EndingProgress,
+  EndingRow,
+  HeatMap,
+} from './ending-types.js';
+import type { EndingApi } from './ending-worker.js';
+
+/** Of the device's memory, the engine may take this share for tables. */
+const ENGINE_SHARE = 1 / 16;
+
+/** The device's memory in bytes, or 4 GiB if the browser does not say. */
+const deviceBytes = (): number =>
+  ((navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4) * 2 ** 30;
+
+const engineBudget = (): number => deviceBytes() * ENGINE_SHARE;
+
+/** Of its memory, a device can give a page about this share. */
+const PAGE_SHARE = 0.25;
+
+/** Whether solving may need more memory than this device has. */
+export const isScarce = (bytes: number): boolean =>
+  'deviceMemory' in navigator && bytes > deviceBytes() * PAGE_SHARE;
+
+interface Running {
+  readonly worker: Remote<EndingApi>;
+  /** Rejects when the worker dies, after which Comlink's own promises never settle. */
+  readonly death: Promise<never>;
+}
+
+class Endings extends Store {
+  #running: Running | undefined;
+  #progress: EndingProgress | undefined;
+  #isSolving = false;
+  #isUnkept = false;
+  #version = 0;
+
+  /** How far solving is. */
+  get progress(): EndingProgress | undefined {
+    return this.#progress;
+  }
+
+  get isSolving(): boolean {
+    return this.#isSolving;
+  }
+
+  /** Whether a solved table could not be stored, so that it is lost with this page. */
+  get isUnkept(): boolean {
+    return this.#isUnkept;
+  }
+
+  /** Counts the times that tables have been made or deleted. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** What is known of a position. Rejects, as all of these do, if the worker cannot do its work. */
+  report(position: Position): Promise<EndingAnswer> {
+    const [id, fen] = namesOf(position);
+    return this.#ask(async (worker) => worker.report(id, fen, engineBudget()));
+  }
+
+  /** The outcomes with a man on each square. */
+  heat(position: Position, square: Square): Promise<HeatMap> {
+    const [id, fen] = namesOf(position);
+    return this.#ask((worker) => worker.heat(id, fen, square));
+  }
+
+  /** Solves what a position needs; undefined if something is being solved already. */
+  solvePosition(position: Position): Promise<EndingAnswer | undefined> {
+    const [id, fen] = namesOf(position);
+    return this.#solve(async (worker, onProgress) =>
+      worker.solvePosition(id, fen, engineBudget(), onProgress),
+    );
+  }
+
+  /** Solves an ending as a whole; resolves with the reason if it cannot be solved. */
+  solveMaterial(ruleset: string, name: string): Promise<Told | undefined> {
+    return this.#solve((worker, onProgress) => worker.solveMaterial(ruleset, name, onProgress));
+  }
+
+  async #solve<T>(
+    work: (worker: Remote<EndingApi>, onProgress: (progress: EndingProgress) => void) => Promise<T>,
+  ): Promise<T | undefined> {
+    if (this.#isSolving) return undefined;
+    this.#isSolving = true;
+    this.#progress = undefined;
+    this.changed();
+    const onProgress = proxy((progress: EndingProgress): void => {
+      // A part that is solved is known at once.
+      if (progress.done > (this.#progress?.done ?? 0)) this.#version += 1;
+      this.#progress = progress;
+      this.changed();
+    });
+    try {
+      const result = await this.#ask((worker) => work(worker, onProgress));
+      this.#isUnkept = await this.#ask((worker) => worker.isUnkept());
+      return result;
+    } finally {
+      this.#isSolving = false;
+      this.#version += 1;
+      this.changed();
+    }
+  }
+
+  /** Ends solving; what is done is kept, and solving can go on from there. */
+  stop(): void {
+    void this.#running?.worker.stop();
+  }
+
+  list(ruleset: string): Promise<readonly EndingRow[]> {
+    return this.#ask((worker) => worker.list(ruleset));
+  }
+
+  count(ruleset: string, name: string): Promise<EndingCounts> {
+    return this.#ask((worker) => worker.count(ruleset, name));
+  }
+
+  async remove(ruleset: string, name: string): Promise<void> {
+    await this.#ask((worker) => worker.remove(ruleset, name));
+    this.#version += 1;
+    this.changed();
+  }
+
+  /** The tables that an engine lacks for a position. Without any tables there is nothing to start. */
+  async forEngine(request: EndingsRequest): Promise<EndingsAnswer | undefined> {
+    if (this.#running === undefined && !(await keepsTables())) return undefined;
+    return this.#ask((worker) => worker.forEngine(request, engineBudget()));
+  }
+
+  async #ask<T>(call: (worker: Remote<EndingApi>) => Promise<T>): Promise<T> {
+    const { worker, death } = (this.#running ??= this.#start());
+    return Promise.race([call(worker), death]);
+  }
+
+  #start(): Running {
+    const worker = new Worker(new URL('./ending-worker.ts', import.meta.url), { type: 'module' });
+    const death = new Promise<never>((_, reject) => {
+      worker.addEventListener('error', ({ message }) => {
+        this.#running = undefined;
+        worker.terminate();
+        reject(new Error(message));
+      });
+    });
+    death.catch(() => undefined);
+    return { worker: wrap<EndingApi>(worker), death };
+  }
+}
+
+const namesOf = (position: Position): readonly [ruleset: string, fen: string] => [
+  position.ruleset.id,
+  makeFen(position.setup),
+];
+
+/** Shared by all that shows endings, so that solving goes on. */
+export const endings = new Endings();
+
+/** The tables that an engine of the page lacks for a position. */
+export const endingsForEngine: EndingsReader = (request) => endings.forEngine(request);

@@ -1,0 +1,7 @@
+import { getLocale } from '../../i18n/locale.js';
+
+/** Bytes as `3.1 MB`, in the language of the page. */
+export const megabytes = (bytes: number): string => {
+  const size = bytes / 1e6;
+  return `${size.toLocaleString(getLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 })} MB`;
+};
