@@ -93,7 +93,7 @@ const inDatabase = (database: IDBPDatabase): EndingFiles => ({
       cursor !== null;
       cursor = await cursor.continue()
     )
-      found.set(String(cursor.key).slice(prefix.length), (cursor.value as Uint8Array).length);
+      found.set((cursor.key as string).slice(prefix.length), (cursor.value as Uint8Array).length);
     return found;
   },
   async remove(folder, name) {

@@ -6,7 +6,7 @@ import type { HeatSummary } from './heat-summary.js';
 /** Wins and losses have so many shades, from the shortest to the longest on the map. */
 const SHADES = 4;
 
-export interface Look {
+interface Look {
   /** Classes of the style sheet. */
   readonly kind: string;
   readonly text: string;

@@ -7,7 +7,7 @@ import type { HeatMap } from './ending-types.js';
 import { endings } from './endings.js';
 
 /** A man of the position, and the outcomes with it on each square. */
-export interface Heat {
+interface Heat {
   readonly square: Square;
   readonly cells: HeatMap;
 }

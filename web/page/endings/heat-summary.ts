@@ -3,7 +3,7 @@ import { SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { HeatMap } from './ending-types.js';
 
 /** The squares of an outcome, and the fewest and most plies on them. */
-export interface HeatGroup {
+interface HeatGroup {
   readonly squares: readonly Square[];
   readonly shortest: number;
   readonly longest: number;

@@ -80,7 +80,7 @@ export class Tables {
         ),
       };
     if (report.error.code !== 'ending-unsolved') return failed(report.error);
-    const { name } = report.error.params as { readonly name: string };
+    const { name } = report.error.params;
     const work = await workFor(position.setup, this.#ruleset);
     return { kind: 'unsolved', work, isDamaged: this.#damaged.has(name) };
   }
@@ -134,7 +134,7 @@ export class Tables {
   async #missingFor(position: Position): Promise<Block | undefined> {
     const report = await (await this.#openProber()).report(position);
     if (report.ok || report.error.code !== 'ending-unsolved') return undefined;
-    return this.#asked.get((report.error.params as { readonly name: string }).name);
+    return this.#asked.get(report.error.params.name);
   }
 
   /** Solves all blocks of an ending that are not kept; an error if one of them cannot be solved. */
