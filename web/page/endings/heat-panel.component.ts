@@ -30,7 +30,7 @@ export class AcedrexHeatPanel extends PageElement {
         font-weight: 400;
       }
 
-      .man {
+      .piece {
         display: inline-grid;
         place-content: center;
         inline-size: 1.4em;
@@ -43,7 +43,7 @@ export class AcedrexHeatPanel extends PageElement {
         font-weight: 650;
       }
 
-      .man.black {
+      .piece.black {
         background: var(--_black);
         color: #fdf8ec;
       }
@@ -140,7 +140,7 @@ export class AcedrexHeatPanel extends PageElement {
         heat.choose(position, isChosen ? undefined : square);
       }}
     >
-      <span class="man ${piece.color}" aria-hidden="true">${LETTERS[piece.role]}</span
+      <span class="piece ${piece.color}" aria-hidden="true">${LETTERS[piece.role]}</span
       ><span class="hidden-visually">${colorName(piece.color)}, ${roleName(piece.role)}</span>
       ${square}
     </button>`;

@@ -40,13 +40,13 @@ export const summarize = (cells: HeatMap): HeatSummary => {
 };
 
 /** So many squares are named one by one. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** `a win on 2 (a1, b2), 3–9 plies`; nothing for no squares. */
 export const countText = ({ squares }: HeatGroup, before: string, span = ''): string => {
   const { length } = squares;
   if (length === 0) return '';
-  const named = length > MOST_NAMED ? '' : ` (${squares.join(', ')})`;
+  const named = length > MAX_NAMED ? '' : ` (${squares.join(', ')})`;
   return `${before} ${length}${named}${span}`;
 };
 

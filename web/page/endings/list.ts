@@ -44,7 +44,7 @@ const allMaterials = (): readonly Material[] => {
   return [...found.values()];
 };
 
-const menOf = ({ white, black }: Material): number => 2 + white.length + black.length;
+const countMen = ({ white, black }: Material): number => 2 + white.length + black.length;
 
 /** The ending itself and all that captures and promotions lead to, as far as the rules do not decide them. */
 const materialsBelow = (material: Material, ruleset: Ruleset): readonly Material[] => {
@@ -111,7 +111,7 @@ export const listEndings = async (
     const own = byName.get(makeMaterial(material));
     rows.push({
       name: makeMaterial(material),
-      men: menOf(material),
+      men: countMen(material),
       isDecided: own === undefined,
       blocks: own?.blocks ?? 0,
       known: own?.known ?? 0,
