@@ -219,7 +219,7 @@ export type {
   EndingsReader,
   EndingsRequest,
   EndingTableData,
-} from './engine/ending-tables.js';
+} from './engine/ending-types.js';
 export {
   winProbability,
   expectedScore,

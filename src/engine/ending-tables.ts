@@ -5,18 +5,7 @@
 import { RulesWasm } from '../rules/rules-wasm.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import { instantiateWasm } from '../wasm/load.js';
-
-/** A table in the form in which endings.wasm takes and fills it. */
-export interface EndingTableData {
-  /** The block's name, such as `KAKR` or `KPK-a5`. */
-  readonly name: string;
-  /** Code and square of the first man besides the kings, then of the second; see assembly/endings/block.ts. */
-  readonly men: readonly [number, number, number, number];
-  /** A byte for each position. */
-  readonly values: Uint8Array;
-  /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
-  readonly cursed?: Uint8Array;
-}
+import type { EndingTableData } from './ending-types.js';
 
 /** Tables of one ruleset: plain data, which can be sent to other threads. */
 export interface EndingTables {
@@ -25,30 +14,6 @@ export interface EndingTables {
   readonly module: WebAssembly.Module;
   readonly tables: readonly EndingTableData[];
 }
-
-/** Which tables an engine needs before it searches a position. */
-export interface EndingsRequest {
-  /** Ruleset id, as {@link Ruleset.id} writes it. */
-  readonly ruleset: string;
-  readonly fen: string;
-  /** Names of the tables that the engine has. */
-  readonly have: readonly string[];
-}
-
-/** Tables that an engine lacks. */
-export interface EndingsAnswer {
-  /** endings.wasm, compiled. */
-  readonly module: object;
-  readonly tables: readonly EndingTableData[];
-  /** Names of the tables that the engine should keep of those that it has. */
-  readonly keep: readonly string[];
-}
-
-/**
- * Gives the tables that an engine lacks for a position; undefined if there are none. Memory that is not shared is handed
- * over to the engine.
- */
-export type EndingsReader = (request: EndingsRequest) => Promise<EndingsAnswer | undefined>;
 
 /** Makes what looks positions up for one thread; undefined if the ruleset cannot be read. */
 export type CreateProbe = (tables: EndingTables) => TableProbe | undefined;

@@ -1,5 +1,6 @@
 /** Solved endings for a search, asked for before it begins. */
-import { TableProbe, type EndingsReader, type EndingTables } from '../engine/ending-tables.js';
+import { TableProbe, type EndingTables } from '../engine/ending-tables.js';
+import type { EndingsReader } from '../engine/ending-types.js';
 import type { EndingSource } from '../engine/engine.js';
 import { compileWasm } from '../wasm/load.js';
 import { makeFen } from '../notation/fen.js';

@@ -4,7 +4,7 @@
  * worker.
  */
 import * as Comlink from './comlink.js';
-import type { EndingsAnswer, EndingsReader, EndingsRequest } from '../engine/ending-tables.js';
+import type { EndingsAnswer, EndingsReader, EndingsRequest } from '../engine/ending-types.js';
 import type {
   DiceInfo,
   DiceLimits,

@@ -1,5 +1,5 @@
 /** Reads the solved endings that a search needs from where they are kept. */
-import type { EndingsReader, EndingTableData } from '../engine/ending-tables.js';
+import type { EndingsReader, EndingTableData } from '../engine/ending-types.js';
 import { EndingsWasm, loadEndings } from '../endings/endings-wasm.js';
 import { EndingLibrary, type EndingStore } from '../endings/library.js';
 import { makeBlock, type Block } from '../endings/material.js';

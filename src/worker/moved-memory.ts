@@ -1,4 +1,4 @@
-import type { EndingsAnswer } from '../engine/ending-tables.js';
+import type { EndingsAnswer } from '../engine/ending-types.js';
 
 /** The memory of tables that is moved to another thread instead of copied: all that is not shared. */
 export const movedMemory = ({ tables }: EndingsAnswer): ArrayBuffer[] => [

@@ -1,5 +1,5 @@
 /** The messages between client and worker through Comlink: plain data that can be cloned. */
-import type { EndingsReader } from '../engine/ending-tables.js';
+import type { EndingsReader } from '../engine/ending-types.js';
 import type {
   DiceInfo,
   DiceLimits,

@@ -1,6 +1,6 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
 import * as Comlink from './comlink.js';
-import type { EndingsReader } from '../engine/ending-tables.js';
+import type { EndingsReader } from '../engine/ending-types.js';
 import { Engine, type EndingSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';

@@ -8,7 +8,7 @@
  * - While the page is hidden and the device runs on battery, no analysis runs.
  * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
  */
-import type { EndingsReader } from '../../src/engine/ending-tables.js';
+import type { EndingsReader } from '../../src/engine/ending-types.js';
 import {
   Job,
   PURPOSES,

@@ -1,6 +1,6 @@
 /** The worker of endings: looks positions up in tables, solves and keeps these. It starts when it is first needed. */
 import { expose, transfer } from 'comlink';
-import type { EndingsAnswer, EndingsRequest } from '../../../src/engine/ending-tables.js';
+import type { EndingsAnswer, EndingsRequest } from '../../../src/engine/ending-types.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';

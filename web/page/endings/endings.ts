@@ -4,7 +4,7 @@ import type {
   EndingsAnswer,
   EndingsReader,
   EndingsRequest,
-} from '../../../src/engine/ending-tables.js';
+} from '../../../src/engine/ending-types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';

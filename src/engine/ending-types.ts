@@ -1,0 +1,41 @@
+/**
+ * Solved endings as a search takes them from a page. These types are public, so they name nothing of the DOM's or of
+ * Node's types: `ending-tables.ts` does, which is why they do not stand there.
+ */
+import type { Ruleset } from '../rules/rulesets.js';
+
+/** A table in the form in which endings.wasm takes and fills it. */
+export interface EndingTableData {
+  /** The block's name, such as `KAKR` or `KPK-a5`. */
+  readonly name: string;
+  /** Code and square of the first man besides the kings, then of the second; see assembly/endings/block.ts. */
+  readonly men: readonly [number, number, number, number];
+  /** A byte for each position. */
+  readonly values: Uint8Array;
+  /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
+  readonly cursed?: Uint8Array;
+}
+
+/** Which tables an engine needs before it searches a position. */
+export interface EndingsRequest {
+  /** Ruleset id, as {@link Ruleset.id} writes it. */
+  readonly ruleset: string;
+  readonly fen: string;
+  /** Names of the tables that the engine has. */
+  readonly have: readonly string[];
+}
+
+/** Tables that an engine lacks. */
+export interface EndingsAnswer {
+  /** endings.wasm, compiled. */
+  readonly module: object;
+  readonly tables: readonly EndingTableData[];
+  /** Names of the tables that the engine should keep of those that it has. */
+  readonly keep: readonly string[];
+}
+
+/**
+ * Gives the tables that an engine lacks for a position; undefined if there are none. Memory that is not shared is handed
+ * over to the engine.
+ */
+export type EndingsReader = (request: EndingsRequest) => Promise<EndingsAnswer | undefined>;
