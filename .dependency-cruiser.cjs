@@ -29,6 +29,7 @@ const OPEN_TO_FEATURES = [
   'rules/change-rules',
   'import/(import-error|first-game|join-files|link|name|pgn-split|read|with-rules)',
   'dice/roll-panel\\.component',
+  'endings/ending-panel\\.component',
 ];
 
 module.exports = {

@@ -168,6 +168,13 @@ const STATES: readonly State[] = [
     },
   ],
   [
+    'the endings',
+    async (page) => {
+      await goTo(page, 'endings?ending=KAKR');
+      await page.locator('acedrex-endings-view table').waitFor();
+    },
+  ],
+  [
     'the guide',
     async (page) => {
       await goTo(page, 'learn');

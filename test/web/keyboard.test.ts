@@ -116,7 +116,7 @@ test('dialogs and menus return the focus to where it was', async () => {
   await page.context().close();
 });
 
-test.each(['board', 'editor', 'library', 'learn'])(
+test.each(['board', 'editor', 'library', 'endings', 'learn'])(
   'the focus is seen at every stop of the view %s',
   async (view) => {
     const { page } = await openPage(site, DESKTOP);

@@ -69,7 +69,7 @@ describe('at run time', () => {
           timeout: 20_000,
         })
         .toBeGreaterThanOrEqual(3);
-      for (const view of ['#library', '#learn']) {
+      for (const view of ['#library', '#endings', '#learn']) {
         await page.goto(`${site.url}${view}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
       }

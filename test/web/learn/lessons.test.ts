@@ -9,14 +9,10 @@ import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { squareIndex } from '../../../src/rules/squares.js';
-import {
-  addressOf,
-  ENDING_EXAMPLES,
-  ENDING_NAMES,
-  stepsOf,
-} from '../../../web/page/learn/ending-examples.js';
+import { ENDING_EXAMPLES, ENDING_NAMES, stepsOf } from '../../../web/page/learn/ending-examples.js';
 import { lessonFen } from '../../../web/page/learn/guide.js';
 import { parseLink } from '../../../web/page/import/link.js';
+import { addressOfLine } from '../../../web/shared/line-address.js';
 
 beforeAll(() => loadRules());
 
@@ -81,7 +77,7 @@ describe('a solved ending', () => {
       steps.length - 1,
     );
     expect(steps.at(-1)?.position.result()).toBe('1-0');
-    const shared = parseLink(addressOf(example));
+    const shared = parseLink(addressOfLine(example));
     if (!shared.ok) throw new Error(shared.error.message);
     expect(endOfLine(shared.value.record)).toHaveLength(steps.length - 1);
     expect(shared.value.path).toEqual([]);

@@ -43,6 +43,7 @@ export type * from './types.js';
  * @fires acedrex-remove - A piece was dropped outside the board; `preventDefault()` puts it back.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape on the board.
  * @slot actions - Buttons of the page, below the panel of faults.
+ * @slot board - What lies over the board; see the slot of the board.
  * @csspart board - The board.
  * @csspart palette - The tools, in two rows or two columns.
  * @csspart tool - One tool of the palette.

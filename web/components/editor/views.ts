@@ -52,6 +52,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       @pointermove=${input.stamping.move}
       @pointerup=${input.stamping.up}
       @pointercancel=${input.stamping.cancel}
+      ><slot name="board"></slot
     ></acedrex-board>
     ${input.palette.render({ tool, disabled, set: view.set, ruleset, words })}
     <div class="side" part="side">

@@ -212,6 +212,7 @@
 's58822e100c83ad5c': `La lista de partidas que abrió no está en la biblioteca. Se descartará al abrir otra.`,
 's58bfb494feb8eb02': str`${0} seleccionadas`,
 's58de435ae6648adc': `A la bifurcación anterior`,
+'s59a6a05c64b43cdf': `Finales`,
 's59f3f041442bd043': `Qué tienen de especial estas reglas`,
 's5a8c32bd180465fe': `Descartar la lista`,
 's5aef54aaa4c44666': `Mueva una pieza para empezar; se juega con las reglas de`,

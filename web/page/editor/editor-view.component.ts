@@ -4,10 +4,12 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../components/editor/editor.js';
 import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
+import { loadPart } from '../../shared/load-part.js';
 import { isFen } from '../../shared/is-fen.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
@@ -58,7 +60,8 @@ export class AcedrexEditorView extends PageElement {
         padding-inline: 0.4em;
       }
 
-      .actions p {
+      .actions p,
+      .actions acedrex-ending-panel {
         flex: 1 0 100%;
       }
 
@@ -109,18 +112,18 @@ export class AcedrexEditorView extends PageElement {
 
   /** The panel that was asked for while a text in a field could not be read. */
   @state() private asked: 'analysis' | 'play' | undefined;
-  #ending: (() => void) | undefined;
+  #endLeaving: (() => void) | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#ending = onLeaving(this.#onLeave);
+    this.#endLeaving = onLeaving(this.#onLeave);
     // Before the page, which would open the position as a study.
     document.addEventListener('paste', this.#onPaste, { capture: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#ending?.();
+    this.#endLeaving?.();
     document.removeEventListener('paste', this.#onPaste, { capture: true });
     this.#onLeave();
   }
@@ -154,6 +157,25 @@ export class AcedrexEditorView extends PageElement {
     this.editor.type(element.session.typed);
   };
 
+  #known: { readonly key: string; readonly position: Position | null } | undefined;
+
+  /** The position, if it is an ending of which tables can be made; the same object as long as it is shown. */
+  get #ending(): Position | null {
+    const { fen, ruleset, dice } = this.editor.shown;
+    const key = `${ruleset} ${fen} ${dice}`;
+    if (this.#known?.key !== key) {
+      const { position } = this.editor;
+      const isEnding = position !== undefined && !dice && position.pieces().length <= 4;
+      this.#known = { key, position: isEnding ? position : null };
+    }
+    return this.#known.position;
+  }
+
+  protected override willUpdate(): void {
+    if (this.#ending !== null)
+      void loadPart(this, () => import('../endings/ending-panel.component.js'));
+  }
+
   protected override render(): TemplateResult {
     const { editor, game, settings } = this;
     const { fen, ruleset, dice } = editor.shown;
@@ -180,7 +202,11 @@ export class AcedrexEditorView extends PageElement {
           editor.set({ ruleset: event.detail.ruleset });
         }}
         @input=${this.#onType}
-        @click=${this.#onType}
+        @click=${() => {
+          this.#onType();
+          // The board may have been flipped, which the heat map on it has to follow.
+          this.requestUpdate();
+        }}
       >
         <div slot="actions" class="actions">
           <button
@@ -219,7 +245,12 @@ export class AcedrexEditorView extends PageElement {
               : nothing
           }
           ${this.#renderUnread()}
+          <acedrex-ending-panel .position=${this.#ending}></acedrex-ending-panel>
         </div>
+        <acedrex-heat-map
+          slot="board"
+          .orientation=${this.element?.orientation ?? game.orientation}
+        ></acedrex-heat-map>
       </acedrex-editor>
     `;
   }

@@ -3,11 +3,11 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { EndingMove, EndingOutcome, EndingReport } from '../../../src/endings/probe.js';
 import type { EndingWork } from '../../../src/endings/work.js';
-import { MAX_MEN } from '../../../src/endings/material.js';
+import { makeMaterial, MAX_MEN, parseMaterial } from '../../../src/endings/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import { wordsFor } from '../../components/analysis/languages.js';
-import { opposite } from '../../../src/rules/pieces.js';
+import { COLORS, LETTERS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../game/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -19,6 +19,7 @@ import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { costOf, wordsIn } from './language.js';
 import type { EndingWords } from './words.js';
+import { addressOfEndings } from './endings-address.js';
 import { endings, isScarce } from './endings.js';
 import './heat-map.component.js';
 import './heat-panel.component.js';
@@ -77,6 +78,11 @@ export class AcedrexEndingPanel extends PageElement {
         font-size: 0.85rem;
         font-weight: 400;
         color: var(--_muted);
+      }
+
+      a {
+        inline-size: fit-content;
+        color: var(--_accent);
       }
 
       .plain {
@@ -149,6 +155,7 @@ export class AcedrexEndingPanel extends PageElement {
       ></acedrex-heat-panel>
       ${this.answer?.kind === 'report' ? this.#renderMoves(shown, this.answer.report) : nothing}
       ${endings.isUnkept ? html`<p class="muted">${words.unkept}</p>` : nothing}
+      <a href=${addressInList(shown)}>${words.allEndings}</a>
     `;
   }
 
@@ -257,6 +264,23 @@ export class AcedrexEndingPanel extends PageElement {
     return this.position === undefined;
   }
 }
+
+/** The address of the list of endings with the ending of a position. */
+const addressInList = (position: Position): string => {
+  const sideOf = (color: Color): string => {
+    const letters = position
+      .pieces()
+      .flatMap(([, { color: own, role }]) =>
+        own === color && role !== 'king' ? [LETTERS[role]] : [],
+      );
+    return [LETTERS.king, ...letters].join('');
+  };
+  const material = parseMaterial(COLORS.map(sideOf).join(''));
+  return addressOfEndings({
+    ruleset: position.ruleset,
+    ...(material.ok && { ending: makeMaterial(material.value) }),
+  });
+};
 
 const sentence = (
   words: EndingWords,

@@ -56,8 +56,10 @@ export interface EndingSide {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** The longest win. */
-  readonly longest?: { readonly plies: number; readonly fen: string };
+  /** Those wins and losses that the move limit turns into draws. */
+  readonly cursed: number;
+  /** The longest win, with its moves in best play if they are known. */
+  readonly longest?: { readonly plies: number; readonly fen: string; readonly line?: string };
 }
 
 export type EndingCounts = Readonly<Record<Color, EndingSide>>;

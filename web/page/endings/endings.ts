@@ -47,6 +47,9 @@ class Endings extends Store {
   #progress: EndingProgress | undefined;
   #isSolving = false;
   #isUnkept = false;
+  #waiting: readonly string[] = [];
+  /** The ending that is being solved as a whole. */
+  #material: { readonly ruleset: string; readonly name: string } | undefined;
   #version = 0;
 
   /** How far solving is. */
@@ -56,6 +59,15 @@ class Endings extends Store {
 
   get isSolving(): boolean {
     return this.#isSolving;
+  }
+
+  /** Endings that are solved after this one. */
+  get waiting(): readonly string[] {
+    return this.#waiting;
+  }
+
+  isSolvingMaterial(ruleset: string, name: string): boolean {
+    return this.#material?.ruleset === ruleset && this.#material.name === name;
   }
 
   /** Whether a solved table could not be stored, so that it is lost with this page. */
@@ -88,9 +100,25 @@ class Endings extends Store {
     );
   }
 
-  /** Solves an ending as a whole; resolves with the reason if it cannot be solved. */
-  solveMaterial(ruleset: string, name: string): Promise<Told | undefined> {
-    return this.#solve((worker, onProgress) => worker.solveMaterial(ruleset, name, onProgress));
+  /** Solves endings one after the other, until one cannot be solved or kept; resolves with the reason. */
+  async solveMaterials(ruleset: string, names: readonly string[]): Promise<Told | undefined> {
+    this.#waiting = names;
+    try {
+      for (;;) {
+        const [name, ...others] = this.#waiting;
+        if (name === undefined) return undefined;
+        this.#waiting = others;
+        this.#material = { ruleset, name };
+        const fault = await this.#solve((worker, onProgress) =>
+          worker.solveMaterial(ruleset, name, onProgress),
+        );
+        if (fault !== undefined || this.#isUnkept) return fault;
+      }
+    } finally {
+      this.#waiting = [];
+      this.#material = undefined;
+      this.changed();
+    }
   }
 
   async #solve<T>(
@@ -119,6 +147,7 @@ class Endings extends Store {
 
   /** Ends solving; what is done is kept, and solving can go on from there. */
   stop(): void {
+    this.#waiting = [];
     void this.#running?.worker.stop();
   }
 

@@ -7,7 +7,6 @@ import {
   isDecided,
   makeMaterial,
   parseMaterial,
-  pawnCount,
   relevantRuleset,
   type EndingRole,
   type Material,
@@ -69,12 +68,9 @@ const materialsBelow = (material: Material, ruleset: Ruleset): readonly Material
 };
 
 /** What is known of the blocks of an ending. */
-interface Known {
-  readonly blocks: number;
+interface Known extends Measures {
   readonly known: number;
   readonly kept: number;
-  /** Stored positions of a block. */
-  readonly size: number;
 }
 
 /** All endings under a ruleset. */
@@ -90,12 +86,10 @@ export const listEndings = async (
     folders.set(folder, kept);
     const name = makeMaterial(material);
     const own = [...kept].filter(([file]) => file.split(/[-.]/, 1)[0] === name);
-    const [block] = blocksWith(material);
     return {
-      blocks: blocksWith(material).length,
+      ...measure(material, wasm),
       known: own.length,
       kept: own.reduce((sum, [, bytes]) => sum + bytes, 0),
-      size: block === undefined ? 0 : wasm.setBlock(block),
     };
   };
   const byName = new Map<string, Known>();
@@ -129,13 +123,23 @@ export const listEndings = async (
   return rows;
 };
 
-/** The blocks of each ending, which take a moment to list if there are two pawns. */
-const listed = new Map<string, ReturnType<typeof blocksOf>>();
+/** What does not depend on the rules. */
+interface Measures {
+  readonly blocks: number;
+  /** Stored positions of a block. */
+  readonly size: number;
+}
 
-const blocksWith = (material: Material): ReturnType<typeof blocksOf> => {
-  if (pawnCount(material) === 0) return blocksOf(material);
+/** By ending, because measuring all of them takes most of a second. */
+const measured = new Map<string, Measures>();
+
+const measure = (material: Material, wasm: EndingsWasm): Measures => {
   const name = makeMaterial(material);
-  const blocks = listed.get(name) ?? blocksOf(material);
-  listed.set(name, blocks);
-  return blocks;
+  const known = measured.get(name);
+  if (known !== undefined) return known;
+  const blocks = blocksOf(material);
+  const [block] = blocks;
+  const found = { blocks: blocks.length, size: block === undefined ? 0 : wasm.setBlock(block) };
+  measured.set(name, found);
+  return found;
 };

@@ -2,6 +2,6 @@ import { getLocale } from '../../i18n/locale.js';
 
 /** Bytes as `3.1 MB`, in the language of the page. */
 export const megabytes = (bytes: number): string => {
-  const size = bytes / 1e6;
-  return `${size.toLocaleString(getLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 })} MB`;
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  return `${size.toLocaleString(getLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
 };

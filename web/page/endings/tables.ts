@@ -221,11 +221,15 @@ const failed = ({ code, params, message }: EndingError): EndingAnswer => ({
   error: { code, params, message },
 });
 
-const sideOf = ({ wins, draws, losses, longest }: SideStatistics): EndingSide => ({
-  wins,
-  draws,
-  losses,
-  ...(longest !== undefined && {
-    longest: { plies: longest.plies, fen: makeFen(longest.setup) },
-  }),
-});
+const sideOf = (side: SideStatistics): EndingSide => {
+  const { wins, draws, losses, cursedWins, cursedLosses, longest } = side;
+  return {
+    wins,
+    draws,
+    losses,
+    cursed: cursedWins + cursedLosses,
+    ...(longest !== undefined && {
+      longest: { plies: longest.plies, fen: makeFen(longest.setup) },
+    }),
+  };
+};

@@ -61,25 +61,39 @@ export const SPANISH: EndingWords = {
   endings: 'Finales',
   intro:
     'Los finales de hasta cuatro piezas, reyes incluidos, se pueden resolver con exactitud en este dispositivo. Lo resuelto se guarda aquí: el tablero, el editor y el motor conocen entonces el desenlace de cada posición.',
+  allEndings: 'Todos los finales',
   ruleset: 'Reglas',
   withPiece: 'Con',
   anyPiece: 'cualquier pieza',
   show: 'Mostrar',
   states: {
     all: 'todos los finales',
-    known: 'conocidos en este dispositivo',
-    unsolved: 'aún sin resolver',
+    known: 'resueltos en este dispositivo',
+    unsolved: 'aún sin resolver aquí',
   },
+  unknownInAddress: (texts) =>
+    `La dirección pide algo que no existe: ${texts.map((text) => `«${text}»`).join(', ')}.`,
+  noEnding: (name) => `En esta lista no hay ningún final «${name}».`,
   room: (kept, left) =>
     `Guardado en este dispositivo para estas reglas: ${megabytes(kept)}.${left === undefined ? '' : ` Espacio libre: ${megabytes(left)}.`}`,
-  men: (men) => (men === 3 ? 'Dos y tres piezas' : 'Cuatro piezas'),
-  twoKings: 'Dos reyes solos son tablas.',
+  bars: 'En porcentaje de todas las posiciones, con el turno de las blancas y con el de las negras:',
+  groups: {
+    single: 'Una pieza contra rey solo',
+    duel: 'Una pieza por bando',
+    double: 'Dos piezas contra rey solo',
+    pawns: 'Con peones',
+  },
   none: 'No hay ningún final así.',
-  decided: (names) =>
-    `Decididos por las reglas, porque un rey está solo: ${names.join(', ')}. El bando del rey solo ha perdido.`,
-  known: (bytes) => `conocido, ${megabytes(bytes)}`,
-  partly: (known, blocks) => `Conocidas ${known} de ${blocks} partes.`,
+  decided: (names) => `Decididos por las reglas, pues el rey solo ha perdido: ${names.join(', ')}.`,
+  solvedOf: (solved, of) => `${solved} de ${of} resueltos en este dispositivo`,
+  solveGroup: (count) => `Resolver los ${count}`,
+  waiting: (count) => (count === 1 ? 'Falta un final más.' : `Faltan ${count} finales más.`),
+  against: (white, black) =>
+    `${white.join(' y ')} contra ${black.length === 0 ? 'rey solo' : black.join(' y ')}`,
+  known: (bytes) => `resuelto, ${megabytes(bytes)}`,
+  partly: (known, blocks) => `Resueltas ${known} de ${blocks} partes.`,
   figures: 'Cifras',
+  figuresOf: (name) => `Cifras de ${name}`,
   solveIt: 'Resolver',
   goOn: 'Continuar',
   remove: 'Borrar',
@@ -88,12 +102,19 @@ export const SPANISH: EndingWords = {
   counting: 'Contando…',
   toMove: 'Turno',
   sides: { white: 'Blancas', black: 'Negras' },
-  wins: 'Victorias',
-  draws: 'Tablas',
-  losses: 'Derrotas',
-  longest: 'Victoria más larga',
-  plies: (plies) => `${plies} medias jugadas`,
+  parts: { white: 'Ganan blancas', draws: 'Tablas', black: 'Ganan negras' },
+  shares: (turn, white, draws, black) =>
+    `Turno de las ${turn === 'white' ? 'blancas' : 'negras'}: ganan las blancas en el ${white} %, tablas en el ${draws} %, ganan las negras en el ${black} %`,
+  notes: {
+    published:
+      'Estas cifras vienen con la página. Resuelva el final para conocer el desenlace de cada una de sus posiciones.',
+    parts: 'Estas cifras son las de las partes resueltas.',
+  },
+  tooLate: (count) =>
+    `De estas victorias, ${count} llegan demasiado tarde para el límite de jugadas.`,
+  longest: (turn, plies) =>
+    `Victoria más larga con el turno de las ${turn === 'white' ? 'blancas' : 'negras'}: ${plies} medias jugadas`,
   noWins: 'Nadie puede ganar.',
-  showLongest: 'Mostrar la victoria más larga',
-  playLongest: 'Jugarla contra el motor',
+  showIt: 'Ver en el tablero',
+  playIt: 'Jugar contra el motor',
 };

@@ -2,6 +2,7 @@ import type { Color, Piece } from '../../../src/rules/pieces.js';
 import type { Square } from '../../../src/rules/squares.js';
 import { megabytes } from './megabytes.js';
 import { colorName, roleName } from '../../i18n/words.js';
+import type { EndingGroup } from './groups.js';
 import { countText, spanOf, type HeatSummary } from './heat-summary.js';
 
 /** The texts of endings, apart from those of the page, which are fetched before its first view. */
@@ -47,20 +48,31 @@ export interface EndingWords {
   // --- The list of endings ---
   readonly endings: string;
   readonly intro: string;
+  readonly allEndings: string;
   readonly ruleset: string;
   readonly withPiece: string;
   readonly anyPiece: string;
   readonly show: string;
   readonly states: Readonly<Record<'all' | 'known' | 'unsolved', string>>;
+  /** Parts of the address that mean nothing. */
+  readonly unknownInAddress: (texts: readonly string[]) => string;
+  readonly noEnding: (name: string) => string;
   readonly room: (kept: number, left: number | undefined) => string;
-  readonly men: (men: number) => string;
-  readonly twoKings: string;
+  /** What the bars show. */
+  readonly bars: string;
+  readonly groups: Readonly<Record<EndingGroup, string>>;
   readonly none: string;
   /** Endings that need no table. */
   readonly decided: (names: readonly string[]) => string;
+  readonly solvedOf: (solved: number, of: number) => string;
+  readonly solveGroup: (count: number) => string;
+  readonly waiting: (count: number) => string;
+  /** The men of an ending, without kings. */
+  readonly against: (white: readonly string[], black: readonly string[]) => string;
   readonly known: (bytes: number) => string;
   readonly partly: (known: number, blocks: number) => string;
   readonly figures: string;
+  readonly figuresOf: (name: string) => string;
   readonly solveIt: string;
   readonly goOn: string;
   readonly remove: string;
@@ -69,14 +81,17 @@ export interface EndingWords {
   readonly counting: string;
   readonly toMove: string;
   readonly sides: Readonly<Record<Color, string>>;
-  readonly wins: string;
-  readonly draws: string;
-  readonly losses: string;
-  readonly longest: string;
-  readonly plies: (plies: number) => string;
+  /** The parts of a bar, and the columns of the figures. */
+  readonly parts: Readonly<Record<'white' | 'draws' | 'black', string>>;
+  /** The outcomes with a side to move, in per cent. */
+  readonly shares: (turn: Color, white: string, draws: string, black: string) => string;
+  /** What figures are of, if not of the whole ending as it is solved here. */
+  readonly notes: Readonly<Record<'published' | 'parts', string>>;
+  readonly tooLate: (count: string) => string;
+  readonly longest: (turn: Color, plies: number) => string;
   readonly noWins: string;
-  readonly showLongest: string;
-  readonly playLongest: string;
+  readonly showIt: string;
+  readonly playIt: string;
 }
 
 const wins = (plies: number): string =>
@@ -135,21 +150,35 @@ export const ENGLISH: EndingWords = {
   endings: 'Endings',
   intro:
     'Endings of up to four men, kings included, can be solved exactly on this device. What is solved is kept here: the board, the editor and the engine then know the outcome of every position of it.',
+  allEndings: 'All endings',
   ruleset: 'Rules',
   withPiece: 'With',
   anyPiece: 'any piece',
   show: 'Show',
-  states: { all: 'all endings', known: 'known on this device', unsolved: 'not solved yet' },
+  states: { all: 'all endings', known: 'solved on this device', unsolved: 'not solved here yet' },
+  unknownInAddress: (texts) =>
+    `The address asks for something that there is not: ${texts.map((text) => `“${text}”`).join(', ')}.`,
+  noEnding: (name) => `There is no ending “${name}” in this list.`,
   room: (kept, left) =>
     `Kept on this device for these rules: ${megabytes(kept)}.${left === undefined ? '' : ` Room left: ${megabytes(left)}.`}`,
-  men: (men) => (men === 3 ? 'Two and three men' : 'Four men'),
-  twoKings: 'Two bare kings are a draw.',
+  bars: 'In per cent of all positions, with White and with Black to move:',
+  groups: {
+    single: 'One piece against a bare king',
+    duel: 'One piece each',
+    double: 'Two pieces against a bare king',
+    pawns: 'With pawns',
+  },
   none: 'There is no such ending.',
-  decided: (names) =>
-    `Decided by the rules, because one king is bare: ${names.join(', ')}. The side with the bare king has lost.`,
-  known: (bytes) => `known, ${megabytes(bytes)}`,
-  partly: (known, blocks) => `${known} of ${blocks} parts known.`,
+  decided: (names) => `Decided by the rules, for the bare king has lost: ${names.join(', ')}.`,
+  solvedOf: (solved, of) => `${solved} of ${of} solved on this device`,
+  solveGroup: (count) => `Solve all ${count}`,
+  waiting: (count) => (count === 1 ? 'One more ending follows.' : `${count} more endings follow.`),
+  against: (white, black) =>
+    `${white.join(' and ')} against ${black.length === 0 ? 'a bare king' : black.join(' and ')}`,
+  known: (bytes) => `solved, ${megabytes(bytes)}`,
+  partly: (known, blocks) => `${known} of ${blocks} parts solved.`,
   figures: 'Figures',
+  figuresOf: (name) => `Figures of ${name}`,
   solveIt: 'Solve',
   goOn: 'Go on',
   remove: 'Delete',
@@ -158,12 +187,17 @@ export const ENGLISH: EndingWords = {
   counting: 'Counting…',
   toMove: 'To move',
   sides: { white: 'White', black: 'Black' },
-  wins: 'Wins',
-  draws: 'Draws',
-  losses: 'Losses',
-  longest: 'Longest win',
-  plies: (plies) => `${plies} plies`,
+  parts: { white: 'White wins', draws: 'Draws', black: 'Black wins' },
+  shares: (turn, white, draws, black) =>
+    `${colorName(turn)} to move: White wins ${white} %, draws ${draws} %, Black wins ${black} %`,
+  notes: {
+    published:
+      'These figures come with the page. Solve the ending to know the outcome of each of its positions.',
+    parts: 'These figures are those of the parts that are solved.',
+  },
+  tooLate: (count) => `Of these wins, ${count} come too late for the move limit.`,
+  longest: (turn, plies) => `Longest win, ${colorName(turn)} to move: ${plies} plies`,
   noWins: 'Nobody can win.',
-  showLongest: 'Show the longest win',
-  playLongest: 'Play it against the engine',
+  showIt: 'Show on the board',
+  playIt: 'Play against the engine',
 };

@@ -3,16 +3,11 @@ import { property, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import '../../components/board/board.js';
 import { getLocale } from '../../i18n/locale.js';
+import { addressOfLine } from '../../shared/line-address.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { PageElement } from '../page-element.js';
-import {
-  addressOf,
-  ENDING_EXAMPLES,
-  stepsOf,
-  type EndingName,
-  type EndingStep,
-} from './ending-examples.js';
+import { ENDING_EXAMPLES, stepsOf, type EndingName, type EndingStep } from './ending-examples.js';
 import type { Guide } from './guide.js';
 
 /** An ending of the guide on a board, with buttons for playing it through. */
@@ -73,7 +68,7 @@ export class AcedrexEndingExample extends PageElement {
         ${this.#button(first, 'first', 0)} ${this.#button(back, 'back', ply - 1)}
         <output>${ply} / ${last}</output>
         ${this.#button(forward, 'forward', ply + 1)} ${this.#button(end, 'last', last)}
-        <a href=${addressOf(ENDING_EXAMPLES[this.name])}>${open}</a>
+        <a href=${addressOfLine(ENDING_EXAMPLES[this.name])}>${open}</a>
       </div>`;
   }
 

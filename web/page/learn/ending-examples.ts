@@ -52,7 +52,3 @@ export const stepsOf = ({ ruleset, fen, line }: EndingExample): readonly EndingS
   }
   return steps;
 };
-
-/** The address that opens an example on the board. */
-export const addressOf = ({ ruleset, fen, line }: EndingExample): string =>
-  `#ruleset=${ruleset}&fen=${fen.replaceAll(' ', '_')}&moves=${line.replaceAll(' ', '.')}&at=0`;

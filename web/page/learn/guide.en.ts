@@ -82,7 +82,7 @@ export const guide: Guide = {
   endings: {
     title: 'Endings, solved',
     text: [
-      'With four pieces or fewer on the board, kings included, this program can work out every position there is, and so it knows for certain who wins and how fast. The page does so on your own device: set up such a position and press “Solve this ending”. Here are three of the answers. Each board shows the longest win that there is, with both sides playing their best.',
+      'With four pieces or fewer on the board, kings included, this program can work out every position there is, and so it knows for certain who wins and how fast. The page does so on your own device: set up such a position and press “Solve this ending”, or choose one in the list “Endings”. Here are three of the answers. Each board shows the longest win that there is, with both sides playing their best.',
     ],
     examples: {
       aanca: {

@@ -82,7 +82,7 @@ export const guide: Guide = {
   endings: {
     title: 'Finales resueltos',
     text: [
-      'Con cuatro piezas o menos en el tablero, contando los reyes, este programa puede calcular todas las posiciones que hay, de modo que sabe con certeza quién gana y en cuántas jugadas. La página lo hace en su propio dispositivo: componga una posición así y pulse «Resolver este final». Estas son tres de las respuestas. Cada tablero muestra la victoria más larga que existe cuando ambos bandos juegan lo mejor posible.',
+      'Con cuatro piezas o menos en el tablero, contando los reyes, este programa puede calcular todas las posiciones que hay, de modo que sabe con certeza quién gana y en cuántas jugadas. La página lo hace en su propio dispositivo: componga una posición así y pulse «Resolver este final», o elija uno en la lista «Finales». Estas son tres de las respuestas. Cada tablero muestra la victoria más larga que existe cuando ambos bandos juegan lo mejor posible.',
     ],
     examples: {
       aanca: {

@@ -57,7 +57,8 @@ export class AcedrexNewGameForm extends GameElement {
 
   /** What the user has chosen for the position on the board; undefined before. */
   @state() private chosen: Start | undefined;
-  @state() private side: Side = 'white';
+  /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
+  @state() private side: Side | undefined;
   @state() private control: ControlName = 'none';
 
   protected override stores(): readonly Store[] {
@@ -100,7 +101,7 @@ export class AcedrexNewGameForm extends GameElement {
           msg('You play'),
           'side',
           choicesOf(SIDES, (value) => (value === 'random' ? msg('Random') : colorName(value))),
-          this.side,
+          this.#sideFrom(start),
           (value) => {
             this.side = value;
           },
@@ -171,6 +172,10 @@ export class AcedrexNewGameForm extends GameElement {
     return this.chosen ?? (this.game.record.result === '*' ? 'here' : 'array');
   }
 
+  #sideFrom(start: Start): Side {
+    return this.side ?? (start === 'here' ? this.game.position.turn : 'white');
+  }
+
   /** The unfinished game of the open study. */
   #renderLeft(): TemplateResult | typeof nothing {
     const { left } = this.play;
@@ -192,8 +197,8 @@ export class AcedrexNewGameForm extends GameElement {
   #begin(start: Start): void {
     const { game, play, settings } = this;
     const { level } = settings.values;
-    const color: Color =
-      this.side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : this.side;
+    const side = this.#sideFrom(start);
+    const color: Color = side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
     const control = controlOf(this.control);
     this.chosen = undefined;
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.

@@ -24,12 +24,13 @@ import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-const VIEWS = ['board', 'editor', 'learn', 'library'] as const;
+const VIEWS = ['board', 'editor', 'endings', 'learn', 'library'] as const;
 type View = (typeof VIEWS)[number];
 
 /** Views are fetched when they are first opened. */
 const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
   editor: () => import('../editor/editor-view.component.js'),
+  endings: () => import('../endings/endings-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
   library: () => Promise.all([import('../studies/library-view.component.js'), loadReading()]),
 };
@@ -346,6 +347,7 @@ export class AcedrexApp extends PageElement {
           <nav aria-label=${msg('Pages')}>
             ${this.#renderLink('editor', msg('Editor'))}
             ${this.#renderLink('library', msg('Library'))}
+            ${this.#renderLink('endings', msg('Endings'))}
             ${this.#renderLink('learn', msg('Learn'))}
           </nav>
           <div class="tools">
@@ -384,6 +386,8 @@ export class AcedrexApp extends PageElement {
             this.#goTo('board');
           }}
         ></acedrex-library-view>`;
+      case 'endings':
+        return html`<acedrex-endings-view @acedrex-leave=${leave}></acedrex-endings-view>`;
       case 'learn':
         return html`<acedrex-learn-view @acedrex-leave=${leave}></acedrex-learn-view>`;
     }

@@ -1,0 +1,159 @@
+/** An ending of the list: its outcomes as bars and, when it is open, its figures and longest wins. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Material } from '../../../src/endings/material.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import { addressOfLine } from '../../shared/line-address.js';
+import type { EndingCounts, EndingSide } from './ending-types.js';
+import { isScarce } from './endings.js';
+import { costOf } from './language.js';
+import { isSolved, type ListedEnding } from './listed-endings.js';
+import type { EndingWords } from './words.js';
+
+/** The men of an ending in words: `aanca against rook`. */
+export const menText = (words: EndingWords, { white, black }: Material): string => {
+  const [own = [], others = []] = [white, black].map((roles) =>
+    roles.map((role) => roleName(role === 'unmoved_unicornio' ? 'unicornio' : role)),
+  );
+  return words.against(own, others);
+};
+
+/** A share in per cent. `0` and `100` are exact: what comes close to them is written so that it shows. */
+const shareText = (part: number, whole: number): string => {
+  const share = (100 * part) / whole;
+  const digits = (value: number): string =>
+    value.toLocaleString(getLocale(), { maximumFractionDigits: 1 });
+  if (part > 0 && share < 0.1) return `<${digits(0.1)}`;
+  if (part < whole && share > 99.9) return `>${digits(99.9)}`;
+  return digits(share);
+};
+
+/** The wins of White, the draws and the wins of Black with a side to move, and their sum. */
+const outcomesOf = (
+  turn: Color,
+  { wins, draws, losses }: EndingSide,
+): readonly [parts: readonly number[], whole: number] => [
+  turn === 'white' ? [wins, draws, losses] : [losses, draws, wins],
+  wins + draws + losses,
+];
+
+const PARTS = [
+  'white',
+  'draws',
+  'black',
+] as const satisfies readonly (keyof EndingWords['parts'])[];
+
+/** What the colours of the bars mean. */
+export const renderLegend = (words: EndingWords): TemplateResult =>
+  html`<p class="muted legend">
+    ${words.bars}
+    ${PARTS.map((name) => html`<span><span class="swatch ${name}"></span>${words.parts[name]}</span>`)}
+  </p>`;
+
+/** How often each side wins, with White to move and with Black to move. */
+export const renderBars = (words: EndingWords, counts: EndingCounts): TemplateResult =>
+  html`<div class="bars">
+    ${COLORS.map((turn) => {
+      const [parts, whole] = outcomesOf(turn, counts[turn]);
+      if (whole === 0) return nothing;
+      const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
+      const label = words.shares(turn, white, draws, black);
+      return html`<div class="bar" role="img" aria-label=${label} title=${label}>
+        <span class="disc ${turn}"></span>
+        <span class="share"
+          >${PARTS.map(
+            (name, at) =>
+              html`<span class=${name} .style=${`flex-grow: ${parts[at] ?? 0}`}></span>`,
+          )}</span
+        >
+        <span class="percent tabular">${white} · ${draws} · ${black}</span>
+      </div>`;
+    })}
+  </div>`;
+
+/** Whether an ending has been solved, or else what that takes. */
+export const renderState = (words: EndingWords, row: ListedEnding): TemplateResult => {
+  const { known, blocks, kept, work } = row;
+  if (isSolved(row)) return html`<p class="state solved">${words.known(kept)}</p>`;
+  return html`<p class="state muted">
+    ${known > 0 ? words.partly(known, blocks) : nothing} ${costOf(words, work)}
+    ${isScarce(work.bytes) ? html`<span class="fault">${words.scarce}</span>` : nothing}
+  </p>`;
+};
+
+/** What shows the figures and longest wins of an ending. */
+export interface EndingFigures {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly counts: EndingCounts;
+  /** Whether the figures come with the page, or from those parts that are solved, instead of the whole. */
+  readonly note: 'published' | 'parts' | undefined;
+  /** Begins a game against the engine. */
+  readonly onPlay: (fen: string) => void;
+}
+
+export const renderFigures = (words: EndingWords, figures: EndingFigures): TemplateResult => {
+  const { counts, note } = figures;
+  const late = counts.white.cursed + counts.black.cursed;
+  return html`<div class="figures">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words.toMove}</th>
+          ${PARTS.map((name) => html`<th scope="col">${words.parts[name]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${COLORS.map((turn) => renderCounts(words, turn, counts[turn]))}
+      </tbody>
+    </table>
+    ${
+      late === 0
+        ? nothing
+        : html`<p class="muted">${words.tooLate(late.toLocaleString(getLocale()))}</p>`
+    }
+    ${renderLongest(words, figures)}
+    ${note === undefined ? nothing : html`<p class="muted">${words.notes[note]}</p>`}
+  </div>`;
+};
+
+const renderCounts = (words: EndingWords, turn: Color, side: EndingSide): TemplateResult => {
+  const [parts, whole] = outcomesOf(turn, side);
+  return html`<tr>
+    <th scope="row">${words.sides[turn]}</th>
+    ${parts.map(
+      (part) =>
+        html`<td>
+          ${part.toLocaleString(getLocale())}
+          <span class="percent">${whole === 0 ? '–' : `${shareText(part, whole)} %`}</span>
+        </td>`,
+    )}
+  </tr>`;
+};
+
+const renderLongest = (
+  words: EndingWords,
+  { name, ruleset, counts, onPlay }: EndingFigures,
+): readonly TemplateResult[] | TemplateResult => {
+  const found = COLORS.flatMap((turn) => {
+    const { longest } = counts[turn];
+    return longest === undefined ? [] : [{ turn, ...longest }];
+  });
+  if (found.length === 0) return html`<p class="muted">${words.noWins}</p>`;
+  return found.map(({ turn, plies, fen, line }) => {
+    const label = words.longest(turn, plies);
+    return html`<div class="row longest" role="group" aria-label=${label}>
+      <p>${label}</p>
+      <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>
+      <button
+        type="button"
+        @click=${() => {
+          onPlay(fen);
+        }}
+      >
+        ${words.playIt}
+      </button>
+    </div>`;
+  });
+};

@@ -1,0 +1,140 @@
+/** The endings of a ruleset as the view lists them: what the device has solved, and what the page knows anyway. */
+import { parseMaterial, type Material } from '../../../src/endings/material.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import type { Told } from '../../components/internal/translate.js';
+import { Store } from '../../shared/store.js';
+import type { EndingCounts, EndingRow } from './ending-types.js';
+import { endings } from './endings.js';
+import { groupOf, type EndingGroup } from './groups.js';
+import { publishedCounts, publishedEndings } from './published.js';
+
+export interface ListedEnding extends EndingRow {
+  readonly material: Material;
+  readonly group: EndingGroup;
+  /** The figures that come with the page. */
+  readonly published: EndingCounts | undefined;
+}
+
+export class ListedEndings extends Store {
+  #ruleset: Ruleset | undefined;
+  /** The ruleset and the state of the tables that were asked for last. */
+  #asked = '';
+  #rows: readonly ListedEnding[] | undefined;
+  #room: number | undefined;
+  #hasFailed = false;
+  #fault: Told | undefined;
+  /** Figures of tables by {@link ListedEndings.#keyOf}; undefined while they are counted. */
+  readonly #counts = new Map<string, EndingCounts | undefined>();
+
+  /** Undefined until the list has arrived. */
+  get rows(): readonly ListedEnding[] | undefined {
+    return this.#rows;
+  }
+
+  /** Bytes that the browser has left, if it says so. */
+  get room(): number | undefined {
+    return this.#room;
+  }
+
+  /** Whether the worker could not do what it was asked for. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  /** Why the last ending could not be solved. */
+  get fault(): Told | undefined {
+    return this.#fault;
+  }
+
+  /** Lists the endings under a ruleset, unless the list is up to date. */
+  follow(ruleset: Ruleset): void {
+    const asked = `${ruleset.id} ${endings.version}`;
+    if (asked === this.#asked) return;
+    // Rows of other rules would be wrong; those of other tables stay until the new ones have arrived.
+    if (this.#ruleset?.id !== ruleset.id) this.#rows = undefined;
+    this.#ruleset = ruleset;
+    this.#asked = asked;
+    void this.#list(ruleset, asked);
+  }
+
+  /** Tries again to list the endings. */
+  tryAgain(): void {
+    if (this.#ruleset !== undefined) void this.#list(this.#ruleset, this.#asked);
+  }
+
+  async #list(ruleset: Ruleset, asked: string): Promise<void> {
+    this.#hasFailed = false;
+    try {
+      const [rows, room] = await Promise.all([
+        endings.list(ruleset.id),
+        roomLeft(),
+        // Without its own figures, the page has at least those of the device.
+        publishedEndings.load().catch(() => undefined),
+      ]);
+      if (asked !== this.#asked) return;
+      this.#rows = rows.flatMap((row) => listedRow(row, ruleset));
+      this.#room = room;
+    } catch {
+      if (asked === this.#asked) this.#hasFailed = true;
+    }
+    this.changed();
+  }
+
+  /** The figures of an ending as far as it is known. */
+  countsOf(row: ListedEnding): EndingCounts | undefined {
+    return row.published ?? this.#counts.get(this.#keyOf(row));
+  }
+
+  /** Counts the tables of an ending of which the page has no figures. */
+  async count(row: ListedEnding): Promise<void> {
+    const key = this.#keyOf(row);
+    if (row.published !== undefined || row.known === 0 || this.#counts.has(key)) return;
+    this.#counts.set(key, undefined);
+    await this.#attempt(async (ruleset) => {
+      this.#counts.set(key, await endings.count(ruleset, row.name));
+    });
+  }
+
+  /** More parts of an ending make other figures. */
+  #keyOf({ name, known }: EndingRow): string {
+    return `${this.#ruleset?.id} ${name} ${known}`;
+  }
+
+  /** Solves endings one after the other. */
+  async solve(names: readonly string[]): Promise<void> {
+    this.#fault = undefined;
+    await this.#attempt(async (ruleset) => {
+      this.#fault = await endings.solveMaterials(ruleset, names);
+    });
+  }
+
+  /** Deletes the tables of an ending. */
+  async remove(name: string): Promise<void> {
+    await this.#attempt((ruleset) => endings.remove(ruleset, name));
+  }
+
+  async #attempt(work: (ruleset: string) => Promise<void>): Promise<void> {
+    if (this.#ruleset === undefined) return;
+    try {
+      await work(this.#ruleset.id);
+    } catch {
+      this.#hasFailed = true;
+    }
+    this.changed();
+  }
+}
+
+const listedRow = (row: EndingRow, ruleset: Ruleset): readonly ListedEnding[] => {
+  const material = parseMaterial(row.name);
+  if (!material.ok) return [];
+  const published = publishedCounts(publishedEndings.loaded ?? {}, material.value, ruleset);
+  return [{ ...row, material: material.value, group: groupOf(material.value), published }];
+};
+
+const roomLeft = async (): Promise<number | undefined> => {
+  if (!('storage' in navigator)) return undefined;
+  const { quota, usage = 0 } = await navigator.storage.estimate();
+  return quota === undefined ? undefined : quota - usage;
+};
+
+export const isSolved = ({ known, blocks }: EndingRow): boolean => known === blocks;
