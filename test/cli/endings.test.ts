@@ -1,6 +1,6 @@
 /** Endings on the command line: solving, keeping, damage, and looking positions up. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +24,9 @@ const run = (
   );
   return { status, out: stdout, talk: stderr };
 };
+
+/** Of `golladay`, as far as its lion does not matter. */
+const FOLDER = 'custom_bareKing_plays-on_stalemate_draws';
 
 const FEN = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
 
@@ -61,9 +64,53 @@ test('an ending is solved, described and kept', () => {
   expect(moves.at(-1)).toMatchObject({ outcome: 'draw', plies: null, cursed: false });
 });
 
+test('all endings are solved one after the other, and a stopped run goes on', async () => {
+  const all = ['endings', 'all', '--men', '3', '--ruleset', 'golladay', '--endings', folder];
+  const child = spawn(process.execPath, ['dist/cli/main.js', ...all], { stdio: 'pipe' });
+  let [out, talk] = ['', ''];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));
+  const stopped = new Promise((resolve) => child.on('close', resolve));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+    // KAK is printed; KUK is next, because KRK is there.
+    child.kill('SIGINT');
+  });
+  expect(await stopped).toBe(1);
+  expect(talk).toMatch(
+    /^golladay: 6 endings, 1 of them solved already\. The others take \d+ MiB of memory, one after the other, and about \d+ seconds?\.\n/,
+  );
+  expect(talk).toContain('a further run goes on');
+  expect(out).toMatch(/^material\tKAK\n/);
+
+  const file = join(folder, FOLDER, 'KAK.acxe');
+  const { mtimeMs } = statSync(file);
+  const again = run(all.slice(1, -2));
+  expect(again.status).toBe(0);
+  expect(again.talk).toMatch(/^golladay: 6 endings, [2-6] of them solved already\./);
+  expect(again.out.match(/^material\tK.K$/gm)).toHaveLength(6);
+  expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  expect(run(all.slice(1, -2)).talk).toBe('golladay: 6 endings, 6 of them solved already.\n');
+  expect(run(['all', '--men', '3', '--ruleset', 'murray'])).toMatchObject({
+    status: 0,
+    out: '',
+    talk: 'murray: the rules decide every ending of 3 men at once.\n',
+  });
+});
+
+test('wins that the move limit prevents are counted', () => {
+  const { out } = run(['KAK', '--ruleset', 'custom:golladay,moveLimit=10']);
+  const rows = new Map(out.split('\n').map((line) => [line.split('\t')[0], line.split('\t')[1]]));
+  const late = out
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([name, turn, plies]) => name === 'plies' && turn === 'white' && Number(plies) > 10)
+    .reduce((sum, [, , , count]) => sum + Number(count), 0);
+  expect(late).toBeGreaterThan(0);
+  expect(rows.get('cursed wins')).toBe(String(late));
+});
+
 test('a damaged file is said to be damaged and solved again', () => {
-  const [ruleset = ''] = readdirSync(folder);
-  const file = join(folder, ruleset, 'KRK.acxe');
+  const file = join(folder, FOLDER, 'KRK.acxe');
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.subarray(0, 1000));
   const { out, talk } = run(['probe', '--solve'], `golladay\t${FEN}\n`);

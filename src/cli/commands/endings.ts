@@ -25,6 +25,7 @@ import type { Result } from '../../result.js';
 import { COLORS } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { storeIn } from '../../worker/node-ending-files.js';
+import { Estimate, makeDuration, planEndings } from '../endings/plan.js';
 import { endingsOption } from '../ending-store.js';
 import {
   Failure,
@@ -67,12 +68,17 @@ export const addEndings = (program: Command): void => {
     .description('solve every ending of a ruleset that has a table')
     .option('--men <men>', 'number of men, kings included', integer(3, 4), 4)
     .option('--pawns', 'those with pawns too', false)
+    .addHelpText('after', ALL_HELP)
     .action(async ({ men, pawns }: { readonly men: number; readonly pawns: boolean }) => {
-      const options = endings.opts<SolveOptions>();
-      for (const material of materialsOf(men, options.ruleset, pawns))
-        await solveOne(material, options);
+      await solveAll(men, pawns, endings.opts<SolveOptions>());
     });
 };
+
+const ALL_HELP = `
+Says first how many endings there are, how many of them are to be solved, how much memory that takes and about
+how long. Prints the same of each ending as without all. Tables that are there and sound are not solved again,
+so the same command goes on after it was stopped.
+Example: acedrex endings all --men 3 --ruleset golladay`;
 
 const SOLVE_HELP = `
 Prints, separated by tabs: material, ruleset, and for each side to move positions, wins, draws and losses
@@ -93,29 +99,70 @@ const valueOf = <T>(result: Result<T, EndingError>): T => {
   return result.value;
 };
 
-const solveOne = async (material: Material, { ruleset, endings }: SolveOptions): Promise<void> => {
+const solveOne = async (material: Material, options: SolveOptions): Promise<void> => {
   const name = makeMaterial(material);
+  const { ruleset } = options;
   if (isDecided(material, ruleset))
     throw new Failure(endingError('ending-decided', { material: name }).message);
   const blocks = blocksOf(material);
-  const progress = new Progress();
+  const [first] = blocks;
+  if (first !== undefined)
+    say(
+      `${name}: ${mebibytes(await bytesToSolve(first, relevantRuleset(material, ruleset)))} MiB of memory and more for endings that it leads to; ${blocks.length} ${blocks.length === 1 ? 'part' : 'parts'}.`,
+    );
+  await untilInterrupted(['SIGINT', 'SIGTERM'], (signal) =>
+    solveBlocks(material, options, new Progress(), signal),
+  );
+};
+
+/** Solves every ending of a ruleset that has a table, one after the other. */
+const solveAll = async (men: number, pawns: boolean, options: SolveOptions): Promise<void> => {
+  const { ruleset } = options;
+  const materials = materialsOf(men, ruleset, pawns);
+  const { endings, bytes } = await planEndings(materials, ruleset, options.endings);
+  if (endings.length === 0) {
+    say(`${ruleset.id}: the rules decide every ending of ${men} men at once.`);
+    return;
+  }
+  const left = endings.filter(({ positions }) => positions > 0);
+  const estimate = new Estimate(left.reduce((sum, { positions }) => sum + positions, 0));
+  say(
+    `${ruleset.id}: ${endings.length} endings, ${endings.length - left.length} of them solved already.` +
+      (left.length === 0
+        ? ''
+        : ` The others take ${mebibytes(bytes)} MiB of memory, one after the other, and ${makeDuration(estimate.secondsLeft())}.`),
+  );
   await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
-    const library = libraryOf(ruleset, endings, true, { signal, onProgress: progress.show });
-    const [first] = blocks;
-    if (first !== undefined)
-      say(
-        `${name}: ${mebibytes(await bytesToSolve(first, relevantRuleset(material, ruleset)))} MiB of memory and more for endings that it leads to; ${blocks.length} ${blocks.length === 1 ? 'part' : 'parts'}.`,
+    for (const [at, { material, positions }] of endings.entries()) {
+      const progress = new Progress(
+        (share) =>
+          `, ${at + 1} of ${endings.length}, ${makeDuration(estimate.secondsLeft(positions, share))} left`,
       );
-    const parts: EndingStatistics[] = [];
-    for (const block of blocks) {
-      const table = await library.table(block);
-      progress.clear();
-      if (signal.aborted)
-        throw new Failure('stopped; parts that were finished are kept, so a further run goes on.');
-      parts.push(await countTable(valueOf(table)));
+      await solveBlocks(material, options, progress, signal);
+      estimate.finish(positions);
     }
-    await printStatistics(name, ruleset, sumStatistics(parts), library);
   });
+};
+
+/** Solves the parts of an ending that are not there, and prints what they say. */
+const solveBlocks = async (
+  material: Material,
+  { ruleset, endings }: SolveOptions,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> => {
+  const blocks = blocksOf(material);
+  const library = libraryOf(ruleset, endings, true, { signal, onProgress: progress.show });
+  const parts: EndingStatistics[] = [];
+  for (const [at, block] of blocks.entries()) {
+    progress.begin(at / blocks.length, (at + 1) / blocks.length);
+    const table = await library.table(block);
+    progress.clear();
+    if (signal.aborted)
+      throw new Failure('stopped; parts that were finished are kept, so a further run goes on.');
+    parts.push(await countTable(valueOf(table)));
+  }
+  await printStatistics(makeMaterial(material), ruleset, sumStatistics(parts), library);
 };
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
@@ -140,8 +187,22 @@ const libraryOf = (
 /** Progress on stderr: on a terminal each line replaces the one before, elsewhere one comes every ten seconds. */
 class Progress {
   readonly #isTerminal = process.stderr.isTTY;
+  readonly #suffix: (share: number) => string;
   #due = performance.now();
   #isShown = false;
+  /** The shares of the whole that are done before and after the block that is being solved. */
+  #from = 0;
+  #to = 1;
+
+  /** `suffix` is what to add if a share of the whole is done. */
+  constructor(suffix: (share: number) => string = () => '') {
+    this.#suffix = suffix;
+  }
+
+  begin(from: number, to: number): void {
+    this.#from = from;
+    this.#to = to;
+  }
 
   readonly show = ({ block, entered, distance }: SolveProgress): void => {
     if (performance.now() < this.#due) return;
@@ -150,7 +211,9 @@ class Progress {
       entered < 1
         ? `${Math.floor(100 * entered)} % of the positions entered`
         : `all ends within ${distance} plies found`;
-    const line = `${makeBlock(block)}: ${what}`;
+    // Entering is more than half of the work.
+    const share = this.#from + ENTERING * entered * (this.#to - this.#from);
+    const line = `${makeBlock(block)}: ${what}${this.#suffix(share)}`;
     process.stderr.write(this.#isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
     this.#isShown = this.#isTerminal;
   };
@@ -160,6 +223,9 @@ class Progress {
     this.#isShown = false;
   }
 }
+
+/** The share of entering positions in the work for a block, about. */
+const ENTERING = 0.7;
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '0 %' : `${((100 * part) / whole).toFixed(2)} %`;

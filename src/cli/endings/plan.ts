@@ -1,0 +1,79 @@
+/** What `acedrex endings all` has to do: which endings are there, and how much the others take. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EndingsWasm, loadEndings } from '../../endings/endings-wasm.js';
+import { fileOf, folderOf } from '../../endings/library.js';
+import { blocksOf, relevantRuleset, type Material } from '../../endings/material.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+
+/** An ending of a plan. */
+export interface PlannedEnding {
+  readonly material: Material;
+  /** Stored positions that have to be solved: those of the blocks that have no file yet. */
+  readonly positions: number;
+}
+
+export interface Plan {
+  readonly endings: readonly PlannedEnding[];
+  /** Memory for the largest of the blocks that have to be solved; 0 if there is none. */
+  readonly bytes: number;
+}
+
+/**
+ * Looks at which files are there. Whether they are sound is found out when they are read; what captures and promotions
+ * lead to is part of the plan or small.
+ */
+export const planEndings = async (
+  materials: readonly Material[],
+  ruleset: Ruleset,
+  root: string,
+): Promise<Plan> => {
+  const wasm = new EndingsWasm(await loadEndings(), ruleset);
+  let largest = 0;
+  const endings = materials.map((material) => {
+    const folder = join(root, folderOf(relevantRuleset(material, ruleset)));
+    const sizes = blocksOf(material)
+      .filter((block) => !existsSync(join(folder, fileOf(block))))
+      .map((block) => wasm.setBlock(block));
+    largest = Math.max(largest, ...sizes);
+    return { material, positions: sizes.reduce((sum, size) => sum + size, 0) };
+  });
+  // A byte for the outcome and one for the moves left.
+  return { endings, bytes: largest === 0 ? 0 : 2 * largest + wasm.fixedBytes };
+};
+
+/** Stored positions that a processor solves in a second, about; see `bench/endings.mjs`. */
+const SPEED = 2_500_000;
+
+/** Estimates the time that is left, from the speed so far as soon as that says anything. */
+export class Estimate {
+  readonly #begin = performance.now();
+  readonly #total: number;
+  #done = 0;
+
+  constructor(total: number) {
+    this.#total = total;
+  }
+
+  finish(positions: number): void {
+    this.#done += positions;
+  }
+
+  /** Seconds that are left when `share` of further `positions` is done. */
+  secondsLeft(positions = 0, share = 0): number {
+    const done = this.#done + share * positions;
+    const seconds = (performance.now() - this.#begin) / 1000;
+    const isKnown = done > 20_000_000;
+    return Math.max(0, this.#total - done) / (isKnown ? done / seconds : SPEED);
+  }
+}
+
+/** `about 40 seconds`, `about 12 minutes`, `about 3 hours`. */
+export const makeDuration = (seconds: number): string => {
+  const count = (value: number, unit: string): string => {
+    const whole = Math.max(1, Math.round(value));
+    return `about ${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  };
+  if (seconds < 90) return count(seconds, 'second');
+  return seconds < 5400 ? count(seconds / 60, 'minute') : count(seconds / 3600, 'hour');
+};
