@@ -43,7 +43,7 @@ export const planEndings = async (
 };
 
 /** Stored positions that a processor solves in a second, about; see `bench/endings.mjs`. */
-const SPEED = 2_500_000;
+const SPEED = 4_000_000;
 
 /** Estimates the time that is left, from the speed so far as soon as that says anything. */
 export class Estimate {
