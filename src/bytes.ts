@@ -13,6 +13,17 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
+/** Bytes in parts that follow each other, in one piece. */
+export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
+  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+};
+
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;

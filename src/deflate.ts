@@ -1,5 +1,3 @@
-import { ByteWriter } from './bytes.js';
-
 /** Bytes that are given to the stream at once. */
 const PIECE = 2 ** 20;
 
@@ -12,9 +10,9 @@ async function* piecesOf(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Arra
     }
 }
 
-/** Compresses bytes, in parts that follow each other, as DEFLATE data. */
-export const deflate = async (parts: readonly Uint8Array[]): Promise<Uint8Array> => {
-  const out = new ByteWriter();
+/** Compresses bytes, in parts that follow each other, as DEFLATE data, which comes in parts too. */
+export const deflate = async (parts: readonly Uint8Array[]): Promise<readonly Uint8Array[]> => {
+  const out: Uint8Array[] = [];
   const stream = new CompressionStream('deflate-raw');
   const writer = stream.writable.getWriter();
   const written = (async () => {
@@ -26,7 +24,7 @@ export const deflate = async (parts: readonly Uint8Array[]): Promise<Uint8Array>
   const reader = stream.readable.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return out.finish();
-    out.raw(value);
+    if (done) return out;
+    out.push(value);
   }
 };

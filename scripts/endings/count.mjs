@@ -6,17 +6,14 @@ const RULESETS = ['cazaux', 'murray', 'golladay'];
 const PAWN_FILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** What the page says of a side to move. `atOnce` are the wins by the first ply. */
-const sideOf = (
-  { positions, wins, losses, cursedWins, cursedLosses, byPlies, longest },
-  longestWin,
-) => ({
+const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, longest }) => ({
   positions,
   wins,
   losses,
-  atOnce: byPlies.get(1) ?? 0,
+  atOnce: new Map(byPlies).get(1) ?? 0,
   ...(cursedWins > 0 && { cursedWins }),
   ...(cursedLosses > 0 && { cursedLosses }),
-  ...(longest !== undefined && { longest: longestWin }),
+  ...(longest !== undefined && { longest: { ...longest, line: longest.line.join(' ') } }),
 });
 
 /** Adds to `data` what is known of every ending of a folder. Nothing is solved. */
@@ -24,9 +21,7 @@ export const countEndings = async (folder, data) => {
   const { EndingLibrary } = await import('../../dist/endings/library.js');
   const { blocksOf, makeMaterial, materialsOf, relevantRuleset } =
     await import('../../dist/endings/material.js');
-  const { bestLine, EndingProber } = await import('../../dist/endings/probe.js');
-  const { countTable, sumStatistics } = await import('../../dist/endings/statistics.js');
-  const { makeFen } = await import('../../dist/notation/fen.js');
+  const { summariseEnding } = await import('../../dist/endings/summary.js');
   const { loadRules } = await import('../../dist/rules/rules-wasm.js');
   const { RULESETS: rulesets } = await import('../../dist/rules/rulesets.js');
   const { SQUARES } = await import('../../dist/rules/squares.js');
@@ -38,24 +33,11 @@ export const countEndings = async (folder, data) => {
 
   const count = async (material, blocks, ruleset) => {
     const library = new EndingLibrary(ruleset, storeIn(folder), { solve: false });
-    const parts = [];
-    for (const block of blocks) {
-      const table = await library.table(block);
-      if (!table.ok && table.error.code === 'ending-unsolved') return undefined;
-      if (!table.ok) throw new Error(`${makeMaterial(material)}: ${table.error.message}`);
-      parts.push(await countTable(table.value));
-    }
-    const statistics = sumStatistics(parts);
-    const prober = await EndingProber.create(ruleset, library.table);
-    const side = async (turn) => {
-      const { longest } = statistics[turn];
-      if (longest === undefined) return sideOf(statistics[turn]);
-      const line = await bestLine(longest.setup, ruleset, prober);
-      if (!line.ok) throw new Error(line.error.message);
-      const { plies, setup } = longest;
-      return sideOf(statistics[turn], { plies, fen: makeFen(setup), line: line.value.join(' ') });
-    };
-    return { white: await side('white'), black: await side('black') };
+    const summary = await summariseEnding(blocks, ruleset, library.table);
+    if (!summary.ok && summary.error.code === 'ending-unsolved') return undefined;
+    if (!summary.ok) throw new Error(`${makeMaterial(material)}: ${summary.error.message}`);
+    const { white, black } = summary.value;
+    return { white: sideOf(white), black: sideOf(black) };
   };
 
   for (const name of RULESETS) {

@@ -1,4 +1,5 @@
 /** The folder of solved endings: by default the one that the platform has for what programs can make again. */
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir, platform } from 'node:os';
 import { join } from 'node:path';
 import { Option } from './vendor/commander.js';
@@ -17,3 +18,9 @@ export const endingsOption = (): Option =>
     join(cacheFolder(), 'acedrex', 'endings'),
     'acedrex/endings in the folder of caches',
   );
+
+/** Makes the folder if it is missing. Throws what the system says if tables cannot be kept there, before any is solved. */
+export const prepareFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
+};

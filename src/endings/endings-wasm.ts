@@ -198,8 +198,8 @@ export class EndingsWasm {
   addTable(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     const current = this.#block;
     const own = this.#exports.blockValues();
-    const address = this.#copy(values);
-    const bits = cursed === undefined ? 0 : this.#copy(cursed);
+    const address = this.#place(values);
+    const bits = cursed === undefined ? 0 : this.#place(cursed);
     if (address === 0 || (cursed !== undefined && bits === 0)) return false;
     this.setBlock(block);
     this.#exports.useValues(address);
@@ -212,13 +212,21 @@ export class EndingsWasm {
   /** Makes a solved block the current one, to count in it and to take examples from it. */
   show(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     this.setBlock(block);
-    const address = this.#copy(values);
+    const address = this.#place(values);
     this.#exports.useValues(address);
-    this.#cursed = cursed === undefined ? 0 : this.#copy(cursed);
+    this.#cursed = cursed === undefined ? 0 : this.#place(cursed);
     return address !== 0 && (cursed === undefined || this.#cursed !== 0);
   }
 
-  #copy(bytes: Uint8Array): number {
+  /** Reserves memory, and returns what gives a live view of it; undefined if there is not enough. */
+  allocate(bytes: number): (() => Uint8Array) | undefined {
+    const address = this.#exports.reserve(bytes);
+    return address === 0 ? undefined : () => this.#memory.bytesAt(address, bytes);
+  }
+
+  /** Where bytes lie, which are copied unless they are in this memory already; 0 if there is not enough. */
+  #place(bytes: Uint8Array): number {
+    if (this.#memory.holds(bytes)) return bytes.byteOffset;
     const address = this.#exports.reserve(bytes.length);
     if (address !== 0) this.#memory.bytesAt(address, bytes.length).set(bytes);
     return address;

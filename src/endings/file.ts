@@ -6,9 +6,9 @@
  *     │ AcxE │ version │ length, n │ ruleset, block, … │ length m │ compressed     │ CRC32 │
  *     └──────┴─────────┴───────────┴───────────────────┴──────────┴────────────────┴───────┘
  */
-import { ByteReader, ByteWriter, crc32, DamageError } from '../bytes.js';
+import { ByteReader, ByteWriter, crc32, DamageError, joinBytes } from '../bytes.js';
 import { deflate } from '../deflate.js';
-import { inflate } from '../inflate.js';
+import { inflateTo } from '../inflate.js';
 import { err, ok, type Result } from '../result.js';
 import {
   relevantRuleset,
@@ -17,6 +17,7 @@ import {
   type Block,
   type EndingError,
 } from './material.js';
+import type { EndingsWasm } from './endings-wasm.js';
 import type { EndingTable } from './solve.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
@@ -26,7 +27,7 @@ const VERSION = 1;
 const CRC_BYTES = 4;
 const MAX_BYTES = 2 ** 31;
 
-/** The bytes of a file, in pieces, so that the table is not copied as a whole. */
+/** The bytes of the file of a table, which is compressed in pieces, so that it is not copied as a whole. */
 export const encodeTable = async ({
   block,
   ruleset,
@@ -39,24 +40,42 @@ export const encodeTable = async ({
   head.text(makeBlock(block));
   head.count(values.length);
   head.count(cursed?.length ?? 0);
-  head.count(packed.length);
+  head.count(packed.reduce((sum, { length }) => sum + length, 0));
   const content = head.finish();
-  const file = new ByteWriter();
-  file.raw(MARK);
-  file.byte(VERSION);
-  file.uint32(content.length);
-  file.raw(content);
-  file.raw(packed);
-  const bytes = file.finish();
-  file.uint32(crc32(bytes));
-  return file.finish();
+  const begin = new ByteWriter();
+  begin.raw(MARK);
+  begin.byte(VERSION);
+  begin.uint32(content.length);
+  begin.raw(content);
+  const file = joinBytes([begin.finish(), ...packed, new Uint8Array(CRC_BYTES)]);
+  const end = file.length - CRC_BYTES;
+  const checksum = new ByteWriter();
+  checksum.uint32(crc32(file.subarray(0, end)));
+  file.set(checksum.finish(), end);
+  return file;
 };
 
-/** Reads the file of a block. */
+/** Memory for a table that is read. What it gives is a live view. */
+const allocate = (
+  bytes: number,
+  wasm: EndingsWasm | undefined,
+): { readonly wasm?: EndingsWasm; readonly view: () => Uint8Array } | undefined => {
+  const view = wasm?.allocate(bytes);
+  if (wasm !== undefined && view !== undefined) return { wasm, view };
+  try {
+    const array = new Uint8Array(bytes);
+    return { view: () => array };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads the file of a block, into the memory of an instance of endings.wasm if one is given that has room. */
 export const decodeTable = async (
   bytes: Uint8Array,
   block: Block,
   ruleset: Ruleset,
+  into?: () => EndingsWasm,
 ): Promise<Result<EndingTable, EndingError>> => {
   const isOwn = bytes.length > MARK.length && MARK.every((byte, at) => bytes[at] === byte);
   if (!isOwn) return err(endingError('ending-foreign', {}));
@@ -73,11 +92,24 @@ export const decodeTable = async (
     const own = describe(relevantRuleset(block.material, ruleset).id, makeBlock(block));
     const other = describe(head.ruleset, head.name);
     if (own !== other) return err(endingError('ending-other', { own, other }));
-    const content = await inflate(bytes.subarray(head.begin, head.end), head.values + head.cursed);
-    if (content === undefined) return err(endingError('ending-damaged', {}));
-    const values = content.subarray(0, head.values);
-    const cursed = head.cursed === 0 ? undefined : content.subarray(head.values);
-    return ok({ block, ruleset, values, ...(cursed !== undefined && { cursed }) });
+    const size = head.values + head.cursed;
+    const memory = allocate(size, into?.());
+    if (memory === undefined) return err(endingError('ending-memory', { bytes: size }));
+    const isWhole = await inflateTo(bytes.subarray(head.begin, head.end), memory.view);
+    if (!isWhole) return err(endingError('ending-damaged', {}));
+    const { view, wasm } = memory;
+    return ok({
+      block,
+      ruleset,
+      ...(wasm !== undefined && { wasm }),
+      // Others may need the memory of the instance, and growing moves it.
+      get values() {
+        return view().subarray(0, head.values);
+      },
+      get cursed() {
+        return head.cursed === 0 ? undefined : view().subarray(head.values);
+      },
+    });
   } catch (error) {
     if (!(error instanceof DamageError)) throw error;
     return err(endingError('ending-damaged', {}));

@@ -1,6 +1,7 @@
 /** Solved tables and where they are kept: read if they are there and sound, otherwise solved if that is asked for. */
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
+import type { EndingsWasm } from './endings-wasm.js';
 import { decodeTable, encodeTable } from './file.js';
 import {
   endingError,
@@ -48,20 +49,25 @@ export class EndingLibrary {
   readonly table = async (
     block: Block,
     signal: AbortSignal | undefined = this.#options.signal,
+    into?: () => EndingsWasm,
   ): Promise<Result<EndingTable, EndingError>> => {
-    const kept = await this.#read(block);
-    if (kept !== undefined) return ok(kept);
+    const kept = await this.#read(block, into);
+    if (kept !== undefined) return kept;
     if (!this.#options.solve)
       return err(endingError('ending-unsolved', { name: makeBlock(block) }));
     return this.#solve(block, signal);
   };
 
-  async #read(block: Block): Promise<EndingTable | undefined> {
+  /** The table that is kept, or why there is no memory for it; undefined if there is none that is sound. */
+  async #read(
+    block: Block,
+    into: (() => EndingsWasm) | undefined,
+  ): Promise<Result<EndingTable, EndingError> | undefined> {
     const ruleset = relevantRuleset(block.material, this.#ruleset);
     const bytes = await this.#store.read(folderOf(ruleset), fileOf(block));
     if (bytes === undefined) return undefined;
-    const table = await decodeTable(bytes, block, ruleset);
-    if (table.ok) return table.value;
+    const table = await decodeTable(bytes, block, ruleset, into);
+    if (table.ok || table.error.code === 'ending-memory') return table;
     this.#options.onDamage?.(block, table.error);
     return undefined;
   }

@@ -42,15 +42,26 @@ export class EndingProber {
   readonly #tables: TableSource;
   #wasm: EndingsWasm;
 
-  private constructor(module: WebAssembly.Module, ruleset: Ruleset, tables: TableSource) {
+  private constructor(
+    module: WebAssembly.Module,
+    ruleset: Ruleset,
+    tables: TableSource,
+    known: EndingTable | undefined,
+  ) {
     this.#module = module;
     this.#ruleset = ruleset;
     this.#tables = tables;
-    this.#wasm = new EndingsWasm(module, ruleset);
+    this.#wasm = known?.wasm ?? new EndingsWasm(module, ruleset);
+    if (known !== undefined) this.#add(known);
   }
 
-  static async create(ruleset: Ruleset, tables: TableSource): Promise<EndingProber> {
-    return new EndingProber(await loadEndings(), ruleset, tables);
+  /** With a table, the prober takes over the memory in which it lies; nobody else may use that any more. */
+  static async create(
+    ruleset: Ruleset,
+    tables: TableSource,
+    known?: EndingTable,
+  ): Promise<EndingProber> {
+    return new EndingProber(await loadEndings(), ruleset, tables, known);
   }
 
   /** The outcome of a position of the prober's ruleset. */
@@ -63,7 +74,7 @@ export class EndingProber {
       const found = this.#wasm.probe(setup);
       if (found === undefined) return err(endingError('ending-not-covered', {}));
       if ('value' in found) return ok(this.#withClock(found.value, position.halfmoves));
-      const table = await this.#tables(found.missing);
+      const table = await this.#tables(found.missing, undefined, () => this.#wasm);
       if (!table.ok) return table;
       if (!this.#add(table.value))
         return err(endingError('ending-memory', { bytes: table.value.values.length }));

@@ -14,7 +14,9 @@ export interface EndingTable {
   /** One byte a position; see assembly/endings/block.ts. */
   readonly values: Uint8Array;
   /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
-  readonly cursed?: Uint8Array;
+  readonly cursed?: Uint8Array | undefined;
+  /** The instance in whose memory the bytes lie, if they do: it can count them and look them up without a copy. */
+  readonly wasm?: EndingsWasm;
 }
 
 /** How far solving is. */
@@ -26,10 +28,14 @@ export interface SolveProgress {
   readonly distance: number;
 }
 
-/** Gives the table of a block: from where tables are kept, or by solving it. */
+/**
+ * Gives the table of a block: from where tables are kept, or by solving it. One that is kept is read into the memory
+ * of the instance that `into` gives, if there is room.
+ */
 export type TableSource = (
   block: Block,
   signal?: AbortSignal,
+  into?: () => EndingsWasm,
 ) => Promise<Result<EndingTable, EndingError>>;
 
 interface RunOptions {
@@ -127,6 +133,7 @@ export class BlockSolver {
     return ok({
       block: this.#block,
       ruleset: this.#ruleset,
+      wasm: this.#wasm,
       values: this.#wasm.values(this.#bytes),
       ...(bits !== 0 && { cursed: this.#wasm.bits(bits, Math.ceil(this.#bytes / 8)) }),
     });
@@ -134,7 +141,7 @@ export class BlockSolver {
 
   async #addMissing(signal: AbortSignal | undefined): Promise<Result<undefined, EndingError>> {
     const missing = this.#wasm.missing();
-    const table = await this.#tables(missing, signal);
+    const table = await this.#tables(missing, signal, () => this.#wasm);
     if (!table.ok) return table;
     const { block, values, cursed } = table.value;
     return this.#wasm.addTable(block, values, cursed) ? ok(undefined) : err(this.#outOfMemory());

@@ -29,8 +29,9 @@ export const countTable = async ({
   ruleset,
   values,
   cursed,
+  wasm: own,
 }: EndingTable): Promise<EndingStatistics> => {
-  const wasm = new EndingsWasm(await loadEndings(), ruleset);
+  const wasm = own ?? new EndingsWasm(await loadEndings(), ruleset);
   if (!wasm.show(block, values, cursed))
     throw new RangeError('there is no memory to count a table in');
   const { moveLimit } = ruleset.switches;

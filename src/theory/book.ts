@@ -7,7 +7,7 @@ import type { TheoryFileErrors } from '../errors/codes.js';
 import type { AcedrexError } from '../errors/error.js';
 import { err, ok, type Result } from '../result.js';
 import type { Score } from '../rules/score.js';
-import { ByteReader, ByteWriter, DamageError } from '../bytes.js';
+import { ByteReader, ByteWriter, DamageError, joinBytes } from '../bytes.js';
 import { deflate } from '../deflate.js';
 import { inflate } from '../inflate.js';
 import { damageOf, pack, readMove, unpack, writeMove, type FileKind } from './container.js';
@@ -72,7 +72,7 @@ export const makeBook = async (
     }
   }
   const bytes = positions.finish();
-  const deflated = await deflate([bytes]);
+  const deflated = joinBytes(await deflate([bytes]));
   return pack(KIND, graph, (writer) => {
     writer.count(keys.length === 0 ? 0 : nodes);
     writer.count(bytes.length);

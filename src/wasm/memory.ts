@@ -49,6 +49,11 @@ export class WasmMemory {
     return new Uint8Array(this.#memory.buffer, address >>> 0, length);
   }
 
+  /** Whether bytes lie in this memory as it is now. */
+  holds({ buffer }: Uint8Array): boolean {
+    return buffer === this.#memory.buffer;
+  }
+
   /** A live view of `length` 32-bit integers at an exported address; valid until memory grows. */
   ints(address: string, length: number): Int32Array {
     return new Int32Array(this.#memory.buffer, this.address(address), length);

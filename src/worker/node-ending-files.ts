@@ -1,5 +1,6 @@
 /** Tables of endings on disk, in Node. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EndingStore } from '../endings/library.js';
 
@@ -18,9 +19,14 @@ export const storeIn = (root: string): EndingStore => ({
   async write(folder, name, bytes) {
     await mkdir(join(root, folder), { recursive: true });
     const path = join(root, folder, name);
-    // Renamed when it is complete, so that no other program reads half a file.
-    const begun = `${path}.${process.pid}.part`;
-    await writeFile(begun, bytes);
-    await rename(begun, path);
+    // Renamed when it is complete, so that no other program reads half a file. Machines may share the folder.
+    const begun = `${path}.${randomUUID()}.part`;
+    try {
+      await writeFile(begun, bytes);
+      await rename(begun, path);
+    } catch (error) {
+      await rm(begun, { force: true });
+      throw error;
+    }
   },
 });

@@ -19,7 +19,7 @@ const run = (
 ): { readonly status: number | null; readonly out: string; readonly talk: string } => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['dist/cli/main.js', 'endings', ...args, '--endings', folder],
+    ['dist/cli/main.js', 'endings', '--endings', folder, ...args],
     { input, encoding: 'utf8' },
   );
   return { status, out: stdout, talk: stderr };
@@ -115,6 +115,16 @@ test('a damaged file is said to be damaged and solved again', () => {
   expect(talk).toContain('ends after 1000 bytes');
   expect(JSON.parse(out)).toMatchObject({ outcome: 'win', plies: 49 });
   expect(readFileSync(file).equals(bytes)).toBe(true);
+});
+
+test('a folder that cannot hold tables is named before anything is solved', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  for (const what of [['KRK'], ['all', '--men', '3']]) {
+    const { status, out, talk } = run([...what, '--ruleset', 'golladay', '--endings', file]);
+    expect([status, out]).toEqual([1, '']);
+    expect(talk).toBe(`acedrex: ${file}: file already exists (EEXIST)\n`);
+  }
 });
 
 test('what the rules decide needs no table', () => {

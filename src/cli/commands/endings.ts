@@ -12,21 +12,17 @@ import {
   type EndingError,
   type Material,
 } from '../../endings/material.js';
-import { bestLine, EndingProber } from '../../endings/probe.js';
+import { EndingProber } from '../../endings/probe.js';
 import { bytesToSolve, type SolveProgress } from '../../endings/solve.js';
-import {
-  countTable,
-  sumStatistics,
-  type EndingStatistics,
-  type SideStatistics,
-} from '../../endings/statistics.js';
+import { summariseEnding } from '../../endings/summary.js';
 import { makeFen } from '../../notation/fen.js';
 import type { Result } from '../../result.js';
-import { COLORS } from '../../rules/pieces.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { storeIn } from '../../worker/node-ending-files.js';
 import { Estimate, makeDuration, planEndings } from '../endings/plan.js';
-import { endingsOption } from '../ending-store.js';
+import { printSummary } from '../endings/print.js';
+import { Progress } from '../endings/progress.js';
+import { endingsOption, prepareFolder } from '../ending-store.js';
 import {
   Failure,
   inputLines,
@@ -104,6 +100,7 @@ const solveOne = async (material: Material, options: SolveOptions): Promise<void
   const { ruleset } = options;
   if (isDecided(material, ruleset))
     throw new Failure(endingError('ending-decided', { material: name }).message);
+  prepareFolder(options.endings);
   const blocks = blocksOf(material);
   const [first] = blocks;
   if (first !== undefined)
@@ -124,6 +121,7 @@ const solveAll = async (men: number, pawns: boolean, options: SolveOptions): Pro
     say(`${ruleset.id}: the rules decide every ending of ${men} men at once.`);
     return;
   }
+  prepareFolder(options.endings);
   const left = endings.filter(({ positions }) => positions > 0);
   const estimate = new Estimate(left.reduce((sum, { positions }) => sum + positions, 0));
   say(
@@ -153,16 +151,17 @@ const solveBlocks = async (
 ): Promise<void> => {
   const blocks = blocksOf(material);
   const library = libraryOf(ruleset, endings, true, { signal, onProgress: progress.show });
-  const parts: EndingStatistics[] = [];
-  for (const [at, block] of blocks.entries()) {
-    progress.begin(at / blocks.length, (at + 1) / blocks.length);
-    const table = await library.table(block);
-    progress.clear();
-    if (signal.aborted)
-      throw new Failure('stopped; parts that were finished are kept, so a further run goes on.');
-    parts.push(await countTable(valueOf(table)));
-  }
-  await printStatistics(makeMaterial(material), ruleset, sumStatistics(parts), library);
+  const summary = await summariseEnding(blocks, ruleset, library.table, {
+    signal,
+    onBlock: (at) => {
+      progress.begin(at, blocks.length);
+    },
+  });
+  progress.clear();
+  const found = valueOf(summary);
+  if (found === undefined)
+    throw new Failure('stopped; parts that were finished are kept, so a further run goes on.');
+  await printSummary(makeMaterial(material), ruleset, found);
 };
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
@@ -183,83 +182,6 @@ const libraryOf = (
       say(`acedrex: ${makeBlock(block)}: ${message}${solve ? ' It is solved again.' : ''}`);
     },
   });
-
-/** Progress on stderr: on a terminal each line replaces the one before, elsewhere one comes every ten seconds. */
-class Progress {
-  readonly #isTerminal = process.stderr.isTTY;
-  readonly #suffix: (share: number) => string;
-  #due = performance.now();
-  #isShown = false;
-  /** The shares of the whole that are done before and after the block that is being solved. */
-  #from = 0;
-  #to = 1;
-
-  /** `suffix` is what to add if a share of the whole is done. */
-  constructor(suffix: (share: number) => string = () => '') {
-    this.#suffix = suffix;
-  }
-
-  begin(from: number, to: number): void {
-    this.#from = from;
-    this.#to = to;
-  }
-
-  readonly show = ({ block, entered, distance }: SolveProgress): void => {
-    if (performance.now() < this.#due) return;
-    this.#due = performance.now() + (this.#isTerminal ? 250 : 10_000);
-    const what =
-      entered < 1
-        ? `${Math.floor(100 * entered)} % of the positions entered`
-        : `all ends within ${distance} plies found`;
-    // Entering is more than half of the work.
-    const share = this.#from + ENTERING * entered * (this.#to - this.#from);
-    const line = `${makeBlock(block)}: ${what}${this.#suffix(share)}`;
-    process.stderr.write(this.#isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
-    this.#isShown = this.#isTerminal;
-  };
-
-  clear(): void {
-    if (this.#isShown) process.stderr.write('\r\u001b[K');
-    this.#isShown = false;
-  }
-}
-
-/** The share of entering positions in the work for a block, about. */
-const ENTERING = 0.7;
-
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? '0 %' : `${((100 * part) / whole).toFixed(2)} %`;
-
-const printStatistics = async (
-  name: string,
-  ruleset: Ruleset,
-  statistics: EndingStatistics,
-  library: EndingLibrary,
-): Promise<void> => {
-  const prober = await EndingProber.create(ruleset, library.table);
-  const row = (...cells: readonly (string | number)[]): Promise<void> => print(cells.join('\t'));
-  await row('material', name);
-  await row('ruleset', ruleset.id);
-  for (const turn of COLORS) {
-    const { positions, wins, draws, losses, longest, cursedWins, cursedLosses } = statistics[turn];
-    await row(`${turn} to move`, positions);
-    await row('wins', wins, percent(wins, positions));
-    await row('draws', draws, percent(draws, positions));
-    await row('losses', losses, percent(losses, positions));
-    if (cursedWins > 0) await row('cursed wins', cursedWins, percent(cursedWins, positions));
-    if (cursedLosses > 0)
-      await row('cursed losses', cursedLosses, percent(cursedLosses, positions));
-    if (longest === undefined) continue;
-    await row('longest win', longest.plies, makeFen(longest.setup));
-    const line = valueOf(await bestLine(longest.setup, ruleset, prober));
-    await row('line', line.join(' '));
-  }
-  for (const turn of COLORS)
-    for (const [plies, count] of countsOf(statistics[turn])) await row('plies', turn, plies, count);
-};
-
-const countsOf = ({ byPlies }: SideStatistics): readonly (readonly [number, number])[] =>
-  [...byPlies].sort(([one], [other]) => one - other);
 
 const probe = async (root: string, solve: boolean): Promise<void> => {
   const probers = new Map<string, EndingProber>();

@@ -1,0 +1,76 @@
+/** What there is to say about an ending, as plain data. */
+import { makeFen } from '../notation/fen.js';
+import { err, ok, type Result } from '../result.js';
+import type { Color } from '../rules/pieces.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { EndingsWasm, loadEndings } from './endings-wasm.js';
+import type { Block, EndingError } from './material.js';
+import { bestLine, EndingProber } from './probe.js';
+import type { EndingTable, TableSource } from './solve.js';
+import { countTable, sumStatistics, type SideStatistics } from './statistics.js';
+
+/** The positions with one side to move. */
+export interface SideSummary extends Omit<SideStatistics, 'byPlies' | 'longest'> {
+  /** How many positions take how many plies, the shortest first. */
+  readonly byPlies: readonly (readonly [plies: number, positions: number])[];
+  /** The longest win, if there is any. */
+  readonly longest?: {
+    readonly plies: number;
+    readonly fen: string;
+    /** Coordinate moves of best play. */
+    readonly line: readonly string[];
+  };
+}
+
+export type EndingSummary = Readonly<Record<Color, SideSummary>>;
+
+interface SummaryOptions {
+  readonly signal?: AbortSignal;
+  /** Called before each block with its number. */
+  readonly onBlock?: (at: number) => void;
+}
+
+/**
+ * Counts the positions of an ending, whose blocks are given, and plays the longest wins out. Undefined means that the
+ * signal was aborted.
+ */
+export const summariseEnding = async (
+  blocks: readonly Block[],
+  ruleset: Ruleset,
+  tables: TableSource,
+  { signal, onBlock }: SummaryOptions = {},
+): Promise<Result<EndingSummary | undefined, EndingError>> => {
+  const module = await loadEndings();
+  const parts = [];
+  let last: EndingTable | undefined;
+  for (const [at, block] of blocks.entries()) {
+    onBlock?.(at);
+    // One block at a time is in memory.
+    last = undefined;
+    const table = await tables(block, signal, () => new EndingsWasm(module, ruleset));
+    if (signal?.aborted === true) return ok(undefined);
+    if (!table.ok) return table;
+    last = table.value;
+    parts.push(await countTable(last));
+  }
+  const { white, black } = sumStatistics(parts);
+  const prober = await EndingProber.create(ruleset, tables, last);
+  const first = await summariseSide(white, ruleset, prober);
+  if (!first.ok) return first;
+  const second = await summariseSide(black, ruleset, prober);
+  if (!second.ok) return second;
+  return ok({ white: first.value, black: second.value });
+};
+
+const summariseSide = async (
+  { byPlies, longest, ...counts }: SideStatistics,
+  ruleset: Ruleset,
+  prober: EndingProber,
+): Promise<Result<SideSummary, EndingError>> => {
+  const summary = { ...counts, byPlies: [...byPlies].sort(([one], [other]) => one - other) };
+  if (longest === undefined) return ok(summary);
+  const line = await bestLine(longest.setup, ruleset, prober);
+  if (!line.ok) return err(line.error);
+  const { plies, setup } = longest;
+  return ok({ ...summary, longest: { plies, fen: makeFen(setup), line: line.value } });
+};
