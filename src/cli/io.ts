@@ -9,6 +9,9 @@ import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
 /** A failure other than wrong usage: exit status 1. */
 export class Failure extends Error {}
 
+/** The exit status that shells report for a program ended by Ctrl+C. */
+export const INTERRUPTED_STATUS = 130;
+
 /** Writes a line of results, and waits if the reader is slow. */
 export const print = async (line: string): Promise<void> => {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');

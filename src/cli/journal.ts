@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { err, ok, type Result } from '../result.js';
-import type { Score } from '../rules/score.js';
+import { isObject } from './guards.js';
 
 /** Settings that must be the same for findings to be used again. */
 export type JournalHead = Readonly<Record<string, string | number | boolean>>;
@@ -117,13 +117,4 @@ const parse = (line: string): unknown => {
   }
 };
 
-/** Whether a parsed line is an object with names. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isHead = (value: unknown): value is JournalHead => isObject(value) && 'version' in value;
-
-export const isScore = (value: unknown): value is Score =>
-  isObject(value) &&
-  ((value.kind === 'centipawns' && Number.isFinite(value.value)) ||
-    (value.kind === 'mate' && Number.isInteger(value.moves)));

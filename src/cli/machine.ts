@@ -7,12 +7,19 @@ import { tellCores } from '../protocols/text.js';
 import { availableThreads } from '../worker/node.js';
 import { say } from './io.js';
 
-/** Default hash size in MiB for this machine, or for the container in which the program runs. */
-export const defaultHash = (): number => {
+/** Memory in MiB of this machine, or of the container in which the program runs. */
+const memory = (): number => {
   // The limit is 0 if only the machine limits the process.
   const constrained = constrainedMemory() || Number.POSITIVE_INFINITY;
-  return hashForMemory(Math.min(totalmem(), constrained) / 2 ** 20);
+  return Math.min(totalmem(), constrained) / 2 ** 20;
 };
+
+/** Default hash size in MiB. */
+export const defaultHash = (): number => hashForMemory(memory());
+
+/** How many jobs of so many MiB the machine can do at once. */
+export const jobsAtOnce = (mebibytes: number): number =>
+  Math.max(1, Math.min(availableThreads(), Math.floor(memory() / mebibytes)));
 
 export interface ThreadOptions {
   readonly forceThreads: boolean;

@@ -118,7 +118,7 @@ describe('annotate on a queue', () => {
     await expect.poll(spoiler.out).toBe('ready\n');
     const failed = await run(remote);
     expect(failed.status).toBe(1);
-    expect(failed.talk).toContain('game 1, plies 0 to 2: this is not a search job');
+    expect(failed.talk).toContain('game 1, plies 0 to 2: this is not a job of the kind search');
     expect(failed.talk).toContain('acedrex queue status lists them, and after acedrex queue retry');
     expect(existsSync(file('one.annotated.pgn'))).toBe(false);
     spoiler.child.kill('SIGKILL');

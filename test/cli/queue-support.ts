@@ -59,9 +59,9 @@ export const startSquares = async (build?: string): Promise<Running> => {
 };
 
 /** `acedrex work`. */
-export const startWork = async (): Promise<Running> => {
+export const startWork = async (...jobs: readonly string[]): Promise<Running> => {
   const options = ['--threads', '1', '--stalled', '1'];
-  const worker = start([PROGRAM, 'work', '--queue', redis.url, ...options]);
+  const worker = start([PROGRAM, 'work', ...jobs, '--queue', redis.url, ...options]);
   await expect.poll(worker.talk).toContain(`working for ${redis.url}/0 with 1 threads`);
   return worker;
 };

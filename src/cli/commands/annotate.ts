@@ -16,7 +16,7 @@ import { messageOf, type JobQueue } from '../queue/job.js';
 import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 import { quote } from '../../result.js';
-import { Failure, integer, say, textPieces, untilInterrupted } from '../io.js';
+import { Failure, integer, INTERRUPTED_STATUS, say, textPieces, untilInterrupted } from '../io.js';
 import { version } from '../version.js';
 
 interface Options extends SearchLimits, QueueOption {
@@ -29,8 +29,6 @@ interface Options extends SearchLimits, QueueOption {
 }
 
 const DEFAULT_NODES = 200_000;
-/** The exit status that shells report for a program ended by Ctrl+C. */
-const INTERRUPTED_STATUS = 130;
 
 export const addAnnotate = (program: Command): void => {
   program
@@ -165,7 +163,7 @@ const annotateSource = async (
       if (failures > 0) {
         journal?.close();
         for (const sink of sinks) sink.discard();
-        throw new Failure(failuresOnQueue('positions'));
+        throw new Failure(failuresOnQueue('positions', 'searched'));
       }
       for (const sink of sinks) await sink.keep();
       journal?.finish();

@@ -1,10 +1,8 @@
 import type { Command } from '../vendor/commander.js';
-import { EndingLibrary } from '../../endings/library.js';
 import {
   blocksOf,
   endingError,
   isDecided,
-  makeBlock,
   makeMaterial,
   materialsOf,
   parseMaterial,
@@ -13,15 +11,16 @@ import {
   type Material,
 } from '../../endings/material.js';
 import { EndingProber } from '../../endings/probe.js';
-import { bytesToSolve, type SolveProgress } from '../../endings/solve.js';
-import { summariseEnding } from '../../endings/summary.js';
+import { bytesToSolve } from '../../endings/solve.js';
 import { makeFen } from '../../notation/fen.js';
 import type { Result } from '../../result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import { storeIn } from '../../worker/node-ending-files.js';
-import { Estimate, makeDuration, planEndings } from '../endings/plan.js';
+import { libraryOf } from '../endings/library.js';
+import { planEndings } from '../endings/plan.js';
 import { printSummary } from '../endings/print.js';
-import { Progress } from '../endings/progress.js';
+import { describeProgress, mebibytes, ProgressLine, sayStopped } from '../endings/progress.js';
+import { solveHere, solveOnQueue } from '../endings/run-all.js';
+import { summariseIn } from '../endings/summarise.js';
 import { endingsOption, prepareFolder } from '../ending-store.js';
 import {
   Failure,
@@ -32,11 +31,17 @@ import {
   say,
   untilInterrupted,
 } from '../io.js';
+import { queueOption, type QueueOption } from '../queue/open.js';
 import { readLine } from '../ruleset-line.js';
 
 interface SolveOptions {
   readonly ruleset: Ruleset;
   readonly endings: string;
+}
+
+interface AllOptions extends QueueOption {
+  readonly men: number;
+  readonly pawns: boolean;
 }
 
 export const addEndings = (program: Command): void => {
@@ -64,9 +69,23 @@ export const addEndings = (program: Command): void => {
     .description('solve every ending of a ruleset that has a table')
     .option('--men <men>', 'number of men, kings included', integer(3, 4), 4)
     .option('--pawns', 'those with pawns too', false)
+    .addOption(queueOption())
     .addHelpText('after', ALL_HELP)
-    .action(async ({ men, pawns }: { readonly men: number; readonly pawns: boolean }) => {
-      await solveAll(men, pawns, endings.opts<SolveOptions>());
+    .action(async ({ queue, men, pawns }: AllOptions, command: Command) => {
+      const { ruleset, endings: folder } = endings.opts<SolveOptions>();
+      const materials = materialsOf(men, ruleset, pawns);
+      if (materials.length === 0) {
+        say(`${ruleset.id}: the rules decide every ending of ${men} men at once.`);
+        return;
+      }
+      prepareFolder(folder);
+      if (queue === undefined)
+        await solveHere(await planEndings(materials, ruleset, folder), { ruleset, folder });
+      else {
+        const journal = `${men}${pawns ? '.pawns' : ''}.journal`;
+        const plan = await planEndings(materials, ruleset);
+        await solveOnQueue(plan, { ruleset, folder, queue, journal }, command);
+      }
     });
 };
 
@@ -74,6 +93,9 @@ const ALL_HELP = `
 Says first how many endings there are, how many of them are to be solved, how much memory that takes and about
 how long. Prints the same of each ending as without all. Tables that are there and sound are not solved again,
 so the same command goes on after it was stopped.
+With --queue each ending is a job for a machine that runs acedrex work endings. It solves the ending and keeps
+the table in its own folder; only what is printed comes back. So let all machines share a folder, and name it
+with --endings everywhere, or copy the tables from the workers later.
 Example: acedrex endings all --men 3 --ruleset golladay`;
 
 const SOLVE_HELP = `
@@ -95,95 +117,36 @@ const valueOf = <T>(result: Result<T, EndingError>): T => {
   return result.value;
 };
 
-const solveOne = async (material: Material, options: SolveOptions): Promise<void> => {
+const solveOne = async (material: Material, { ruleset, endings }: SolveOptions): Promise<void> => {
   const name = makeMaterial(material);
-  const { ruleset } = options;
   if (isDecided(material, ruleset))
     throw new Failure(endingError('ending-decided', { material: name }).message);
-  prepareFolder(options.endings);
+  prepareFolder(endings);
   const blocks = blocksOf(material);
   const [first] = blocks;
-  if (first !== undefined)
+  if (first !== undefined) {
+    const bytes = await bytesToSolve(first, relevantRuleset(material, ruleset));
     say(
-      `${name}: ${mebibytes(await bytesToSolve(first, relevantRuleset(material, ruleset)))} MiB of memory and more for endings that it leads to; ${blocks.length} ${blocks.length === 1 ? 'part' : 'parts'}.`,
+      `${name}: ${mebibytes(bytes)} of memory and more for endings that it leads to; ${blocks.length} ${blocks.length === 1 ? 'part' : 'parts'}.`,
     );
-  await untilInterrupted(['SIGINT', 'SIGTERM'], (signal) =>
-    solveBlocks(material, options, new Progress(), signal),
-  );
-};
-
-/** Solves every ending of a ruleset that has a table, one after the other. */
-const solveAll = async (men: number, pawns: boolean, options: SolveOptions): Promise<void> => {
-  const { ruleset } = options;
-  const materials = materialsOf(men, ruleset, pawns);
-  const { endings, bytes } = await planEndings(materials, ruleset, options.endings);
-  if (endings.length === 0) {
-    say(`${ruleset.id}: the rules decide every ending of ${men} men at once.`);
-    return;
   }
-  prepareFolder(options.endings);
-  const left = endings.filter(({ positions }) => positions > 0);
-  const estimate = new Estimate(left.reduce((sum, { positions }) => sum + positions, 0));
-  say(
-    `${ruleset.id}: ${endings.length} endings, ${endings.length - left.length} of them solved already.` +
-      (left.length === 0
-        ? ''
-        : ` The others take ${mebibytes(bytes)} MiB of memory, one after the other, and ${makeDuration(estimate.secondsLeft())}.`),
+  const line = new ProgressLine();
+  const summary = await untilInterrupted(['SIGINT', 'SIGTERM'], (signal) =>
+    summariseIn(material, ruleset, {
+      folder: endings,
+      signal,
+      onProgress: (progress) => {
+        line.show(() => describeProgress(progress));
+      },
+    }),
   );
-  await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
-    for (const [at, { material, positions }] of endings.entries()) {
-      const progress = new Progress(
-        (share) =>
-          `, ${at + 1} of ${endings.length}, ${makeDuration(estimate.secondsLeft(positions, share))} left`,
-      );
-      await solveBlocks(material, options, progress, signal);
-      estimate.finish(positions);
-    }
-  });
-};
-
-/** Solves the parts of an ending that are not there, and prints what they say. */
-const solveBlocks = async (
-  material: Material,
-  { ruleset, endings }: SolveOptions,
-  progress: Progress,
-  signal: AbortSignal,
-): Promise<void> => {
-  const blocks = blocksOf(material);
-  const library = libraryOf(ruleset, endings, true, { signal, onProgress: progress.show });
-  const summary = await summariseEnding(blocks, ruleset, library.table, {
-    signal,
-    onBlock: (at) => {
-      progress.begin(at, blocks.length);
-    },
-  });
-  progress.clear();
+  line.clear();
   const found = valueOf(summary);
-  if (found === undefined)
-    throw new Failure('stopped; parts that were finished are kept, so a further run goes on.');
-  await printSummary(makeMaterial(material), ruleset, found);
+  if (found === undefined) sayStopped();
+  else await printSummary(name, ruleset, found);
 };
 
-const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
-
-const libraryOf = (
-  ruleset: Ruleset,
-  root: string,
-  solve: boolean,
-  options: {
-    readonly signal?: AbortSignal;
-    readonly onProgress?: (progress: SolveProgress) => void;
-  } = {},
-): EndingLibrary =>
-  new EndingLibrary(ruleset, storeIn(root), {
-    ...options,
-    solve,
-    onDamage: (block, { message }) => {
-      say(`acedrex: ${makeBlock(block)}: ${message}${solve ? ' It is solved again.' : ''}`);
-    },
-  });
-
-const probe = async (root: string, solve: boolean): Promise<void> => {
+const probe = async (folder: string, solve: boolean): Promise<void> => {
   const probers = new Map<string, EndingProber>();
   for await (const line of inputLines()) {
     const position = readLine(line);
@@ -194,7 +157,7 @@ const probe = async (root: string, solve: boolean): Promise<void> => {
     const { ruleset } = position.value;
     const known = probers.get(ruleset.id);
     const prober =
-      known ?? (await EndingProber.create(ruleset, libraryOf(ruleset, root, solve).table));
+      known ?? (await EndingProber.create(ruleset, libraryOf(ruleset, folder, { solve }).table));
     probers.set(ruleset.id, prober);
     const report = await prober.report(position.value);
     const head = { ruleset: ruleset.id, fen: makeFen(position.value.setup) };

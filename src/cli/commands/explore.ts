@@ -13,7 +13,15 @@ import { grow } from '../explore/grow.js';
 import { startExploring } from '../explore/progress.js';
 import { GraphStore, openGraph, readGraph, rulesetOfGraph } from '../explore/store.js';
 import { writeExports } from '../explore/write.js';
-import { Failure, integer, readPosition, rulesetOption, say, untilInterrupted } from '../io.js';
+import {
+  Failure,
+  integer,
+  INTERRUPTED_STATUS,
+  readPosition,
+  rulesetOption,
+  say,
+  untilInterrupted,
+} from '../io.js';
 import { lockOutput } from '../lock.js';
 import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
@@ -38,9 +46,6 @@ interface Options extends QueueOption {
   readonly book?: string;
   readonly loss: number;
 }
-
-/** The exit status that shells report for a program ended by Ctrl+C. */
-const INTERRUPTED_STATUS = 130;
 
 /** Makes a parser for an option that is a number above 0. */
 const above0 =
@@ -160,7 +165,7 @@ const explore = async (
   store.finish();
   say(`${file} has ${graph.size} positions`);
   await writeExports(graph, start.roots, options);
-  if (outcome === 'failures') throw new Failure(failuresOnQueue('positions'));
+  if (outcome === 'failures') throw new Failure(failuresOnQueue('positions', 'searched'));
 };
 
 interface Start {

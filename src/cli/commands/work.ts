@@ -1,39 +1,70 @@
-import type { Command } from '../vendor/commander.js';
+import { Argument, type Command } from '../vendor/commander.js';
 import { availableThreads } from '../../worker/node.js';
+import { openEndingProcessor } from '../endings/processor.js';
+import { endingsOption, prepareFolder } from '../ending-store.js';
 import { integer } from '../io.js';
+import { jobsAtOnce } from '../machine.js';
+import { endingKind } from '../queue/ending-job.js';
 import { connectTo, queueOption, type QueueOption } from '../queue/open.js';
 import { searchKind } from '../queue/search-job.js';
 import { runWorker } from '../queue/worker.js';
 
 interface Options extends QueueOption {
-  readonly threads: number;
+  readonly threads?: number;
   readonly stalled: number;
+  readonly endings: string;
 }
+
+/** MiB that a job of an ending may take. Only some with a move limit take more than half of it. */
+const ENDING_MEMORY = 512;
 
 export const addWork = (program: Command): void => {
   program
     .command('work')
     .description(
-      'do the jobs that explore and annotate have put on a Redis, on any number of machines',
+      'do the jobs that explore, annotate and endings all have put on a Redis, on any number of machines',
+    )
+    .addArgument(
+      new Argument('[jobs]', 'which: those of explore and annotate, or of endings all')
+        .choices(['searches', 'endings'])
+        .default('searches'),
     )
     .addOption(queueOption())
-    .option('--threads <count>', 'jobs at once', integer(1, 256), availableThreads())
+    .option(
+      '--threads <count>',
+      `jobs at once; as many as the processor has cores, for endings at most one for each ${ENDING_MEMORY} MiB of memory`,
+      integer(1, 256),
+    )
     .option(
       '--stalled <seconds>',
       'silence after which others take over the jobs of a worker',
       integer(1, 3600),
       30,
     )
+    .addOption(endingsOption())
     .addHelpText(
       'after',
       `
 Runs until it is stopped; what it has begun by then, it ends within seconds or gives back. It must be the
-same build of the engine as that of explore or annotate; another one is refused with exit status 1.
+same build as that of the command that wants the jobs done; another one is refused with exit status 1.
+Tables of endings are kept in the folder --endings, which machines may share; what is there is not solved again.
 Example: acedrex work --queue redis://queue.example.org`,
     )
     .action(run);
 };
 
-const run = async ({ queue, ...options }: Options, command: Command): Promise<void> => {
-  await runWorker(searchKind(), await connectTo(queue, command), options);
+const run = async (
+  jobs: string,
+  { queue, stalled, endings, threads }: Options,
+  command: Command,
+): Promise<void> => {
+  if (jobs === 'searches') {
+    const connection = await connectTo(queue, command);
+    await runWorker(searchKind(), connection, { threads: threads ?? availableThreads(), stalled });
+    return;
+  }
+  prepareFolder(endings);
+  const kind = endingKind(() => openEndingProcessor(endings));
+  const connection = await connectTo(queue, command);
+  await runWorker(kind, connection, { threads: threads ?? jobsAtOnce(ENDING_MEMORY), stalled });
 };

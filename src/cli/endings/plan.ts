@@ -3,12 +3,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EndingsWasm, loadEndings } from '../../endings/endings-wasm.js';
 import { fileOf, folderOf } from '../../endings/library.js';
-import { blocksOf, relevantRuleset, type Material } from '../../endings/material.js';
+import {
+  blocksOf,
+  makeMaterial,
+  pawnCount,
+  relevantRuleset,
+  type Material,
+} from '../../endings/material.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 
 /** An ending of a plan. */
 export interface PlannedEnding {
-  readonly material: Material;
+  /** The name of its material. */
+  readonly name: string;
+  readonly pawns: number;
   /** Stored positions that have to be solved: those of the blocks that have no file yet. */
   readonly positions: number;
 }
@@ -20,24 +28,28 @@ export interface Plan {
 }
 
 /**
- * Looks at which files are there. Whether they are sound is found out when they are read; what captures and promotions
- * lead to is part of the plan or small.
+ * Looks at which files are there, if a folder is given. Whether they are sound is found out when they are read; what
+ * captures and promotions lead to is part of the plan or small. Endings with fewer pawns come first, because promotions
+ * lead to them.
  */
 export const planEndings = async (
   materials: readonly Material[],
   ruleset: Ruleset,
-  root: string,
+  root?: string,
 ): Promise<Plan> => {
   const wasm = new EndingsWasm(await loadEndings(), ruleset);
   let largest = 0;
-  const endings = materials.map((material) => {
-    const folder = join(root, folderOf(relevantRuleset(material, ruleset)));
-    const sizes = blocksOf(material)
-      .filter((block) => !existsSync(join(folder, fileOf(block))))
-      .map((block) => wasm.setBlock(block));
-    largest = Math.max(largest, ...sizes);
-    return { material, positions: sizes.reduce((sum, size) => sum + size, 0) };
-  });
+  const endings = materials
+    .map((material) => {
+      const folder = folderOf(relevantRuleset(material, ruleset));
+      const sizes = blocksOf(material)
+        .filter((block) => root === undefined || !existsSync(join(root, folder, fileOf(block))))
+        .map((block) => wasm.setBlock(block));
+      largest = Math.max(largest, ...sizes);
+      const positions = sizes.reduce((sum, size) => sum + size, 0);
+      return { name: makeMaterial(material), pawns: pawnCount(material), positions };
+    })
+    .sort((one, other) => one.pawns - other.pawns);
   // A byte for the outcome and one for the moves left.
   return { endings, bytes: largest === 0 ? 0 : 2 * largest + wasm.fixedBytes };
 };
@@ -59,7 +71,7 @@ export class Estimate {
     this.#done += positions;
   }
 
-  /** Seconds that are left when `share` of further `positions` is done. */
+  /** Seconds that are left when `share` of further `positions` is done, if one processor does them. */
   secondsLeft(positions = 0, share = 0): number {
     const done = this.#done + share * positions;
     const seconds = (performance.now() - this.#begin) / 1000;

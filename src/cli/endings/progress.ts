@@ -1,47 +1,49 @@
-/** The progress of solving endings on stderr. */
+/** What is said on stderr while endings are solved. */
 import { makeBlock } from '../../endings/material.js';
-import type { SolveProgress } from '../../endings/solve.js';
+import { INTERRUPTED_STATUS, say } from '../io.js';
+import type { EndingProgress } from './summarise.js';
 
 /** The share of entering positions in the work for a block, about. */
 const ENTERING = 0.7;
 
 /** On a terminal each line replaces the one before, elsewhere one comes every ten seconds. */
-export class Progress {
+export class ProgressLine {
   readonly #isTerminal = process.stderr.isTTY;
-  readonly #suffix: (share: number) => string;
-  #due = performance.now();
+  #due = performance.now() + this.#pause;
   #isShown = false;
-  /** The shares of the whole that are done before and after the block that is being solved. */
-  #from = 0;
-  #to = 1;
 
-  /** `suffix` is what to add if a share of the whole is done. */
-  constructor(suffix: (share: number) => string = () => '') {
-    this.#suffix = suffix;
+  get #pause(): number {
+    return this.#isTerminal ? 250 : 10_000;
   }
 
-  /** Block number `at` of `blocks` is begun. */
-  begin(at: number, blocks: number): void {
-    this.#from = at / blocks;
-    this.#to = (at + 1) / blocks;
-  }
-
-  readonly show = ({ block, entered, distance }: SolveProgress): void => {
+  /** Shows what `line` returns, unless another line was shown a moment ago. */
+  show(line: () => string): void {
     if (performance.now() < this.#due) return;
-    this.#due = performance.now() + (this.#isTerminal ? 250 : 10_000);
-    const what =
-      entered < 1
-        ? `${Math.floor(100 * entered)} % of the positions entered`
-        : `all ends within ${distance} plies found`;
-    // Entering is more than half of the work.
-    const share = this.#from + ENTERING * entered * (this.#to - this.#from);
-    const line = `${makeBlock(block)}: ${what}${this.#suffix(share)}`;
-    process.stderr.write(this.#isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
+    this.#due = performance.now() + this.#pause;
+    process.stderr.write(this.#isTerminal ? `\r\u001b[K${line()}` : `${line()}\n`);
     this.#isShown = this.#isTerminal;
-  };
+  }
 
   clear(): void {
     if (this.#isShown) process.stderr.write('\r\u001b[K');
     this.#isShown = false;
   }
 }
+
+/** Such as `KAKR: 40 % of the positions entered`. */
+export const describeProgress = ({ block, entered, distance }: EndingProgress): string =>
+  `${makeBlock(block)}: ` +
+  (entered < 1
+    ? `${Math.floor(100 * entered)} % of the positions entered`
+    : `all ends within ${distance} plies found`);
+
+/** The share of an ending that is done. */
+export const shareDone = ({ at, blocks, entered }: EndingProgress): number =>
+  (at + ENTERING * entered) / blocks;
+
+export const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
+
+export const sayStopped = (): void => {
+  say('stopped; what was finished is kept, so the same command goes on');
+  process.exitCode = INTERRUPTED_STATUS;
+};

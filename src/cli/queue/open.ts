@@ -41,5 +41,5 @@ export const openQueue = async <Request, Value>(
     : RedisQueue.open(kind, await connectTo(queue, command), width);
 
 /** What a producer says at its end if some jobs have failed. */
-export const failuresOnQueue = (what: string): string =>
-  `some ${what} could not be searched; acedrex queue status lists them, and after acedrex queue retry the same command goes on`;
+export const failuresOnQueue = (what: string, done: string): string =>
+  `some ${what} could not be ${done}; acedrex queue status lists them, and after acedrex queue retry the same command goes on`;

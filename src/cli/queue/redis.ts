@@ -167,7 +167,9 @@ export class RedisQueue<Request, Value> implements JobQueue<Request, Value> {
     if (outcome === undefined) return false;
     if ('failure' in outcome) throw new JobFailed(`${label}: ${outcome.failure}`);
     if (!this.#kind.isValue(outcome.value))
-      throw new JobFailed(`${label}: the value of ${id} is not that of a ${this.#kind.name} job`);
+      throw new JobFailed(
+        `${label}: the value of ${id} is not that of a job of the kind ${this.#kind.name}`,
+      );
     await keep(outcome.value);
     this.#kept.push(id);
     return true;

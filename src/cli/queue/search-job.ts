@@ -2,7 +2,7 @@
 import type { SearchInfo, SearchLimits } from '../../engine/types.js';
 import { createEngine } from '../../worker/node.js';
 import { buildOfEngine } from '../build.js';
-import { isObject, isScore } from '../journal.js';
+import { isCount, isObject, isScore, isStrings } from '../guards.js';
 import { searchAfresh } from '../search.js';
 import type { JobKind, Processor } from './job.js';
 
@@ -60,11 +60,6 @@ const openProcessor = (): Processor<SearchJob, SearchValue> => {
     close: async () => engine?.close(),
   };
 };
-
-const isStrings = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /** Whether limits are some that a producer sets; with none, a search would never end. */
 const isLimits = (value: unknown): value is SearchLimits => {

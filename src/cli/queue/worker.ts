@@ -130,7 +130,7 @@ const makeProcess = <Request, Value>(
       refuse(build);
       return undefined;
     }
-    if (!kind.isRequest(request)) throw new NoJob(`this is not a ${kind.name} job`);
+    if (!kind.isRequest(request)) throw new NoJob(`this is not a job of the kind ${kind.name}`);
     const processor = free.pop();
     if (processor === undefined || giveBack.aborted) return undefined;
     try {

@@ -1,0 +1,51 @@
+/** Solves and counts endings, each in a thread of its own. */
+import { Worker } from 'node:worker_threads';
+import type { EndingSummary } from '../../endings/summary.js';
+import type { EndingJob } from '../queue/ending-job.js';
+import type { Processor } from '../queue/job.js';
+import type { ThreadData, ThreadMessage } from './ending-thread.js';
+import type { EndingProgress } from './summarise.js';
+
+/**
+ * Keeps tables in a folder. The memory of an ending is free again when its thread ends; within one thread the memory of
+ * two endings could be taken at once until garbage is collected.
+ */
+export const openEndingProcessor = (
+  folder: string,
+  onProgress: (progress: EndingProgress) => void = () => undefined,
+): Processor<EndingJob, EndingSummary> => {
+  let running: Worker | undefined;
+  return {
+    process: (job, signal) =>
+      new Promise((resolve, reject) => {
+        const data: ThreadData = { job, folder };
+        const worker = new Worker(new URL('./ending-thread.js', import.meta.url), {
+          workerData: data,
+        });
+        running = worker;
+        let outcome: Exclude<ThreadMessage, { readonly progress: unknown }> | undefined;
+        const stop = (): void => {
+          worker.postMessage('stop');
+        };
+        if (signal.aborted) stop();
+        else signal.addEventListener('abort', stop, { once: true });
+        worker.on('message', (message: ThreadMessage) => {
+          if ('progress' in message) onProgress(message.progress);
+          else outcome = message;
+        });
+        worker.on('error', (error: Error) => {
+          outcome = { failure: error.message };
+        });
+        worker.on('exit', (code) => {
+          signal.removeEventListener('abort', stop);
+          running = undefined;
+          if (outcome !== undefined && 'summary' in outcome) resolve(outcome.summary);
+          else if (signal.aborted) resolve(undefined);
+          else reject(new Error(outcome?.failure ?? `the thread ended with exit code ${code}`));
+        });
+      }),
+    async close() {
+      await running?.terminate();
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/** Solves what is missing of an ending in a folder, and counts it. */
+import { blocksOf, type EndingError, type Material } from '../../endings/material.js';
+import { summariseEnding, type EndingSummary } from '../../endings/summary.js';
+import type { SolveProgress } from '../../endings/solve.js';
+import type { Result } from '../../result.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { libraryOf } from './library.js';
+
+/** How far an ending is: block number `at` of `blocks` is being solved, or one that it leads to. */
+export interface EndingProgress extends SolveProgress {
+  readonly at: number;
+  readonly blocks: number;
+}
+
+interface SummariseOptions {
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: EndingProgress) => void;
+}
+
+/** Undefined means that the signal was aborted. */
+export const summariseIn = (
+  material: Material,
+  ruleset: Ruleset,
+  { folder, signal, onProgress }: SummariseOptions,
+): Promise<Result<EndingSummary | undefined, EndingError>> => {
+  const blocks = blocksOf(material);
+  let current = 0;
+  const library = libraryOf(ruleset, folder, {
+    solve: true,
+    signal,
+    onProgress: (progress) => {
+      onProgress({ ...progress, at: current, blocks: blocks.length });
+    },
+  });
+  return summariseEnding(blocks, ruleset, library.table, {
+    signal,
+    onBlock: (at) => {
+      current = at;
+    },
+  });
+};
