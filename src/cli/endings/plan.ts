@@ -42,12 +42,15 @@ export const planEndings = async (
   const endings = materials
     .map((material) => {
       const folder = folderOf(relevantRuleset(material, ruleset));
-      const sizes = blocksOf(material)
-        .filter((block) => root === undefined || !existsSync(join(root, folder, fileOf(block))))
-        .map((block) => wasm.setBlock(block));
-      largest = Math.max(largest, ...sizes);
-      const positions = sizes.reduce((sum, size) => sum + size, 0);
-      return { name: makeMaterial(material), pawns: pawnCount(material), positions };
+      const missing = blocksOf(material).filter(
+        (block) => root === undefined || !existsSync(join(root, folder, fileOf(block))),
+      );
+      // All blocks of an ending have the same size.
+      const [first] = missing;
+      const size = first === undefined ? 0 : wasm.setBlock(first);
+      largest = Math.max(largest, size);
+      const name = makeMaterial(material);
+      return { name, pawns: pawnCount(material), positions: size * missing.length };
     })
     .sort((one, other) => one.pawns - other.pawns);
   // A byte for the outcome and one for the moves left.
