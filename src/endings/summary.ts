@@ -45,8 +45,6 @@ export const summariseEnding = async (
   let last: EndingTable | undefined;
   for (const [at, block] of blocks.entries()) {
     onBlock?.(at);
-    // One block at a time is in memory.
-    last = undefined;
     const table = await tables(block, signal, () => new EndingsWasm(module, ruleset));
     if (signal?.aborted === true) return ok(undefined);
     if (!table.ok) return table;
