@@ -1,11 +1,12 @@
 /** Files of solved endings, and the library that reads, solves and keeps them. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { loadEndings } from '../../src/endings/endings-wasm.js';
+import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
 import { decodeTable, encodeTable } from '../../src/endings/file.js';
 import { EndingLibrary, type EndingStore } from '../../src/endings/library.js';
 import type { Block, EndingError } from '../../src/endings/material.js';
 import type { EndingTable } from '../../src/endings/solve.js';
+import { countTable } from '../../src/endings/statistics.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { materialOf, rulesetOf, solve, solvingSource } from './support.js';
 
@@ -38,6 +39,20 @@ test('a file gives back its table', async () => {
   const read = await decodeTable(file, BLOCK, RULESET);
   expect(read.ok && Buffer.compare(read.value.values, table.values)).toBe(0);
   expect(file.length).toBeLessThan(table.values.length / 4);
+});
+
+test('a table can be read into an instance, which counts it without a copy', async () => {
+  const wasm = new EndingsWasm(await loadEndings(), RULESET);
+  const read = await decodeTable(file, BLOCK, RULESET, () => wasm);
+  if (!read.ok) throw new Error(read.error.message);
+  // Growing moves the memory.
+  expect(wasm.allocate(2 ** 24)).toBeDefined();
+  const { fixedBytes } = wasm;
+  expect(Buffer.compare(read.value.values, table.values)).toBe(0);
+  const { wasm: own, ...copied } = table;
+  expect(own).toBeDefined();
+  expect(await countTable(read.value)).toEqual(await countTable(copied));
+  expect(wasm.fixedBytes).toBe(fixedBytes);
 });
 
 test('a file that is not sound has an error of its own', async () => {
