@@ -25,7 +25,7 @@ import { renderFilters } from './endings-filters.js';
 import { endingsViewStyles } from './endings-view.styles.js';
 import { GROUPS, type EndingGroup } from './groups.js';
 import { costOf, wordsIn } from './language.js';
-import { isSolved, ListedEndings, type ListedEnding } from './listed-endings.js';
+import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
 import { progressStyles, renderProgress } from './progress.js';
 import type { EndingWords } from './words.js';
 
@@ -265,7 +265,7 @@ export class AcedrexEndingsView extends PageElement {
         >${words.solvedOf(open.length - unsolved.length, open.length)}</span
       >
       ${
-        // With pawns, each of them takes hours.
+        // Endings with pawns lead to each other, so the sum of their work would say too much.
         unsolved.length < 2 || group === 'pawns'
           ? nothing
           : html`<button
@@ -287,8 +287,12 @@ export class AcedrexEndingsView extends PageElement {
     return html`<li class="ending ${isOpen ? 'open' : ''}" data-name=${name} tabindex="-1">
       <div class="head">
         <h3>${name}<span class="men">${menText(words, row.material)}</span></h3>
-        ${counts === undefined ? nothing : renderBars(words, counts)} ${renderState(words, row)}
-        ${this.doomed === name ? this.#renderDoomed(words, name) : this.#renderButtons(words, row, hasFigures)}
+        ${counts === undefined ? nothing : renderBars(words, counts)}
+        ${
+          this.doomed === name
+            ? this.#renderDoomed(words, name)
+            : html`${renderState(words, row)} ${this.#renderButtons(words, row, hasFigures)}`
+        }
       </div>
       ${
         !isOpen || !hasFigures
@@ -384,13 +388,6 @@ export class AcedrexEndingsView extends PageElement {
 
 const isShown = (row: EndingRow, shown: EndingsPlace['shown']): boolean =>
   shown === 'all' || (shown === 'known' ? row.known > 0 : !isSolved(row));
-
-/** What solving several endings takes. */
-const sumOf = (rows: readonly EndingRow[]): EndingRow['work'] => ({
-  blocks: rows.reduce((sum, { work }) => sum + work.blocks, 0),
-  bytes: Math.max(...rows.map(({ work }) => work.bytes)),
-  positions: rows.reduce((sum, { work }) => sum + work.positions, 0),
-});
 
 customElements.define('acedrex-endings-view', AcedrexEndingsView);
 

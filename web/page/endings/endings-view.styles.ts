@@ -134,6 +134,11 @@ export const endingsViewStyles = css`
 
   .doomed {
     grid-column: state / buttons;
+    flex-wrap: nowrap;
+  }
+
+  .doomed p {
+    flex: 1;
   }
 
   .bars {
@@ -275,7 +280,7 @@ export const endingsViewStyles = css`
     }
 
     .doomed {
-      grid-column: name / buttons;
+      grid-area: state;
     }
 
     th,

@@ -15,6 +15,9 @@ export interface ListedEnding extends EndingRow {
   readonly published: EndingCounts | undefined;
 }
 
+/** Figures of tables, which take seconds to count, as long as the page is open. */
+const counted = new Map<string, EndingCounts>();
+
 export class ListedEndings extends Store {
   #ruleset: Ruleset | undefined;
   /** The ruleset and the state of the tables that were asked for last. */
@@ -23,8 +26,8 @@ export class ListedEndings extends Store {
   #room: number | undefined;
   #hasFailed = false;
   #fault: Told | undefined;
-  /** Figures of tables by {@link ListedEndings.#keyOf}; undefined while they are counted. */
-  readonly #counts = new Map<string, EndingCounts | undefined>();
+  /** Endings whose tables have been asked for, by {@link ListedEndings.#keyOf}. */
+  readonly #counting = new Set<string>();
 
   /** Undefined until the list has arrived. */
   get rows(): readonly ListedEnding[] | undefined {
@@ -82,16 +85,16 @@ export class ListedEndings extends Store {
 
   /** The figures of an ending as far as it is known. */
   countsOf(row: ListedEnding): EndingCounts | undefined {
-    return row.published ?? this.#counts.get(this.#keyOf(row));
+    return row.published ?? counted.get(this.#keyOf(row));
   }
 
   /** Counts the tables of an ending of which the page has no figures. */
   async count(row: ListedEnding): Promise<void> {
     const key = this.#keyOf(row);
-    if (row.published !== undefined || row.known === 0 || this.#counts.has(key)) return;
-    this.#counts.set(key, undefined);
+    if (this.countsOf(row) !== undefined || row.known === 0 || this.#counting.has(key)) return;
+    this.#counting.add(key);
     await this.#attempt(async (ruleset) => {
-      this.#counts.set(key, await endings.count(ruleset, row.name));
+      counted.set(key, await endings.count(ruleset, row.name));
     });
   }
 
@@ -138,3 +141,10 @@ const roomLeft = async (): Promise<number | undefined> => {
 };
 
 export const isSolved = ({ known, blocks }: EndingRow): boolean => known === blocks;
+
+/** What solving several endings takes. */
+export const sumOf = (rows: readonly EndingRow[]): EndingRow['work'] => ({
+  blocks: rows.reduce((sum, { work }) => sum + work.blocks, 0),
+  bytes: Math.max(...rows.map(({ work }) => work.bytes)),
+  positions: rows.reduce((sum, { work }) => sum + work.positions, 0),
+});

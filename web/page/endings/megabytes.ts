@@ -1,7 +1,9 @@
 import { getLocale } from '../../i18n/locale.js';
 
-/** Bytes as `3.1 MB`, in the language of the page. */
+/** Bytes as `3.1 MB`, or as `<0.1 MB` if there are few, in the language of the page. */
 export const megabytes = (bytes: number): string => {
   const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
-  return `${size.toLocaleString(getLocale(), { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+  const digits = (value: number): string =>
+    value.toLocaleString(getLocale(), { maximumFractionDigits: value < 10 ? 1 : 0 });
+  return size > 0 && size < 0.1 ? `<${digits(0.1)} ${unit}` : `${digits(size)} ${unit}`;
 };

@@ -113,7 +113,7 @@ export const SPANISH: EndingWords = {
   tooLate: (count) =>
     `De estas victorias, ${count} llegan demasiado tarde para el límite de jugadas.`,
   longest: (turn, plies) =>
-    `Victoria más larga con el turno de las ${turn === 'white' ? 'blancas' : 'negras'}: ${plies} medias jugadas`,
+    `Victoria más larga con el turno de las ${turn === 'white' ? 'blancas' : 'negras'}: ${plies === 1 ? '1 media jugada' : `${plies} medias jugadas`}`,
   noWins: 'Nadie puede ganar.',
   showIt: 'Ver en el tablero',
   playIt: 'Jugar contra el motor',

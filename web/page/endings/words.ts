@@ -196,7 +196,8 @@ export const ENGLISH: EndingWords = {
     parts: 'These figures are those of the parts that are solved.',
   },
   tooLate: (count) => `Of these wins, ${count} come too late for the move limit.`,
-  longest: (turn, plies) => `Longest win, ${colorName(turn)} to move: ${plies} plies`,
+  longest: (turn, plies) =>
+    `Longest win, ${colorName(turn)} to move: ${plies === 1 ? '1 ply' : `${plies} plies`}`,
   noWins: 'Nobody can win.',
   showIt: 'Show on the board',
   playIt: 'Play against the engine',
