@@ -47,7 +47,14 @@ test('the list of endings tells what is known, and leads to the board and back',
     .click();
   await expect.poll(async () => (await moveList(page)).length).toBe(27);
   await page.goBack();
-  await aancaRook.getByRole('table').waitFor();
+  await aancaRook
+    .getByRole('group', { name: 'Longest win, Black to move: 5 plies' })
+    .getByRole('button', { name: 'Play against the engine' })
+    .click();
+  // The side to move is the user's.
+  await expect.poll(() => page.locator('select[name=side]').inputValue()).toBe('black');
+  expect(await page.locator('select[name=start]').inputValue()).toBe('here');
+  await page.goBack();
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await row(page, 'KUK').getByText('unicornio against a bare king').waitFor();
   await page.locator('select[name=piece]').selectOption('pawn');
@@ -99,8 +106,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await page.getByRole('link', { name: 'All endings' }).click();
 
   await longest.getByRole('button', { name: 'Play against the engine' }).click();
-  await expect.poll(() => page.locator('select[name=start]').inputValue()).toBe('here');
-  expect(await page.locator('select[name=side]').inputValue()).toBe('white');
+  await page.locator('select[name=start]').waitFor();
   await tab(page, 'Analysis');
   await expect.poll(() => outcome.innerText()).toBe(`White wins in ${plies} plies`);
   await page.goBack();
