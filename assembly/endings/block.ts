@@ -11,6 +11,8 @@
  *                             loses if the number of plies is even and wins if it is odd
  *                        255  undecided; in the end, a draw
  *     a byte of COUNTS:       moves that do not lose as far as is known
+ *
+ * A thread can solve a *part* of a block, which is a range of slices, and has memory for that alone.
  */
 import { BLACK, IO_BOARD, IO_TURN, KING, PAWN, WHITE } from '../abi';
 import { fromHost } from '../geometry';
@@ -46,6 +48,10 @@ export class Block {
   /** Whether two free men are equal, so that their order does not count. */
   static equal: bool = false;
   static stride: i32 = 0;
+  /** The slices of the part: from `first` up to `end`, without it. */
+  static first: i32 = 0;
+  static end: i32 = 0;
+  /** Where the bytes of the whole block would begin; only those of the part are there. */
   static values: usize = 0;
   static counts: usize = 0;
 
@@ -59,6 +65,15 @@ export class Block {
 
   @inline static segment(slice: i32, turn: i32): usize {
     return <usize>(2 * slice + turn) * Block.stride;
+  }
+
+  @inline static has(slice: i32): bool {
+    return <u32>(slice - Block.first) < <u32>(Block.end - Block.first);
+  }
+
+  /** Number of bytes of the values of the part. */
+  @inline static bytes(): usize {
+    return Block.segment(Block.end, 0) - Block.segment(Block.first, 0);
   }
 
   /** Index of the free men in a segment. */
@@ -98,6 +113,7 @@ export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f6
   Block.equal = Block.free == 2 && code0 == code1;
   Block.stride = strideOf(Block.free, Block.equal);
   Symmetry.select(Block.free == Block.men);
+  setPart(0, Symmetry.slices);
   for (let a = 0; a < 144; ++a) {
     for (let b = 0; b < a; ++b) {
       const address = UNPAIRED + 2 * Pair.index(true, a, b);
@@ -108,13 +124,22 @@ export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f6
   return <f64>(2 * Symmetry.slices) * <f64>Block.stride;
 }
 
-/** Reserves the memory of the block. Returns whether there is enough. */
+/** Makes the slices from `first` up to `end`, without it, the part of the block; at first it is the whole. */
+export function setPart(first: i32, end: i32): void {
+  Block.first = first;
+  Block.end = end;
+}
+
+/** Reserves the memory of the part. Returns whether there is enough. */
 export function reserveBlock(): bool {
-  const bytes = <u32>(2 * Symmetry.slices * Block.stride);
-  Block.values = reserve(bytes);
-  if (Block.values == 0) return false;
-  Block.counts = reserve(bytes);
-  return Block.counts != 0;
+  const bytes = <u32>Block.bytes();
+  const values = reserve(bytes);
+  const counts = reserve(bytes);
+  const before = Block.segment(Block.first, 0);
+  // This may lie below zero: addresses wrap.
+  Block.values = values - before;
+  Block.counts = counts - before;
+  return values != 0 && counts != 0;
 }
 
 /** The place of a man in its side's list. */

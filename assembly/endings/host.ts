@@ -8,8 +8,9 @@ import { HISTOGRAM, reserve, TABLES, TABLE_SIZE } from './layout';
 import { isDoubled, Symmetry } from './symmetry';
 import { addTable, findTable, outcomeHere, placeIn, Tables } from './tables';
 
+/** Where the values of the part lie. */
 export function blockValues(): usize {
-  return Block.values;
+  return Block.values + Block.segment(Block.first, 0);
 }
 
 export function blockStride(): i32 {
@@ -20,12 +21,12 @@ export function blockSlices(): i32 {
   return Symmetry.slices;
 }
 
-/** Makes values that the host has written to reserved memory those of the block. */
+/** Makes values in reserved memory those of the part. */
 export function useValues(values: usize): void {
-  Block.values = values;
+  Block.values = values - Block.segment(Block.first, 0);
 }
 
-/** Records the block as a table for {@link probe} and for the moves of further blocks. */
+/** Records the block, as a whole, as a table for {@link probe} and for the moves of further blocks. */
 export function addBlock(cursed: usize): bool {
   return addTable(Block.values, cursed);
 }
@@ -88,14 +89,17 @@ export function missingSquares(): i32 {
  */
 export function countOutcomes(cursed: usize): void {
   memory.fill(HISTOGRAM, 0, 8 * 4 * 256);
-  for (let slice = 0; slice < Symmetry.slices; ++slice) {
+  const before = Block.segment(Block.first, 0);
+  for (let slice = Block.first; slice < Block.end; ++slice) {
     const images: f64 = !Symmetry.folded ? 1 : isDoubled(slice) ? 4 : 8;
     for (let turn = 0; turn < 2; ++turn) {
       const begin = Block.segment(slice, turn);
       for (let at = begin; at < begin + Block.stride; ++at) {
         const value = <usize>load<u8>(Block.values + at);
         if (value == INVALID) continue;
-        const bit = cursed ? (load<u8>(cursed + (at >> 3)) >> ((<u8>at) & 7)) & 1 : 0;
+        // A segment has a multiple of 16 bytes, so the part begins with the first bit of a byte.
+        const marks = cursed + ((at - before) >> 3);
+        const bit = cursed ? (load<u8>(marks) >> ((<u8>at) & 7)) & 1 : 0;
         const address = HISTOGRAM + ((((<usize>bit) << 9) + <usize>(turn << 8) + value) << 3);
         store<f64>(address, load<f64>(address) + images);
       }
@@ -105,7 +109,7 @@ export function countOutcomes(cursed: usize): void {
 
 /** Writes the first position with a side to move and a byte to the I/O block. Returns whether there is one. */
 export function exampleOf(turn: i32, value: i32): bool {
-  for (let slice = 0; slice < Symmetry.slices; ++slice) {
+  for (let slice = Block.first; slice < Block.end; ++slice) {
     const begin = Block.values + Block.segment(slice, turn);
     for (let index = 0; index < Block.stride; ++index) {
       if (<i32>load<u8>(begin + index) != value) continue;
@@ -122,18 +126,19 @@ export function exampleOf(turn: i32, value: i32): bool {
  * each position that is decided in one and not in the other. Returns where they lie; 0 if memory is short.
  */
 export function markCursed(unlimited: usize, limit: i32): usize {
-  const bytes = <usize>(2 * Symmetry.slices) * Block.stride;
+  const bytes = Block.bytes();
+  const limited = blockValues();
   const cursed = reserve(<u32>((bytes + 7) >> 3));
   if (cursed == 0) return 0;
   const last = 2 * limit + 2;
   for (let at: usize = 0; at < bytes; ++at) {
     const value = load<u8>(unlimited + at);
     if (value == INVALID || value == 255) continue;
-    if (<i32>load<u8>(Block.values + at) <= last) continue;
+    if (<i32>load<u8>(limited + at) <= last) continue;
     const byte = cursed + (at >> 3);
     const bit: u8 = 1 << ((<u8>at) & 7);
     store<u8>(byte, load<u8>(byte) | bit);
   }
-  Block.values = unlimited;
+  useValues(unlimited);
   return cursed;
 }

@@ -4,20 +4,23 @@ import { reserve } from './layout';
 import { Symmetry } from './symmetry';
 
 export * from '../rules';
-export { reserveBlock, setBlock, setUp } from './block';
-export { HISTOGRAM, PREDECESSORS, reserve } from './layout';
+export { reserveBlock, setBlock, setPart, setUp } from './block';
+export { HISTOGRAM, OUTBOX, PREDECESSORS, reserve } from './layout';
 export {
   advance,
   enteredSlices,
+  expandDistance,
   hasDeepExits,
   listPredecessors,
   longestDistance,
-  solvedDistance,
-  SOLVE_DONE,
+  receive,
+  SOLVE_FULL,
   SOLVE_MISSING,
   SOLVE_OVERFLOW,
   SOLVE_RUNNING,
+  SOLVE_WAITING,
   start,
+  takeOutbox,
 } from './solver';
 export {
   addBlock,

@@ -40,7 +40,11 @@ export const MAX_TABLES: i32 = 512;
 export const HISTOGRAM: usize = TABLES + TABLE_SIZE * MAX_TABLES;
 /** i32 each: indices of predecessors, for the tests of un-moves. */
 export const PREDECESSORS: usize = HISTOGRAM + 8 * 4 * 256;
-export const HEAP: usize = (PREDECESSORS + 4 * 2048 + 65535) & ~65535;
+/** u32 each: where predecessors lie that belong to another part of the block. */
+export const OUTBOX: usize = (PREDECESSORS + 4 * 2048 + 63) & ~63;
+/** Several times as many as a segment can have: a king comes to a slice from at most 16 ones. */
+export const OUTBOX_SIZE: i32 = 1 << 20;
+export const HEAP: usize = (OUTBOX + 4 * <usize>OUTBOX_SIZE + 65535) & ~65535;
 
 /** The first free byte of the heap. */
 let free: usize = HEAP;

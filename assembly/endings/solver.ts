@@ -5,20 +5,27 @@
  * won one has one move less that might not lose, and is lost when none is left. Each position is expanded once,
  * and nearly all of its predecessors lie in the segment of the other side to move, which fits in the cache.
  *
- * The work is done in pieces: {@link advance} does as many as it is told and can be called again at any time.
+ * The work is done in pieces: {@link advance} does as many as it is told and can be called again at any time. After the
+ * first pass and after each distance it waits, because several threads, each of which solves a part of the block, begin
+ * each distance together. What they tell each other are the predecessors that belong to another part: only moves of the
+ * kings lead from one slice to another. Threads on one shared memory were rejected: every byte of COUNTS would have to be
+ * changed atomically, and few pages can share memory.
  */
 import { Block, INVALID, LONGEST, Pair, setUp } from './block';
 import { enterSlice, Exits, judgeExits, Progress } from './first-pass';
-import { DISTANCES, EDGES, EDGE_STARTS, PREDECESSORS } from './layout';
+import { DISTANCES, EDGES, EDGE_STARTS, OUTBOX, OUTBOX_SIZE, PREDECESSORS } from './layout';
 import { initOrigins, openOrigins, Origins } from './origins';
 import { Symmetry } from './symmetry';
 
 export const SOLVE_RUNNING: i32 = 0;
-export const SOLVE_DONE: i32 = 1;
+/** The first pass, or the distance, is done. */
+export const SOLVE_WAITING: i32 = 1;
 /** A table is missing; see missingSignature. */
 export const SOLVE_MISSING: i32 = 2;
 /** A distance or a number of moves does not fit in a byte. */
 export const SOLVE_OVERFLOW: i32 = 3;
+/** OUTBOX has to be emptied first. */
+export const SOLVE_FULL: i32 = 4;
 
 // What is done with each predecessor.
 const MARK_WIN: i32 = 0;
@@ -31,8 +38,8 @@ class Solver {
   /** The distance that is being expanded, and its next segment. */
   static distance: i32 = 0;
   static segment: i32 = 0;
-  /** With a move limit: no distance beyond this counts. */
-  static last: i32 = LONGEST;
+  /** Number of predecessors in OUTBOX. */
+  static sent: i32 = 0;
   /** Where {@link listPredecessors} stores the next one. */
   static listed: usize = PREDECESSORS;
 
@@ -78,7 +85,12 @@ class Solver {
       const source = <i32>(from & 0xffff);
       const transform = from >> 16;
       const index = Block.indexOf(Symmetry.image(transform, a), Symmetry.image(transform, b));
-      Solver.treat(what, 2 * source + us, Block.segment(source, us), index, to);
+      const begin = Block.segment(source, us);
+      if (Block.has(source)) Solver.treat(what, 2 * source + us, begin, index, to);
+      else {
+        store<u32>(OUTBOX + ((<usize>Solver.sent) << 2), <u32>begin + index);
+        ++Solver.sent;
+      }
     }
   }
 
@@ -137,10 +149,10 @@ function lose(segment: i32, at: usize, index: i32, distance: i32): void {
 export function start(limit: i32): void {
   initOrigins();
   memory.fill(DISTANCES, 0, (<usize>Symmetry.slices) << 6);
-  Solver.slice = 0;
-  Solver.distance = 0;
-  Solver.segment = 0;
-  Solver.last = limit ? min(LONGEST, 2 * limit + 1) : LONGEST;
+  Solver.slice = Block.first;
+  Solver.distance = -1;
+  Solver.segment = 2 * Block.end;
+  Solver.sent = 0;
   Progress.limited = limit != 0;
   Progress.longest = 0;
   Progress.deepExits = false;
@@ -148,10 +160,16 @@ export function start(limit: i32): void {
   Progress.overflow = false;
 }
 
+/** Begins to expand a distance, when every part has done what comes before. */
+export function expandDistance(distance: i32): void {
+  Solver.distance = distance;
+  Solver.segment = 2 * Block.first;
+}
+
 /** Does at most `slices` slices of the first pass, or expands as many segments. */
 export function advance(slices: i32): i32 {
   for (let left = slices; left > 0; --left) {
-    if (Solver.slice < Symmetry.slices) {
+    if (Solver.slice < Block.end) {
       Progress.missing = false;
       if (!enterSlice(Solver.slice)) {
         return Progress.overflow ? SOLVE_OVERFLOW : SOLVE_MISSING;
@@ -159,36 +177,61 @@ export function advance(slices: i32): i32 {
       ++Solver.slice;
       continue;
     }
-    if (Progress.longest > Solver.last) {
-      if (!Progress.limited) return SOLVE_OVERFLOW;
-      if (Solver.distance > Solver.last) return SOLVE_DONE;
-    }
-    if (!findSegment()) return SOLVE_DONE;
+    if (Progress.longest > LONGEST && !Progress.limited) return SOLVE_OVERFLOW;
+    if (!findSegment()) return SOLVE_WAITING;
+    if (Solver.sent + mostSent(Solver.segment) > OUTBOX_SIZE) return SOLVE_FULL;
     expandSegment(Solver.segment, Solver.distance);
     ++Solver.segment;
   }
   return SOLVE_RUNNING;
 }
 
-/** Goes on to the next segment that holds the current distance, or to the next distance. */
+/** Goes on to the next segment that holds the current distance. */
 function findSegment(): bool {
-  const segments = 2 * Symmetry.slices;
-  while (Solver.distance <= min(Progress.longest, Solver.last)) {
-    const byte = DISTANCES + ((<usize>Solver.distance) >> 3);
-    const bit = 1 << (Solver.distance & 7);
-    for (; Solver.segment < segments; ++Solver.segment) {
-      if (load<u8>(byte + ((<usize>Solver.segment) << 5)) & bit) return true;
-    }
-    Solver.segment = 0;
-    ++Solver.distance;
+  const byte = DISTANCES + ((<usize>Solver.distance) >> 3);
+  const bit = 1 << (Solver.distance & 7);
+  for (; Solver.segment < 2 * Block.end; ++Solver.segment) {
+    if (load<u8>(byte + ((<usize>Solver.segment) << 5)) & bit) return true;
   }
   return false;
 }
 
+/** The number of predecessors of a segment that may belong to another part, at most. */
+function mostSent(segment: i32): i32 {
+  if (Block.end - Block.first == Symmetry.slices) return 0;
+  const starts = EDGE_STARTS + ((<usize>(segment ^ 1)) << 2);
+  return <i32>(load<u32>(starts, 4) - load<u32>(starts)) * Block.stride;
+}
+
 function expandSegment(segment: i32, distance: i32): void {
   openOrigins(segment >> 1, (segment & 1) ^ 1);
-  if (distance & 1) Solver.expand(DECREMENT, segment, distance, distance + 1);
-  else Solver.expand(MARK_WIN, segment, distance, distance + (Progress.limited ? 3 : 1));
+  const to = distanceBefore(distance);
+  if (distance & 1) Solver.expand(DECREMENT, segment, distance, to);
+  else Solver.expand(MARK_WIN, segment, distance, to);
+}
+
+/** The distance of what leads to a distance; see {@link Progress.limited}. */
+function distanceBefore(distance: i32): i32 {
+  return distance + (Progress.limited && !(distance & 1) ? 3 : 1);
+}
+
+/** Forgets what is in OUTBOX and returns how many predecessors that were. */
+export function takeOutbox(): i32 {
+  const sent = Solver.sent;
+  Solver.sent = 0;
+  return sent;
+}
+
+/** Treats predecessors that another part has found at the distance that is being expanded. */
+export function receive(from: usize, count: i32): void {
+  const what = Solver.distance & 1 ? DECREMENT : MARK_WIN;
+  const to = distanceBefore(Solver.distance);
+  for (let at = from; at < from + ((<usize>count) << 2); at += 4) {
+    const place = <i32>load<u32>(at);
+    const segment = place / Block.stride;
+    const begin = segment * Block.stride;
+    Solver.treat(what, segment, <usize>begin, place - begin, to);
+  }
 }
 
 /** Writes the indices of the predecessors of a position to PREDECESSORS and returns their number. */
@@ -201,17 +244,12 @@ export function listPredecessors(segment: i32, index: i32): i32 {
   return <i32>((Solver.listed - PREDECESSORS) >> 2);
 }
 
-/** Whether only undecided positions are left; the rest of the work is short. */
-export function solvedDistance(): i32 {
-  return Solver.slice < Symmetry.slices ? -1 : Solver.distance;
-}
-
-/** The share of the first pass that is done. */
+/** Number of slices of the part that the first pass has entered. */
 export function enteredSlices(): i32 {
-  return Solver.slice;
+  return Solver.slice - Block.first;
 }
 
-/** Whether the longest distance has been left out as too long for the limit: then some wins are cursed. */
+/** The longest distance that has been entered. */
 export function longestDistance(): i32 {
   return Progress.longest;
 }

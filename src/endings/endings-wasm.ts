@@ -21,12 +21,15 @@ import {
 interface EndingsExports {
   initEndings(): void;
   setBlock(code0: number, square0: number, code1: number, square1: number): number;
+  setPart(first: number, end: number): void;
   reserve(bytes: number): number;
   reserveBlock(): number;
   start(limit: number): void;
   advance(slices: number): number;
+  expandDistance(distance: number): void;
+  receive(from: number, count: number): void;
+  takeOutbox(): number;
   enteredSlices(): number;
-  solvedDistance(): number;
   longestDistance(): number;
   hasDeepExits(): number;
   blockValues(): number;
@@ -66,10 +69,12 @@ export interface TableValue {
 /** What a look-up finds: a value, the block that it needs, or that no table covers the position. */
 export type Probe = { readonly value: TableValue } | { readonly missing: Block } | undefined;
 
-export type SolveState = 'running' | 'done' | 'missing' | 'overflow';
+export type SolveState = 'running' | 'waiting' | 'missing' | 'overflow' | 'full';
 
 const CURSED = 512;
 const DRAW = 255;
+/** Places that are received at once. */
+const INBOX = 65_536;
 
 export class EndingsWasm {
   readonly #exports: EndingsExports;
@@ -80,6 +85,8 @@ export class EndingsWasm {
   #block: Block | undefined;
   /** Address of the cursed bits of the block that is shown; 0 if it has none. */
   #cursed = 0;
+  /** Address of what is received from other parts; 0 before there is any. */
+  #inbox = 0;
 
   constructor(module: WebAssembly.Module, ruleset: Ruleset) {
     const exports: WasmExports = instantiateWasm(module);
@@ -89,7 +96,7 @@ export class EndingsWasm {
     this.#core = new RulesWasm(exports, ruleset);
     this.#exports.initEndings();
     this.#states = new Map(
-      (['running', 'done', 'missing', 'overflow'] as const).map((state) => [
+      (['running', 'waiting', 'missing', 'overflow', 'full'] as const).map((state) => [
         this.#memory.constant(`SOLVE_${state.toUpperCase()}`),
         state,
       ]),
@@ -129,12 +136,17 @@ export class EndingsWasm {
     return this.#exports.setBlock(...this.menOf(block));
   }
 
+  /** Makes slices, up to `end` without it, the part of the current block to solve. Else it is the whole. */
+  setPart(first: number, end: number): void {
+    this.#exports.setPart(first, end);
+  }
+
   /** Bytes that solving the current block takes besides the tables of other blocks. */
   get fixedBytes(): number {
     return this.#memory.byteLength;
   }
 
-  /** Reserves memory for the current block; false if there is not enough. */
+  /** Reserves memory for the current block or its part; false if there is not enough. */
   reserveBlock(): boolean {
     return this.#exports.reserveBlock() !== 0;
   }
@@ -147,17 +159,38 @@ export class EndingsWasm {
     return this.#states.get(this.#exports.advance(slices)) ?? 'overflow';
   }
 
+  /** Begins to expand a distance. */
+  expandDistance(distance: number): void {
+    this.#exports.expandDistance(distance);
+  }
+
+  /** Takes what has been found of other parts at the distance that is being expanded. */
+  takeOutbox(): Uint32Array<ArrayBuffer> {
+    const count = this.#exports.takeOutbox();
+    return new Uint32Array(this.#memory.ints('OUTBOX', count));
+  }
+
+  /** Treats what other parts have found at that distance. Returns false if memory is short. */
+  receive(places: Uint32Array): boolean {
+    if (places.length === 0) return true;
+    this.#inbox ||= this.#exports.reserve(4 * INBOX);
+    if (this.#inbox === 0) return false;
+    for (let at = 0; at < places.length; at += INBOX) {
+      const some = places.subarray(at, at + INBOX);
+      this.#memory.wordsAt(this.#inbox, some.length).set(some);
+      this.#exports.receive(this.#inbox, some.length);
+    }
+    return true;
+  }
+
+  /** Slices of the whole block. */
   get slices(): number {
     return this.#exports.blockSlices();
   }
 
+  /** Slices that the first pass has entered. */
   get enteredSlices(): number {
     return this.#exports.enteredSlices();
-  }
-
-  /** The distance that is being expanded; -1 in the first pass. */
-  get distance(): number {
-    return this.#exports.solvedDistance();
   }
 
   get longest(): number {
@@ -169,7 +202,7 @@ export class EndingsWasm {
     return this.#exports.hasDeepExits() !== 0;
   }
 
-  /** A live view of the values of the current block; valid until memory grows. */
+  /** A live view of the values of the current block or its part; valid until memory grows. */
   values(bytes: number): Uint8Array {
     return this.#memory.bytesAt(this.#exports.blockValues(), bytes);
   }

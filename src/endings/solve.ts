@@ -1,11 +1,21 @@
 /**
  * Solves one block, in steps that let other work go on, so it can be stopped and gone on with. Tables that its
- * captures and promotions lead to are asked for when the first such move is met.
+ * captures and promotions lead to are asked for when the first such move is met. Large blocks are cut into parts that
+ * several threads solve; all of them do one distance after the other together.
  */
 import { err, ok, type Result } from '../result.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import { EndingsWasm, loadEndings } from './endings-wasm.js';
 import { endingError, makeBlock, type Block, type EndingError } from './material.js';
+import {
+  LocalPart,
+  STEP,
+  type EndingPart,
+  type PartReport,
+  type PartTurn,
+  type PartValues,
+  type SliceRange,
+} from './part.js';
 
 /** A solved block. */
 export interface EndingTable {
@@ -14,9 +24,7 @@ export interface EndingTable {
   /** One byte a position; see assembly/endings/block.ts. */
   readonly values: Uint8Array;
   /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
-  readonly cursed?: Uint8Array | undefined;
-  /** The instance in whose memory the bytes lie, if they do: it can count them and look them up without a copy. */
-  readonly wasm?: EndingsWasm;
+  readonly cursed?: Uint8Array;
 }
 
 /** How far solving is. */
@@ -28,23 +36,38 @@ export interface SolveProgress {
   readonly distance: number;
 }
 
-/**
- * Gives the table of a block: from where tables are kept, or by solving it. One that is kept is read into the memory
- * of the instance that `into` gives, if there is room.
- */
+/** Gives the table of a block: from where tables are kept, or by solving it. */
 export type TableSource = (
   block: Block,
   signal?: AbortSignal,
-  into?: () => EndingsWasm,
 ) => Promise<Result<EndingTable, EndingError>>;
+
+/** Other threads that solve parts of blocks. */
+export interface PartThreads {
+  /** How many to use. */
+  readonly count: number;
+  /** Starts a part on a thread of its own; undefined if it has not enough memory. Rejects if there is no thread. */
+  readonly start: (
+    ruleset: Ruleset,
+    block: Block,
+    slices: SliceRange,
+  ) => Promise<ThreadPart | undefined>;
+}
+
+/** A part on another thread. Its calls reject when that ends. */
+export type ThreadPart = EndingPart & { readonly close: () => void };
 
 interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** Milliseconds of a step: the page stays usable between two. */
-const STEP = 40;
+/** Bytes of a block below which threads are not worth their start. */
+const MIN_DIVIDED = 2 ** 24;
+/** The longest distance that a byte holds; see assembly/endings/block.ts. */
+const LONGEST = 250;
+/** With a move limit beyond this, a win of more plies than the limit counts as cursed, even if it need not be. */
+const MAX_EXACT_LIMIT = 120;
 
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
@@ -57,24 +80,47 @@ export const bytesToSolve = async (block: Block, ruleset: Ruleset): Promise<numb
   return 2 * wasm.setBlock(block) + wasm.fixedBytes;
 };
 
+/** A part, what it is to be told next, and what it has said last. */
+interface Seat {
+  readonly part: EndingPart;
+  readonly slices: SliceRange;
+  distance: number | undefined;
+  received: Uint32Array[];
+  report: PartReport;
+}
+
+const UNBEGUN: PartReport = {
+  state: 'running',
+  entered: 0,
+  longest: 0,
+  hasDeepExits: false,
+  sent: new Uint32Array(),
+};
+
 export class BlockSolver {
-  readonly #wasm: EndingsWasm;
   readonly #block: Block;
   readonly #ruleset: Ruleset;
   readonly #tables: TableSource;
-  readonly #bytes: number;
-  /** Slices of a step, which grows or shrinks to last about STEP. */
-  #slices = 1;
-  /** Address of the values without the move limit, while those within it are found. */
-  #unlimited: number | undefined;
-  #cursed: number | undefined;
+  readonly #bytesNeeded: number;
+  /** Bytes of the values of a slice. */
+  readonly #bytesOfSlice: number;
+  readonly #slices: number;
+  #seats: readonly Seat[] = [];
+  #threads: readonly ThreadPart[] = [];
+  /** The distance that is being expanded; -1 in the first pass. */
+  #distance = -1;
+  /** The move limit, while what can be forced within it is found. */
+  #limit = 0;
+  #isSolved = false;
 
   private constructor(wasm: EndingsWasm, block: Block, ruleset: Ruleset, tables: TableSource) {
-    this.#wasm = wasm;
     this.#block = block;
     this.#ruleset = ruleset;
     this.#tables = tables;
-    this.#bytes = wasm.setBlock(block);
+    const bytes = wasm.setBlock(block);
+    this.#slices = wasm.slices;
+    this.#bytesOfSlice = bytes / wasm.slices;
+    this.#bytesNeeded = 2 * bytes + wasm.fixedBytes;
   }
 
   /** Reserves the memory of a block. */
@@ -82,87 +128,231 @@ export class BlockSolver {
     block: Block,
     ruleset: Ruleset,
     tables: TableSource,
+    threads?: PartThreads,
   ): Promise<Result<BlockSolver, EndingError>> {
-    const solver = new BlockSolver(
-      new EndingsWasm(await loadEndings(), ruleset),
-      block,
-      ruleset,
-      tables,
+    const module = await loadEndings();
+    const solver = new BlockSolver(new EndingsWasm(module, ruleset), block, ruleset, tables);
+    return (await solver.#reserve(module, threads)) ? ok(solver) : err(solver.#outOfMemory());
+  }
+
+  async #reserve(module: WebAssembly.Module, threads: PartThreads | undefined): Promise<boolean> {
+    const isLarge = this.#slices * this.#bytesOfSlice >= MIN_DIVIDED;
+    if (isLarge && threads !== undefined && threads.count > 1) {
+      const hasMemory = await this.#divide(threads);
+      if (hasMemory !== undefined) return hasMemory;
+    }
+    const whole = { first: 0, end: this.#slices };
+    const part = LocalPart.create(module, this.#ruleset, this.#block, whole);
+    if (part !== undefined) this.#seats = [seatOf(part, whole)];
+    return part !== undefined;
+  }
+
+  /**
+   * Gives each thread a part. This thread, which hands on what they find, has none: they would wait for it. Returns
+   * whether there is enough memory; undefined if threads cannot be started.
+   */
+  async #divide({ count, start }: PartThreads): Promise<boolean | undefined> {
+    const border = (at: number): number => Math.round((at * this.#slices) / count);
+    const ranges = Array.from({ length: count }, (_, at) => ({
+      first: border(at),
+      end: border(at + 1),
+    }));
+    const starts = await Promise.allSettled(
+      ranges.map(async (slices) => ({
+        part: await start(this.#ruleset, this.#block, slices),
+        slices,
+      })),
     );
-    if (!solver.#wasm.reserveBlock()) return err(solver.#outOfMemory());
-    solver.#wasm.start(0);
-    return ok(solver);
+    const started = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    this.#seats = started.flatMap(({ part, slices }) =>
+      part === undefined ? [] : [seatOf(part, slices)],
+    );
+    this.#threads = started.flatMap(({ part }) => part ?? []);
+    if (this.#seats.length === count) return true;
+    this.close();
+    return started.length === count ? false : undefined;
   }
 
   #outOfMemory(): EndingError {
-    return endingError('ending-memory', { bytes: 2 * this.#bytes + this.#wasm.fixedBytes });
+    return endingError('ending-memory', { bytes: this.#bytesNeeded });
+  }
+
+  /** Ends the threads; the work is lost. */
+  close(): void {
+    for (const { close } of this.#threads) close();
+    this.#threads = [];
   }
 
   /**
    * Goes on until the block is solved or the signal stops it; undefined means that it was stopped, and another
-   * call goes on. The table's bytes are a view of the solver's memory.
+   * call goes on. The table's bytes may be a view of the solver's memory.
    */
   async run({ signal, onProgress }: RunOptions = {}): Promise<
     Result<EndingTable | undefined, EndingError>
   > {
     const isStopped = (): boolean => signal?.aborted ?? false;
-    while (this.#cursed === undefined) {
-      if (isStopped()) return ok(undefined);
-      const begin = performance.now();
-      const state = this.#wasm.advance(this.#slices);
-      if (state === 'overflow')
-        return err(endingError('ending-too-long', { name: makeBlock(this.#block) }));
-      if (state === 'missing') {
-        const added = await this.#addMissing(signal);
-        if (!added.ok) return isStopped() ? ok(undefined) : added;
-      } else if (state === 'done') {
-        const failed = this.#finish();
-        if (failed !== undefined) return err(failed);
-      } else {
-        const time = performance.now() - begin;
-        this.#slices = Math.max(1, Math.min(4096, Math.round((this.#slices * STEP) / time)));
+    try {
+      while (!this.#isSolved) {
+        await this.#advance(isStopped, () =>
+          onProgress?.({ block: this.#block, ...this.#progress }),
+        );
+        if (isStopped()) return ok(undefined);
+        const failed = await this.#goOn(signal);
+        if (failed === undefined) continue;
+        if (isStopped()) return ok(undefined);
+        this.close();
+        return err(failed);
       }
-      onProgress?.({
-        block: this.#block,
-        entered: this.#wasm.enteredSlices / this.#wasm.slices,
-        distance: Math.max(0, this.#wasm.distance),
-      });
-      await pause();
+      return ok(await this.#table());
+    } catch (error) {
+      // A thread that ends does so for want of memory.
+      if (this.#threads.length === 0) throw error;
+      this.close();
+      return err(this.#outOfMemory());
     }
-    const bits = this.#cursed;
-    return ok({
-      block: this.#block,
-      ruleset: this.#ruleset,
-      wasm: this.#wasm,
-      values: this.#wasm.values(this.#bytes),
-      ...(bits !== 0 && { cursed: this.#wasm.bits(bits, Math.ceil(this.#bytes / 8)) }),
-    });
   }
 
-  async #addMissing(signal: AbortSignal | undefined): Promise<Result<undefined, EndingError>> {
-    const missing = this.#wasm.missing();
-    const table = await this.#tables(missing, signal, () => this.#wasm);
-    if (!table.ok) return table;
-    const { block, values, cursed } = table.value;
-    return this.#wasm.addTable(block, values, cursed) ? ok(undefined) : err(this.#outOfMemory());
+  get #progress(): Omit<SolveProgress, 'block'> {
+    const entered = this.#seats.reduce((sum, { report }) => sum + report.entered, 0);
+    return { entered: entered / this.#slices, distance: Math.max(0, this.#distance) };
+  }
+
+  /** Lets all parts work until they wait, one of them is stuck, or they are stopped. */
+  async #advance(isStopped: () => boolean, onProgress: () => void): Promise<void> {
+    const working = new Map<Seat, Promise<Seat>>();
+    let paused = performance.now();
+    for (;;) {
+      if (!isStopped() && !this.#seats.some(isStuck))
+        for (const seat of this.#seats)
+          if (!working.has(seat) && hasWork(seat)) working.set(seat, this.#step(seat));
+      if (working.size === 0) return;
+      working.delete(await Promise.race(working.values()));
+      // Timers are slow, and small blocks have many distances.
+      if (performance.now() - paused < STEP) continue;
+      onProgress();
+      await pause();
+      paused = performance.now();
+    }
+  }
+
+  async #step(seat: Seat): Promise<Seat> {
+    const { received, distance } = seat;
+    seat.received = [];
+    seat.distance = undefined;
+    const turn: PartTurn = { received, ...(distance !== undefined && { distance }) };
+    seat.report = await seat.part.advance(turn);
+    this.#deliver(seat, seat.report.sent);
+    return seat;
+  }
+
+  /** Hands places to the parts that they belong to. */
+  #deliver(sender: Seat, places: Uint32Array): void {
+    const others = this.#seats.filter((seat) => seat !== sender);
+    for (const { slices, received } of others) {
+      const begin = slices.first * this.#bytesOfSlice;
+      const end = slices.end * this.#bytesOfSlice;
+      const own =
+        others.length === 1 ? places : places.filter((place) => place >= begin && place < end);
+      if (own.length > 0) received.push(own);
+    }
+  }
+
+  /** When all parts wait or one is stuck: what is to be done next. */
+  async #goOn(signal: AbortSignal | undefined): Promise<EndingError | undefined> {
+    const reports = this.#seats.map(({ report }) => report);
+    const longest = Math.max(...reports.map((report) => report.longest));
+    const isOver = this.#limit === 0 && longest > LONGEST;
+    if (isOver || reports.some(({ state }) => state === 'overflow'))
+      return endingError('ending-too-long', { name: makeBlock(this.#block) });
+    if (reports.some(({ state }) => state === 'out-of-memory')) return this.#outOfMemory();
+    const missing = reports.find((report) => report.missing !== undefined)?.missing;
+    if (missing !== undefined) return this.#addMissing(missing, signal);
+    const last = this.#limit === 0 ? LONGEST : Math.min(LONGEST, 2 * this.#limit + 1);
+    if (this.#distance >= Math.min(longest, last)) return this.#finish(longest);
+    this.#distance += 1;
+    for (const seat of this.#seats) seat.distance = this.#distance;
+    return undefined;
+  }
+
+  async #addMissing(
+    missing: Block,
+    signal: AbortSignal | undefined,
+  ): Promise<EndingError | undefined> {
+    const table = await this.#tables(missing, signal);
+    if (!table.ok) return table.error;
+    const { value } = table;
+    for (const seat of this.#seats) seat.report = { ...seat.report, missing: undefined };
+    const added = await this.#each(({ part }) => part.addTable(value));
+    return added ? undefined : this.#outOfMemory();
   }
 
   /** After the first solution: finds out which wins the move limit prevents, if that takes another one. */
-  #finish(): EndingError | undefined {
+  async #finish(longest: number): Promise<EndingError | undefined> {
     const limit = this.#ruleset.switches.moveLimit;
-    if (this.#unlimited !== undefined) {
-      this.#cursed = this.#wasm.markCursed(this.#unlimited, limit);
-      return this.#cursed === 0 ? this.#outOfMemory() : undefined;
+    if (this.#limit > 0) {
+      this.#isSolved = true;
+      const marked = await this.#each(({ part }) => part.markCursed(limit));
+      return marked ? undefined : this.#outOfMemory();
     }
-    const { longest, hasDeepExits } = this.#wasm;
+    const hasDeepExits = this.#seats.some(({ report }) => report.hasDeepExits);
     if (limit === 0 || longest <= limit || !hasDeepExits || limit > MAX_EXACT_LIMIT) {
-      this.#cursed = 0;
+      this.#isSolved = true;
       return undefined;
     }
-    this.#unlimited = this.#wasm.startLimited(this.#bytes, limit);
-    return this.#unlimited === undefined ? this.#outOfMemory() : undefined;
+    this.#limit = limit;
+    this.#distance = -1;
+    for (const seat of this.#seats) seat.report = UNBEGUN;
+    const begun = await this.#each(({ part }) => part.startLimited(limit));
+    return begun ? undefined : this.#outOfMemory();
+  }
+
+  /** Does something with every part, and returns whether all of them had the memory for it. */
+  async #each(act: (seat: Seat) => boolean | Promise<boolean>): Promise<boolean> {
+    const done = await Promise.all(this.#seats.map(act));
+    return done.every(Boolean);
+  }
+
+  async #table(): Promise<EndingTable> {
+    const found: PartValues[] = [];
+    // One after the other, so that a thread's memory is free before the next one copies what it has found.
+    for (const [at, { part }] of this.#seats.entries()) {
+      found.push(await part.finish());
+      this.#threads[at]?.close();
+    }
+    const [whole] = found;
+    const { values, cursed } = found.length === 1 && whole ? whole : this.#joined(found);
+    return {
+      block: this.#block,
+      ruleset: this.#ruleset,
+      values,
+      ...(cursed !== undefined && { cursed }),
+    };
+  }
+
+  #joined(found: readonly PartValues[]): PartValues {
+    const values = new Uint8Array(this.#slices * this.#bytesOfSlice);
+    const hasCursed = found.some(({ cursed }) => cursed !== undefined);
+    const cursed = hasCursed ? new Uint8Array(Math.ceil(values.length / 8)) : undefined;
+    for (const [at, part] of found.entries()) {
+      const begin = (this.#seats[at]?.slices.first ?? 0) * this.#bytesOfSlice;
+      values.set(part.values, begin);
+      if (part.cursed !== undefined) cursed?.set(part.cursed, begin / 8);
+    }
+    return { values, ...(cursed !== undefined && { cursed }) };
   }
 }
 
-/** With a move limit beyond this, a win of more plies than the limit counts as cursed, even if it need not be. */
-const MAX_EXACT_LIMIT = 120;
+const seatOf = (part: EndingPart, slices: SliceRange): Seat => ({
+  part,
+  slices,
+  distance: undefined,
+  received: [],
+  report: UNBEGUN,
+});
+
+const hasWork = ({ distance, received, report }: Seat): boolean =>
+  report.state === 'running' || distance !== undefined || received.length > 0;
+
+/** Whether a part cannot go on as it is. */
+const isStuck = ({ report: { state, missing } }: Seat): boolean =>
+  missing !== undefined || state === 'overflow' || state === 'out-of-memory';
