@@ -76,7 +76,8 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(endings/|cli/|worker/(node-ending-files|ending-reader)\\.ts$)',
+        pathNot:
+          '^src/(endings/|cli/|worker/(node-ending-files|ending-reader|(node-)?ending-(part-service|threads?))\\.ts$)',
       },
       to: { path: '^src/endings/' },
     },

@@ -83,6 +83,8 @@ export class EndingsWasm {
   readonly #states: ReadonlyMap<number, SolveState>;
   readonly #roles: readonly EndingRole[];
   #block: Block | undefined;
+  /** The slices of it that are solved, if they are not all. */
+  #part: { readonly first: number; readonly end: number } | undefined;
   /** Address of the cursed bits of the block that is shown; 0 if it has none. */
   #cursed = 0;
   /** Address of what is received from other parts; 0 before there is any. */
@@ -133,11 +135,13 @@ export class EndingsWasm {
   /** Makes a block the current one, without memory of its own, and returns the bytes of its values. */
   setBlock(block: Block): number {
     this.#block = block;
+    this.#part = undefined;
     return this.#exports.setBlock(...this.menOf(block));
   }
 
   /** Makes slices, up to `end` without it, the part of the current block to solve. Else it is the whole. */
   setPart(first: number, end: number): void {
+    this.#part = { first, end };
     this.#exports.setPart(first, end);
   }
 
@@ -230,6 +234,7 @@ export class EndingsWasm {
   /** Adds the table of another block, and returns to the current one. Returns false if memory is short. */
   addTable(block: Block, values: Uint8Array, cursed?: Uint8Array): boolean {
     const current = this.#block;
+    const part = this.#part;
     const own = this.#exports.blockValues();
     const address = this.#place(values);
     const bits = cursed === undefined ? 0 : this.#place(cursed);
@@ -238,6 +243,7 @@ export class EndingsWasm {
     this.#exports.useValues(address);
     const added = this.#exports.addBlock(bits) !== 0;
     if (current !== undefined) this.setBlock(current);
+    if (part !== undefined) this.setPart(part.first, part.end);
     this.#exports.useValues(own);
     return added;
   }

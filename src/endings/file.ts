@@ -18,7 +18,7 @@ import {
   type EndingError,
 } from './material.js';
 import type { EndingsWasm } from './endings-wasm.js';
-import type { EndingTable } from './solve.js';
+import type { EndingTable } from './table.js';
 import type { Ruleset } from '../rules/rulesets.js';
 
 const MARK = new TextEncoder().encode('AcxE');

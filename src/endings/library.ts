@@ -10,7 +10,8 @@ import {
   type Block,
   type EndingError,
 } from './material.js';
-import { BlockSolver, type EndingTable, type SolveProgress } from './solve.js';
+import { BlockSolver, type PartThreads, type SolveProgress } from './solve.js';
+import type { EndingTable } from './table.js';
 
 /** Keeps files by folder and name, in a browser or on a disk. */
 export interface EndingStore {
@@ -23,6 +24,8 @@ export interface LibraryOptions {
   readonly solve: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolveProgress) => void;
+  /** Solve large blocks on these. */
+  readonly threads?: PartThreads;
   /** A file could not be used; it is solved again if that is allowed. */
   readonly onDamage?: (block: Block, error: EndingError) => void;
 }
@@ -80,10 +83,12 @@ export class EndingLibrary {
     const name = makeBlock(block);
     const ruleset = relevantRuleset(block.material, this.#ruleset);
     const stopped = this.#stopped.get(name);
+    const { onProgress, threads } = this.#options;
     const solver: Result<BlockSolver, EndingError> =
-      stopped === undefined ? await BlockSolver.create(block, ruleset, this.table) : ok(stopped);
+      stopped === undefined
+        ? await BlockSolver.create(block, ruleset, this.table, threads)
+        : ok(stopped);
     if (!solver.ok) return solver;
-    const { onProgress } = this.#options;
     const solved = await solver.value.run({ signal, onProgress });
     if (!solved.ok) return solved;
     if (solved.value === undefined) {

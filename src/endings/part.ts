@@ -2,7 +2,7 @@
 import type { Ruleset } from '../rules/rulesets.js';
 import { EndingsWasm } from './endings-wasm.js';
 import type { Block } from './material.js';
-import type { EndingTable } from './solve.js';
+import type { EndingTable } from './table.js';
 
 /** Slices of a block: from `first` up to `end`, without it. */
 export interface SliceRange {
@@ -33,7 +33,7 @@ export interface PartReport {
 }
 
 /** The bytes of a part, and its bits of cursed positions if it has any. */
-export type PartValues = Pick<EndingTable, 'values' | 'cursed'>;
+export type PartValues = Pick<EndingTable, 'values' | 'cursed' | 'wasm'>;
 
 /** A part that is solved on this thread or on another one. */
 export interface EndingPart {
@@ -54,7 +54,7 @@ export const STEP = 40;
 
 /** A part that is solved on this thread. */
 export class LocalPart implements EndingPart {
-  readonly #wasm: EndingsWasm;
+  readonly wasm: EndingsWasm;
   readonly #bytes: number;
   /** Slices or segments of a piece of work, which grows or shrinks to last about STEP. */
   #slices = 1;
@@ -63,7 +63,7 @@ export class LocalPart implements EndingPart {
   #cursed: number | undefined;
 
   private constructor(wasm: EndingsWasm, bytes: number) {
-    this.#wasm = wasm;
+    this.wasm = wasm;
     this.#bytes = bytes;
   }
 
@@ -83,7 +83,7 @@ export class LocalPart implements EndingPart {
   }
 
   advance({ distance, received }: PartTurn): PartReport {
-    const wasm = this.#wasm;
+    const wasm = this.wasm;
     if (distance !== undefined) wasm.expandDistance(distance);
     if (!received.every((places) => wasm.receive(places))) return this.#report('out-of-memory');
     const begin = performance.now();
@@ -101,29 +101,30 @@ export class LocalPart implements EndingPart {
   }
 
   #report(state: PartReport['state']): PartReport {
-    const { enteredSlices: entered, longest, hasDeepExits } = this.#wasm;
-    return { state, entered, longest, hasDeepExits, sent: this.#wasm.takeOutbox() };
+    const { enteredSlices: entered, longest, hasDeepExits } = this.wasm;
+    return { state, entered, longest, hasDeepExits, sent: this.wasm.takeOutbox() };
   }
 
   addTable({ block, values, cursed }: EndingTable): boolean {
-    return this.#wasm.addTable(block, values, cursed);
+    return this.wasm.addTable(block, values, cursed);
   }
 
   startLimited(limit: number): boolean {
-    this.#unlimited = this.#wasm.startLimited(this.#bytes, limit);
+    this.#unlimited = this.wasm.startLimited(this.#bytes, limit);
     return this.#unlimited !== undefined;
   }
 
   markCursed(limit: number): boolean {
     if (this.#unlimited === undefined) throw new Error('there is nothing to compare with');
-    this.#cursed = this.#wasm.markCursed(this.#unlimited, limit);
+    this.#cursed = this.wasm.markCursed(this.#unlimited, limit);
     return this.#cursed !== 0;
   }
 
   /** Views of the wasm's memory. */
   finish(): PartValues {
-    const values = this.#wasm.values(this.#bytes);
-    if (this.#cursed === undefined) return { values };
-    return { values, cursed: this.#wasm.bits(this.#cursed, Math.ceil(this.#bytes / 8)) };
+    const { wasm } = this;
+    const values = wasm.values(this.#bytes);
+    if (this.#cursed === undefined) return { wasm, values };
+    return { wasm, values, cursed: wasm.bits(this.#cursed, Math.ceil(this.#bytes / 8)) };
   }
 }

@@ -7,7 +7,8 @@ import type { Setup } from '../rules/setup.js';
 import { BOARD_SIZE } from '../rules/squares.js';
 import { EndingsWasm, loadEndings, type TableValue } from './endings-wasm.js';
 import { endingError, isPawnRank, type EndingError } from './material.js';
-import type { EndingTable, TableSource } from './solve.js';
+import type { TableSource } from './solve.js';
+import type { EndingTable } from './table.js';
 
 /** An outcome for the side to move in the position that was asked about. */
 export interface EndingOutcome {

@@ -16,16 +16,7 @@ import {
   type PartValues,
   type SliceRange,
 } from './part.js';
-
-/** A solved block. */
-export interface EndingTable {
-  readonly block: Block;
-  readonly ruleset: Ruleset;
-  /** One byte a position; see assembly/endings/block.ts. */
-  readonly values: Uint8Array;
-  /** A bit for each position that the move limit turns into a draw, if distances alone do not tell. */
-  readonly cursed?: Uint8Array;
-}
+import type { EndingTable } from './table.js';
 
 /** How far solving is. */
 export interface SolveProgress {
@@ -36,16 +27,22 @@ export interface SolveProgress {
   readonly distance: number;
 }
 
-/** Gives the table of a block: from where tables are kept, or by solving it. */
+/**
+ * Gives the table of a block: from where tables are kept, or by solving it. One that is kept is read into the memory
+ * of the instance that `into` gives, if there is room.
+ */
 export type TableSource = (
   block: Block,
   signal?: AbortSignal,
+  into?: () => EndingsWasm,
 ) => Promise<Result<EndingTable, EndingError>>;
 
 /** Other threads that solve parts of blocks. */
 export interface PartThreads {
   /** How many to use. */
   readonly count: number;
+  /** Blocks of fewer bytes are not worth the start of threads. */
+  readonly minBytes: number;
   /** Starts a part on a thread of its own; undefined if it has not enough memory. Rejects if there is no thread. */
   readonly start: (
     ruleset: Ruleset,
@@ -54,7 +51,10 @@ export interface PartThreads {
   ) => Promise<ThreadPart | undefined>;
 }
 
-/** A part on another thread. Its calls reject when that ends. */
+/** Thrown by the calls of a part whose thread has ended. */
+export class ThreadEnded extends Error {}
+
+/** A part on another thread. Its calls reject with {@link ThreadEnded} when that ends. */
 export type ThreadPart = EndingPart & { readonly close: () => void };
 
 interface RunOptions {
@@ -62,8 +62,6 @@ interface RunOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** Bytes of a block below which threads are not worth their start. */
-const MIN_DIVIDED = 2 ** 24;
 /** The longest distance that a byte holds; see assembly/endings/block.ts. */
 const LONGEST = 250;
 /** With a move limit beyond this, a win of more plies than the limit counts as cursed, even if it need not be. */
@@ -136,8 +134,8 @@ export class BlockSolver {
   }
 
   async #reserve(module: WebAssembly.Module, threads: PartThreads | undefined): Promise<boolean> {
-    const isLarge = this.#slices * this.#bytesOfSlice >= MIN_DIVIDED;
-    if (isLarge && threads !== undefined && threads.count > 1) {
+    const bytes = this.#slices * this.#bytesOfSlice;
+    if (threads !== undefined && threads.count > 1 && bytes >= threads.minBytes) {
       const hasMemory = await this.#divide(threads);
       if (hasMemory !== undefined) return hasMemory;
     }
@@ -205,8 +203,8 @@ export class BlockSolver {
       }
       return ok(await this.#table());
     } catch (error) {
-      // A thread that ends does so for want of memory.
-      if (this.#threads.length === 0) throw error;
+      // That happens for want of memory.
+      if (!(error instanceof ThreadEnded)) throw error;
       this.close();
       return err(this.#outOfMemory());
     }
@@ -278,11 +276,13 @@ export class BlockSolver {
     missing: Block,
     signal: AbortSignal | undefined,
   ): Promise<EndingError | undefined> {
-    const table = await this.#tables(missing, signal);
+    const [{ part } = { part: undefined }, ...others] = this.#seats;
+    const into = part instanceof LocalPart && others.length === 0 ? part.wasm : undefined;
+    const table = await this.#tables(missing, signal, into && (() => into));
     if (!table.ok) return table.error;
     const { value } = table;
     for (const seat of this.#seats) seat.report = { ...seat.report, missing: undefined };
-    const added = await this.#each(({ part }) => part.addTable(value));
+    const added = await this.#each((seat) => seat.part.addTable(value));
     return added ? undefined : this.#outOfMemory();
   }
 
@@ -308,7 +308,7 @@ export class BlockSolver {
 
   /** Does something with every part, and returns whether all of them had the memory for it. */
   async #each(act: (seat: Seat) => boolean | Promise<boolean>): Promise<boolean> {
-    const done = await Promise.all(this.#seats.map(act));
+    const done = await Promise.all(this.#seats.map(async (seat) => act(seat)));
     return done.every(Boolean);
   }
 
@@ -320,25 +320,25 @@ export class BlockSolver {
       this.#threads[at]?.close();
     }
     const [whole] = found;
-    const { values, cursed } = found.length === 1 && whole ? whole : this.#joined(found);
-    return {
-      block: this.#block,
-      ruleset: this.#ruleset,
-      values,
-      ...(cursed !== undefined && { cursed }),
-    };
+    const values = found.length === 1 && whole ? whole : await this.#joined(found);
+    return { block: this.#block, ruleset: this.#ruleset, ...values };
   }
 
-  #joined(found: readonly PartValues[]): PartValues {
-    const values = new Uint8Array(this.#slices * this.#bytesOfSlice);
-    const hasCursed = found.some(({ cursed }) => cursed !== undefined);
-    const cursed = hasCursed ? new Uint8Array(Math.ceil(values.length / 8)) : undefined;
+  /** All parts together, in the memory of an instance that can count them. */
+  async #joined(found: readonly PartValues[]): Promise<PartValues> {
+    const bytes = this.#slices * this.#bytesOfSlice;
+    const bits = found.some(({ cursed }) => cursed !== undefined) ? Math.ceil(bytes / 8) : 0;
+    const wasm = new EndingsWasm(await loadEndings(), this.#ruleset);
+    const memory = wasm.allocate(bytes + bits)?.();
+    const all = memory ?? new Uint8Array(bytes + bits);
+    const values = all.subarray(0, bytes);
+    const cursed = bits === 0 ? undefined : all.subarray(bytes);
     for (const [at, part] of found.entries()) {
       const begin = (this.#seats[at]?.slices.first ?? 0) * this.#bytesOfSlice;
       values.set(part.values, begin);
       if (part.cursed !== undefined) cursed?.set(part.cursed, begin / 8);
     }
-    return { values, ...(cursed !== undefined && { cursed }) };
+    return { values, cursed, ...(memory !== undefined && { wasm }) };
   }
 }
 

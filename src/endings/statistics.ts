@@ -2,7 +2,7 @@
 import { COLORS, type Color } from '../rules/pieces.js';
 import type { Setup } from '../rules/setup.js';
 import { EndingsWasm, loadEndings } from './endings-wasm.js';
-import type { EndingTable } from './solve.js';
+import type { EndingTable } from './table.js';
 
 /** The positions with one side to move, counted on the whole board. */
 export interface SideStatistics {

@@ -6,7 +6,8 @@ import type { Ruleset } from '../rules/rulesets.js';
 import { EndingsWasm, loadEndings } from './endings-wasm.js';
 import type { Block, EndingError } from './material.js';
 import { bestLine, EndingProber } from './probe.js';
-import type { EndingTable, TableSource } from './solve.js';
+import type { TableSource } from './solve.js';
+import type { EndingTable } from './table.js';
 import { countTable, sumStatistics, type SideStatistics } from './statistics.js';
 
 /** The positions with one side to move. */

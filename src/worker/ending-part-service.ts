@@ -9,7 +9,7 @@ import {
   type PartValues,
   type SliceRange,
 } from '../endings/part.js';
-import type { EndingTable } from '../endings/solve.js';
+import type { EndingTable } from '../endings/table.js';
 import { parseRuleset } from '../rules/rulesets.js';
 
 export interface PartService {

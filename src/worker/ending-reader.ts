@@ -4,7 +4,7 @@ import { EndingsWasm, loadEndings } from '../endings/endings-wasm.js';
 import { EndingLibrary, type EndingStore } from '../endings/library.js';
 import { makeBlock, type Block } from '../endings/material.js';
 import { blocksBelow } from '../endings/work.js';
-import type { EndingTable } from '../endings/solve.js';
+import type { EndingTable } from '../endings/table.js';
 import { parseFen } from '../notation/fen.js';
 import { parseRuleset } from '../rules/rulesets.js';
 import { canShareMemory } from './shared-memory.js';

@@ -1,13 +1,22 @@
 /** Threads that solve parts of endings, from the side that starts them. */
 import * as Comlink from './comlink.js';
-import type { PartThreads, ThreadPart } from '../endings/solve.js';
+import { ThreadEnded, type PartThreads, type ThreadPart } from '../endings/solve.js';
+import type { EndingTable } from '../endings/table.js';
 import { Ending } from './ending.js';
 import type { PartService } from './ending-part-service.js';
 import type { EngineHost } from './host.js';
 
+/** Bytes of a block that takes about four seconds. */
+const MIN_BYTES = 2 ** 24;
+
 /** A number of threads, each of which `spawn` creates. */
-export const partThreads = (count: number, spawn: () => EngineHost): PartThreads => ({
+export const partThreads = (
+  count: number,
+  spawn: () => EngineHost,
+  minBytes = MIN_BYTES,
+): PartThreads => ({
   count,
+  minBytes,
   async start(ruleset, block, slices): Promise<ThreadPart | undefined> {
     const host = spawn();
     const failure = new Ending<'ended'>();
@@ -19,7 +28,7 @@ export const partThreads = (count: number, spawn: () => EngineHost): PartThreads
       host.setBusy(true);
       const outcome = await failure.race(work.then((value) => ({ value })));
       host.setBusy(false);
-      if (outcome === 'ended') throw new Error('a thread has ended');
+      if (outcome === 'ended') throw new ThreadEnded('a thread that solves endings has ended');
       return outcome.value;
     };
     try {
@@ -34,7 +43,7 @@ export const partThreads = (count: number, spawn: () => EngineHost): PartThreads
                 ),
               ),
             ),
-          addTable: (table) => call(service.addTable({ ...table, ...copied(table) })),
+          addTable: (table) => call(service.addTable(copied(table))),
           startLimited: (limit) => call(service.startLimited(limit)),
           markCursed: (limit) => call(service.markCursed(limit)),
           finish: () => call(service.finish()),
@@ -51,14 +60,10 @@ export const partThreads = (count: number, spawn: () => EngineHost): PartThreads
   },
 });
 
-/** Without the rest of the memory that a view is of. */
-const copied = ({
-  values,
-  cursed,
-}: {
-  readonly values: Uint8Array;
-  readonly cursed?: Uint8Array;
-}): { readonly values: Uint8Array; readonly cursed?: Uint8Array } => ({
+/** A copy without the rest of the memory in which the bytes lie. */
+const copied = ({ block, ruleset, values, cursed }: EndingTable): EndingTable => ({
+  block,
+  ruleset,
   values: values.slice(),
-  ...(cursed !== undefined && { cursed: cursed.slice() }),
+  cursed: cursed?.slice(),
 });

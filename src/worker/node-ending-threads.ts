@@ -4,5 +4,5 @@ import { partThreads } from './ending-threads.js';
 import { nodeHost } from './node.js';
 
 /** A number of threads; with one, the thread that asks solves alone. */
-export const nodePartThreads = (count: number): PartThreads =>
-  partThreads(count, () => nodeHost(new URL('./node-ending-thread.js', import.meta.url)));
+export const nodePartThreads = (count: number, minBytes?: number): PartThreads =>
+  partThreads(count, () => nodeHost(new URL('./node-ending-thread.js', import.meta.url)), minBytes);

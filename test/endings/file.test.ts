@@ -5,8 +5,8 @@ import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
 import { decodeTable, encodeTable } from '../../src/endings/file.js';
 import { EndingLibrary, type EndingStore } from '../../src/endings/library.js';
 import type { Block, EndingError } from '../../src/endings/material.js';
-import type { EndingTable } from '../../src/endings/solve.js';
 import { countTable } from '../../src/endings/statistics.js';
+import type { EndingTable } from '../../src/endings/table.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { materialOf, rulesetOf, solve, solvingSource } from './support.js';
 

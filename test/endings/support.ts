@@ -1,5 +1,6 @@
 /** Tables that are solved and kept in memory, and random positions of a material. */
-import { BlockSolver, type EndingTable, type TableSource } from '../../src/endings/solve.js';
+import { BlockSolver, type TableSource } from '../../src/endings/solve.js';
+import type { EndingTable } from '../../src/endings/table.js';
 import {
   makeBlock,
   parseMaterial,

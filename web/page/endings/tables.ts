@@ -19,6 +19,7 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { EndingFiles } from './ending-files.js';
 import { blocksBySize, listEndings } from './list.js';
+import { pageThreads } from './part-threads.js';
 import type {
   EndingAnswer,
   EndingCounts,
@@ -60,6 +61,7 @@ export class Tables {
     };
     this.#solver = new EndingLibrary(ruleset, counting, {
       solve: true,
+      threads: pageThreads(),
       onProgress: ({ block, entered, distance }) => {
         this.#onProgress({ name: makeBlock(block), entered, distance });
       },
