@@ -15,6 +15,7 @@ import { bytesToSolve } from '../../endings/solve.js';
 import { makeFen } from '../../notation/fen.js';
 import type { Result } from '../../result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
+import { availableThreads } from '../../worker/node.js';
 import { libraryOf } from '../endings/library.js';
 import { planEndings } from '../endings/plan.js';
 import { printSummary } from '../endings/print.js';
@@ -37,6 +38,7 @@ import { readLine } from '../ruleset-line.js';
 interface SolveOptions {
   readonly ruleset: Ruleset;
   readonly endings: string;
+  readonly threads: number;
 }
 
 interface AllOptions extends QueueOption {
@@ -51,6 +53,12 @@ export const addEndings = (program: Command): void => {
     .argument('[material]', 'such as KAKR: king and aanca against king and rook')
     .addOption(rulesetOption())
     .addOption(endingsOption())
+    .option(
+      '--threads <count>',
+      'threads that solve a large ending together',
+      integer(1, 256),
+      availableThreads(),
+    )
     .addHelpText('after', SOLVE_HELP)
     .action(async (text: string | undefined, options: SolveOptions) => {
       if (text === undefined) endings.error('error: a material is missing.');
@@ -62,7 +70,7 @@ export const addEndings = (program: Command): void => {
     .option('--solve', 'solve what is missing', false)
     .addHelpText('after', PROBE_HELP)
     .action(async ({ solve }: { readonly solve: boolean }) => {
-      await probe(endings.opts<SolveOptions>().endings, solve);
+      await probe(endings.opts<SolveOptions>(), solve);
     });
   endings
     .command('all')
@@ -72,7 +80,7 @@ export const addEndings = (program: Command): void => {
     .addOption(queueOption())
     .addHelpText('after', ALL_HELP)
     .action(async ({ queue, men, pawns }: AllOptions, command: Command) => {
-      const { ruleset, endings: folder } = endings.opts<SolveOptions>();
+      const { ruleset, endings: folder, threads } = endings.opts<SolveOptions>();
       const materials = materialsOf(men, ruleset, pawns);
       if (materials.length === 0) {
         say(`${ruleset.id}: the rules decide every ending of ${men} men at once.`);
@@ -80,7 +88,11 @@ export const addEndings = (program: Command): void => {
       }
       prepareFolder(folder);
       if (queue === undefined)
-        await solveHere(await planEndings(materials, ruleset, folder), { ruleset, folder });
+        await solveHere(await planEndings(materials, ruleset, folder), {
+          ruleset,
+          folder,
+          threads,
+        });
       else {
         const journal = `${men}${pawns ? '.pawns' : ''}.journal`;
         const plan = await planEndings(materials, ruleset);
@@ -117,7 +129,10 @@ const valueOf = <T>(result: Result<T, EndingError>): T => {
   return result.value;
 };
 
-const solveOne = async (material: Material, { ruleset, endings }: SolveOptions): Promise<void> => {
+const solveOne = async (
+  material: Material,
+  { ruleset, endings, threads }: SolveOptions,
+): Promise<void> => {
   const name = makeMaterial(material);
   if (isDecided(material, ruleset))
     throw new Failure(endingError('ending-decided', { material: name }).message);
@@ -134,6 +149,7 @@ const solveOne = async (material: Material, { ruleset, endings }: SolveOptions):
   const summary = await untilInterrupted(['SIGINT', 'SIGTERM'], (signal) =>
     summariseIn(material, ruleset, {
       folder: endings,
+      threads,
       signal,
       onProgress: (progress) => {
         line.show(() => describeProgress(progress));
@@ -146,7 +162,7 @@ const solveOne = async (material: Material, { ruleset, endings }: SolveOptions):
   else await printSummary(name, ruleset, found);
 };
 
-const probe = async (folder: string, solve: boolean): Promise<void> => {
+const probe = async ({ endings: folder, threads }: SolveOptions, solve: boolean): Promise<void> => {
   const probers = new Map<string, EndingProber>();
   for await (const line of inputLines()) {
     const position = readLine(line);
@@ -157,7 +173,8 @@ const probe = async (folder: string, solve: boolean): Promise<void> => {
     const { ruleset } = position.value;
     const known = probers.get(ruleset.id);
     const prober =
-      known ?? (await EndingProber.create(ruleset, libraryOf(ruleset, folder, { solve }).table));
+      known ??
+      (await EndingProber.create(ruleset, libraryOf(ruleset, folder, { solve, threads }).table));
     probers.set(ruleset.id, prober);
     const report = await prober.report(position.value);
     const head = { ruleset: ruleset.id, fen: makeFen(position.value.setup) };

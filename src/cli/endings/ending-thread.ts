@@ -11,6 +11,7 @@ import { summariseIn, type EndingProgress } from './summarise.js';
 export interface ThreadData {
   readonly job: EndingJob;
   readonly folder: string;
+  readonly threads: number;
 }
 
 /** What the thread says. Any message to it stops it. */
@@ -32,12 +33,13 @@ port.on('message', () => {
 });
 
 try {
-  const { job, folder } = workerData as ThreadData;
+  const { job, folder, threads } = workerData as ThreadData;
   const ending = readEnding(job);
   if (ending === undefined) throw new TypeError('the job is not one of an ending');
   await loadRules();
   const summary = await summariseIn(ending.material, ending.ruleset, {
     folder,
+    threads,
     signal: stop.signal,
     onProgress: (progress) => {
       say({ progress });

@@ -3,10 +3,13 @@ import { makeBlock } from '../../endings/material.js';
 import type { SolveProgress } from '../../endings/solve.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { storeIn } from '../../worker/node-ending-files.js';
+import { nodePartThreads } from '../../worker/node-ending-threads.js';
 import { say } from '../io.js';
 
 export interface LibraryOptions {
   readonly solve: boolean;
+  /** Threads that solve large endings together. */
+  readonly threads: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: SolveProgress) => void;
 }
@@ -15,10 +18,11 @@ export interface LibraryOptions {
 export const libraryOf = (
   ruleset: Ruleset,
   folder: string,
-  options: LibraryOptions,
+  { threads, ...options }: LibraryOptions,
 ): EndingLibrary =>
   new EndingLibrary(ruleset, storeIn(folder), {
     ...options,
+    threads: nodePartThreads(threads),
     onDamage: (block, { message }) => {
       say(`acedrex: ${makeBlock(block)}: ${message}${options.solve ? ' It is solved again.' : ''}`);
     },

@@ -7,18 +7,19 @@ import type { ThreadData, ThreadMessage } from './ending-thread.js';
 import type { EndingProgress } from './summarise.js';
 
 /**
- * Keeps tables in a folder. The memory of an ending is free again when its thread ends; within one thread the memory of
+ * Keeps tables in a folder. An ending's thread has a number of further ones solve large blocks together. The memory of an ending is free again when its thread ends; within one thread the memory of
  * two endings could be taken at once until garbage is collected.
  */
 export const openEndingProcessor = (
   folder: string,
+  threads = 1,
   onProgress: (progress: EndingProgress) => void = () => undefined,
 ): Processor<EndingJob, EndingSummary> => {
   let running: Worker | undefined;
   return {
     process: (job, signal) =>
       new Promise((resolve, reject) => {
-        const data: ThreadData = { job, folder };
+        const data: ThreadData = { job, folder, threads };
         const worker = new Worker(new URL('./ending-thread.js', import.meta.url), {
           workerData: data,
         });

@@ -50,7 +50,10 @@ const run = async (
 };
 
 /** Solves one ending after the other. */
-export const solveHere = async (plan: Plan, { ruleset, folder }: HereOptions): Promise<void> => {
+export const solveHere = async (
+  plan: Plan,
+  { ruleset, folder, threads }: HereOptions & { readonly threads: number },
+): Promise<void> => {
   const { endings, bytes } = plan;
   const left = endings.filter(({ positions }) => positions > 0);
   const estimate = new Estimate(left.reduce((sum, { positions }) => sum + positions, 0));
@@ -63,7 +66,7 @@ export const solveHere = async (plan: Plan, { ruleset, folder }: HereOptions): P
   const line = new ProgressLine();
   let [current] = endings;
   const kind = endingKind(() =>
-    openEndingProcessor(folder, (progress) => {
+    openEndingProcessor(folder, threads, (progress) => {
       line.show(() => {
         const number = current === undefined ? 1 : endings.indexOf(current) + 1;
         const seconds = estimate.secondsLeft(current?.positions, shareDone(progress));

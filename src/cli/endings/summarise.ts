@@ -14,6 +14,8 @@ export interface EndingProgress extends SolveProgress {
 
 interface SummariseOptions {
   readonly folder: string;
+  /** Threads that solve large endings together. */
+  readonly threads: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: EndingProgress) => void;
 }
@@ -22,12 +24,13 @@ interface SummariseOptions {
 export const summariseIn = (
   material: Material,
   ruleset: Ruleset,
-  { folder, signal, onProgress }: SummariseOptions,
+  { folder, threads, signal, onProgress }: SummariseOptions,
 ): Promise<Result<EndingSummary | undefined, EndingError>> => {
   const blocks = blocksOf(material);
   let current = 0;
   const library = libraryOf(ruleset, folder, {
     solve: true,
+    threads,
     signal,
     onProgress: (progress) => {
       onProgress({ ...progress, at: current, blocks: blocks.length });
