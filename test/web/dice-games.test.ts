@@ -13,9 +13,12 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { diceGame } from './dice-game.js';
-import { clickMove, exportedPgn, openPage, siteForTests, tab } from './support.js';
+import { clickMove, exportedPgn, openAddress, openPage, siteForTests, tab } from './support.js';
 
 const site = siteForTests(loadRules);
+
+/** Few pieces, so that a king is soon taken: a game from the opening array has more than a hundred moves. */
+const MIDDLEGAME = '3rk3a3/2pp4pp2/4c3u3/12/3l8/12/12/3L8/12/4C3U3/2PP4PP2/3RK3A3 w - - 0 1';
 
 /** The die falls at once. */
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -93,7 +96,12 @@ describe('a whole game', () => {
   });
 
   test('against the engine is played to its end, and kept as it was played', async () => {
-    const { page, complaints } = await openPage(site, STILL, hurry);
+    const { page, complaints } = await openAddress(
+      site,
+      `${site.url}#ruleset=cazaux&dice=8&fen=${MIDDLEGAME.replaceAll(' ', '_')}`,
+      STILL,
+      hurry,
+    );
     await tab(page, 'Play');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.locator('input[name=level]').fill('2');
