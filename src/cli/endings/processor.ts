@@ -6,6 +6,9 @@ import type { Processor } from '../queue/job.js';
 import type { ThreadData, ThreadMessage } from './ending-thread.js';
 import type { EndingProgress } from './summarise.js';
 
+/** MiB for the young objects of a thread, whose garbage is small. */
+const YOUNG_GENERATION = 4;
+
 /**
  * Keeps tables in a folder. An ending's thread has a number of further ones solve large blocks together. The memory of an ending is free again when its thread ends; within one thread the memory of
  * two endings could be taken at once until garbage is collected.
@@ -22,6 +25,7 @@ export const openEndingProcessor = (
         const data: ThreadData = { job, folder, threads };
         const worker = new Worker(new URL('./ending-thread.js', import.meta.url), {
           workerData: data,
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
         });
         running = worker;
         let outcome: Exclude<ThreadMessage, { readonly progress: unknown }> | undefined;
