@@ -10,8 +10,9 @@ import type { EndingProgress } from './summarise.js';
 const YOUNG_GENERATION = 4;
 
 /**
- * Keeps tables in a folder. An ending's thread has a number of further ones solve large blocks together. The memory of an ending is free again when its thread ends; within one thread the memory of
- * two endings could be taken at once until garbage is collected.
+ * Keeps tables in a folder. An ending's thread has a number of further ones solve large blocks together. The memory of an
+ * ending is free again when its thread ends; within one thread the memory of two endings could be taken at once until
+ * garbage is collected.
  */
 export const openEndingProcessor = (
   folder: string,
