@@ -160,6 +160,8 @@ export function outcomeHere(): i32 {
  * none. Needs kings, men and side to move of the position, and nothing else of it.
  */
 export function findTable(): usize {
+  let signature: u32 = 0;
+  let firstSquares: u32 = 0;
   for (let orientation = 0; orientation < 4; ++orientation) {
     read(orientation);
     const squares = pawnSquares();
@@ -170,10 +172,13 @@ export function findTable(): usize {
       if (load<u32>(record) == Tables.signature && load<u32>(record, 4) == squares) return record;
     }
     if (orientation == 0) {
-      Tables.missingSignature = Tables.signature;
-      Tables.missingSquares = squares;
+      signature = Tables.signature;
+      firstSquares = squares;
     }
   }
+  // Only here: a table that is found later must not take the place of one that a position has missed before.
+  Tables.missingSignature = signature;
+  Tables.missingSquares = firstSquares;
   return 0;
 }
 

@@ -1,6 +1,6 @@
 /** Blocks that are solved in parts, as several threads do it. */
 import { describe, expect, test } from 'vitest';
-import { loadEndings } from '../../src/endings/endings-wasm.js';
+import { EndingsWasm, loadEndings } from '../../src/endings/endings-wasm.js';
 import { blocksOf, makeBlock, relevantRuleset, type Block } from '../../src/endings/material.js';
 import { LocalPart } from '../../src/endings/part.js';
 import {
@@ -62,6 +62,27 @@ const create = async (
   if (!solver.ok) throw new Error(solver.error.message);
   return solver.value;
 };
+
+test('each table that an ending leads to is asked for once', async () => {
+  const ruleset = rulesetOf('golladay');
+  const source = solvingSource(ruleset);
+  const wasm = new EndingsWasm(await loadEndings(), ruleset);
+  wasm.setBlock(blockNamed('KAKC', 'KAKC'));
+  wasm.setPart(0, 20);
+  expect(wasm.reserveBlock()).toBe(true);
+  wasm.start(0);
+  const asked: string[] = [];
+  while (wasm.advance(20) === 'missing') {
+    const missing = wasm.missing();
+    asked.push(makeBlock(missing));
+    expect(asked.length).toBeLessThan(3);
+    const table = await source(missing);
+    if (!table.ok) throw new Error(table.error.message);
+    expect(wasm.addTable(missing, table.value.values, table.value.cursed)).toBe(true);
+  }
+  expect(asked.sort()).toEqual(['KAK', 'KCK']);
+  expect(wasm.enteredSlices).toBe(20);
+});
 
 describe('parts', () => {
   test.each([
