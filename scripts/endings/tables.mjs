@@ -30,6 +30,9 @@ const link = (ruleset, { fen, line }) => {
   return `../web/index.html#ruleset=${ruleset}&fen=${fen.replaceAll(' ', '_')}&moves=${moves}&at=0`;
 };
 
+const rulesetName = (ruleset) =>
+  ruleset === 'cazaux' ? '`cazaux` and `courier`' : `\`${ruleset}\``;
+
 /** A table with links to the longest wins, whose long addresses stand below it. */
 class LinkedTable {
   #ruleset;
@@ -49,7 +52,9 @@ class LinkedTable {
     if (longest === undefined) return '–';
     const label = `${this.#ruleset} ${name} ${side}`;
     this.#addresses.push(`[${label}]: ${link(this.#ruleset, longest)}`);
-    return `[${longest.plies}][${label}]`;
+    // The move limit ends the line of a win that it prevents.
+    const isCursed = longest.line.split(' ').length < longest.plies;
+    return `[${longest.plies}${isCursed ? '\\*' : ''}][${label}]`;
   }
 
   toString() {
@@ -166,6 +171,31 @@ const pawn = (data) => {
   return table.toString();
 };
 
+/** Wins that the move limit prevents. */
+const cursed = (data) => {
+  const rows = Object.entries(data).flatMap(([ruleset, endings]) =>
+    Object.entries(endings).flatMap(([name, sides]) =>
+      Object.entries(sides)
+        .filter(([, { cursedWins }]) => cursedWins !== undefined)
+        .map(([side, { positions, wins, cursedWins, longest }]) =>
+          row(
+            rulesetName(ruleset),
+            name,
+            side === 'white' ? 'first' : 'second',
+            percent(wins, positions),
+            percent(cursedWins, positions),
+            longest.plies,
+          ),
+        ),
+    ),
+  );
+  if (rows.length === 0) return 'There is none.';
+  return [
+    ...head('ruleset', 'ending', 'to move', 'wins', 'of them cursed', 'longest win'),
+    ...rows,
+  ].join('\n');
+};
+
 /** What has been solved so far. */
 const known = (data) => {
   const WANTED = { cazaux: [0, 21], murray: [0, 21], golladay: [6, 42] };
@@ -176,7 +206,7 @@ const known = (data) => {
     ...head('ruleset', 'of three pieces', 'of four pieces'),
     ...Object.entries(WANTED).map(([ruleset, [three, four]]) =>
       row(
-        ruleset === 'cazaux' ? '`cazaux` and `courier`' : `\`${ruleset}\``,
+        rulesetName(ruleset),
         three === 0 ? 'decided by the rules' : `${count(ruleset, 3)} of ${three}`,
         `${count(ruleset, 4)} of ${four}`,
       ),
@@ -195,5 +225,6 @@ export const tables = {
   'golladay one': bare(1),
   'golladay pawn': pawn,
   'golladay two': bare(2),
+  cursed,
   known,
 };

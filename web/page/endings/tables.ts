@@ -88,9 +88,9 @@ export class Tables {
   }
 
   #openProber(): Promise<EndingProber> {
-    return (this.#prober ??= EndingProber.create(this.#ruleset, async (block) => {
+    return (this.#prober ??= EndingProber.create(this.#ruleset, async (block, signal, into) => {
       this.#asked.set(makeBlock(block), block);
-      return this.#reader.table(block);
+      return this.#reader.table(block, signal, into);
     }));
   }
 
