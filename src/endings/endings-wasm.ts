@@ -181,7 +181,8 @@ export class EndingsWasm {
     if (this.#inbox === 0) return false;
     for (let at = 0; at < places.length; at += INBOX) {
       const some = places.subarray(at, at + INBOX);
-      this.#memory.wordsAt(this.#inbox, some.length).set(some);
+      const { buffer, byteOffset } = this.#memory.bytesAt(this.#inbox, some.byteLength);
+      new Uint32Array(buffer, byteOffset, some.length).set(some);
       this.#exports.receive(this.#inbox, some.length);
     }
     return true;
@@ -265,7 +266,7 @@ export class EndingsWasm {
 
   /** Where bytes lie, which are copied unless they are in this memory already; 0 if there is not enough. */
   #place(bytes: Uint8Array): number {
-    if (this.#memory.holds(bytes)) return bytes.byteOffset;
+    if (bytes.buffer === this.#memory.bytesAt(0, 0).buffer) return bytes.byteOffset;
     const address = this.#exports.reserve(bytes.length);
     if (address !== 0) this.#memory.bytesAt(address, bytes.length).set(bytes);
     return address;

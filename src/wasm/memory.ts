@@ -49,16 +49,6 @@ export class WasmMemory {
     return new Uint8Array(this.#memory.buffer, address >>> 0, length);
   }
 
-  /** Whether bytes lie in this memory as it is now. */
-  holds({ buffer }: Uint8Array): boolean {
-    return buffer === this.#memory.buffer;
-  }
-
-  /** A live view of `length` 32-bit words at an address that a function of the module has returned. */
-  wordsAt(address: number, length: number): Uint32Array {
-    return new Uint32Array(this.#memory.buffer, address >>> 0, length);
-  }
-
   /** A live view of `length` 32-bit integers at an exported address; valid until memory grows. */
   ints(address: string, length: number): Int32Array {
     return new Int32Array(this.#memory.buffer, this.address(address), length);

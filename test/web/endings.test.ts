@@ -180,6 +180,26 @@ describe('an ending', () => {
     await page.context().close();
   });
 
+  test('is looked up by every thread of an isolated page', async () => {
+    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' });
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    await paste(page, KRK);
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await page.getByText('Engine options').click();
+    const choices = page.locator('select[name=threads]');
+    // A machine with one core has no choice.
+    if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=table-hits]').waitFor();
+    await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('can be stopped and gone on with', async () => {
     const { page, complaints } = await openEnding(KAKR);
     await offer(page).click();
