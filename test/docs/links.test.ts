@@ -12,6 +12,9 @@ beforeAll(() => loadRules());
 const isGame = (fragment: string): boolean =>
   fragment.startsWith('ruleset=') && parseLink(`#${fragment}`).ok;
 
+/** Whether a fragment is an address of the page: a game, or one of its views. */
+const isAddress = (fragment: string): boolean => fragment === 'endings' || isGame(fragment);
+
 const isElsewhere = (href: string): boolean => /^[a-z]+:/.test(href);
 
 describe('in the repository', () => {
@@ -22,7 +25,7 @@ describe('in the repository', () => {
       const target = join(dirname(file), path);
       if (path !== '' && !existsSync(target)) return true;
       if (fragment === undefined) return false;
-      if (target === 'web/index.html') return !isGame(fragment);
+      if (target === 'web/index.html') return !isAddress(fragment);
       const known = path === '' ? anchors : PAGES.find((page) => page.file === target)?.anchors;
       return known?.has(fragment) !== true;
     });
@@ -67,7 +70,7 @@ describe('on the site', () => {
       const target = path === '' ? file : join(dirname(file), path);
       if (!existsSync(join(SITE, target))) wrong.push(href);
       else if (fragment !== undefined && path.endsWith('.html') === (path !== '')) {
-        if (target === 'index.html' && isGame(fragment)) continue;
+        if (target === 'index.html' && isAddress(fragment)) continue;
         const ids = idsOf(pages.get(target) ?? readFileSync(join(SITE, target), 'utf8'));
         if (!ids.has(decodeURIComponent(fragment))) wrong.push(href);
       }
