@@ -110,6 +110,8 @@ export class BlockSolver {
   /** The move limit, while what can be forced within it is found. */
   #limit = 0;
   #isSolved = false;
+  /** When other work could go on for the last time. */
+  #paused = 0;
 
   private constructor(wasm: EndingsWasm, block: Block, ruleset: Ruleset, tables: TableSource) {
     this.#block = block;
@@ -189,6 +191,7 @@ export class BlockSolver {
     Result<EndingTable | undefined, EndingError>
   > {
     const isStopped = (): boolean => signal?.aborted ?? false;
+    this.#paused = performance.now();
     try {
       while (!this.#isSolved) {
         await this.#advance(isStopped, () =>
@@ -218,7 +221,6 @@ export class BlockSolver {
   /** Lets all parts work until they wait, one of them is stuck, or they are stopped. */
   async #advance(isStopped: () => boolean, onProgress: () => void): Promise<void> {
     const working = new Map<Seat, Promise<Seat>>();
-    let paused = performance.now();
     for (;;) {
       if (!isStopped() && !this.#seats.some(isStuck))
         for (const seat of this.#seats)
@@ -226,10 +228,10 @@ export class BlockSolver {
       if (working.size === 0) return;
       working.delete(await Promise.race(working.values()));
       // Timers are slow, and small blocks have many distances.
-      if (performance.now() - paused < STEP) continue;
+      if (performance.now() - this.#paused < STEP) continue;
       onProgress();
       await pause();
-      paused = performance.now();
+      this.#paused = performance.now();
     }
   }
 
