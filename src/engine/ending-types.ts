@@ -2,8 +2,6 @@
  * Solved endings as a search takes them from a page. These types are public, so they name nothing of the DOM's or of
  * Node's types: `ending-tables.ts` does, which is why they do not stand there.
  */
-import type { Ruleset } from '../rules/rulesets.js';
-
 /** A table in the form in which endings.wasm takes and fills it. */
 export interface EndingTableData {
   /** The block's name, such as `KAKR` or `KPK-a5`. */
@@ -18,7 +16,7 @@ export interface EndingTableData {
 
 /** Which tables an engine needs before it searches a position. */
 export interface EndingsRequest {
-  /** Ruleset id, as {@link Ruleset.id} writes it. */
+  /** The id of a ruleset, such as `cazaux` or `custom:…`. */
   readonly ruleset: string;
   readonly fen: string;
   /** Names of the tables that the engine has. */
