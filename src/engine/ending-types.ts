@@ -2,6 +2,7 @@
  * Solved endings as a search takes them from a page. These types are public, so they name nothing of the DOM's or of
  * Node's types: `ending-tables.ts` does, which is why they do not stand there.
  */
+
 /** A table in the form in which endings.wasm takes and fills it. */
 export interface EndingTableData {
   /** The block's name, such as `KAKR` or `KPK-a5`. */
