@@ -62,8 +62,6 @@ interface RunOptions {
   readonly onProgress?: ((progress: SolveProgress) => void) | undefined;
 }
 
-/** The longest distance that a byte holds; see assembly/endings/block.ts. */
-const LONGEST = 250;
 /** With a move limit beyond this, a win of more plies than the limit counts as cursed, even if it need not be. */
 const MAX_EXACT_LIMIT = 120;
 
@@ -261,14 +259,14 @@ export class BlockSolver {
   async #goOn(signal: AbortSignal | undefined): Promise<EndingError | undefined> {
     const reports = this.#seats.map(({ report }) => report);
     const longest = Math.max(...reports.map((report) => report.longest));
-    const isOver = this.#limit === 0 && longest > LONGEST;
-    if (isOver || reports.some(({ state }) => state === 'overflow'))
+    if (reports.some(({ state }) => state === 'overflow'))
       return endingError('ending-too-long', { name: makeBlock(this.#block) });
     if (reports.some(({ state }) => state === 'out-of-memory')) return this.#outOfMemory();
     const missing = reports.find((report) => report.missing !== undefined)?.missing;
     if (missing !== undefined) return this.#addMissing(missing, signal);
-    const last = this.#limit === 0 ? LONGEST : Math.min(LONGEST, 2 * this.#limit + 1);
-    if (this.#distance >= Math.min(longest, last)) return this.#finish(longest);
+    // Within the move limit distances count twice; see assembly/endings/first-pass.ts.
+    const last = this.#limit === 0 ? longest : Math.min(longest, 2 * this.#limit + 1);
+    if (this.#distance >= last) return this.#finish(longest);
     this.#distance += 1;
     for (const seat of this.#seats) seat.distance = this.#distance;
     return undefined;

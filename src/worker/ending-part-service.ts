@@ -45,8 +45,9 @@ export const createPartService = (): PartService => {
     markCursed: (limit) => begun().markCursed(limit),
     finish() {
       // A view would be sent with all of the wasm's memory.
-      const values = begun().finish().values.slice();
-      const cursed = begun().finish().cursed?.slice();
+      const found = begun().finish();
+      const values = found.values.slice();
+      const cursed = found.cursed?.slice();
       return Comlink.transfer({ values, ...(cursed !== undefined && { cursed }) }, [
         values.buffer,
         ...(cursed === undefined ? [] : [cursed.buffer]),
