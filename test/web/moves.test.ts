@@ -208,7 +208,17 @@ describe('nothing jumps', () => {
         .locator('acedrex-lines li')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
       expect(new Set(heights)).toEqual(new Set([28]));
-      // The rest of a line on demand.
+      // The rest of a line on demand, once there is more of it than a row holds.
+      await expect
+        .poll(
+          () =>
+            page
+              .locator('acedrex-lines .moves')
+              .first()
+              .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+          SLOW,
+        )
+        .toBe(true);
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await page.getByRole('button', { name: 'Show the whole of line 1' }).click();
       await expect
