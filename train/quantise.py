@@ -4,21 +4,16 @@
     /usr/bin/python3 train/quantise.py --checkpoint FILE --out FOLDER [--step N] [--positions FILE]
 
 The weights of the inputs are rounded to multiples of the step, which makes the file smaller.
-src/engine/network.ts describes the file. Its weights are, little-endian and one after another: i16 [input][hidden unit] and i16 [hidden unit], 255 for an
-activation of 1; i16 [switch][hidden unit], the same; i16 [bucket][own, enemy][hidden unit], 256 for a weight of 1;
-and i32 [bucket], 255 x 256 for an output of 1.
 """
 
 import argparse
-import hashlib
 import os
-import struct
-import zlib
 
 import numpy as np
 import torch
 
-from model import ACTIVATION_ONE, BUCKETS, MOVEMENTS, OUTPUT_ONE, Network, architecture
+from model import ACTIVATION_ONE, BUCKETS, OUTPUT_ONE, Network
+from network_file import write
 from positions import Positions
 
 
@@ -36,32 +31,6 @@ def main():
     print(f"{path}: {os.path.getsize(path)} bytes")
     if arguments.positions:
         compare(network, parts, Positions([arguments.positions]))
-
-
-def write(parts, folder, step):
-    """Writes the file; its name contains the first digits of its SHA-256."""
-    weights = b"".join(part.tobytes() for part in parts)
-    coded = b"".join(part.tobytes() for part in [differences(parts[0] // step), *parts[1:]])
-    planes = coded[0::2] + coded[1::2]
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    hidden = len(parts[1])
-    header = struct.pack("<8s5I", b"ACDXNNUE", 2, architecture(hidden), len(weights), zlib.crc32(weights), step)
-    file = header + packer.compress(planes) + packer.flush()
-    path = os.path.join(folder, f"nn-{hashlib.sha256(file).hexdigest()[:12]}.nnue")
-    with open(path, "wb") as out:
-        out.write(file)
-    return path
-
-
-def differences(weights):
-    """By hidden unit, what each weight differs from the mean of those to its left and below it, without signs."""
-    boards = np.moveaxis(weights.astype(np.int32).reshape(2, MOVEMENTS, 12, 12, -1), -1, 0)
-    guess = np.zeros_like(boards)
-    guess[..., 1:, 1:] = (boards[..., 1:, :-1] + boards[..., :-1, 1:]) // 2
-    guess[..., 0, 1:] = boards[..., 0, :-1]
-    guess[..., 1:, 0] = boards[..., :-1, 0]
-    difference = boards - guess
-    return np.where(difference < 0, -2 * difference - 1, 2 * difference).astype("<u2")
 
 
 def load(path):

@@ -18,6 +18,7 @@ import numpy as np
 import torch
 
 from model import FEATURES, Network, expected_score
+from network_file import read, start_from
 from positions import Positions
 
 TEST_GAMES = 20
@@ -36,7 +37,9 @@ def main():
     print(f"{len(train)} positions to train on, {len(test)} to test, {FEATURES} inputs, {device}")
 
     network = Network(arguments.hidden)
-    if arguments.start:
+    if arguments.start and arguments.start.endswith(".nnue"):
+        start_from(network, read(arguments.start))
+    elif arguments.start:
         network.load_state_dict(torch.load(arguments.start, map_location="cpu")["state"])
     network = network.to(device)
     optimizer = torch.optim.AdamW(
@@ -80,7 +83,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--positions", required=True, nargs="+", help="written by train/positions.mjs")
     parser.add_argument("--out", required=True, help="folder for the network and the losses")
-    parser.add_argument("--start", help="checkpoint to begin with")
+    parser.add_argument("--start", help="checkpoint or network file to begin with")
     parser.add_argument("--hidden", type=int, default=64, help="hidden units of each perspective")
     parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--batch", type=int, default=8192)

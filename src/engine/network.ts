@@ -1,5 +1,5 @@
 /**
- * Files of networks, which the engine evaluates positions with. train/quantise.py writes them:
+ * Files of networks, which the engine evaluates positions with. train/network_file.py writes them:
  *
  *      0              8        12             16        20       24     28
  *     ┌──────────────┬────────┬──────────────┬─────────┬────────┬──────┬──────────────────┐
