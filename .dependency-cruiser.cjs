@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
- * game and engine <- analysis <- theory <- cli; notation <- endings <- cli, web, and what reads tables for a search;
+ * game and engine <- analysis <- theory, puzzles <- cli; notation <- endings <- cli, web, and what reads tables for a search;
  * web may use all but cli and protocols. Within web:
  * shared <- game <- engine <- components, storage; components <- i18n; all of these <- page.
  */
@@ -60,6 +60,16 @@ module.exports = {
     layer('protocols', ['drawing', 'worker', 'cli']),
     layer('analysis', ['drawing', 'wasm', 'worker', 'protocols', 'cli', 'theory']),
     layer('theory', ['drawing', 'wasm', 'game', 'worker', 'protocols', 'cli']),
+    layer('puzzles', [
+      'drawing',
+      'wasm',
+      'game',
+      'worker',
+      'protocols',
+      'cli',
+      'theory',
+      'endings',
+    ]),
     layer('endings', [
       'drawing',
       'game',
@@ -85,7 +95,7 @@ module.exports = {
       name: 'analysis-is-for-web-and-cli',
       comment: 'judging games needs records and scores; nothing that makes those needs judgements',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(analysis/|theory/|cli/|index\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(analysis/|theory/|puzzles/|cli/|index\\.ts$)' },
       to: { path: '^src/analysis/' },
     },
     {
@@ -93,6 +103,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(theory/|cli/)' },
       to: { path: '^src/theory/' },
+    },
+    {
+      name: 'puzzles-are-for-web-and-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(puzzles/|cli/)' },
+      to: { path: '^src/puzzles/' },
     },
     {
       name: 'result-imports-nothing',

@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { err, ok, type Result } from '../result.js';
-import { isObject } from './guards.js';
+import { isObject } from '../guards.js';
 
 /** Settings that must be the same for findings to be used again. */
 export type JournalHead = Readonly<Record<string, string | number | boolean>>;

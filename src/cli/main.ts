@@ -13,6 +13,7 @@ import { addEndings } from './commands/endings.js';
 import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
+import { addPuzzles } from './commands/puzzles.js';
 import { addQueue } from './commands/queue.js';
 import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
@@ -41,6 +42,7 @@ const createProgram = (): Command => {
     addAnalyse,
     addAnnotate,
     addExplore,
+    addPuzzles,
     addWork,
     addQueue,
     addConvert,

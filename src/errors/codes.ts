@@ -287,6 +287,15 @@ export interface EndingErrors {
   readonly 'ending-other': DifferenceParams;
 }
 
+/** What is wrong with a puzzle that was read from a file. */
+export interface PuzzleErrors {
+  readonly 'puzzle-json': NoParams;
+  readonly 'puzzle-field': { readonly field: string };
+  readonly 'puzzle-id': DifferenceParams;
+  /** The moves are those in which the game should end, if that is the goal. */
+  readonly 'puzzle-goal': { readonly moves?: number };
+}
+
 /** What should be the same, on either side. */
 export interface DifferenceParams {
   readonly own: string;
@@ -313,7 +322,8 @@ export interface ErrorParams
     ElementErrors,
     TheoryFileErrors,
     TheoryMergeErrors,
-    EndingErrors {}
+    EndingErrors,
+    PuzzleErrors {}
 
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;

@@ -1,6 +1,6 @@
 /** What `annotate` finds about the positions of games, and how its journal recognises it. */
 import type { Score } from '../../rules/score.js';
-import { isObject, isScore } from '../guards.js';
+import { isObject, isScore } from '../../guards.js';
 
 /** The engine's finding for one position. */
 export interface Finding {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { EndingSummary } from '../../endings/summary.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { buildOfEndings } from '../build.js';
-import { isObject } from '../guards.js';
+import { isObject } from '../../guards.js';
 import { Failure, say } from '../io.js';
 import { Journal } from '../journal.js';
 import { isSummary } from '../queue/ending-job.js';

@@ -8,7 +8,7 @@ import type { EndingSummary, SideSummary } from '../../endings/summary.js';
 import { COLORS } from '../../rules/pieces.js';
 import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import { buildOfEndings } from '../build.js';
-import { isCount, isObject, isStrings } from '../guards.js';
+import { isCount, isObject, isStrings } from '../../guards.js';
 import type { JobKind, Processor } from './job.js';
 
 export interface EndingJob {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { isObject } from '../guards.js';
+import { isObject } from '../../guards.js';
 import { PREFIX } from './connection.js';
 import type { JobKind } from './job.js';
 

@@ -2,7 +2,7 @@
 import type { SearchInfo, SearchLimits } from '../../engine/types.js';
 import { createEngine } from '../../worker/node.js';
 import { buildOfEngine } from '../build.js';
-import { isCount, isObject, isScore, isStrings } from '../guards.js';
+import { isCount, isObject, isScore, isStrings } from '../../guards.js';
 import { searchAfresh } from '../search.js';
 import type { JobKind, Processor } from './job.js';
 

@@ -15,6 +15,7 @@ import type {
   Sentences,
   SetupErrors,
   EndingErrors,
+  PuzzleErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
   WorkerEnd,
@@ -303,6 +304,17 @@ const ENDING_SPANISH: Sentences<EndingErrors> = {
   'ending-other': ({ own, other }) => `El archivo contiene ${other}, no ${own}.`,
 };
 
+const PUZZLE_SPANISH: Sentences<PuzzleErrors> = {
+  'puzzle-json': () => 'Esto no es un problema: no se puede leer como objeto JSON.',
+  'puzzle-field': ({ field }) => `El campo ${field} del problema falta o no puede ser correcto.`,
+  'puzzle-id': ({ own, other }) =>
+    `El problema tiene el identificador ${own}, pero el de su posición es ${other}.`,
+  'puzzle-goal': ({ moves }) =>
+    moves === undefined
+      ? 'La solución del problema no lleva a su objetivo.'
+      : `La solución del problema no termina la partida en ${moves} jugada${moves === 1 ? '' : 's'}.`,
+};
+
 /** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
@@ -314,6 +326,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...ELEMENT_SPANISH,
   ...THEORY_SPANISH,
   ...ENDING_SPANISH,
+  ...PUZZLE_SPANISH,
 };
 
 /** The beginning of a sentence that says which part an error is about. */

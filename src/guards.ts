@@ -1,5 +1,5 @@
 /** What values are that were read from a file or from Redis. */
-import type { Score } from '../rules/score.js';
+import type { Score } from './rules/score.js';
 
 /** Whether a value is an object with names. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,0 +1,56 @@
+/** Recognises puzzles that show the same thing as another one. */
+import { makeFen } from '../notation/fen.js';
+import type { LegalMove } from '../rules/moves.js';
+import { opposite } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
+import { fileOf, rankOf, type Square } from '../rules/squares.js';
+import { mirrorFiles, swapColors } from '../rules/transform.js';
+import type { PuzzleLineOfPlay, Turn } from './line.js';
+import type { PuzzleGoal } from './types.js';
+
+/** The same text for a position, its mirror image, and both with the colours exchanged. */
+export const placementOf = ({ setup, ruleset }: Position): string => {
+  const swapped = swapColors(setup, ruleset);
+  const [first = ''] = [setup, swapped]
+    .flatMap((each) => [each, mirrorFiles(each, ruleset)])
+    .map((each) => makeFen({ ...each, halfmoves: 0, fullmoves: 1 }))
+    .sort();
+  return `${ruleset.id} ${first}`;
+};
+
+/** Files and ranks between two squares, the greater number first: the same for all directions. */
+const distance = (one: Square, other: Square): string =>
+  [Math.abs(fileOf(one) - fileOf(other)), Math.abs(rankOf(one) - rankOf(other))]
+    .sort((a, b) => b - a)
+    .join('/');
+
+const kindOf = ({ role, captured, promotion }: LegalMove): string =>
+  `${role}x${captured ?? ''}=${promotion ?? ''}`;
+
+const ownMove = (turn: Turn, isEnd: boolean): string => {
+  const { move, after } = turn;
+  const way = distance(move.from, move.to);
+  const check = after.status() === 'ongoing' && after.isCheck() ? '+' : '';
+  // The picture of an end is how the piece stands to the king.
+  const to = isEnd ? `@${distance(move.to, after.kingSquare(opposite(turn.before.turn)))}` : '';
+  return `${kindOf(move)} ${way}${check}${to}`;
+};
+
+/**
+ * The idea of a puzzle: which pieces take or block what, how far they go, and how the game ends. A single capture is
+ * the same idea however far the piece comes.
+ */
+export const ideaOf = (
+  { own, replies, end, ruleset }: PuzzleLineOfPlay,
+  goal: PuzzleGoal,
+): string => {
+  const [first, second] = own;
+  const status = end.status();
+  const head = `${ruleset.id} ${goal.kind} ${status}`;
+  if (first?.move.captured !== undefined && second === undefined && status === 'ongoing')
+    return `${head} ${kindOf(first.move)}`;
+  const moves = own.map((turn, index) =>
+    ownMove(turn, index + 1 === own.length && status !== 'ongoing'),
+  );
+  return [head, ...moves, ...replies.map(({ move }) => kindOf(move))].join(' | ');
+};

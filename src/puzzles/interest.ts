@@ -1,0 +1,59 @@
+/** Which puzzles are worth showing: what everybody sees at once teaches nothing, nor does what nobody understands. */
+import type { LegalMove } from '../rules/moves.js';
+import { opposite } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
+import type { PuzzleLineOfPlay } from './line.js';
+import type { PuzzleGoal, Theme } from './types.js';
+import { balanceOf, valueOf } from './value.js';
+import { isBent } from './ways.js';
+
+/** Centipawns of material that show that something has been won. */
+const GAIN = 150;
+
+/** Themes whose point can be seen before anything is taken. */
+const SEEN: readonly Theme[] = ['fork', 'promotion'];
+
+/**
+ * Whether whoever takes the most for the least, or takes back, finds the only move. Other captures by pieces that move
+ * as nothing in chess does are kept: to see them is what a beginner learns.
+ */
+export const isObvious = ({
+  start,
+  mistake,
+  own: [first, second],
+  end,
+}: PuzzleLineOfPlay): boolean => {
+  if (first === undefined || second !== undefined || end.status() !== 'ongoing') return false;
+  const { move } = first;
+  if (move.captured === undefined) return false;
+  if (mistake?.isCapture === true && mistake.to === move.to) return true;
+  if (movesStrangely(move, start)) return false;
+  const gain = gainOf(move, start);
+  return start.legalMoves().every((other) => other === move || gainOf(other, start) <= gain);
+};
+
+const movesStrangely = ({ role, from, to }: LegalMove, { ruleset }: Position): boolean =>
+  role === 'lion' || role === 'giraffe' || isBent(role, from, to, ruleset);
+
+/** What a capture wins if a defended piece is taken back. */
+const gainOf = (move: LegalMove, position: Position): number => {
+  if (move.captured === undefined) return 0;
+  const { ruleset, turn } = position;
+  const isDefended = position.attackers(move.to, opposite(turn)).length > 0;
+  return valueOf(move.captured, ruleset) - (isDefended ? valueOf(move.role, ruleset) : 0);
+};
+
+/**
+ * Whether the end of the line shows what has been reached: the game is over, or material is won or about to be. A move
+ * that only holds shows nothing unless it takes something, or something follows.
+ */
+export const isClear = (
+  { start, solver, own, end }: PuzzleLineOfPlay,
+  goal: PuzzleGoal,
+  themes: readonly Theme[],
+): boolean =>
+  end.status() !== 'ongoing' ||
+  (goal.kind === 'hold'
+    ? own.length > 1 || own[0]?.move.captured !== undefined
+    : balanceOf(end, solver) - balanceOf(start, solver) >= GAIN ||
+      themes.some((theme) => SEEN.includes(theme)));

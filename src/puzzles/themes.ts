@@ -1,0 +1,187 @@
+/** Names what a puzzle is about, by rules that look at its line only. */
+import { phasesOf } from '../analysis/phases.js';
+import { opposite } from '../rules/pieces.js';
+import type { Position } from '../rules/position.js';
+import { attackMapIn, pinsIn, type Pin } from '../rules/tactics.js';
+import { rankOf, type Square } from '../rules/squares.js';
+import type { PuzzleLineOfPlay, Turn } from './line.js';
+import { THEMES, type PuzzleGoal, type Theme } from './types.js';
+import { balanceOf, valueOf } from './value.js';
+import { isBent, leapsOver } from './ways.js';
+
+/** Most pieces, kings included, of positions that tables can solve. */
+const TABLE_PIECES = 4;
+/** Centipawns of material that make a sacrifice: more than a pawn. */
+const SACRIFICE = 180;
+/** Centipawns by which a target of a fork must be worth more than the forking piece, if it is defended. */
+const WORTH_MORE = 60;
+
+type Rule = (line: PuzzleLineOfPlay, goal: PuzzleGoal) => boolean;
+
+/** Whether a move of the solver, with the one that follows it, satisfies a rule. */
+const some =
+  (rule: (turn: Turn, next: Turn | undefined, line: PuzzleLineOfPlay) => boolean): Rule =>
+  (line) =>
+    line.own.some((turn, index) => rule(turn, line.own[index + 1], line));
+
+const endsBy =
+  (status: ReturnType<Position['boardStatus']>): Rule =>
+  ({ end }, goal) =>
+    goal.kind === 'end' && end.boardStatus() === status;
+
+const checkersAfter = ({ after }: Turn): readonly Square[] =>
+  after.boardStatus() === 'bare-king' || !after.isCheck()
+    ? []
+    : after.attackers(after.kingSquare(after.turn), opposite(after.turn));
+
+/** The enemy pieces on which a piece has its eye: kings, undefended pieces, and those worth more than itself. */
+const targetsOf = (position: Position, square: Square): readonly Square[] => {
+  const piece = position.pieceAt(square);
+  if (piece === undefined) return [];
+  const { ruleset } = position;
+  return attackMapIn(position.setup, ruleset)
+    .attackedFrom(square)
+    .filter((target) => {
+      const other = position.pieceAt(target);
+      if (other === undefined || other.color === piece.color || other.role === 'pawn') return false;
+      return (
+        other.role === 'king' ||
+        valueOf(other.role, ruleset) >= valueOf(piece.role, ruleset) + WORTH_MORE ||
+        position.attackers(target, other.color).length === 0
+      );
+    });
+};
+
+/** Two targets at once, one of which is taken next; with the last move, nobody may take the forking piece. */
+const isFork = ({ move, after }: Turn, next: Turn | undefined): boolean => {
+  if (move.role === 'king' || after.boardStatus() !== 'ongoing') return false;
+  const targets = targetsOf(after, move.to);
+  if (targets.length < 2) return false;
+  return next === undefined
+    ? after.attackers(move.to, after.turn).length === 0
+    : next.move.from === move.to && targets.includes(next.move.to);
+};
+
+/** Pins of the solver's opponent, in the position after a move, by the piece that has moved. */
+const newPins = ({ move, after }: Turn): readonly Pin[] =>
+  pinsIn(after.setup, after.ruleset).filter(({ by }) => by.includes(move.to));
+
+/**
+ * A pin decides if a piece that the move has pinned is taken later, or if a pinned piece could otherwise take the one
+ * that has moved.
+ */
+const isDecidingPin =
+  (wantsBent: boolean) =>
+  (turn: Turn, _: Turn | undefined, { own, solver, ruleset }: PuzzleLineOfPlay): boolean => {
+    const { move, after } = turn;
+    if (after.boardStatus() === 'bare-king') return false;
+    const goesBent = ({ by, king }: Pin): boolean =>
+      by.some((square) => {
+        const piece = after.pieceAt(square);
+        return piece !== undefined && isBent(piece.role, square, king, ruleset) === wantsBent;
+      });
+    const later = own.slice(own.indexOf(turn) + 1);
+    const isTaken = newPins(turn).some(
+      (pin) => goesBent(pin) && later.some(({ move: { to } }) => to === pin.square),
+    );
+    if (isTaken) return true;
+    const guards = after.attackers(move.to, opposite(solver));
+    return pinsIn(after.setup, ruleset).some(
+      (pin) =>
+        guards.includes(pin.square) &&
+        !pin.by.includes(move.to) &&
+        goesBent(pin) &&
+        after.findMove(pin.square, move.to) === undefined,
+    );
+  };
+
+/** The move opens the way of another piece, which then takes what it attacks. */
+const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {
+  if (next?.move.captured === undefined || next.move.from === turn.move.to) return false;
+  const { from, to } = next.move;
+  const { turn: solver } = turn.before;
+  const target = turn.after.pieceAt(to);
+  return (
+    target !== undefined &&
+    target.color !== solver &&
+    turn.after.attackers(to, solver).includes(from) &&
+    !turn.before.attackers(to, solver).includes(from)
+  );
+};
+
+/** A promotion where the same pawn could have become something else. */
+const isChoiceOfFile = ({ before, move }: Turn): boolean =>
+  move.promotion !== undefined &&
+  before
+    .legalMoves()
+    .some(
+      ({ from, promotion }) =>
+        from === move.from && promotion !== undefined && promotion !== move.promotion,
+    );
+
+/** The first move takes a piece that nobody defends, and that has not just taken something itself. */
+const isHanging: Rule = ({ own: [first], mistake }) => {
+  if (first === undefined) return false;
+  const { move, after } = first;
+  const { captured, to } = move;
+  if (captured === undefined || captured === 'pawn') return false;
+  if (mistake?.isCapture === true && mistake.to === to) return false;
+  return after.boardStatus() !== 'ongoing' || after.attackers(to, after.turn).length === 0;
+};
+
+/** A piece is given, and the material is less than at the start by more than a pawn. */
+const isSacrifice: Rule = ({ start, solver, replies }) => {
+  const before = balanceOf(start, solver);
+  return replies.some(
+    ({ move, after }) =>
+      move.captured !== undefined && balanceOf(after, solver) <= before - SACRIFICE,
+  );
+};
+
+const isForcing = ({ move: { captured, promotion }, after }: Turn): boolean =>
+  captured !== undefined || promotion !== undefined || after.isCheck();
+
+/** Whether a move attacks: it takes something, gives check, or ends the game. */
+const strikes = ({ move, after }: Turn): boolean =>
+  move.captured !== undefined || after.status() !== 'ongoing' || after.isCheck();
+
+/** The slide beyond the corner takes something or gives check. */
+const strikesRoundCorner = (turn: Turn): boolean => {
+  const { role, from, to } = turn.move;
+  return strikes(turn) && isBent(role, from, to, turn.before.ruleset);
+};
+
+const isLeap = ({ before, move }: Turn): boolean =>
+  move.role === 'king' &&
+  Math.max(
+    Math.abs(rankOf(move.from) - rankOf(move.to)),
+    Math.abs(move.from.charCodeAt(0) - move.to.charCodeAt(0)),
+  ) === 2 &&
+  before.rights.includes(move.from);
+
+const RULES: Readonly<Record<Theme, Rule>> = {
+  checkmate: endsBy('checkmate'),
+  'bare-king': endsBy('bare-king'),
+  stalemate: endsBy('stalemate'),
+  fork: some(isFork),
+  pin: some(isDecidingPin(false)),
+  'bent-pin': some(isDecidingPin(true)),
+  'discovered-attack': some(isDiscoveredAttack),
+  'discovered-check': some((turn) => checkersAfter(turn).some((square) => square !== turn.move.to)),
+  'double-check': some((turn) => checkersAfter(turn).length > 1),
+  'leap-over': some((turn) => strikes(turn) && leapsOver(turn.before, turn.move)),
+  'king-leap': some(isLeap),
+  'bent-way': some(strikesRoundCorner),
+  promotion: some(({ move }) => move.promotion !== undefined),
+  'promotion-by-file': some(isChoiceOfFile),
+  hanging: isHanging,
+  sacrifice: isSacrifice,
+  quiet: ({ own: [first] }) => first !== undefined && !isForcing(first),
+  defence: (_, goal) => goal.kind === 'hold',
+  ending: ({ start }) => phasesOf([start])[0]?.phase === 'ending',
+  'exact-ending': ({ start }) => start.pieces().length <= TABLE_PIECES,
+};
+
+/** The themes of a line. */
+export const themesOf = (line: PuzzleLineOfPlay, goal: PuzzleGoal): readonly Theme[] =>
+  THEMES.filter((theme) => RULES[theme](line, goal));

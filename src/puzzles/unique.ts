@@ -1,0 +1,60 @@
+/** When exactly one move is right. See docs/decisions/0016-one-right-move.md. */
+import type { PuzzleGoal } from './types.js';
+import { chanceOf, type PuzzleLine } from './engine.js';
+
+/** Expected score from which on a position is won; about a rook more. */
+export const WON = 0.7;
+/** Expected score from which on a position is held, and the one up to which it is no more than that. */
+export const MIN_HOLD = 0.4;
+const MAX_HOLD = 0.6;
+/** By how much less the second-best move must be worth. */
+export const GAP = 0.25;
+/** Longest forced end that is a goal of its own, in moves of the solver. */
+export const FORCED_MOVES = 5;
+
+/** Moves in which a line ends the game with a win; infinite if it is not known to. */
+export const movesToWin = (line: PuzzleLine | undefined): number =>
+  line?.score.kind === 'mate' && line.score.moves > 0 ? line.score.moves : Number.POSITIVE_INFINITY;
+
+/** What the best move reaches, as far as a search tells; undefined if that is nothing worth asking for. */
+export const goalOf = (best: PuzzleLine | undefined): PuzzleGoal | undefined => {
+  const moves = movesToWin(best);
+  if (moves <= FORCED_MOVES) return { kind: 'end', moves };
+  const chance = chanceOf(best);
+  if (chance >= WON) return { kind: 'win' };
+  return chance >= MIN_HOLD && chance <= MAX_HOLD ? { kind: 'hold' } : undefined;
+};
+
+/** Whether a position in which the solver is to move is still what the goal asks for. */
+export const isReached = (goal: PuzzleGoal, best: PuzzleLine | undefined): boolean =>
+  goal.kind === 'end'
+    ? movesToWin(best) <= goal.moves
+    : chanceOf(best) >= (goal.kind === 'win' ? WON : MIN_HOLD);
+
+/** Whether the second-best move is worth so much less that it does not reach the goal. */
+export const isFarAhead = ([best, second]: readonly PuzzleLine[]): boolean =>
+  chanceOf(best) - chanceOf(second) >= GAP;
+
+/**
+ * Whether the first of these moves, the best ones of a position, is the only one that reaches the goal. If the game
+ * can be ended in a number of moves, no other move may be known to force an end at all; with the last move, none may
+ * end it at once.
+ */
+export const isUnique = (goal: PuzzleGoal, lines: readonly PuzzleLine[]): boolean => {
+  const [best, second] = lines;
+  if (best === undefined || !isReached(goal, best)) return false;
+  if (isFarAhead(lines)) return true;
+  return goal.kind === 'end' && (goal.moves === 1 ? movesToWin(second) > 1 : !hasForced(second));
+};
+
+const hasForced = (line: PuzzleLine | undefined): boolean =>
+  movesToWin(line) < Number.POSITIVE_INFINITY;
+
+/**
+ * Whether a short search tells enough to give up: another move forces the end, or is worth so much that none can be far
+ * enough ahead of it.
+ */
+export const isHopeless = ([best, second]: readonly PuzzleLine[]): boolean =>
+  hasForced(second)
+    ? movesToWin(best) > 1 || movesToWin(second) === 1
+    : chanceOf(second) > 1 - GAP && movesToWin(best) > FORCED_MOVES;

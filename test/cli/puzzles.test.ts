@@ -1,0 +1,143 @@
+/** `acedrex puzzles` as a user runs it: killed and resumed, with several threads, and with wrong input. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { parsePuzzle, replay } from '../../src/puzzles/file.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+
+const PROGRAM = 'dist/cli/main.js';
+
+/** A position of a self-play game before a mistake, the mistake and what followed. */
+const game = (ruleset: string, fen: string, moves: string): string =>
+  `[Event "Self-play"]\n[White "A"]\n[Ruleset "${ruleset}"]\n[FEN "${fen}"]\n\n${moves} *\n`;
+
+const MATE = game(
+  'courier',
+  '8g3/4kc4a1/5c6/p2p1L1p1r2/4p1p1p1A1/1P2g4p2/3L8/3uP2P4/1P3PUP2P1/1R3KC5/2r9/3G4G3 w - - 6 45',
+  'g4h6 d5g1 f3e3 f10b6',
+);
+const LEAP = game(
+  'courier',
+  '7U4/12/5gc5/R3ckp1u1p1/3p2p1p3/4p2p4/3G3P4/3l2PCL1P1/r4P2P2P/12/5K6/12 b - - 1 53',
+  '{ [%eval -2.00] } e7d6 { [%eval #2] } i5f6 f9f8 h12d9',
+);
+const DICE = `[Event "Dice"]
+[FEN "r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9"]
+[Dice "8"]
+
+9. -- {[%roll 1]} Rxa1 {[%roll 5]} 0-1
+`;
+const EFFORT = ['--nodes', '30000', '--scan', '2000', '--hash', '4'];
+
+let folder = '';
+beforeAll(() => loadRules());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-puzzles-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(file(name), 'utf8');
+
+const run = (
+  args: readonly string[],
+  input = '',
+): { readonly status: number | null; readonly out: string; readonly talk: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'puzzles', ...args], {
+    input,
+    encoding: 'utf8',
+  });
+  return { status, out: stdout, talk: stderr };
+};
+
+test('mines, goes on after a kill, and writes the same with one thread and with two', async () => {
+  writeFileSync(file('games.pgn'), `${MATE}\n${DICE}\n${LEAP}\n${MATE}`);
+  const whole = run([file('games.pgn'), ...EFFORT, '--threads', '2']);
+  expect(whole.status).toBe(0);
+  expect(whole.talk).toContain('game 2 has dice: it is left out');
+  expect(whole.talk).toMatch(/\d+ candidates, 2 puzzles\ndropped: .*same-position 1/);
+  expect(whole.talk).toMatch(/themes: .*checkmate 2.*leap-over 1/);
+  expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'games.puzzles.jsonl']);
+  const lines = read('games.puzzles.jsonl').trimEnd().split('\n');
+  const puzzles = lines.map((line) => {
+    const puzzle = parsePuzzle(line);
+    if (!puzzle.ok) throw new Error(puzzle.error.message);
+    expect(replay(puzzle.value).ok).toBe(true);
+    return puzzle.value;
+  });
+  expect(puzzles.map(({ mistake, goal, source }) => [mistake, goal, source])).toEqual([
+    ['g4h6', { kind: 'end', moves: 2 }, { game: 1, ply: 1, event: 'Self-play', white: 'A' }],
+    ['e7d6', { kind: 'end', moves: 2 }, { game: 3, ply: 1, event: 'Self-play', white: 'A' }],
+  ]);
+
+  const args = [file('games.pgn'), ...EFFORT, '--threads', '1', '--output', file('other.jsonl')];
+  const child = spawn(process.execPath, [PROGRAM, 'puzzles', ...args], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const journal = file('other.jsonl.journal');
+  // So many lines are there after the first candidate: the settings, and the positions of all games.
+  const isMining = (): boolean =>
+    existsSync(journal) && read('other.jsonl.journal').includes('"outcome"');
+  await expect.poll(isMining, { interval: 5 }).toBe(true);
+  child.kill('SIGKILL');
+  await ended;
+  expect(existsSync(file('other.jsonl'))).toBe(false);
+  expect(run(args).status).toBe(0);
+  expect(read('other.jsonl')).toBe(read('games.puzzles.jsonl'));
+
+  const checked = run(['check', file('other.jsonl'), '--nodes', '50000', '--hash', '4']);
+  expect(checked).toMatchObject({ status: 0, out: '' });
+  expect(checked.talk).toContain('2 of 2 puzzles are sound');
+});
+
+test('says which puzzles are not sound, and keeps the others', () => {
+  const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${LEAP}`);
+  expect(mined.status).toBe(0);
+  const [mate = '', leap = ''] = mined.out.split('\n');
+  const puzzle = JSON.parse(leap) as { solution: string[]; proof: { steps: unknown[] } };
+  const wrong = {
+    ...puzzle,
+    goal: { kind: 'win' },
+    solution: ['i5i8'],
+    proof: { steps: [puzzle.proof.steps[0]], nodes: 1 },
+  };
+  const input = [mate, JSON.stringify(wrong), mate.replace('d5g1', 'd5g2'), '{'].join('\n');
+  const args = ['check', '-', '--nodes', '20000', '--hash', '4', '--output', file('sound.jsonl')];
+  const { status, out, talk } = run(args, input);
+  expect(status).toBe(1);
+  expect(out).toMatch(/^[0-9a-f]{12}\tmove 1 other-move, best i5f6 /);
+  expect(talk).toMatch(/line 3: Move 2: .*\(move-illegal\)/);
+  expect(talk).toContain('line 4: This is not a puzzle');
+  expect(talk).toContain('1 of 4 puzzles are sound');
+  expect(read('sound.jsonl')).toBe(`${mate}\n`);
+});
+
+test.each<[string, readonly string[], string, number, RegExp]>([
+  ['no file', [], '', 2, /missing required argument/],
+  ['a missing file', ['missing.pgn'], '', 1, /no such file/],
+  ['an unknown option', ['-', '--depth', '5'], '', 2, /unknown option/],
+  ['no nodes', ['-', '--nodes', '0'], '', 2, /whole number from 1/],
+  ['an empty input', ['-'], '', 1, /the input has no game/],
+  ['no puzzles', ['check', '-'], '', 1, /the input has no puzzle/],
+  ['another Redis address', ['-', '--queue', 'http://x'], MATE, 2, /queue/],
+])('%s is an error of one line', (_, args, input, status, message) => {
+  const ran = run(args, input);
+  expect(ran.status).toBe(status);
+  expect(ran.out).toBe('');
+  expect(ran.talk.trimEnd().split('\n').at(-1)).toMatch(message);
+});
+
+test('a fault in a game is named; the others are mined, and the status is 1', () => {
+  const { status, out, talk } = run(
+    ['-', ...EFFORT, '--output', '-'],
+    `[Event "Faulty"]\n\n1. e5 Zz9 *\n\n${MATE}`,
+  );
+  expect(status).toBe(1);
+  expect(talk).toContain('line 3, "Zz9"');
+  expect(talk).toContain('1 fault in the input');
+  expect(out.trimEnd().split('\n')).toHaveLength(1);
+});
