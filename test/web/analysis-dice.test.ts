@@ -95,7 +95,7 @@ describe.each([
   ['a page with a strict policy', true],
 ])('on %s', (_, isStrict) => {
   test('a game is stepped through to the captured king, and comes out as it went in', async () => {
-    const { pgn, sans } = await diceGame(40);
+    const { pgn, sans } = await diceGame(16);
     const { page, complaints } = await open(element(`pgn="${escaped(pgn)}"`), { isStrict });
     await page.locator('acedrex-die').waitFor();
     expect(await page.locator('acedrex-moves .roll').count()).toBe(sans.length);
@@ -391,7 +391,7 @@ test.each([
 ] as const)(
   'nothing to report at %i px, %s, in %s; nothing is cut off',
   async (width, scheme, lang) => {
-    const { pgn } = await diceGame(40);
+    const { pgn } = await diceGame(16);
     const { page } = await open(element(`ply="6" pgn="${escaped(pgn)}"`), { lang });
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.evaluate((colorScheme) => {

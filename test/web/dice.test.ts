@@ -277,7 +277,7 @@ describe('everywhere', () => {
   ] as const)(
     'in %s, in %s colours, at %i px nothing is inaccessible or cut off',
     async (locale, colorScheme, width) => {
-      const game = await diceGame(40);
+      const game = await diceGame(16);
       const { page } = await openPage(site, {
         ...STILL,
         locale,
