@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { siteForTests } from '../web/support.js';
 import { examplesOf, PAGES, type Example } from './support.js';
@@ -126,59 +126,87 @@ describe('in Chromium', () => {
     '.html': 'text/html',
   };
 
-  /** A page of somebody's host: `files` gives what is at a path of it. */
-  const openHost = async (
-    html: string,
-    files: (path: string) => string | undefined,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  interface Host {
+    readonly html: string;
+    /** What is at a path of it. */
+    readonly files: (path: string) => string | undefined;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly complaints: string[];
+  }
+
+  const answerFor = async (route: Route, { html, files, headers }: Host): Promise<void> => {
+    const address = route.request().url();
+    const { origin, pathname } = new URL(address);
+    const path = pathname.startsWith('/node_modules/acedrex/')
+      ? pathname.replace('/node_modules/acedrex/', '')
+      : pathname.startsWith('/node_modules/')
+        ? pathname.slice(1)
+        : files(pathname);
+    if (address.startsWith(CDN))
+      await route.fulfill({
+        path: join('dist/cdn', address.slice(CDN.length)),
+        contentType: TYPES[extname(pathname)] ?? 'text/plain',
+        headers: { 'access-control-allow-origin': '*' },
+      });
+    else if (address.startsWith(SERVER))
+      await route.fulfill({
+        path: join('dist/app', pathname.slice(new URL(SERVER).pathname.length)),
+        contentType: TYPES[extname(pathname)] ?? 'text/plain',
+      });
+    else if (origin !== 'https://host.example') await route.abort();
+    else if (pathname === '/')
+      await route.fulfill({ body: html, contentType: 'text/html', headers });
+    else if (path !== undefined && existsSync(path))
+      await route.fulfill({ path, contentType: TYPES[extname(path)] ?? 'text/plain' });
+    else await route.fulfill({ status: 404, body: '' });
+  };
+
+  let host: Host | undefined;
+  let shared: Page | undefined;
+
+  /** The page that all hosts have in turn: a window for each would cost more than what is in it. */
+  const openWindow = async (): Promise<Page> => {
     const context = await site.browser.newContext({ viewport: { width: 900, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
-    const complaints: string[] = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    const complain = (text: string): void => {
+      host?.complaints.push(text);
+    };
+    page.on('pageerror', ({ message }) => {
+      complain(message);
     });
-    await page.exposeFunction('complain', (text: string) => complaints.push(text));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complain(message.text());
+    });
+    await page.exposeFunction('complain', complain);
     await page.addInitScript(() => {
       addEventListener('acedrex-error', (event) => {
         const { detail } = event as CustomEvent<{ readonly message: string }>;
         (globalThis as unknown as { complain: (text: string) => void }).complain(detail.message);
       });
     });
-    const answer = (path: string): string | undefined =>
-      path.startsWith('/node_modules/acedrex/')
-        ? path.replace('/node_modules/acedrex/', '')
-        : path.startsWith('/node_modules/')
-          ? path.slice(1)
-          : files(path);
-    await context.route('**/*', async (route) => {
-      const address = route.request().url();
-      const { origin, pathname } = new URL(address);
-      if (address.startsWith(CDN))
-        await route.fulfill({
-          path: join('dist/cdn', address.slice(CDN.length)),
-          contentType: TYPES[extname(pathname)] ?? 'text/plain',
-          headers: { 'access-control-allow-origin': '*' },
-        });
-      else if (address.startsWith(SERVER))
-        await route.fulfill({
-          path: join('dist/app', pathname.slice(new URL(SERVER).pathname.length)),
-          contentType: TYPES[extname(pathname)] ?? 'text/plain',
-        });
-      else if (origin !== 'https://host.example') await route.abort();
-      else if (pathname === '/')
-        await route.fulfill({ body: html, contentType: 'text/html', headers });
-      else {
-        const path = answer(pathname);
-        if (path !== undefined && existsSync(path))
-          await route.fulfill({ path, contentType: TYPES[extname(path)] ?? 'text/plain' });
-        else await route.fulfill({ status: 404, body: '' });
-      }
-    });
-    await page.goto('https://host.example/');
-    return { page, complaints };
+    await context.route('**/*', (route) =>
+      host === undefined ? route.abort() : answerFor(route, host),
+    );
+    return page;
+  };
+
+  /** Leaves the page of a host, with all that runs in it. */
+  afterEach(async () => {
+    await shared?.goto('about:blank');
+    host = undefined;
+  });
+
+  /** A page of somebody's host. */
+  const openHost = async (
+    html: string,
+    files: Host['files'],
+    headers: Host['headers'] = {},
+  ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+    shared ??= await openWindow();
+    host = { html, files, headers, complaints: [] };
+    await shared.goto('https://host.example/');
+    return { page: shared, complaints: host.complaints };
   };
 
   /** The element is there, and where it can be played on it is. Returns what the page then says. */
@@ -218,7 +246,6 @@ describe('in Chromium', () => {
       .poll(() => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height))
       .not.toBe(560);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   const inPage = examplesOf('html').filter(({ info }) => info !== 'html frame');
@@ -233,7 +260,6 @@ describe('in Chromium', () => {
     if (/<output>|role="status"|role=status/.test(code) && !code.includes('<form>'))
       expect(text).toContain('e5');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   test('docs/editor.md: a form sends what the editor shows', async () => {
@@ -247,7 +273,6 @@ describe('in Chromium', () => {
     );
     await page.getByRole('button', { name: 'Send' }).click();
     expect(await page.locator('output').innerText()).toMatch(/^rlugcakcgulr\/12/);
-    await page.context().close();
   });
 
   /** Builds a project as its bundler does and opens what came out. */
@@ -275,7 +300,6 @@ describe('in Chromium', () => {
     const text = await tryElement(page);
     await playOn(page);
     expect(complaints).toEqual([]);
-    await page.context().close();
     return text;
   };
 
@@ -341,6 +365,5 @@ describe('in Chromium', () => {
     });
     await expect.poll(() => complaints.join(' ')).toContain('Content Security Policy');
     expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
-    await page.context().close();
   });
 });
