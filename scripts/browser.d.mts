@@ -1,3 +1,3 @@
 /** Types of browser.mjs for the tests. */
 export function findBrowser(): string | undefined;
-export function ensureBrowser(): string;
+export function browserForTests(): string;

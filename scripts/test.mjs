@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import { installDependencies, run } from './install.mjs';
 
 installDependencies();
-const { ensureBrowser } = await import('./browser.mjs');
+const { ensureBrowserForTests } = await import('./browser.mjs');
 const { ensureRedis } = await import('./redis.mjs');
 let browser;
 try {
-  browser = ensureBrowser();
+  browser = ensureBrowserForTests();
   ensureRedis();
 } catch (error) {
   console.error(error.message);

@@ -1,6 +1,6 @@
 /** One Chromium for all files that a worker of Vitest runs. */
 import { chromium, type Browser } from 'playwright-core';
-import { ensureBrowser } from '../../scripts/browser.mjs';
+import { browserForTests } from '../../scripts/browser.mjs';
 import { closeUsed } from './pages.js';
 
 /**
@@ -36,7 +36,7 @@ let shared: Promise<Browser> | undefined;
 export const openBrowser = async (): Promise<Browser> => {
   if (shared !== undefined && !(await shared).isConnected()) shared = undefined;
   shared ??= chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: browserForTests(),
     args: [
       `--disable-features=${DISABLED_FEATURES.join(',')}`,
       // Chromium refuses its sandbox to root.
