@@ -14,12 +14,11 @@ import { isCount, isObject, isScore, isStrings } from '../guards.js';
 import { resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { fitsRoll, isDieRoll } from '../rules/dice.js';
-import type { LegalMove } from '../rules/moves.js';
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset } from '../rules/rulesets.js';
 import { puzzleId } from './id.js';
-import { playLine, type PuzzleLineOfPlay } from './line.js';
+import { lineOf, type PuzzleLineOfPlay, type Turn } from './line.js';
 import { THEMES, type Puzzle, type PuzzleGoal } from './types.js';
 
 /** Why a text or an object is no puzzle. */
@@ -29,8 +28,20 @@ export type PuzzleError = JoinedError<
 
 export const makePuzzle = (puzzle: Puzzle): string => JSON.stringify(puzzle);
 
+/** A puzzle with its line, which has been replayed by the rules. */
+export interface ReadPuzzle {
+  readonly puzzle: Puzzle;
+  readonly line: PuzzleLineOfPlay;
+}
+
 /** Reads a line and replays its moves. Needs {@link loadRules} to have finished. */
 export const parsePuzzle = (text: string): Result<Puzzle, PuzzleError> => {
+  const read = readPuzzle(text);
+  return read.ok ? ok(read.value.puzzle) : read;
+};
+
+/** The same, for those who want the positions and moves too. */
+export const readPuzzle = (text: string): Result<ReadPuzzle, PuzzleError> => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -43,7 +54,7 @@ export const parsePuzzle = (text: string): Result<Puzzle, PuzzleError> => {
   // Each field has been looked at.
   const puzzle = value as unknown as Puzzle;
   const line = replay(puzzle);
-  return line.ok ? ok(puzzle) : line;
+  return line.ok ? ok({ puzzle, line: line.value }) : line;
 };
 
 /** Whether a value has the form of a puzzle; its moves are not looked at. */
@@ -103,20 +114,21 @@ export const replay = (puzzle: Puzzle): Result<PuzzleLineOfPlay, PuzzleError> =>
   const first = Position.fromFen(puzzle.fen, ruleset.value, { dice: roll !== undefined });
   if (!first.ok) return err(joinErrors(first.error));
   const texts = mistake === undefined ? solution : [mistake, ...solution];
-  const moves: LegalMove[] = [];
+  const turns: Turn[] = [];
   let position = first.value;
   for (const [index, text] of texts.entries()) {
     const move = resolveMove(position, text);
     if (!move.ok) return err(placeError(move.error, { move: index + 1 }));
-    moves.push(move.value);
-    position = position.play(move.value);
+    const after = position.play(move.value);
+    turns.push({ before: position, move: move.value, after });
+    position = after;
   }
-  const [before] = mistake === undefined ? [] : moves;
-  const start = before === undefined ? first.value : first.value.play(before);
+  const before = mistake === undefined ? undefined : turns.shift();
+  const start = before?.after ?? first.value;
   const id = puzzleId(start, roll);
   if (id !== puzzle.id)
     return err(makeError(PUZZLE_SENTENCES, 'puzzle-id', { own: puzzle.id, other: id }));
-  const line = playLine(start, solution, before && { move: before });
+  const line = lineOf(start, turns, before);
   const fault = goalFault(puzzle, line);
   return fault === undefined ? ok(line) : err(fault);
 };

@@ -26,6 +26,23 @@ export interface PuzzleLineOfPlay {
   readonly end: Position;
 }
 
+/** The line of a solution's turns, and of the opponent's move before them. */
+export const lineOf = (
+  start: Position,
+  turns: readonly Turn[],
+  before?: { readonly move: LegalMove },
+): PuzzleLineOfPlay => ({
+  ruleset: start.ruleset,
+  solver: start.turn,
+  start,
+  ...(before !== undefined && {
+    mistake: { to: before.move.to, isCapture: before.move.captured !== undefined },
+  }),
+  own: turns.filter((_, index) => index % 2 === 0),
+  replies: turns.filter((_, index) => index % 2 === 1),
+  end: turns.at(-1)?.after ?? start,
+});
+
 /** Plays the moves of a solution. Throws an Error if one of them is not legal. */
 export const playLine = (
   start: Position,
@@ -39,15 +56,5 @@ export const playLine = (
     move,
     after,
   }));
-  return {
-    ruleset: start.ruleset,
-    solver: start.turn,
-    start,
-    ...(before !== undefined && {
-      mistake: { to: before.move.to, isCapture: before.move.captured !== undefined },
-    }),
-    own: turns.filter((_, index) => index % 2 === 0),
-    replies: turns.filter((_, index) => index % 2 === 1),
-    end: turns.at(-1)?.after ?? start,
-  };
+  return lineOf(start, turns, before);
 };

@@ -19,7 +19,7 @@ export const minePuzzle = async (
   const solving = await solve(start, options);
   if ('dropped' in solving) return solving;
   const { goal, moves, steps } = solving.solution;
-  const line = playLine(start, moves, before && { move: before.move });
+  const line = playLine(start, moves, before);
   const themes = themesOf(line, goal);
   if (isObvious(line)) return { dropped: 'obvious' };
   if (!isClear(line, goal, themes)) return { dropped: 'unclear-end' };

@@ -3,11 +3,11 @@ import { phasesOf } from '../analysis/phases.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { attackMapIn, pinsIn, type Pin } from '../rules/tactics.js';
-import { rankOf, type Square } from '../rules/squares.js';
+import type { Square } from '../rules/squares.js';
 import type { PuzzleLineOfPlay, Turn } from './line.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
 import { balanceOf, valueOf } from './value.js';
-import { isBent, leapsOver } from './ways.js';
+import { isBent, isKingLeap, leapsOver } from './ways.js';
 
 /** Most pieces, kings included, of positions that tables can solve. */
 const TABLE_PIECES = 4;
@@ -151,14 +151,6 @@ const strikesRoundCorner = (turn: Turn): boolean => {
   return strikes(turn) && isBent(role, from, to, turn.before.ruleset);
 };
 
-const isLeap = ({ before, move }: Turn): boolean =>
-  move.role === 'king' &&
-  Math.max(
-    Math.abs(rankOf(move.from) - rankOf(move.to)),
-    Math.abs(move.from.charCodeAt(0) - move.to.charCodeAt(0)),
-  ) === 2 &&
-  before.rights.includes(move.from);
-
 const RULES: Readonly<Record<Theme, Rule>> = {
   checkmate: endsBy('checkmate'),
   'bare-king': endsBy('bare-king'),
@@ -170,7 +162,7 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   'discovered-check': some((turn) => checkersAfter(turn).some((square) => square !== turn.move.to)),
   'double-check': some((turn) => checkersAfter(turn).length > 1),
   'leap-over': some((turn) => strikes(turn) && leapsOver(turn.before, turn.move)),
-  'king-leap': some(isLeap),
+  'king-leap': some(({ move }) => isKingLeap(move)),
   'bent-way': some(strikesRoundCorner),
   promotion: some(({ move }) => move.promotion !== undefined),
   'promotion-by-file': some(isChoiceOfFile),

@@ -13,13 +13,21 @@ export const isBent = (
   ruleset: Ruleset,
 ): boolean => pathOf(role, from, to, ruleset).length === 3;
 
+/** How many steps of a king two squares are apart. */
+const stepsBetween = (from: Square, to: Square): number =>
+  Math.max(Math.abs(fileOf(to) - fileOf(from)), Math.abs(rankOf(to) - rankOf(from)));
+
+/** Whether a king goes where only its leap takes it. */
+export const isKingLeap = ({ role, from, to }: LegalMove): boolean =>
+  role === 'king' && stepsBetween(from, to) === 2;
+
 /**
  * The squares between two squares in the order of the way, as one would walk: in each step the one or two squares
  * nearest to the straight line.
  */
 const between = (from: Square, to: Square): readonly (readonly Square[])[] => {
   const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
-  const length = Math.max(Math.abs(files), Math.abs(ranks));
+  const length = stepsBetween(from, to);
   return Array.from({ length: Math.max(0, length - 1) }, (_, index) => {
     const share = (index + 1) / length;
     const near = (distance: number): readonly number[] => [
@@ -32,14 +40,15 @@ const between = (from: Square, to: Square): readonly (readonly Square[])[] => {
 };
 
 /** Where a move that begins with a leap lands; undefined if it does not leap. */
-const landing = ({ role, from, to }: LegalMove, ruleset: Ruleset): Square | undefined => {
+const landing = (move: LegalMove, ruleset: Ruleset): Square | undefined => {
+  const { role, from, to } = move;
   const [files, ranks] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
   switch (role) {
     case 'lion':
     case 'giraffe':
       return to;
     case 'king':
-      return Math.max(Math.abs(files), Math.abs(ranks)) === 2 ? to : undefined;
+      return isKingLeap(move) ? to : undefined;
     case 'unicornio':
       if (Math.abs(files) === Math.abs(ranks)) return undefined;
       return pathOf(role, from, to, ruleset)[1];

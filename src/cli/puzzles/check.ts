@@ -1,8 +1,6 @@
 /** `puzzles check`: replays puzzles and proves them again. */
 import { checkPuzzle } from '../../puzzles/check.js';
-import { parsePuzzle, replay, makePuzzle } from '../../puzzles/file.js';
-import type { PuzzleLineOfPlay } from '../../puzzles/line.js';
-import type { Puzzle } from '../../puzzles/types.js';
+import { makePuzzle, readPuzzle, type ReadPuzzle } from '../../puzzles/file.js';
 import { openSource } from '../annotate/source.js';
 import { Failure, INTERRUPTED_STATUS, print, say, textPieces, untilInterrupted } from '../io.js';
 import { openSink } from '../output.js';
@@ -17,11 +15,6 @@ export interface CheckOptions {
   readonly output?: string;
   readonly nodes: number;
   readonly hash: number;
-}
-
-interface ReadPuzzle {
-  readonly puzzle: Puzzle;
-  readonly line: PuzzleLineOfPlay;
 }
 
 /** Checks the puzzles of a file. Throws a Failure if one of them fails. */
@@ -106,12 +99,11 @@ const readPuzzles = async (
     for await (const piece of textPieces(source.bytes())) text += piece;
     for (const [index, line] of text.split(/\r?\n/).entries()) {
       if (line.trim() === '') continue;
-      const puzzle = parsePuzzle(line);
-      const played = puzzle.ok ? replay(puzzle.value) : puzzle;
-      if (puzzle.ok && played.ok) puzzles.push({ puzzle: puzzle.value, line: played.value });
-      else if (!played.ok) {
+      const read = readPuzzle(line);
+      if (read.ok) puzzles.push(read.value);
+      else {
         faults += 1;
-        say(`line ${index + 1}: ${played.error.message} (${played.error.code})`);
+        say(`line ${index + 1}: ${read.error.message} (${read.error.code})`);
       }
     }
   } finally {
