@@ -1,24 +1,14 @@
 /** `acedrex annotate` as a user runs it, killed and resumed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import { PROGRAM, useCommand, type Ran } from './program.js';
 
-const PROGRAM = 'dist/cli/main.js';
 const GAMES = `[Event "One"]
 [White "A. Ancha"]
 
@@ -30,29 +20,11 @@ const GAMES = `[Event "One"]
 1. d5 { [%eval 0.77,30] } 1... d8 1/2-1/2
 `;
 
-let folder = '';
+const { file, read, files, run: runPlain } = useCommand('annotate');
 beforeAll(() => loadRules());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-annotate-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
 
-const file = (name: string): string => join(folder, name);
-const read = (name: string): string => readFileSync(file(name), 'utf8');
-
-const run = (
-  args: readonly string[],
-  input = '',
-): { readonly status: number | null; readonly out: string; readonly talk: string } => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [PROGRAM, 'annotate', ...args, '--workers', '2'],
-    { input, encoding: 'utf8' },
-  );
-  return { status, out: stdout, talk: stderr };
-};
+const run = (args: readonly string[], input?: string): Ran =>
+  runPlain([...args, '--workers', '2'], input);
 
 const mainLine = (record: GameRecord | undefined): readonly GameRecord['children'][number][] =>
   (record && nodesAlong(record, endOfLine(record))) ?? [];
@@ -130,7 +102,7 @@ describe('annotate', () => {
     expect(existsSync(file('games.annotated.pgn'))).toBe(false);
     const again = run([file('games.pgn'), '--depth', '4']);
     expect(again.status).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['games.annotated.pgn', 'games.pgn', 'out.jsonl']);
+    expect(files()).toEqual(['games.annotated.pgn', 'games.pgn', 'out.jsonl']);
     const [one, two] = parsePgn(read('games.annotated.pgn')).map(({ record }) => record);
     const nodes = mainLine(one);
     expect([one, ...nodes].map((branch) => branch?.evaluation?.depth)).toEqual(
@@ -201,7 +173,7 @@ describe('annotate', () => {
     const { end, talk } = await interrupt(long, journal, 1, 'SIGINT');
     expect(end).toBe(130);
     expect(talk).toContain('the same command goes on from here');
-    expect(readdirSync(folder).sort()).toEqual(['games.pgn', journal]);
+    expect(files()).toEqual(['games.pgn', journal]);
 
     const head = read(journal);
     const found = { score: { kind: 'centipawns', value: 1234 }, depth: 2, pv: ['c1b3'] };
@@ -228,7 +200,7 @@ describe('annotate', () => {
     writeFileSync(file(journal), `nonsense\n`);
     expect(run(short).talk).toContain('its first line is damaged');
     expect(run([file('games.pgn'), ...output, '--depth', '1', '--restart']).status).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn']);
+    expect(files()).toEqual(['games.pgn', 'out.pgn']);
   });
 
   test('two runs on one output exclude each other; the lock of a killed one is taken over', () => {
@@ -239,11 +211,11 @@ describe('annotate', () => {
     const refused = run(args);
     expect(refused.status).toBe(1);
     expect(refused.talk).toContain(`out.pgn is being written by process ${process.pid}`);
-    expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn.lock']);
+    expect(files()).toEqual(['games.pgn', 'out.pgn.lock']);
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(file('out.pgn.lock'), String(pid));
     expect(run(args).status).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'out.pgn']);
+    expect(files()).toEqual(['games.pgn', 'out.pgn']);
   });
 
   test('reads UTF-16', () => {

@@ -1,18 +1,8 @@
 /** `acedrex explore` as a user runs it, killed and resumed. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
@@ -21,29 +11,12 @@ import { TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import type { TheoryFinding } from '../../src/theory/types.js';
 import { Random } from '../support/random.js';
+import { PROGRAM, useCommand, type Ran } from './program.js';
 
-const PROGRAM = 'dist/cli/main.js';
-
-let folder = '';
+const { file, read, files, run: runPlain } = useCommand('explore');
 beforeAll(() => loadRules());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-explore-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
 
-const file = (name: string): string => join(folder, name);
-const read = (name: string): string => readFileSync(file(name), 'utf8');
-
-const run = (
-  ...args: readonly string[]
-): { readonly status: number | null; readonly out: string; readonly talk: string } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'explore', ...args], {
-    encoding: 'utf8',
-  });
-  return { status, out: stdout, talk: stderr };
-};
+const run = (...args: readonly string[]): Ran => runPlain(args);
 
 const graphOf = (name: string): TheoryGraph => {
   const graph = TheoryGraph.load(readFileSync(file(name)));
@@ -101,7 +74,7 @@ describe('explore', () => {
     expect(run(...args, goal).status).toBe(0);
     expect(run('--graph', file('whole.graph'), ...common, '--positions', goal).status).toBe(0);
     expect(readFileSync(file('killed.graph'))).toEqual(readFileSync(file('whole.graph')));
-    expect(readdirSync(folder).sort()).toEqual(['killed.graph', 'whole.graph']);
+    expect(files()).toEqual(['killed.graph', 'whole.graph']);
   });
 
   test('can be stopped, and several engines find the same about each position', async () => {
@@ -228,7 +201,7 @@ describe('explore', () => {
     };
     expect(refused('12/12')).toContain('FEN, character 1: The board has 2 ranks');
     expect(refused('--from', file('none.pgn'))).toContain('none.pgn: no such file');
-    expect(readdirSync(folder)).toEqual([]);
+    expect(files()).toEqual([]);
 
     writeFileSync(graph, 'a letter to my mother');
     expect(refused()).toContain('a.graph: This is not a file of opening theory.');

@@ -1,14 +1,11 @@
 /** `acedrex puzzles` as a user runs it: killed and resumed, with several threads, and with wrong input. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { existsSync, writeFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
 import { parsePuzzle, replay } from '../../src/puzzles/file.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-
-const PROGRAM = 'dist/cli/main.js';
+import { PROGRAM, useCommand } from './program.js';
 
 /** A position of a self-play game before a mistake, the mistake and what followed. */
 const game = (ruleset: string, fen: string, moves: string): string =>
@@ -32,28 +29,8 @@ const DICE = `[Event "Dice"]
 `;
 const EFFORT = ['--nodes', '30000', '--scan', '2000', '--hash', '4'];
 
-let folder = '';
+const { file, read, files, run } = useCommand('puzzles');
 beforeAll(() => loadRules());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'acedrex-puzzles-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
-const file = (name: string): string => join(folder, name);
-const read = (name: string): string => readFileSync(file(name), 'utf8');
-
-const run = (
-  args: readonly string[],
-  input = '',
-): { readonly status: number | null; readonly out: string; readonly talk: string } => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, 'puzzles', ...args], {
-    input,
-    encoding: 'utf8',
-  });
-  return { status, out: stdout, talk: stderr };
-};
 
 test('mines, goes on after a kill, and writes the same with one thread and with two', async () => {
   writeFileSync(file('games.pgn'), `${MATE}\n${DICE}\n${LEAP}\n${MATE}`);
@@ -62,7 +39,7 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
   expect(whole.talk).toContain('game 2 has dice: it is left out');
   expect(whole.talk).toMatch(/\d+ candidates, 2 puzzles\ndropped: .*same-position 1/);
   expect(whole.talk).toMatch(/themes: .*checkmate 2.*leap-over 1/);
-  expect(readdirSync(folder).sort()).toEqual(['games.pgn', 'games.puzzles.jsonl']);
+  expect(files()).toEqual(['games.pgn', 'games.puzzles.jsonl']);
   const lines = read('games.puzzles.jsonl').trimEnd().split('\n');
   const puzzles = lines.map((line) => {
     const puzzle = parsePuzzle(line);

@@ -1,21 +1,21 @@
-import { rmSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { Option, type Command } from '../vendor/commander.js';
 import type { SearchLimits } from '../../engine/types.js';
-import { makePgn, type PgnError } from '../../notation/pgn.js';
+import { makePgn } from '../../notation/pgn.js';
 import { availableThreads } from '../../worker/node.js';
 import { annotateGames, type FinishedGame } from '../annotate/annotate.js';
 import { isFinding, type Finding } from '../annotate/finding.js';
 import { annotated, assignments, jsonLine } from '../annotate/games.js';
-import { Journal, type JournalHead } from '../journal.js';
+import type { Journal, JournalHead } from '../journal.js';
 import { lockOutput } from '../lock.js';
+import { openJournalBeside } from '../open-journal.js';
 import { openSink, STANDARD, type Output } from '../output.js';
 import { startProgress } from '../annotate/progress.js';
 import { openSource, type Source } from '../annotate/source.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
 import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
-import { quote } from '../../result.js';
+import { failOnFaults, sayPlaced } from '../faults.js';
 import { Failure, integer, INTERRUPTED_STATUS, say, textPieces, untilInterrupted } from '../io.js';
 import { version } from '../version.js';
 
@@ -173,8 +173,7 @@ const annotateSource = async (
       throw new Failure(messageOf(error));
     }
   });
-  if (isDone && faults > 0)
-    throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+  if (isDone) failOnFaults(faults);
 };
 
 const limitsOf = ({ nodes, depth, movetime }: Options): SearchLimits => {
@@ -208,8 +207,6 @@ const openJournal = (
 ): Journal<Finding> | undefined => {
   const file = outputs.find(({ path }) => path !== STANDARD);
   if (file === undefined) return undefined;
-  const path = `${file.path}.journal`;
-  if (restart) rmSync(path, { force: true });
   const head: JournalHead = {
     version: version(),
     input,
@@ -217,16 +214,5 @@ const openJournal = (
     hash,
     ...(limits as Readonly<Record<string, number>>),
   };
-  let journal;
-  try {
-    journal = Journal.open(path, head, isFinding);
-  } catch (error) {
-    throw new Failure(error instanceof Error ? error.message : String(error));
-  }
-  if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
-  return journal.value;
-};
-
-const sayPlaced = ({ line, token, message }: PgnError): void => {
-  say(`line ${line}, ${quote(token)}: ${message}`);
+  return openJournalBeside(file.path, head, isFinding, restart);
 };

@@ -3,13 +3,14 @@ import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream, type PgnError } from '../../notation/pgn.js';
+import { makePgn, readPgnStream } from '../../notation/pgn.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
 import { readVariation } from '../../notation/line.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { quote } from '../../result.js';
+import { failOnFaults, placed } from '../faults.js';
 import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
 import { startReading } from '../reading.js';
 
@@ -66,7 +67,7 @@ const convert = async (options: Options, command: Command): Promise<void> => {
     progress.add();
   }
   progress.stop();
-  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+  failOnFaults(faults);
 };
 
 async function* readGames(
@@ -79,9 +80,6 @@ async function* readGames(
     if (record !== undefined) yield record;
   }
 }
-
-const placed = ({ line, token, message }: PgnError): string =>
-  `line ${line}, ${quote(token)}: ${message}`;
 
 async function* readLines(
   { from, fen, ruleset, dice }: Options,

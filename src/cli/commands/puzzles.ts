@@ -1,17 +1,17 @@
-import { rmSync } from 'node:fs';
 import type { Command } from '../vendor/commander.js';
 import { makePuzzle } from '../../puzzles/file.js';
 import type { PgnError } from '../../notation/pgn.js';
-import { quote } from '../../result.js';
 import { availableThreads } from '../../worker/node.js';
 import { annotateGames } from '../annotate/annotate.js';
 import { assignments } from '../annotate/games.js';
 import { startProgress } from '../annotate/progress.js';
 import { openSource, type Source } from '../annotate/source.js';
 import { buildOfEngine } from '../build.js';
+import { failOnFaults, sayPlaced } from '../faults.js';
 import { Failure, integer, INTERRUPTED_STATUS, say, textPieces, untilInterrupted } from '../io.js';
-import { Journal, type JournalHead } from '../journal.js';
+import type { Journal } from '../journal.js';
 import { lockOutput } from '../lock.js';
+import { openJournalBeside } from '../open-journal.js';
 import { openSink, STANDARD } from '../output.js';
 import { makeProgressBar } from '../progress-bar.js';
 import { candidatesOf, type GameCandidate } from '../puzzles/candidates.js';
@@ -177,7 +177,7 @@ const mineSource = async (
   await sink.keep();
   journal?.finish();
   describeOutcomes(outcomes).forEach(say);
-  if (faults > 0) throw new Failure(`${faults} fault${faults === 1 ? '' : 's'} in the input`);
+  failOnFaults(faults);
 };
 
 interface Run {
@@ -285,20 +285,6 @@ const openJournal = (
   { nodes, scan: scanNodes, hash, restart }: MineOptions,
 ): Journal<Entry> | undefined => {
   if (output === STANDARD) return undefined;
-  const path = `${output}.journal`;
-  if (restart) rmSync(path, { force: true });
-  const head: JournalHead = {
-    version: buildOfEngine(),
-    input,
-    nodes,
-    scan: scanNodes,
-    hash,
-  };
-  const journal = Journal.open(path, head, isEntry);
-  if (!journal.ok) throw new Failure(`${path}: ${journal.error}; --restart forgets what it holds`);
-  return journal.value;
-};
-
-const sayPlaced = ({ line, token, message }: PgnError): void => {
-  say(`line ${line}, ${quote(token)}: ${message}`);
+  const head = { version: buildOfEngine(), input, nodes, scan: scanNodes, hash };
+  return openJournalBeside(output, head, isEntry, restart);
 };

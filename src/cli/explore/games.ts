@@ -5,11 +5,11 @@ import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
 import { readPgnStream } from '../../notation/pgn.js';
 import type { GameRecord } from '../../notation/record.js';
-import { quote } from '../../result.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { TheoryGraph } from '../../theory/graph.js';
 import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
+import { placed } from '../faults.js';
 import { say, textPieces } from '../io.js';
 
 export interface GamePositions {
@@ -61,8 +61,7 @@ export const takeGames = async (
   let game = 0;
   for await (const { record, errors } of readPgnStream(textPieces(createReadStream(file)))) {
     game += 1;
-    for (const { line, token, message } of errors)
-      say(`${file}, line ${line}, ${quote(token)}: ${message}`);
+    for (const error of errors) say(`${file}, ${placed(error)}`);
     if (record?.dice === true) say(`${file}, game ${game} has dice; it is left out`);
     else if (record !== undefined && record.ruleset.id !== ruleset.id)
       say(`${file}, game ${game} is of the ruleset ${record.ruleset.id}; it is left out`);

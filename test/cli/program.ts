@@ -1,0 +1,48 @@
+/** A command of the built program as a user runs it, in a new folder for each test. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+export const PROGRAM = 'dist/cli/main.js';
+
+export interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+  /** What it said on stderr. */
+  readonly talk: string;
+}
+
+export interface Command {
+  /** The path of a file of the folder. */
+  readonly file: (name: string) => string;
+  readonly read: (name: string) => string;
+  /** The names of all files of the folder, sorted. */
+  readonly files: () => readonly string[];
+  /** Runs the command to its end. */
+  readonly run: (args: readonly string[], input?: string) => Ran;
+}
+
+export const useCommand = (command: string): Command => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), `acedrex-${command}-`));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = (name: string): string => join(folder, name);
+  return {
+    file,
+    read: (name) => readFileSync(file(name), 'utf8'),
+    files: () => readdirSync(folder).sort(),
+    run: (args, input = '') => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, command, ...args], {
+        input,
+        encoding: 'utf8',
+      });
+      return { status, out: stdout, talk: stderr };
+    },
+  };
+};
