@@ -236,7 +236,7 @@ describe('the bench', () => {
     const network = await engine.setNetwork(new Uint8Array(readFileSync(networkUrl())));
     expect(network.ok).toBe(true);
     const first = await runBench(engine);
-    expect(first).toMatchInlineSnapshot(`314705`);
+    expect(first).toMatchInlineSnapshot(`321879`);
     expect(await runBench(engine)).toBe(first);
   });
 });
