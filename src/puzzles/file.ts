@@ -108,6 +108,16 @@ const FIELDS: Readonly<Record<keyof Puzzle, (value: unknown) => boolean>> = {
 
 /** Plays a puzzle through: every move must be legal, and the end must be the one that it asks for. */
 export const replay = (puzzle: Puzzle): Result<PuzzleLineOfPlay, PuzzleError> => {
+  const named = namePuzzle(puzzle);
+  if (!named.ok) return named;
+  const { puzzle: own, line } = named.value;
+  return own.id === puzzle.id
+    ? ok(line)
+    : err(makeError(PUZZLE_SENTENCES, 'puzzle-id', { own: puzzle.id, other: own.id }));
+};
+
+/** The same for a puzzle whose id is not known yet: it follows from the position. */
+export const namePuzzle = (puzzle: Omit<Puzzle, 'id'>): Result<ReadPuzzle, PuzzleError> => {
   const { roll, mistake, solution } = puzzle;
   const ruleset = parseRuleset(puzzle.ruleset);
   if (!ruleset.ok) return ruleset;
@@ -125,16 +135,14 @@ export const replay = (puzzle: Puzzle): Result<PuzzleLineOfPlay, PuzzleError> =>
   }
   const before = mistake === undefined ? undefined : turns.shift();
   const start = before?.after ?? first.value;
-  const id = puzzleId(start, roll);
-  if (id !== puzzle.id)
-    return err(makeError(PUZZLE_SENTENCES, 'puzzle-id', { own: puzzle.id, other: id }));
   const line = lineOf(start, turns, before);
   const fault = goalFault(puzzle, line);
-  return fault === undefined ? ok(line) : err(fault);
+  if (fault !== undefined) return err(fault);
+  return ok({ puzzle: { ...puzzle, id: puzzleId(start, roll) }, line });
 };
 
 const goalFault = (
-  { goal, roll, proof }: Puzzle,
+  { goal, roll, proof }: Omit<Puzzle, 'id'>,
   { own, end, solver, start }: PuzzleLineOfPlay,
 ): PuzzleError | undefined => {
   const [first] = own;
