@@ -4,6 +4,7 @@ import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { TheoryBook } from '../../../src/theory/book.js';
 import { findingsOfBook } from '../../../src/theory/from-book.js';
 import type { TheoryFinding } from '../../../src/theory/types.js';
+import { openKeptFile } from '../kept-file.js';
 
 const ADDRESSES: Readonly<Record<keyof typeof RULESETS, URL>> = {
   cazaux: new URL('../../../books/cazaux.book', import.meta.url),
@@ -12,10 +13,6 @@ const ADDRESSES: Readonly<Record<keyof typeof RULESETS, URL>> = {
   golladay: new URL('../../../books/golladay.book', import.meta.url),
 };
 
-/**
- * The cache of books. They are not among the files that the service worker fetches with the page, because most
- * visitors never open the explorer.
- */
 const CACHE = 'acedrex-books';
 
 const isNamed = (id: string): id is keyof typeof RULESETS => Object.hasOwn(RULESETS, id);
@@ -89,40 +86,13 @@ export const readBook = async (
 };
 
 /** Rejects if the book cannot be fetched or is damaged. */
-const fetchBook = async (id: keyof typeof RULESETS): Promise<TheoryBook> => {
-  const { href } = ADDRESSES[id];
-  const cache = await openCache();
-  const kept = await cache?.match(href);
-  const response = kept ?? (await fetch(href));
-  if (!response.ok) throw new Error(`${href}: ${response.status}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const book = await TheoryBook.load(bytes);
-  if (!book.ok) {
-    await cache?.delete(href);
-    throw new Error(book.error.message);
-  }
-  if (kept === undefined) await keep(cache, id, href, bytes).catch(() => undefined);
-  return book.value;
-};
-
-/** Browsers refuse a cache in some private windows. */
-const openCache = async (): Promise<Cache | undefined> => {
-  try {
-    return await caches.open(CACHE);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Keeps a book, and deletes the one that an older version of the page had for the ruleset. */
-const keep = async (
-  cache: Cache | undefined,
-  id: string,
-  href: string,
-  bytes: Uint8Array,
-): Promise<void> => {
-  if (cache === undefined) return;
-  for (const { url } of await cache.keys())
-    if (url.slice(url.lastIndexOf('/') + 1).startsWith(id)) await cache.delete(url);
-  await cache.put(href, new Response(bytes as BodyInit));
-};
+const fetchBook = (id: keyof typeof RULESETS): Promise<TheoryBook> =>
+  openKeptFile({
+    cache: CACHE,
+    name: id,
+    href: ADDRESSES[id].href,
+    read: async (bytes) => {
+      const book = await TheoryBook.load(bytes);
+      return book.ok ? book.value : undefined;
+    },
+  });
