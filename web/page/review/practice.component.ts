@@ -6,7 +6,6 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { nodeAt } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import { numberBefore } from '../../../src/notation/line.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -21,6 +20,8 @@ import { Memo } from '../../shared/memo.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { renderSteps } from '../../shared/ui/line-steps.js';
+import { taskStyles } from '../../shared/ui/task.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import type { GameStore } from '../../game/game-store.js';
@@ -44,6 +45,7 @@ export class AcedrexPractice extends PageDialog {
   static override styles = [
     controlStyles,
     dialogStyles,
+    taskStyles,
     css`
       dialog {
         inline-size: 100vw;
@@ -72,31 +74,6 @@ export class AcedrexPractice extends PageDialog {
         inline-size: 100%;
         max-inline-size: 26rem;
         align-content: start;
-      }
-
-      .ask {
-        font: 600 1.1rem/1.35 var(--app-serif);
-      }
-
-      .good {
-        color: var(--app-good);
-      }
-
-      .bad {
-        color: var(--app-rubric);
-      }
-
-      .step {
-        display: inline;
-        min-block-size: 1.8rem;
-        padding: 0 0.3em;
-        border: 0;
-        background: none;
-        line-height: 1.8;
-      }
-
-      .step[aria-current] {
-        background: color-mix(in srgb, var(--app-accent) 22%, transparent);
       }
 
       .head select {
@@ -278,18 +255,12 @@ export class AcedrexPractice extends PageDialog {
     const [best] = line;
     if (best === undefined) return nothing;
     return html`<p data-test="practice-line">
-      ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${line.map(
-        (step, index) =>
-          html`<button
-            type="button"
-            class="step"
-            aria-current=${index + 1 === this.place ? 'true' : nothing}
-            @click=${() => {
-              this.place = index + 1;
-            }}
-          >
-            ${numberBefore(step, index === 0)} ${step.san}
-          </button> `,
+      ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
+        line,
+        this.place,
+        (place) => {
+          this.place = place;
+        },
       )}
     </p>`;
   }
