@@ -33,6 +33,7 @@ const BUILT_IN = {
   'strip-ansi': 'the same',
   'ansi-regex': 'the same',
   'is-fullwidth-code-point': 'the same',
+  'glicko2-lite': 'the rating of those who solve puzzles',
   idb: 'IndexedDB',
   'workbox-precaching': 'the service worker',
 };

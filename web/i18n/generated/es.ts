@@ -385,6 +385,7 @@
 'sa74392f96db481b9': `Opciones del motor`,
 'sa75b95980cd80e78': `Editor`,
 'sa7850eea795eb4e2': `No contiene ninguna partida legible. Su texto se conserva: guárdelo como archivo PGN para corregirlo.`,
+'sa786cd773aa3d71a': `Ejercicios`,
 'sa7eea45fe1e4d231': `Colección`,
 'sa81e2cdaf6921adc': `Del sistema`,
 'sa83122602f41c84a': `Piezas clavadas`,

@@ -8,7 +8,6 @@ import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
-import { loadReading } from '../studies/read-record.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
@@ -24,16 +23,10 @@ import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
-const VIEWS = ['board', 'editor', 'endings', 'learn', 'library'] as const;
-type View = (typeof VIEWS)[number];
-
-/** Views are fetched when they are first opened. */
-const LOADERS: Readonly<Record<Exclude<View, 'board'>, () => Promise<unknown>>> = {
-  editor: () => import('../editor/editor-view.component.js'),
-  endings: () => import('../endings/endings-view.component.js'),
-  learn: () => import('../learn/learn-view.component.js'),
-  library: () => Promise.all([import('../studies/library-view.component.js'), loadReading()]),
-};
+/** Those that are fetched when they are first opened. */
+const LATER_VIEWS = ['editor', 'endings', 'learn', 'library', 'puzzles'] as const;
+type LaterView = (typeof LATER_VIEWS)[number];
+type View = LaterView | 'board';
 
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
@@ -181,9 +174,10 @@ export class AcedrexApp extends PageElement {
 
   #showView(hash: string): void {
     // What follows the name says what the view shows.
-    const view = VIEWS.find((known) => hash.startsWith(`#${known}`)) ?? 'board';
-    if (view !== 'board') void loadPart(this, LOADERS[view]);
-    this.view = view;
+    const view = LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
+    if (view !== undefined)
+      void loadPart(this, async () => (await import('./views.js')).VIEWS[view]());
+    this.view = view ?? 'board';
   }
 
   readonly #onPartFailed = (event: Event): void => {
@@ -347,6 +341,7 @@ export class AcedrexApp extends PageElement {
           <nav aria-label=${msg('Pages')}>
             ${this.#renderLink('editor', msg('Editor'))}
             ${this.#renderLink('library', msg('Library'))}
+            ${this.#renderLink('puzzles', msg('Puzzles'))}
             ${this.#renderLink('endings', msg('Endings'))}
             ${this.#renderLink('learn', msg('Learn'))}
           </nav>
@@ -390,6 +385,8 @@ export class AcedrexApp extends PageElement {
         return html`<acedrex-endings-view @acedrex-leave=${leave}></acedrex-endings-view>`;
       case 'learn':
         return html`<acedrex-learn-view @acedrex-leave=${leave}></acedrex-learn-view>`;
+      case 'puzzles':
+        return html`<acedrex-puzzles-view></acedrex-puzzles-view>`;
     }
   }
 
@@ -408,7 +405,7 @@ export class AcedrexApp extends PageElement {
     return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
-  #renderLink(view: Exclude<View, 'board'>, label: string): TemplateResult {
+  #renderLink(view: LaterView, label: string): TemplateResult {
     return html`<a
       href="#${view}"
       title=${label}

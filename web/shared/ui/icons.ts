@@ -12,6 +12,7 @@ const PATHS = {
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   edit: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4',
   library: 'M5 4v16M9 4v16M13 4l5 15.5M4 20h16',
+  puzzles: 'M5 5h14v14H5zM12 5v14M5 12h14',
   endings: 'M7 20h10M8 16h8l-1-7h-6zM12 9V3M9.5 5.5h5',
   learn: 'M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14',
   settings:

@@ -1,0 +1,241 @@
+/** Puzzles on the page: solved by mouse, touch and keyboard, explained, kept, without a network, in Spanish. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { makeSan } from '../../src/notation/san.js';
+import type { ReadPuzzle } from '../../src/puzzles/file.js';
+import { readPuzzleSet } from '../../src/puzzles/set.js';
+import { resultFor } from '../../src/rules/outcome.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { cutOff, settled, violations } from './look.js';
+import { clickMove, labelOf, openPage, openView, siteForTests, square } from './support.js';
+
+const site = siteForTests();
+
+let puzzles: readonly ReadPuzzle[] = [];
+
+beforeAll(async () => {
+  await loadRules();
+  const file = new URL('../../puzzles/cazaux.puzzles', import.meta.url);
+  puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
+});
+
+/** A puzzle of so many moves of the solver, without promotions, which would be asked for. */
+const puzzleOf = (moves: number): ReadPuzzle => {
+  const found = puzzles.find(
+    ({ puzzle, line }) =>
+      line.own.length === moves &&
+      puzzle.roll === undefined &&
+      puzzle.mistake !== undefined &&
+      line.own.every(({ move }) => move.promotion === undefined),
+  );
+  if (found === undefined) throw new Error(`no puzzle of ${moves} moves`);
+  return found;
+};
+
+/** A legal first move that is neither the solution nor another end of the game. */
+const wrongMove = ({
+  line: { start, own },
+}: ReadPuzzle): { from: string; to: string; san: string } => {
+  const found = start
+    .legalMoves()
+    .find(
+      ({ from, to, promotion }) =>
+        promotion === undefined &&
+        (from !== own[0]?.move.from || to !== own[0].move.to) &&
+        start.play({ from, to }).result() !== resultFor(start.turn),
+    );
+  if (found === undefined) throw new Error('every move is right');
+  return { from: found.from, to: found.to, san: makeSan(start, found) };
+};
+
+const show = async (page: Page, { puzzle }: ReadPuzzle): Promise<void> => {
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=${puzzle.id}`);
+  await page
+    .locator(`[data-test=puzzle-state][data-id="${puzzle.id}"]`)
+    .waitFor({ state: 'attached' });
+};
+
+const waitFor = (page: Page, state: string): Promise<void> =>
+  page.locator(`[data-test=puzzle-state][data-state=${state}]`).waitFor({ state: 'attached' });
+
+const said = (page: Page): Promise<string> => page.locator('[data-test=puzzle-state]').innerText();
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const marks = (page: Page): Promise<string[]> => page.locator('.results a').allInnerTexts();
+
+/** Plays the solution; `make` makes one move. */
+const solve = async (
+  page: Page,
+  { line }: ReadPuzzle,
+  make: (from: string, to: string) => Promise<void>,
+): Promise<void> => {
+  for (const [index, { move }] of line.own.entries()) {
+    if (index > 0) await waitFor(page, 'asked');
+    await make(move.from, move.to);
+    if (index + 1 < line.own.length)
+      await expect.poll(() => said(page)).toMatch(/is right|replied|es correcta|respondido/);
+  }
+  await waitFor(page, 'solved');
+};
+
+test('a puzzle is tried, explained, hinted at and solved with the mouse; the history stays', async () => {
+  const { page, complaints, requests } = await openPage(site);
+  expect(requests.filter((address) => address.includes('puzzles'))).toEqual([]);
+  await openView(page, 'Puzzles');
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  expect(requests.filter((address) => address.endsWith('.puzzles'))).toHaveLength(1);
+  const read = puzzleOf(2);
+  const { start } = read.line;
+  await show(page, read);
+  const { from, to, san } = wrongMove(read);
+  await clickMove(page, from, to);
+  await waitFor(page, 'wrong');
+  expect(await said(page)).toBe(`${san} is not the right move. Try another one.`);
+  // The board shows the puzzle again.
+  expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
+  expect(await marks(page)).toEqual(['✗']);
+  expect(await violations(page)).toEqual([]);
+
+  await press(page, 'Why not?');
+  await expect.poll(() => said(page)).toMatch(/best play the evaluation is [+−#\d]/);
+  const steps = page.locator('[data-test=puzzle-line] button');
+  expect(await steps.count()).toBeGreaterThan(1);
+  expect(await steps.nth(1).getAttribute('aria-current')).toBe('true');
+  await steps.first().click();
+  await expect.poll(() => labelOf(page, to)).toContain(start.pieceAt(from as 'a1')?.role ?? '?');
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Try another move');
+
+  await press(page, 'Hint');
+  const first = read.line.own[0]?.move;
+  expect(await said(page)).toContain(`Move the ${first?.role} on ${first?.from}.`);
+  await press(page, 'Another hint');
+  expect(await said(page)).toContain(` to ${first?.to}.`);
+  await solve(page, read, (one, other) => clickMove(page, one, other));
+  expect(await said(page)).toContain('Solved, after a wrong move.');
+  // Only the first try counts, which was wrong.
+  expect(await marks(page)).toEqual(['✗']);
+  expect(await said(page)).toContain('Your rating: −');
+
+  const shown = page.waitForEvent('download');
+  await press(page, 'Export the history');
+  const file = JSON.parse(readFileSync(await (await shown).path(), 'utf8')) as {
+    results: unknown[];
+  };
+  expect(file).toMatchObject({
+    format: 'acedrex-practice',
+    results: [{ puzzle: read.puzzle.id, ruleset: 'cazaux', outcome: 'failed' }],
+  });
+  await page.reload();
+  await page
+    .locator(`[data-id="${read.puzzle.id}"][data-state=asked]`)
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => marks(page)).toEqual(['✗']);
+
+  await page.getByRole('link', { name: 'Analyse', exact: true }).click();
+  await page.locator('acedrex-board-view acedrex-board').waitFor();
+  await expect.poll(() => labelOf(page, start.kingSquare(start.turn))).toContain('king');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('by keys, the solution is shown and the next puzzle begins', async () => {
+  const { page, complaints } = await openPage(site);
+  const read = puzzleOf(1);
+  await show(page, read);
+  const make = async (from: string, to: string): Promise<void> => {
+    for (const name of [from, to]) {
+      await page.locator('acedrex-board').evaluate((board: AcedrexBoard, at) => {
+        board.focusSquare(at as 'a1');
+      }, name);
+      await page.keyboard.press('Enter');
+    }
+  };
+  await solve(page, read, make);
+  expect(await said(page)).toContain('Solved!');
+  expect(await said(page)).toContain('Your rating: +');
+  expect(await marks(page)).toEqual(['✓']);
+  await page.getByRole('button', { name: 'Next puzzle' }).focus();
+  await page.keyboard.press('Enter');
+  await waitFor(page, 'asked');
+  // The task has the focus, so that it is read and the board comes next.
+  await expect
+    .poll(() => page.locator('h2#task').evaluate((task) => task.matches(':focus')))
+    .toBe(true);
+  expect(await page.locator('[data-test=puzzle-state]').getAttribute('data-id')).not.toBe(
+    read.puzzle.id,
+  );
+  await page.getByRole('button', { name: 'Show the solution' }).focus();
+  await page.keyboard.press('Enter');
+  await waitFor(page, 'answered');
+  const steps = page.locator('[data-test=puzzle-line] button');
+  await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
+  expect(await marks(page)).toEqual(['✗', '✓']);
+
+  await page.getByText('Choose puzzles').click();
+  const count = page.locator('[data-test=puzzle-count]');
+  expect(await count.innerText()).toBe(`${puzzles.length} puzzles`);
+  await page.locator('select[name=theme]').selectOption('checkmate');
+  const mates = puzzles.filter(({ puzzle }) => puzzle.themes.includes('checkmate'));
+  await expect.poll(() => count.innerText()).toBe(`${mates.length} puzzles`);
+  await expect.poll(() => new URL(page.url()).hash).toContain('theme=checkmate&id=');
+  await page.locator('select[name=ruleset]').selectOption('golladay');
+  await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=golladay');
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('on a phone, in Spanish, the puzzle of the day is solved by touch', async () => {
+  const { page, complaints } = await openPage(site, {
+    viewport: { width: 360, height: 740 },
+    locale: 'es-ES',
+    colorScheme: 'dark',
+    hasTouch: true,
+  });
+  await page.locator('.menu-button').tap();
+  await page.getByRole('link', { name: 'Ejercicios', exact: true }).tap();
+  await page.getByRole('link', { name: 'Ejercicio del día' }).tap();
+  await page.getByRole('heading', { level: 2, name: /^Juegan/ }).waitFor();
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  const state = page.locator('[data-test=puzzle-state]');
+  const daily = await state.getAttribute('data-id');
+  const read = puzzles.find(({ puzzle }) => puzzle.id === daily);
+  expect(read).toBeDefined();
+  const one = puzzleOf(1);
+  await show(page, one);
+  await solve(page, one, async (from, to) => {
+    await square(page, from).tap();
+    await square(page, to).tap();
+  });
+  expect(await said(page)).toContain('¡Resuelto!');
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the set is kept for the time without a network, and a set that cannot be fetched can be asked for again', async () => {
+  const { page } = await openPage(site, { serviceWorkers: 'allow' });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await openView(page, 'Puzzles');
+  const task = page.getByRole('heading', { level: 2, name: /to move/ });
+  await task.waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await task.waitFor();
+  await page.getByText('Choose puzzles').click();
+  await page.locator('select[name=ruleset]').selectOption('murray');
+  await page.getByText('The puzzles could not be fetched.').waitFor();
+  await page.context().setOffline(false);
+  await press(page, 'Try again');
+  await task.waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,156 @@
+/** The player's rating and streaks, and which puzzle comes next. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import { readPuzzleSet } from '../../../src/puzzles/set.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import {
+  ANY_PUZZLE,
+  chooseNext,
+  fitting,
+  piecesIn,
+  themesIn,
+} from '../../../web/page/puzzles/choose.js';
+import { daysInARow, inARow, NEW_PLAYER, ratedAfter } from '../../../web/page/puzzles/player.js';
+import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
+import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
+
+const result = (outcome: PuzzleOutcome, at = 0, puzzle = 'one'): PuzzleResult => ({
+  puzzle,
+  ruleset: 'cazaux',
+  outcome,
+  at,
+  rating: 1000,
+});
+
+describe('the rating', () => {
+  const puzzle = { rating: 1000, deviation: 300 };
+
+  test('rises with what is solved, falls with what is not, and becomes surer', () => {
+    const better = ratedAfter(NEW_PLAYER, puzzle, 'solved');
+    const worse = ratedAfter(NEW_PLAYER, puzzle, 'failed');
+    expect(better.rating).toBeGreaterThan(NEW_PLAYER.rating);
+    expect(worse.rating).toBeLessThan(NEW_PLAYER.rating);
+    expect(better.rating - 1000).toBeCloseTo(1000 - worse.rating, 6);
+    expect(better.deviation).toBeLessThan(NEW_PLAYER.deviation);
+    expect(ratedAfter(NEW_PLAYER, puzzle, 'helped')).toBe(NEW_PLAYER);
+  });
+
+  test('is as in Glickman’s description', () => {
+    // The first of the games of his example, alone.
+    const player = { rating: 1500, deviation: 200, volatility: 0.06 };
+    const after = ratedAfter(player, { rating: 1400, deviation: 30 }, 'solved');
+    expect(after.rating).toBeCloseTo(1563.56, 1);
+    expect(after.deviation).toBeCloseTo(175.4, 1);
+    expect(after.volatility).toBeCloseTo(0.06, 3);
+  });
+
+  test('can always change', () => {
+    let player = NEW_PLAYER;
+    for (let index = 0; index < 300; index += 1)
+      player = ratedAfter(
+        player,
+        { rating: player.rating, deviation: 50 },
+        index % 2 ? 'solved' : 'failed',
+      );
+    expect(player.deviation).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('streaks', () => {
+  test('end with what was not solved alone', () => {
+    expect(inARow([])).toBe(0);
+    expect(inARow([result('solved'), result('failed'), result('solved'), result('solved')])).toBe(
+      2,
+    );
+    expect(inARow([result('solved'), result('helped')])).toBe(0);
+  });
+
+  test('count days, of which today need not be one yet', () => {
+    const now = new Date(2026, 2, 30, 9).getTime();
+    const on = (day: number, outcome: PuzzleOutcome = 'solved'): PuzzleResult =>
+      result(outcome, new Date(2026, 2, day, 23, 59).getTime());
+    expect(daysInARow([], now)).toBe(0);
+    // Over the night when the clocks change.
+    expect(daysInARow([on(27), on(28), on(29)], now)).toBe(3);
+    expect(daysInARow([on(26), on(28), on(29), on(30)], now)).toBe(3);
+    expect(daysInARow([on(28), on(29, 'failed')], now)).toBe(0);
+  });
+});
+
+describe('the next puzzle', () => {
+  let puzzles: readonly ReadPuzzle[];
+
+  beforeAll(async () => {
+    await loadRules();
+    const file = new URL('../../../puzzles/cazaux.puzzles', import.meta.url);
+    puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
+  });
+
+  const idOf = (chosen: ReadPuzzle | undefined): string => chosen?.puzzle.id ?? 'none';
+
+  test('is the untried one that is nearest to the player', () => {
+    const results: PuzzleResult[] = [];
+    const distances: number[] = [];
+    while (results.length < puzzles.length) {
+      const next = chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results });
+      expect(results.map(({ puzzle }) => puzzle)).not.toContain(idOf(next));
+      distances.push(Math.abs((next?.puzzle.rating ?? 0) - 1000));
+      results.push(result('failed', 0, idOf(next)));
+    }
+    expect(distances).toEqual([...distances].sort((one, other) => one - other));
+    // All have been tried: what was not solved comes again, the oldest first.
+    const [first, second] = results;
+    expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results }))).toBe(
+      first?.puzzle,
+    );
+    const better = [...results, result('solved', 0, first?.puzzle)];
+    expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results: better }))).toBe(
+      second?.puzzle,
+    );
+  });
+
+  test('follows the wished difficulty, theme and piece', () => {
+    const rated = (difficulty: 'easier' | 'normal' | 'harder'): number =>
+      chooseNext(puzzles, { wish: { ...ANY_PUZZLE, difficulty }, rating: 1100, results: [] })
+        ?.puzzle.rating ?? 0;
+    expect(rated('easier')).toBeLessThan(rated('normal'));
+    expect(rated('harder')).toBeGreaterThan(rated('normal'));
+    for (const theme of themesIn(puzzles))
+      for (const { puzzle } of fitting(puzzles, { ...ANY_PUZZLE, theme }))
+        expect(puzzle.themes).toContain(theme);
+    for (const piece of piecesIn(puzzles)) {
+      const found = fitting(puzzles, { ...ANY_PUZZLE, piece });
+      expect(found.length).toBeGreaterThan(0);
+      for (const { line } of found) expect(line.own.map(({ move }) => move.role)).toContain(piece);
+    }
+  });
+
+  test('is another one than the current', () => {
+    const [one, other] = puzzles;
+    if (one === undefined || other === undefined) throw new Error('too few puzzles');
+    const next = (of: readonly ReadPuzzle[]): string =>
+      idOf(chooseNext(of, { wish: ANY_PUZZLE, rating: 0, results: [], current: one.puzzle.id }));
+    expect(next([one, other])).toBe(other.puzzle.id);
+    expect(next([one])).toBe(one.puzzle.id);
+    expect(next([])).toBe('none');
+  });
+});
+
+test('an address keeps what is shown, and what it does not know is ignored', () => {
+  const place = {
+    ruleset: 'murray',
+    isDaily: true,
+    theme: 'fork',
+    piece: 'lion',
+    difficulty: 'harder',
+    id: '0123456789ab',
+  } as const;
+  expect(placeOfPuzzles(addressOfPuzzles(place))).toEqual(place);
+  expect(addressOfPuzzles({})).toBe('#puzzles');
+  expect(placeOfPuzzles('#puzzles?ruleset=fide&theme=x&piece=queen&difficulty=')).toEqual({
+    ...ANY_PUZZLE,
+    isDaily: false,
+    id: undefined,
+  });
+});

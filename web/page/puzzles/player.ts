@@ -1,0 +1,58 @@
+/** The player's rating, by Glicko-2, and what the history of tries says. */
+import glicko2 from 'glicko2-lite';
+import type { Puzzle } from '../../../src/puzzles/types.js';
+import type { Player, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
+
+/** Of somebody who knows the moves and has solved nothing yet: below the middle of the puzzles. */
+export const NEW_PLAYER: Player = { rating: 1000, deviation: 350, volatility: 0.06 };
+
+/** With less, the rating would no longer follow the player. */
+const MIN_DEVIATION = 60;
+const MIN_RATING = 100;
+
+/** The player after a try, which is a game against the puzzle. What was solved with a hint says nothing. */
+export const ratedAfter = (
+  player: Player,
+  { rating, deviation }: Pick<Puzzle, 'rating' | 'deviation'>,
+  outcome: PuzzleOutcome,
+): Player => {
+  if (outcome === 'helped') return player;
+  const after = glicko2(player.rating, player.deviation, player.volatility, [
+    [rating, deviation, outcome === 'solved' ? 1 : 0],
+  ]);
+  return {
+    rating: Math.max(MIN_RATING, after.rating),
+    deviation: Math.min(NEW_PLAYER.deviation, Math.max(MIN_DEVIATION, after.rd)),
+    volatility: after.vol,
+  };
+};
+
+/** How many of the last tries in a row were solved without a hint. */
+export const inARow = (results: readonly PuzzleResult[]): number =>
+  results.length - 1 - results.findLastIndex(({ outcome }) => outcome !== 'solved');
+
+const startOfDay = (at: number): Date => {
+  const day = new Date(at);
+  day.setHours(0, 0, 0, 0);
+  return day;
+};
+
+/** How many days in a row, to today or yesterday, something was solved. Days begin where the user is. */
+export const daysInARow = (results: readonly PuzzleResult[], now: number): number => {
+  const days = new Set(
+    results.flatMap(({ outcome, at }) => (outcome === 'failed' ? [] : [startOfDay(at).getTime()])),
+  );
+  const day = startOfDay(now);
+  const isSolved = (): boolean => days.has(day.getTime());
+  const goBack = (): void => {
+    day.setDate(day.getDate() - 1);
+  };
+  // Today is not over yet.
+  if (!isSolved()) goBack();
+  let count = 0;
+  while (isSolved()) {
+    count += 1;
+    goBack();
+  }
+  return count;
+};

@@ -1,0 +1,29 @@
+/** The sets of puzzles that we ship, each fetched when its ruleset is first chosen. */
+import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import { readPuzzleSet } from '../../../src/puzzles/set.js';
+import type { RulesetName } from '../../../src/rules/rulesets.js';
+import { openKeptFile } from '../kept-file.js';
+
+const ADDRESSES: Readonly<Record<RulesetName, URL>> = {
+  cazaux: new URL('../../../puzzles/cazaux.puzzles', import.meta.url),
+  courier: new URL('../../../puzzles/courier.puzzles', import.meta.url),
+  murray: new URL('../../../puzzles/murray.puzzles', import.meta.url),
+  golladay: new URL('../../../puzzles/golladay.puzzles', import.meta.url),
+};
+
+const CACHE = 'acedrex-puzzles';
+
+const sets = new Map<RulesetName, Promise<readonly ReadPuzzle[]>>();
+
+/** The puzzles of a ruleset, from easy to difficult. Rejects if they cannot be fetched; a later call tries again. */
+export const puzzlesOf = (name: RulesetName): Promise<readonly ReadPuzzle[]> => {
+  const known = sets.get(name);
+  if (known !== undefined) return known;
+  const { href } = ADDRESSES[name];
+  const fetching = openKeptFile({ cache: CACHE, name, href, read: readPuzzleSet });
+  sets.set(name, fetching);
+  fetching.catch(() => {
+    sets.delete(name);
+  });
+  return fetching;
+};

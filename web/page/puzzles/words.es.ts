@@ -1,0 +1,96 @@
+import type { Color } from '../../../src/rules/pieces.js';
+import type { PuzzleWords } from './words.js';
+
+const sides = (turn: Color): string => (turn === 'white' ? 'las blancas' : 'las negras');
+const Sides = (turn: Color): string => (turn === 'white' ? 'Las blancas' : 'Las negras');
+
+export const SPANISH: PuzzleWords = {
+  title: 'Ejercicios',
+  training: 'Entrenamiento',
+  daily: 'Ejercicio del día',
+  task: (turn, goal) => {
+    switch (goal.kind) {
+      case 'end':
+        return goal.moves === 1
+          ? `Juegan ${sides(turn)}: acabe la partida en el acto.`
+          : `Juegan ${sides(turn)}: acabe la partida en ${goal.moves} jugadas.`;
+      case 'win':
+        return `Juegan ${sides(turn)}: encuentre la jugada que gana.`;
+      case 'hold':
+        return `Juegan ${sides(turn)}: encuentre la única jugada que salva la partida.`;
+    }
+  },
+  mistake: (turn, san) => `${Sides(turn)} acaban de jugar ${san}.`,
+  rolled: (roll, piece) => `El dado muestra ${roll}: ${piece}.`,
+  right: (san) => `${san} es correcta.`,
+  replied: (turn, san) => `Correcto. ${Sides(turn)} han respondido ${san}. Siga.`,
+  wrong: (san) => `${san} no es la jugada correcta. Pruebe otra.`,
+  solved: '¡Resuelto!',
+  solvedAfter: 'Resuelto, después de una jugada errónea.',
+  answered: 'La solución',
+  change: (change) => `Su puntuación: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
+  unrated: 'Este intento no cambia su puntuación.',
+  moveThis: (piece, square) => `Mueva la pieza de ${square}: ${piece}.`,
+  moveThere: (piece, square, target) => `Mueva la pieza de ${square} (${piece}) a ${target}.`,
+  hint: 'Pista',
+  moreHint: 'Otra pista',
+  showAnswer: 'Ver la solución',
+  why: '¿Por qué no?',
+  refuting: (san) => `Buscando la respuesta a ${san}…`,
+  refuted: (san, score) => `Tras ${san} y el mejor juego, la evaluación es ${score}:`,
+  endsWithoutWin: (san) => `${san} acaba la partida sin ganarla.`,
+  notRefuted: 'No se ha podido consultar al motor.',
+  goBack: 'Probar otra jugada',
+  again: 'Intentar de nuevo',
+  next: 'Siguiente ejercicio',
+  analyse: 'Analizar',
+  loading: 'Descargando los ejercicios…',
+  failed: 'No se han podido descargar los ejercicios.',
+  retryLoading: 'Intentar de nuevo',
+  none: 'No hay ningún ejercicio así. Elija otro tema u otra pieza.',
+  choice: 'Elegir ejercicios',
+  ruleset: 'Reglas',
+  theme: 'Tema',
+  anyTheme: 'cualquier tema',
+  piece: 'Jugar con',
+  anyPiece: 'cualquier pieza',
+  difficulty: 'Dificultad',
+  difficulties: { easier: 'más fáciles', normal: 'según su nivel', harder: 'más difíciles' },
+  count: (count) => (count === 1 ? '1 ejercicio' : `${count} ejercicios`),
+  themes: {
+    checkmate: 'jaque mate',
+    'bare-king': 'rey solo',
+    stalemate: 'rey ahogado',
+    fork: 'ataque doble',
+    pin: 'clavada',
+    'bent-pin': 'clavada con esquina',
+    'discovered-attack': 'ataque a la descubierta',
+    'discovered-check': 'jaque a la descubierta',
+    'double-check': 'jaque doble',
+    'leap-over': 'salto sobre piezas',
+    'king-leap': 'salto del rey',
+    'bent-way': 'camino con esquina',
+    promotion: 'coronación',
+    'promotion-by-file': 'coronación en la columna justa',
+    hanging: 'pieza indefensa',
+    sacrifice: 'sacrificio',
+    quiet: 'jugada tranquila',
+    defence: 'defensa',
+    ending: 'final',
+    'exact-ending': 'final de pocas piezas',
+  },
+  about: (rating, themes) =>
+    `Puntuación del ejercicio: ${rating}.${themes.length === 0 ? '' : ` Temas: ${themes.join(', ')}.`}`,
+  progress: 'Su progreso',
+  rating: 'Puntuación',
+  inARow: 'Resueltos seguidos',
+  days: 'Días seguidos',
+  solvedOf: 'Resueltos',
+  of: (solved, all) => `${solved} de ${all}`,
+  history: 'Sus últimos ejercicios',
+  result: (outcome, date) =>
+    `${outcome === 'solved' ? 'resuelto' : outcome === 'helped' ? 'resuelto con una pista' : 'no resuelto'}, ${date}`,
+  exportIt: 'Exportar el historial',
+  unkept: 'El navegador no guarda su historial. Estará disponible hasta que cierre la página.',
+  study: (id) => `Ejercicio ${id}`,
+};

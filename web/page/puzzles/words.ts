@@ -1,0 +1,157 @@
+import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { PuzzleOutcome } from '../../storage/practice.js';
+import type { Difficulty } from './choose.js';
+
+/** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
+export interface PuzzleWords {
+  readonly title: string;
+  readonly training: string;
+  readonly daily: string;
+  /** What the solver should do. */
+  readonly task: (turn: Color, goal: PuzzleGoal) => string;
+  readonly mistake: (turn: Color, san: string) => string;
+  readonly rolled: (roll: number, piece: string) => string;
+  readonly right: (san: string) => string;
+  readonly replied: (turn: Color, san: string) => string;
+  readonly wrong: (san: string) => string;
+  readonly solved: string;
+  readonly solvedAfter: string;
+  readonly answered: string;
+  /** The change of the rating. */
+  readonly change: (change: number) => string;
+  readonly unrated: string;
+  readonly moveThis: (piece: string, square: string) => string;
+  readonly moveThere: (piece: string, square: string, target: string) => string;
+  readonly hint: string;
+  readonly moreHint: string;
+  readonly showAnswer: string;
+  readonly why: string;
+  readonly refuting: (san: string) => string;
+  readonly refuted: (san: string, score: string) => string;
+  readonly endsWithoutWin: (san: string) => string;
+  readonly notRefuted: string;
+  readonly goBack: string;
+  readonly again: string;
+  readonly next: string;
+  readonly analyse: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly retryLoading: string;
+  readonly none: string;
+  readonly choice: string;
+  readonly ruleset: string;
+  readonly theme: string;
+  readonly anyTheme: string;
+  readonly piece: string;
+  readonly anyPiece: string;
+  readonly difficulty: string;
+  readonly difficulties: Readonly<Record<Difficulty, string>>;
+  readonly count: (count: number) => string;
+  readonly themes: Readonly<Record<Theme, string>>;
+  readonly about: (rating: number, themes: readonly string[]) => string;
+  readonly progress: string;
+  readonly rating: string;
+  readonly inARow: string;
+  readonly days: string;
+  readonly solvedOf: string;
+  readonly of: (solved: number, all: number) => string;
+  readonly history: string;
+  readonly result: (outcome: PuzzleOutcome, date: string) => string;
+  readonly exportIt: string;
+  readonly unkept: string;
+  readonly study: (id: string) => string;
+}
+
+const side = (turn: Color): string => (turn === 'white' ? 'White' : 'Black');
+
+export const ENGLISH: PuzzleWords = {
+  title: 'Puzzles',
+  training: 'Training',
+  daily: 'Puzzle of the day',
+  task: (turn, goal) => {
+    switch (goal.kind) {
+      case 'end':
+        return goal.moves === 1
+          ? `${side(turn)} to move: end the game at once.`
+          : `${side(turn)} to move: end the game in ${goal.moves} moves.`;
+      case 'win':
+        return `${side(turn)} to move: find the move that wins.`;
+      case 'hold':
+        return `${side(turn)} to move: find the only move that holds.`;
+    }
+  },
+  mistake: (turn, san) => `${side(turn)} has just played ${san}.`,
+  rolled: (roll, piece) => `The roll is ${roll}: ${piece}.`,
+  right: (san) => `${san} is right.`,
+  replied: (turn, san) => `Right. ${side(turn)} has replied ${san}. Go on.`,
+  wrong: (san) => `${san} is not the right move. Try another one.`,
+  solved: 'Solved!',
+  solvedAfter: 'Solved, after a wrong move.',
+  answered: 'The solution',
+  change: (change) => `Your rating: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
+  unrated: 'This try does not change your rating.',
+  moveThis: (piece, square) => `Move the ${piece} on ${square}.`,
+  moveThere: (piece, square, target) => `Move the ${piece} on ${square} to ${target}.`,
+  hint: 'Hint',
+  moreHint: 'Another hint',
+  showAnswer: 'Show the solution',
+  why: 'Why not?',
+  refuting: (san) => `Looking for the answer to ${san}…`,
+  refuted: (san, score) => `After ${san} and best play the evaluation is ${score}:`,
+  endsWithoutWin: (san) => `${san} ends the game without a win.`,
+  notRefuted: 'The engine could not be asked.',
+  goBack: 'Try another move',
+  again: 'Try again',
+  next: 'Next puzzle',
+  analyse: 'Analyse',
+  loading: 'Fetching the puzzles…',
+  failed: 'The puzzles could not be fetched.',
+  retryLoading: 'Try again',
+  none: 'There is no puzzle like that. Choose another theme or piece.',
+  choice: 'Choose puzzles',
+  ruleset: 'Rules',
+  theme: 'Theme',
+  anyTheme: 'any theme',
+  piece: 'Move with',
+  anyPiece: 'any piece',
+  difficulty: 'Difficulty',
+  difficulties: { easier: 'easier', normal: 'as you play', harder: 'harder' },
+  count: (count) => (count === 1 ? '1 puzzle' : `${count} puzzles`),
+  themes: {
+    checkmate: 'checkmate',
+    'bare-king': 'bare king',
+    stalemate: 'stalemate',
+    fork: 'fork',
+    pin: 'pin',
+    'bent-pin': 'pin round a corner',
+    'discovered-attack': 'discovered attack',
+    'discovered-check': 'discovered check',
+    'double-check': 'double check',
+    'leap-over': 'leap over pieces',
+    'king-leap': 'leap of the king',
+    'bent-way': 'way round a corner',
+    promotion: 'promotion',
+    'promotion-by-file': 'promotion by the right file',
+    hanging: 'undefended piece',
+    sacrifice: 'sacrifice',
+    quiet: 'quiet move',
+    defence: 'defence',
+    ending: 'ending',
+    'exact-ending': 'ending of few pieces',
+  },
+  about: (rating, themes) =>
+    `Rating of the puzzle: ${rating}.${themes.length === 0 ? '' : ` Themes: ${themes.join(', ')}.`}`,
+  progress: 'Your progress',
+  rating: 'Rating',
+  inARow: 'Solved in a row',
+  days: 'Days in a row',
+  solvedOf: 'Solved',
+  of: (solved, all) => `${solved} of ${all}`,
+  history: 'Your last puzzles',
+  result: (outcome, date) =>
+    `${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
+  exportIt: 'Export the history',
+  unkept: 'The browser does not keep your history. It is there until you close the page.',
+  study: (id) => `Puzzle ${id}`,
+};

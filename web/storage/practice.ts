@@ -1,0 +1,87 @@
+/**
+ * What the user has done with puzzles, and the rating that follows from it. It has a database of its own, which is
+ * opened when it is first needed.
+ */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** `helped`: solved after a hint; such a try is not rated. */
+export type PuzzleOutcome = 'solved' | 'helped' | 'failed';
+
+/** A try at a puzzle, to its first wrong move or to the end. */
+export interface PuzzleResult {
+  /** Id of the puzzle. */
+  readonly puzzle: string;
+  readonly ruleset: string;
+  readonly outcome: PuzzleOutcome;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The player's rating after it. */
+  readonly rating: number;
+}
+
+/** A player on the scale of Glicko-2. */
+export interface Player {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+}
+
+interface PracticeSchema extends DBSchema {
+  results: { key: number; value: PuzzleResult };
+  player: { key: string; value: Player };
+}
+
+export type PracticeDatabase = IDBPDatabase<PracticeSchema>;
+
+const NAME = 'acedrex-practice';
+const VERSION = 1;
+const PLAYER = 'player';
+
+/** Opens the database; rejects if the browser does not allow one. */
+export const openPractice = async (): Promise<PracticeDatabase> =>
+  openDB<PracticeSchema>(NAME, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('results', { autoIncrement: true });
+      database.createObjectStore('player');
+    },
+    blocking(_current, _blocked, event) {
+      // A newer version of the page in another tab must not wait for this one.
+      (event.target as IDBDatabase).close();
+    },
+  });
+
+export interface Practice {
+  /** The oldest first. */
+  readonly results: readonly PuzzleResult[];
+  /** Undefined before the first rated try. */
+  readonly player: Player | undefined;
+}
+
+export const readPractice = async (database: PracticeDatabase): Promise<Practice> => {
+  const transaction = database.transaction(['results', 'player']);
+  const [results, player] = await Promise.all([
+    transaction.objectStore('results').getAll(),
+    transaction.objectStore('player').get(PLAYER),
+  ]);
+  return { results, player };
+};
+
+/**
+ * Keeps a result, and the player as `rate` makes it of the one that is kept, which another tab may have changed;
+ * resolves to it.
+ */
+export const keepResult = async (
+  database: PracticeDatabase,
+  result: Omit<PuzzleResult, 'rating'>,
+  rate: (player: Player | undefined) => Player,
+): Promise<Player> => {
+  const transaction = database.transaction(['results', 'player'], 'readwrite');
+  const players = transaction.objectStore('player');
+  const player = rate(await players.get(PLAYER));
+  await Promise.all([
+    players.put(player, PLAYER),
+    transaction.objectStore('results').add({ ...result, rating: player.rating }),
+    transaction.done,
+  ]);
+  return player;
+};
