@@ -20,7 +20,11 @@ import { replacePlugin } from 'rolldown/plugins';
 import ts from 'typescript';
 import { noticeOf, packagesIn } from './notices.mjs';
 
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+// TypeScript 7 compiles; typescript is version 6, which other programs can call, as this one does below.
+const compiler = join(
+  dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
+  'bin/tsc',
+);
 
 const compile = (project) => {
   const { status } = spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });

@@ -139,7 +139,8 @@ describe('analyse', () => {
     ]);
     const said = lines(out).map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(said[0]).toMatchObject({ depth: 1, score: { kind: 'centipawns' } });
-    expect(said[0]?.san).toHaveLength((said[0]?.pv as string[]).length);
+    const { san, pv } = said[0] as { readonly san: string[]; readonly pv: string[] };
+    expect(san).toHaveLength(pv.length);
     expect(said.at(-1)).toMatchObject({ reason: 'nodes', bestMove: expect.any(String) as string });
   });
 

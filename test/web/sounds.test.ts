@@ -28,7 +28,7 @@ describe('sounds', () => {
         events.push([what, performance.now()]);
       };
       const { prototype } = AudioBufferSourceNode;
-      // eslint-disable-next-line @typescript-eslint/unbound-method
+      // oxlint-disable-next-line typescript/unbound-method
       const { start } = prototype;
       prototype.start = function (this: AudioBufferSourceNode, when?: number): void {
         note('knock');

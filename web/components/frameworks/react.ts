@@ -21,7 +21,7 @@ type JsxElement<Name extends keyof Elements> = Omit<
 
 declare module 'react' {
   // React looks up the types of elements here.
-  // eslint-disable-next-line @typescript-eslint/no-namespace
+  // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
       'acedrex-board': JsxElement<'acedrex-board'>;
