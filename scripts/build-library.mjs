@@ -2,7 +2,6 @@
  * Compiles src/ into dist/, the web components into dist/web/ beside it, and puts the wasm builds
  * beside the code that loads them.
  */
-import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -13,23 +12,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'rolldown';
 import { replacePlugin } from 'rolldown/plugins';
 import ts from 'typescript';
+import { compile } from './compiler.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
-
-// TypeScript 7 compiles; typescript is version 6, which other programs can call, as this one does below.
-const compiler = join(
-  dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
-  'bin/tsc',
-);
-
-const compile = (project) => {
-  const { status } = spawnSync(process.execPath, [compiler, '-p', project], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-};
 
 // Outputs of files that no longer exist must not be published. The page and the bundles are built by other
 // scripts.

@@ -1,0 +1,4 @@
+/** npm run types: checks the types of everything that is written in TypeScript. */
+import { compile } from './compiler.mjs';
+
+for (const project of ['.', 'web', 'web/service-worker.tsconfig.json', 'test']) compile(project);

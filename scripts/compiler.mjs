@@ -1,0 +1,16 @@
+/** TypeScript 7, which compiles and checks types. Programs that call the compiler need version 6, `typescript`. */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+// Both packages have a program "tsc", so its name alone could mean either.
+const COMPILER = join(
+  dirname(createRequire(import.meta.url).resolve('typescript-7/package.json')),
+  'bin/tsc',
+);
+
+/** Compiles a project as its tsconfig.json says, and ends this program if it has errors. */
+export const compile = (project) => {
+  const { status } = spawnSync(process.execPath, [COMPILER, '-p', project], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+};
