@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeSan } from '../../src/notation/san.js';
+import { exerciseOf } from '../../src/puzzles/course.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { clickMove, labelOf, openPage, openView, siteForTests, square } from './support.js';
@@ -237,5 +239,41 @@ test('the set is kept for the time without a network, and a set that cannot be f
   await page.context().setOffline(false);
   await press(page, 'Try again');
   await task.waitFor();
+  await page.context().close();
+});
+
+test('the course of a piece begins with its moves, and what has been done stays', async () => {
+  const { page, complaints } = await openPage(site);
+  await page.goto(`${site.url}#puzzles`);
+  await page.getByRole('link', { name: 'Course', exact: true }).click();
+  await page.getByRole('link', { name: /^giraffe/ }).click();
+  await page.getByRole('heading', { level: 2, name: /^Bring the giraffe/ }).waitFor();
+  const [first, second] = [0, 1].map((index) => exerciseOf('giraffe', RULESETS.cazaux, index));
+  const state = page.locator('[data-test=exercise-state]');
+  const target = first?.targets[0] ?? '';
+  const other = first?.start
+    .legalMoves()
+    .find(({ from, to }) => from === first.from && to !== target && to !== 'l9');
+  await clickMove(page, first?.from ?? '', other?.to ?? '');
+  await expect
+    .poll(() => state.innerText())
+    .toBe('There is a shorter way. Try again from the start.');
+  await clickMove(page, 'a1', 'a2');
+  await expect.poll(() => state.innerText()).toBe('That is not it. Try another move.');
+  expect(await violations(page)).toEqual([]);
+  await clickMove(page, first?.from ?? '', target);
+  await expect.poll(() => state.innerText()).toBe('Done!');
+  await page.getByRole('button', { name: 'Next exercise' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Exercise 2 of 10').waitFor();
+  await square(page, second?.from ?? '').waitFor();
+  expect(await labelOf(page, second?.from ?? '')).toContain('giraffe');
+  await page.reload();
+  // It goes on with what is left.
+  await page.getByText('Exercise 2 of 10').waitFor();
+  await page.getByRole('button', { name: 'Exercise 1, done' }).waitFor();
+  await page.getByRole('link', { name: 'giraffe 1 of 10' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
   await page.context().close();
 });

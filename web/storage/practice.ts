@@ -29,20 +29,26 @@ export interface Player {
 interface PracticeSchema extends DBSchema {
   results: { key: number; value: PuzzleResult };
   player: { key: string; value: Player };
+  /** The exercises of the courses that have been done. */
+  exercises: { key: string; value: true };
 }
 
 export type PracticeDatabase = IDBPDatabase<PracticeSchema>;
 
 const NAME = 'acedrex-practice';
-const VERSION = 1;
+/** 1: results, player. 2: exercises. */
+const VERSION = 2;
 const PLAYER = 'player';
 
 /** Opens the database; rejects if the browser does not allow one. */
 export const openPractice = async (): Promise<PracticeDatabase> =>
   openDB<PracticeSchema>(NAME, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('results', { autoIncrement: true });
-      database.createObjectStore('player');
+    upgrade(database, before) {
+      if (before < 1) {
+        database.createObjectStore('results', { autoIncrement: true });
+        database.createObjectStore('player');
+      }
+      database.createObjectStore('exercises');
     },
     blocking(_current, _blocked, event) {
       // A newer version of the page in another tab must not wait for this one.
@@ -84,4 +90,12 @@ export const keepResult = async (
     transaction.done,
   ]);
   return player;
+};
+
+/** The exercises that have been done, by their keys. */
+export const readExercises = (database: PracticeDatabase): Promise<readonly string[]> =>
+  database.getAllKeys('exercises');
+
+export const keepExercise = async (database: PracticeDatabase, key: string): Promise<void> => {
+  await database.put('exercises', true, key);
 };

@@ -1,6 +1,6 @@
 /** What the view of puzzles shows, as it stands in the address, so that a reload and the way back keep it. */
 import { THEMES } from '../../../src/puzzles/types.js';
-import { ROLES } from '../../../src/rules/pieces.js';
+import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import { ANY_PUZZLE, DIFFICULTIES, type PuzzleWish } from './choose.js';
 
@@ -10,6 +10,8 @@ export interface PuzzlePlace extends PuzzleWish {
   /** That of the game on the board unless another one is chosen. */
   readonly ruleset?: RulesetName;
   readonly isDaily: boolean;
+  /** The piece whose course is shown instead of a puzzle. */
+  readonly course?: Role | undefined;
   /** The puzzle that is shown; the next one if it is missing. */
   readonly id?: string | undefined;
 }
@@ -20,6 +22,7 @@ export const isPuzzlesAddress = (hash: string): boolean => hash.startsWith(START
 export const addressOfPuzzles = ({
   ruleset,
   isDaily = false,
+  course,
   theme = 'any',
   piece = 'any',
   difficulty = 'normal',
@@ -28,6 +31,7 @@ export const addressOfPuzzles = ({
   const fields = [
     ['ruleset', ruleset],
     ['daily', isDaily ? 'yes' : undefined],
+    ['course', course],
     ['theme', theme === 'any' ? undefined : theme],
     ['piece', piece === 'any' ? undefined : piece],
     ['difficulty', difficulty === 'normal' ? undefined : difficulty],
@@ -45,6 +49,7 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
   return {
     ...(ruleset !== undefined && { ruleset }),
     isDaily: fields.has('daily'),
+    course: oneOf('course', ROLES),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,
     difficulty: oneOf('difficulty', DIFFICULTIES) ?? ANY_PUZZLE.difficulty,

@@ -17,6 +17,7 @@ import { lazyWords } from '../../i18n/lazy-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { addressOfLine } from '../../shared/line-address.js';
+import { loadPart } from '../../shared/load-part.js';
 import { Memo } from '../../shared/memo.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -94,7 +95,8 @@ export class AcedrexPuzzlesView extends PageElement {
   readonly #follow = (): void => {
     if (!isPuzzlesAddress(location.hash)) return;
     this.place = placeOfPuzzles(location.hash);
-    void this.#puzzles.open(this.#known);
+    if (this.place.course === undefined) void this.#puzzles.open(this.#known);
+    else void loadPart(this, () => import('./course.component.js'));
   };
 
   get #known(): KnownPlace {
@@ -155,7 +157,7 @@ export class AcedrexPuzzlesView extends PageElement {
     this.#seen = seen;
     clearTimeout(this.#timer);
     this.step = 0;
-    if (attempt === undefined) return;
+    if (attempt === undefined || this.place.course !== undefined) return;
     // A reload shows the same puzzle again.
     if (!this.place.isDaily && this.place.id !== attempt.puzzle.id) {
       this.place = { ...this.place, id: attempt.puzzle.id };
@@ -205,17 +207,19 @@ export class AcedrexPuzzlesView extends PageElement {
 
   protected override render(): TemplateResult {
     const words = wordsIn(this);
+    const { course } = this.place;
+    if (course !== undefined)
+      return html`<acedrex-course
+        .words=${words}
+        .ruleset=${this.#known.ruleset}
+        .piece=${course}
+        .head=${this.#renderHead(words)}
+      ></acedrex-course>`;
     const { attempt } = this.#puzzles;
     return html`<article>
       ${attempt === undefined ? nothing : this.#renderBoard(attempt)}
       <div class="side stack">
-        <div class="head">
-          <h1>${words.title}</h1>
-          <nav aria-label=${words.title}>
-            ${this.#renderLink(words.training, { isDaily: false })}
-            ${this.#renderLink(words.daily, { isDaily: true })}
-          </nav>
-        </div>
+        ${this.#renderHead(words)}
         ${attempt === undefined ? this.#renderStatus(words) : this.#renderTask(words, attempt)}
         ${this.place.isDaily ? nothing : this.#renderChoice(words)}
         ${renderProgress(words, this.#puzzles)}
@@ -223,11 +227,24 @@ export class AcedrexPuzzlesView extends PageElement {
     </article>`;
   }
 
-  #renderLink(label: string, place: Partial<PuzzlePlace>): TemplateResult {
+  #renderHead(words: PuzzleWords): TemplateResult {
+    const { isDaily, course } = this.place;
+    const isCourse = course !== undefined;
+    return html`<div class="head">
+      <h1>${words.title}</h1>
+      <nav aria-label=${words.title}>
+        ${this.#renderLink(words.training, {}, !isDaily && !isCourse)}
+        ${this.#renderLink(words.daily, { isDaily: true }, isDaily)}
+        ${this.#renderLink(words.course, { course: course ?? 'rook' }, isCourse)}
+      </nav>
+    </div>`;
+  }
+
+  #renderLink(label: string, place: Partial<PuzzlePlace>, isShown: boolean): TemplateResult {
     const { ruleset } = this.place;
     return html`<a
       href=${addressOfPuzzles({ ...(ruleset !== undefined && { ruleset }), ...place })}
-      aria-current=${this.place.isDaily === place.isDaily ? 'page' : nothing}
+      aria-current=${isShown ? 'page' : nothing}
       >${label}</a
     >`;
   }

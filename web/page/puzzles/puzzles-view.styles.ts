@@ -165,6 +165,30 @@ export const puzzlesViewStyles = css`
     background: color-mix(in srgb, currentColor 12%, transparent);
   }
 
+  .results button[aria-current] {
+    border-color: var(--app-accent);
+    background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
+  }
+
+  .pieces {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+    gap: 0.4rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .pieces a {
+    display: flex;
+    justify-content: space-between;
+  }
+
+  .pieces a[aria-current] {
+    border-color: var(--app-accent);
+    color: var(--app-accent);
+  }
+
   @media (pointer: coarse) {
     nav a {
       min-block-size: 2.75rem;

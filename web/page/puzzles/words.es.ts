@@ -8,6 +8,7 @@ export const SPANISH: PuzzleWords = {
   title: 'Ejercicios',
   training: 'Entrenamiento',
   daily: 'Ejercicio del día',
+  course: 'Curso',
   task: (turn, goal) => {
     switch (goal.kind) {
       case 'end':
@@ -93,4 +94,29 @@ export const SPANISH: PuzzleWords = {
   exportIt: 'Exportar el historial',
   unkept: 'El navegador no guarda su historial. Estará disponible hasta que cierre la página.',
   study: (id) => `Ejercicio ${id}`,
+  pieces: 'Los cursos de las piezas',
+  exercises: 'Ejercicios',
+  exercise: (kind, piece, moves) => {
+    const inMoves = moves === 1 ? 'una jugada' : `${moves} jugadas`;
+    switch (kind) {
+      case 'reach':
+        return `Lleve su pieza (${piece}) a la casilla marcada en ${inMoves}, sin capturar nada.`;
+      case 'take':
+        return `Capture con su pieza (${piece}) los peones marcados, uno en cada jugada.`;
+      case 'fork':
+        return `Ataque a la vez las dos piezas marcadas. Nada debe poder capturar su pieza (${piece}).`;
+      case 'guard':
+        return `El peón marcado está atacado. Defiéndalo con su pieza (${piece}) desde una casilla segura.`;
+      case 'pass':
+        return `Lleve su pieza (${piece}) a la casilla marcada en ${inMoves}. Nunca debe quedar donde la puedan capturar.`;
+    }
+  },
+  place: (number, of) => `Ejercicio ${number} de ${of}`,
+  exerciseNumber: (number, isDone) => `Ejercicio ${number}${isDone ? ', hecho' : ''}`,
+  judged: {
+    wrong: 'No es así. Pruebe otra jugada.',
+    late: 'Hay un camino más corto. Intente de nuevo desde el principio.',
+    done: '¡Hecho!',
+  },
+  nextExercise: 'Siguiente ejercicio',
 };

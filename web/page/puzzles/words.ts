@@ -1,3 +1,4 @@
+import type { ExerciseKind } from '../../../src/puzzles/course.js';
 import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
@@ -8,6 +9,7 @@ export interface PuzzleWords {
   readonly title: string;
   readonly training: string;
   readonly daily: string;
+  readonly course: string;
   /** What the solver should do. */
   readonly task: (turn: Color, goal: PuzzleGoal) => string;
   readonly mistake: (turn: Color, san: string) => string;
@@ -61,6 +63,14 @@ export interface PuzzleWords {
   readonly exportIt: string;
   readonly unkept: string;
   readonly study: (id: string) => string;
+  // --- The course of a piece ---
+  readonly pieces: string;
+  readonly exercises: string;
+  readonly exercise: (kind: ExerciseKind, piece: string, moves: number) => string;
+  readonly place: (number: number, of: number) => string;
+  readonly exerciseNumber: (number: number, isDone: boolean) => string;
+  readonly judged: Readonly<Record<'wrong' | 'late' | 'done', string>>;
+  readonly nextExercise: string;
 }
 
 const side = (turn: Color): string => (turn === 'white' ? 'White' : 'Black');
@@ -69,6 +79,7 @@ export const ENGLISH: PuzzleWords = {
   title: 'Puzzles',
   training: 'Training',
   daily: 'Puzzle of the day',
+  course: 'Course',
   task: (turn, goal) => {
     switch (goal.kind) {
       case 'end':
@@ -154,4 +165,29 @@ export const ENGLISH: PuzzleWords = {
   exportIt: 'Export the history',
   unkept: 'The browser does not keep your history. It is there until you close the page.',
   study: (id) => `Puzzle ${id}`,
+  pieces: 'The courses of the pieces',
+  exercises: 'Exercises',
+  exercise: (kind, piece, moves) => {
+    const inMoves = moves === 1 ? 'one move' : `${moves} moves`;
+    switch (kind) {
+      case 'reach':
+        return `Bring the ${piece} to the marked square in ${inMoves}, without taking anything.`;
+      case 'take':
+        return `Take the marked pawns with the ${piece}, one with each move.`;
+      case 'fork':
+        return `Attack both marked pieces at once. Nothing may be able to take the ${piece}.`;
+      case 'guard':
+        return `The marked pawn is attacked. Defend it with the ${piece}, from a safe square.`;
+      case 'pass':
+        return `Bring the ${piece} to the marked square in ${inMoves}. It may never stand where it can be taken.`;
+    }
+  },
+  place: (number, of) => `Exercise ${number} of ${of}`,
+  exerciseNumber: (number, isDone) => `Exercise ${number}${isDone ? ', done' : ''}`,
+  judged: {
+    wrong: 'That is not it. Try another move.',
+    late: 'There is a shorter way. Try again from the start.',
+    done: 'Done!',
+  },
+  nextExercise: 'Next exercise',
 };

@@ -1,0 +1,341 @@
+/**
+ * A course for each piece: exercises that begin with nothing but its moves. They are made by chance, always the same
+ * one, and each is checked by the rules: the moves that it asks for are the fewest that do it. Only the learner moves;
+ * the opponent's pieces stand where they are.
+ */
+import { Position } from '../rules/position.js';
+import { ROLES, type Piece, type Role } from '../rules/pieces.js';
+import type { LegalMove, Move } from '../rules/moves.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import { emptySetup, withPieces, type Setup } from '../rules/setup.js';
+import { rankOf, SQUARES, type Square } from '../rules/squares.js';
+import { attackMapIn } from '../rules/tactics.js';
+
+/**
+ * `reach` a square; `take` the marked pieces, one with each move; `fork`: attack two pieces at once from a safe square;
+ * `guard` a piece that is attacked; `pass` the enemy's guards to a square, without ever being attacked.
+ */
+export const EXERCISE_KINDS = ['reach', 'take', 'fork', 'guard', 'pass'] as const;
+export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
+
+export interface Exercise {
+  readonly kind: ExerciseKind;
+  readonly role: Role;
+  /** White, the learner, is to move. */
+  readonly start: Position;
+  /** Where the piece stands. */
+  readonly from: Square;
+  /** To be reached, taken, attacked or guarded. */
+  readonly targets: readonly Square[];
+  /** The fewest moves that do it. */
+  readonly moves: number;
+}
+
+/** How far an exercise has been done. */
+export interface Stage {
+  readonly position: Position;
+  readonly at: Square;
+  /** Of those to be reached or taken, the ones that are left. */
+  readonly left: readonly Square[];
+  readonly moves: number;
+  readonly isDone: boolean;
+}
+
+/** Exercises of each kind for a piece. */
+const EACH = 2;
+/** How often chance may fail; one in a few is good. */
+const MAX_TRIES = 4000;
+
+/** Both sides need more than a king, or the game would be over. */
+const FRAME: readonly (readonly [Square, Piece])[] = [
+  ['a1', { color: 'white', role: 'king' }],
+  ['l12', { color: 'black', role: 'king' }],
+  ['l9', { color: 'black', role: 'pawn' }],
+];
+/** The learner's second piece where the king is to be moved. */
+const COMPANION: readonly [Square, Piece] = ['a4', { color: 'white', role: 'pawn' }];
+
+export const firstStage = ({ start, from, targets }: Exercise): Stage => ({
+  position: start,
+  at: from,
+  left: targets,
+  moves: 0,
+  isDone: false,
+});
+
+/** What a move of the piece leads to; undefined if the exercise forbids it. */
+export const nextStage = (exercise: Exercise, stage: Stage, move: Move): Stage | undefined => {
+  const { kind, targets } = exercise;
+  const { position } = stage;
+  const legal = position.findMove(move.from, move.to);
+  if (legal === undefined || legal.from !== stage.at || legal.promotion !== undefined)
+    return undefined;
+  const after = position.play(legal);
+  const { to } = legal;
+  const isAttacked = (): boolean =>
+    attackMapIn(after.setup, after.ruleset).attackers(to, 'black').length > 0;
+  const moves = stage.moves + 1;
+  if (kind === 'fork' || kind === 'guard') {
+    if (legal.captured !== undefined || isAttacked()) return undefined;
+    const isDone = targets.every((square) => looksAt(after, to, square));
+    return isDone ? { position: after, at: to, left: [], moves, isDone } : undefined;
+  }
+  if (kind === 'take' ? !stage.left.includes(to) : legal.captured !== undefined) return undefined;
+  if (kind === 'pass' && isAttacked()) return undefined;
+  const left = stage.left.filter((square) => square !== to);
+  if (left.length === 0) return { position: after, at: to, left, moves, isDone: true };
+  // The learner moves again.
+  const again = Position.fromSetup({ ...after.setup, turn: 'white', halfmoves: 0 }, after.ruleset);
+  return again.ok && again.value.status() === 'ongoing'
+    ? { position: again.value, at: to, left, moves, isDone: false }
+    : undefined;
+};
+
+/** Whether a piece attacks or defends a square. */
+const looksAt = ({ setup, ruleset }: Position, from: Square, square: Square): boolean =>
+  attackMapIn(setup, ruleset).attackedFrom(from).includes(square);
+
+/** The moves of the piece that can do the exercise with so many moves more, or lead on to it. */
+const movesOf = (
+  { kind }: Exercise,
+  { position, at, left }: Stage,
+  more: number,
+): readonly LegalMove[] => {
+  const own = position.legalMoves().filter(({ from }) => from === at);
+  const mustHit = kind === 'take' || (more === 1 && (kind === 'reach' || kind === 'pass'));
+  return mustHit ? own.filter(({ to }) => left.includes(to)) : own;
+};
+
+/** The fewest moves that do an exercise, up to `most`, and in how many ways; undefined if there are none. */
+export const shortest = (
+  exercise: Exercise,
+  most: number,
+): { readonly moves: number; readonly ways: number } | undefined => {
+  let stages: readonly Stage[] = [firstStage(exercise)];
+  for (let moves = 1; moves <= most; moves += 1) {
+    stages = stages.flatMap((stage) =>
+      movesOf(exercise, stage, most - moves + 1).flatMap(
+        (move) => nextStage(exercise, stage, move) ?? [],
+      ),
+    );
+    const ways = stages.filter(({ isDone }) => isDone).length;
+    if (ways > 0) return { moves, ways };
+  }
+  return undefined;
+};
+
+/** How many exercises a piece has. */
+export const COURSE_LENGTH = EACH * EXERCISE_KINDS.length;
+
+/**
+ * An exercise of the course of a piece, by its index: from easy to difficult. Needs {@link loadRules} to have finished.
+ * Throws a RangeError if there is no such index.
+ */
+export const exerciseOf = (role: Role, ruleset: Ruleset, index: number): Exercise => {
+  const kind = EXERCISE_KINDS[Math.floor(index / EACH)];
+  if (kind === undefined) throw new RangeError(`there is no exercise ${index}`);
+  const random = randomFrom(1 + index + COURSE_LENGTH * ROLES.indexOf(role));
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const exercise = MAKERS[kind]({ role, ruleset, level: index % EACH, tries, random });
+    if (exercise !== undefined) return exercise;
+  }
+  throw new Error(`no exercise: ${kind} with a ${role} under ${ruleset.id}`);
+};
+
+// --- Making exercises --------------------------------------------------------------------------------
+
+interface Wanted {
+  readonly role: Role;
+  readonly ruleset: Ruleset;
+  /** 0 or 1. */
+  readonly level: number;
+  /** How often chance has failed: the longer it takes, the less is asked for. */
+  readonly tries: number;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+/** Mulberry32. */
+const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/** Where a piece may begin: away from the corners of the kings, and pawns where they still have a way to go. */
+const startsOf = (role: Role): readonly Square[] =>
+  SQUARES.filter((square) => {
+    const rank = rankOf(square);
+    return role === 'pawn' ? rank >= 3 && rank <= 6 : rank >= 1 && rank <= 9;
+  });
+
+interface Placed {
+  readonly position: Position;
+  readonly from: Square;
+}
+
+/** The frame with the piece on a square and with others; undefined if that is no position. */
+const place = (
+  { role, ruleset }: Wanted,
+  from: Square,
+  others: readonly (readonly [Square, Piece])[],
+): Placed | undefined => {
+  const frame = role === 'king' ? [...FRAME.slice(1), COMPANION] : FRAME;
+  const pieces: readonly (readonly [Square, Piece])[] = [
+    ...frame,
+    [from, { color: 'white', role }],
+    ...others,
+  ];
+  if (new Set(pieces.map(([square]) => square)).size < pieces.length) return undefined;
+  const setup: Setup = { ...withPieces(emptySetup(), pieces), turn: 'white' };
+  const position = Position.fromSetup(setup, ruleset);
+  return position.ok && position.value.status() === 'ongoing' && !position.value.isCheck()
+    ? { position: position.value, from }
+    : undefined;
+};
+
+/** Tries after which one more way to do an exercise is allowed. */
+const TRIES_PER_WAY = 40;
+
+/** In how many ways a single move may do an exercise. */
+const waysFor = ({ level, tries }: Wanted): number =>
+  (level === 0 ? 3 : 1) + Math.floor(tries / TRIES_PER_WAY);
+
+/** The exercise, if its fewest moves are as many as wanted, and not too many ways do it. */
+const checked = (
+  kind: ExerciseKind,
+  { role }: Wanted,
+  placed: Placed | undefined,
+  targets: readonly Square[],
+  { moves, ways = Number.POSITIVE_INFINITY }: { readonly moves: number; readonly ways?: number },
+): Exercise | undefined => {
+  if (placed === undefined) return undefined;
+  const exercise = { kind, role, start: placed.position, from: placed.from, targets, moves };
+  const found = shortest(exercise, moves);
+  return found?.moves === moves && found.ways <= ways ? exercise : undefined;
+};
+
+/** A square that the piece attacks from another one, where nothing stands in between. */
+const attackedFrom = (wanted: Wanted, from: Square): readonly Square[] => {
+  const setup = withPieces(emptySetup(), [[from, { color: 'white', role: wanted.role }]]);
+  return attackMapIn(setup, wanted.ruleset).attackedFrom(from);
+};
+
+/** Where some moves of the piece lead, by chance, with nothing but the frame on the board. */
+const walk = (wanted: Wanted, from: Square, steps: number): Square | undefined => {
+  let at = from;
+  for (let step = 0; step < steps; step += 1) {
+    const { position } = place(wanted, at, []) ?? {};
+    const moves = position?.legalMoves().filter((move) => move.from === at) ?? [];
+    const move = pick(
+      moves.filter(({ captured, promotion }) => captured === undefined && promotion === undefined),
+      wanted.random,
+    );
+    if (move === undefined) return undefined;
+    at = move.to;
+  }
+  return at === from ? undefined : at;
+};
+
+const canHoldPawn = (square: Square): boolean => rankOf(square) >= 1 && rankOf(square) <= 8;
+
+const blackPawn: Piece = { color: 'black', role: 'pawn' };
+const whitePawn: Piece = { color: 'white', role: 'pawn' };
+/** What attacks and stands guard: pieces whose moves are short, so that there is a way round them. */
+const GUARDS: readonly Role[] = ['lion', 'giraffe', 'crocodile'];
+const PREY: readonly Role[] = ['rook', 'crocodile', 'giraffe', 'lion'];
+
+const black = (roles: readonly Role[], random: () => number): Piece => ({
+  color: 'black',
+  role: pick(roles, random) ?? 'lion',
+});
+
+const MAKERS: Readonly<Record<ExerciseKind, (wanted: Wanted) => Exercise | undefined>> = {
+  reach: (wanted) => {
+    const { role, level, random } = wanted;
+    const moves = 1 + level;
+    const from = pick(startsOf(role), random);
+    const target = from && walk(wanted, from, moves);
+    if (from === undefined || target === undefined) return undefined;
+    // A piece in the way, which must not be taken.
+    const stone = pick(SQUARES.filter(canHoldPawn), random);
+    if (stone === undefined || stone === target) return undefined;
+    const others = level === 0 ? [] : [[stone, blackPawn] as const];
+    return checked('reach', wanted, place(wanted, from, others), [target], { moves });
+  },
+  take: (wanted) => {
+    const { role, level, random } = wanted;
+    const from = pick(startsOf(role), random);
+    if (from === undefined) return undefined;
+    const targets: Square[] = [];
+    for (let at = from; targets.length < 2 + level;) {
+      const next = pick(attackedFrom(wanted, at).filter(canHoldPawn), random);
+      if (next === undefined || next === from || targets.includes(next)) return undefined;
+      targets.push(next);
+      at = next;
+    }
+    const others = targets.map((square) => [square, blackPawn] as const);
+    return checked('take', wanted, place(wanted, from, others), targets, { moves: targets.length });
+  },
+  fork: (wanted) => {
+    const { role, random } = wanted;
+    const from = pick(startsOf(role), random);
+    const at = from && walk(wanted, from, 1);
+    if (from === undefined || at === undefined) return undefined;
+    const seen = attackedFrom(wanted, at);
+    const targets = [pick(seen, random), pick(seen, random)].flatMap((square) => square ?? []);
+    if (new Set(targets).size < 2) return undefined;
+    const others = targets.map((square) => [square, black(PREY, random)] as const);
+    const placed = place(wanted, from, others);
+    if (placed === undefined || targets.some((square) => looksAt(placed.position, from, square)))
+      return undefined;
+    return checked('fork', wanted, placed, targets, { moves: 1, ways: waysFor(wanted) });
+  },
+  guard: (wanted) => {
+    const { role, random } = wanted;
+    const from = pick(startsOf(role), random);
+    const at = from && walk(wanted, from, 1);
+    if (from === undefined || at === undefined) return undefined;
+    const target = pick(
+      attackedFrom(wanted, at).filter((square) => rankOf(square) <= 9),
+      random,
+    );
+    const enemy = pick(SQUARES, random);
+    if (target === undefined || rankOf(target) < 3 || enemy === undefined) return undefined;
+    const placed = place(wanted, from, [
+      [target, whitePawn],
+      [enemy, black(PREY, random)],
+    ]);
+    if (placed === undefined) return undefined;
+    const map = attackMapIn(placed.position.setup, wanted.ruleset);
+    if (!map.attackers(target, 'black').includes(enemy)) return undefined;
+    if (map.attackers(target, 'white').length > 0) return undefined;
+    return checked('guard', wanted, placed, [target], { moves: 1, ways: waysFor(wanted) });
+  },
+  pass: (wanted) => {
+    const { role, level, random } = wanted;
+    const from = pick(startsOf(role), random);
+    const target = from && walk(wanted, from, 2);
+    if (from === undefined || target === undefined) return undefined;
+    const guards = Array.from(
+      { length: 1 + level },
+      () => [pick(SQUARES, random) ?? 'l1', black(GUARDS, random)] as const,
+    );
+    const placed = place(wanted, from, guards);
+    if (placed === undefined || guards.some(([square]) => square === target)) return undefined;
+    const exercise = checked('pass', wanted, placed, [target], { moves: 2 });
+    if (exercise === undefined) return undefined;
+    // The guards must matter: some way there is not safe. A pawn has one way only.
+    const free = shortest({ ...exercise, kind: 'reach' }, 2);
+    const safe = shortest(exercise, 2);
+    const isGuarded = free?.moves !== 2 || free.ways > (safe?.ways ?? 0);
+    return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20 ? exercise : undefined;
+  },
+};

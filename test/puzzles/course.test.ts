@@ -1,0 +1,68 @@
+/** The course for each piece, by the rules. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  COURSE_LENGTH,
+  exerciseOf,
+  EXERCISE_KINDS,
+  firstStage,
+  nextStage,
+  shortest,
+  type Exercise,
+  type Stage,
+} from '../../src/puzzles/course.js';
+import { ROLES, type Role } from '../../src/rules/pieces.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+
+beforeAll(async () => {
+  await loadRules();
+});
+
+const courseOf = (role: Role, ruleset: Ruleset): readonly Exercise[] =>
+  Array.from({ length: COURSE_LENGTH }, (_, index) => exerciseOf(role, ruleset, index));
+
+/** Every stage that can be reached in as many moves as the exercise takes. */
+const stagesOf = (exercise: Exercise): readonly Stage[] => {
+  let stages: readonly Stage[] = [firstStage(exercise)];
+  const all = [...stages];
+  for (let moves = 0; moves < exercise.moves; moves += 1) {
+    stages = stages.flatMap((stage) =>
+      stage.position.legalMoves().flatMap((move) => nextStage(exercise, stage, move) ?? []),
+    );
+    all.push(...stages);
+  }
+  return all;
+};
+
+describe.each(RULESET_NAMES)('under %s', (name) => {
+  test.each(ROLES)('the course of the %s has ten exercises, each as long as it says', (role) => {
+    const course = courseOf(role, RULESETS[name]);
+    expect(course.map(({ kind }) => kind)).toEqual(EXERCISE_KINDS.flatMap((kind) => [kind, kind]));
+    expect(new Set(course.map(({ start }) => start.fen)).size).toBe(course.length);
+    for (const exercise of course) {
+      const { start, from, targets, moves } = exercise;
+      expect(start.pieceAt(from)).toEqual({ color: 'white', role });
+      expect(start.status()).toBe('ongoing');
+      expect(targets.length).toBeGreaterThan(0);
+      expect(shortest(exercise, moves)?.moves).toBe(moves);
+    }
+  });
+});
+
+test('only the piece moves, and never to where it can be taken if that is forbidden', () => {
+  for (const exercise of courseOf('giraffe', RULESETS.cazaux)) {
+    const isSafe = ['fork', 'guard', 'pass'].includes(exercise.kind);
+    const stages = stagesOf(exercise);
+    expect(stages.some(({ isDone }) => isDone)).toBe(true);
+    for (const { position, at, moves } of stages) {
+      expect(position.pieceAt(at)).toEqual({ color: 'white', role: 'giraffe' });
+      if (isSafe && moves > 0) expect(position.attackers(at, 'black')).toEqual([]);
+    }
+  }
+});
+
+test('an exercise is always the same, and there are ten', () => {
+  const fen = (index: number): string => exerciseOf('lion', RULESETS.murray, index).start.fen;
+  expect(fen(7)).toBe(fen(7));
+  expect(() => fen(COURSE_LENGTH)).toThrow(RangeError);
+});

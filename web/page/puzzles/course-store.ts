@@ -1,0 +1,135 @@
+/** The exercise of a piece's course that is on the board, and which ones have been done. */
+import {
+  COURSE_LENGTH,
+  exerciseOf,
+  firstStage,
+  nextStage,
+  type Exercise,
+  type Stage,
+} from '../../../src/puzzles/course.js';
+import type { Move } from '../../../src/rules/moves.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
+import { Store } from '../../shared/store.js';
+import {
+  keepExercise,
+  openPractice,
+  readExercises,
+  type PracticeDatabase,
+} from '../../storage/practice.js';
+
+/** `wrong`: the last move breaks the exercise; `late`: it could have been done in fewer moves. */
+export type ExerciseState = 'asked' | 'wrong' | 'late' | 'done';
+
+/** The places of the exercises in a course. */
+export const INDICES = Array.from({ length: COURSE_LENGTH }, (_, index) => index);
+
+export class CourseStore extends Store {
+  #exercise: Exercise | undefined;
+  #ruleset: RulesetName = 'cazaux';
+  #piece: Role = 'rook';
+  #index = 0;
+  #stage: Stage | undefined;
+  #state: ExerciseState = 'asked';
+  #done: ReadonlySet<string> = new Set();
+  #database: Promise<PracticeDatabase | undefined> | undefined;
+  #isKept = true;
+
+  get exercise(): Exercise | undefined {
+    return this.#exercise;
+  }
+
+  get piece(): Role {
+    return this.#piece;
+  }
+
+  get index(): number {
+    return this.#index;
+  }
+
+  get stage(): Stage | undefined {
+    return this.#stage;
+  }
+
+  get state(): ExerciseState {
+    return this.#state;
+  }
+
+  /** Whether the browser keeps what has been done. */
+  get isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** Whether an exercise has been done. */
+  hasDone(index: number, piece = this.#piece): boolean {
+    return this.#done.has(this.#keyOf(index, piece));
+  }
+
+  /** How many exercises of a piece have been done. */
+  countOf(piece: Role): number {
+    return INDICES.filter((index) => this.hasDone(index, piece)).length;
+  }
+
+  #keyOf(index: number, piece: Role): string {
+    return `${this.#ruleset} ${piece} ${index}`;
+  }
+
+  /** Shows a piece's course, from the first exercise that has not been done. */
+  async open(ruleset: RulesetName, piece: Role): Promise<void> {
+    this.#ruleset = ruleset;
+    this.#piece = piece;
+    if (this.#database === undefined) {
+      this.#database = openPractice().catch(() => undefined);
+      const database = await this.#database;
+      const done = database && (await readExercises(database).catch(() => undefined));
+      this.#isKept = done !== undefined;
+      this.#done = new Set([...this.#done, ...(done ?? [])]);
+    } else await this.#database;
+    const first = INDICES.findIndex((index) => !this.hasDone(index));
+    this.go(Math.max(0, first));
+  }
+
+  go(index: number): void {
+    this.#index = index;
+    this.#exercise = exerciseOf(this.#piece, RULESETS[this.#ruleset], index);
+    this.#stage = firstStage(this.#exercise);
+    this.#state = 'asked';
+    this.changed();
+  }
+
+  try(move: Move): void {
+    const { exercise } = this;
+    const stage = this.#stage;
+    if (exercise === undefined || stage === undefined) return;
+    const next = nextStage(exercise, stage, move);
+    if (next === undefined) this.#state = 'wrong';
+    else if (next.isDone) {
+      this.#stage = next;
+      this.#state = 'done';
+      this.#mark();
+    } else if (next.moves >= exercise.moves) {
+      this.#stage = firstStage(exercise);
+      this.#state = 'late';
+    } else {
+      this.#stage = next;
+      this.#state = 'asked';
+    }
+    this.changed();
+  }
+
+  #mark(): void {
+    const key = this.#keyOf(this.#index, this.#piece);
+    this.#done = new Set([...this.#done, key]);
+    void this.#keep(key);
+  }
+
+  async #keep(key: string): Promise<void> {
+    try {
+      const database = await this.#database;
+      if (database !== undefined) await keepExercise(database, key);
+    } catch {
+      this.#isKept = false;
+      this.changed();
+    }
+  }
+}

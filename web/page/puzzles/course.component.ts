@@ -1,0 +1,181 @@
+import { consume } from '@lit/context';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { Exercise } from '../../../src/puzzles/course.js';
+import { ROLES, type Role } from '../../../src/rules/pieces.js';
+import type { RulesetName } from '../../../src/rules/rulesets.js';
+import type { AcedrexBoard } from '../../components/board/board.component.js';
+import type { BoardMove } from '../../components/board/types.js';
+import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import { Memo } from '../../shared/memo.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { taskStyles } from '../../shared/ui/task.styles.js';
+import { settingsContext } from '../contexts.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
+import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { CourseStore, INDICES } from './course-store.js';
+import { addressOfPuzzles } from './puzzles-address.js';
+import { puzzlesViewStyles } from './puzzles-view.styles.js';
+import type { PuzzleWords } from './words.js';
+
+/** The course of a piece: ten exercises, which begin with its moves. */
+export class AcedrexCourse extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [controlStyles, taskStyles, puzzlesViewStyles];
+
+  @property({ attribute: false }) words!: PuzzleWords;
+  @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
+  @property({ attribute: false }) piece: Role = 'rook';
+  /** What stands above the exercise. */
+  @property({ attribute: false }) head: TemplateResult | undefined;
+  @query('acedrex-board') private board!: AcedrexBoard | null;
+  readonly #course = new CourseStore();
+  readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #coordinates = new CoordinatesPlace(this);
+
+  protected override stores(): readonly Store[] {
+    return [this.#course, this.settings];
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (changed.has('ruleset') || changed.has('piece'))
+      void this.#course.open(this.ruleset, this.piece);
+  }
+
+  protected override updated(): void {
+    const { board } = this;
+    const { stage } = this.#course;
+    if (board === null || stage === undefined) return;
+    board.fen = makeFen(stage.position.setup);
+    board.knownPosition = stage.position;
+    board.lastMove = undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const course = this.#course;
+    const { exercise, stage, state } = course;
+    return html`<article>
+      ${
+        exercise === undefined
+          ? nothing
+          : html`<acedrex-board
+              .coordinates=${this.#coordinates.from(this.settings.values)}
+              mode=${state === 'done' ? 'view' : 'legal'}
+              .lang=${getLocale()}
+              .ruleset=${this.ruleset}
+              .movableColor=${'white'}
+              .pieceSet=${this.settings.values.pieceSet}
+              .showCards=${this.settings.values.overlays.includes('cards')}
+              .shapes=${this.#drawn.keep(
+                (exercise.kind === 'fork' || exercise.kind === 'guard'
+                  ? exercise.targets
+                  : (stage?.left ?? [])
+                ).map((square) => ({ kind: 'circle', square, brush: 'green' })),
+              )}
+              @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
+                course.try(detail);
+              }}
+            ></acedrex-board>`
+      }
+      <div class="side stack">
+        ${this.head} ${exercise === undefined ? nothing : this.#renderTask(exercise)}
+        <section class="stack" aria-label=${words.pieces}>
+          <ul class="pieces">
+            ${ROLES.map((piece) => this.#renderPiece(piece))}
+          </ul>
+        </section>
+        ${course.isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
+      </div>
+    </article>`;
+  }
+
+  #renderTask(exercise: Exercise): TemplateResult {
+    const { words } = this;
+    const course = this.#course;
+    const { index, state } = course;
+    return html`<section class="task stack" aria-labelledby="task">
+        <h2 class="ask" id="task" tabindex="-1">
+          ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
+        </h2>
+        <p class="muted">${words.place(index + 1, INDICES.length)}</p>
+        <p
+          role="status"
+          class="verdict ${state === 'done' ? 'good' : 'bad'}"
+          data-test="exercise-state"
+          data-state=${state}
+        >
+          ${state === 'asked' ? '' : words.judged[state]}
+        </p>
+      </section>
+      <div class="row">
+        ${
+          state === 'done'
+            ? html`<button
+                type="button"
+                class="primary"
+                ?disabled=${index + 1 >= INDICES.length}
+                @click=${() => void this.#go(index + 1)}
+              >
+                ${words.nextExercise}
+              </button>`
+            : nothing
+        }
+        <button type="button" @click=${() => void this.#go(index)}>${words.again}</button>
+      </div>
+      <ol class="results" aria-label=${words.exercises}>
+        ${INDICES.map(
+          (each) =>
+            html`<li>
+              <button
+                type="button"
+                class="square"
+                aria-current=${each === index ? 'true' : nothing}
+                aria-label=${words.exerciseNumber(each + 1, course.hasDone(each))}
+                @click=${() => void this.#go(each)}
+              >
+                ${course.hasDone(each) ? '✓' : each + 1}
+              </button>
+            </li>`,
+        )}
+      </ol>`;
+  }
+
+  #renderPiece(piece: Role): TemplateResult {
+    const { words, ruleset } = this;
+    return html`<li>
+      <a
+        class="button"
+        href=${addressOfPuzzles({ ruleset, course: piece })}
+        aria-current=${piece === this.piece ? 'page' : nothing}
+        >${roleName(piece)}
+        <span class="muted tabular"
+          >${words.of(this.#course.countOf(piece), INDICES.length)}</span
+        ></a
+      >
+    </li>`;
+  }
+
+  /** Begins an exercise; its task gets the focus. */
+  async #go(index: number): Promise<void> {
+    this.#course.go(index);
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    this.board?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+customElements.define('acedrex-course', AcedrexCourse);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-course': AcedrexCourse;
+  }
+}
