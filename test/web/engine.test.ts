@@ -332,7 +332,7 @@ describe('an engine that works', () => {
       expect(await chipOf(page).count()).toBe(0);
       await page.getByRole('button', { name: 'Analyse', exact: true }).click();
       await chipOf(page).waitFor();
-      for (const view of ['Editor', 'Library', 'Endings', 'Learn']) {
+      for (const view of ['Editor', 'Library', 'Puzzles', 'Endings', 'Learn']) {
         await openView(page, view);
         await page.locator(`acedrex-${view.toLowerCase()}-view`).waitFor();
         const depth = await chipOf(page).locator('span').last().innerText();
