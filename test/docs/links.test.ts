@@ -13,7 +13,8 @@ const isGame = (fragment: string): boolean =>
   fragment.startsWith('ruleset=') && parseLink(`#${fragment}`).ok;
 
 /** Whether a fragment is an address of the page: a game, or one of its views. */
-const isAddress = (fragment: string): boolean => fragment === 'endings' || isGame(fragment);
+const isAddress = (fragment: string): boolean =>
+  ['endings', 'puzzles'].includes(fragment) || isGame(fragment);
 
 const isElsewhere = (href: string): boolean => /^[a-z]+:/.test(href);
 
