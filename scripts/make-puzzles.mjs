@@ -52,7 +52,7 @@ const spread = (items, count) =>
     ? items
     : Array.from(
         { length: count },
-        (_, index) => items[Math.round((index * (items.length - 1)) / (count - 1))],
+        (_, index) => items[Math.round((index * (items.length - 1)) / Math.max(1, count - 1))],
       );
 
 const seen = new Distinct();
