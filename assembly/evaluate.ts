@@ -5,8 +5,7 @@
  * the pieces that are left (after Fruit).
  *
  * The search uses only {@link evaluate} and {@link materialOf}, so another kind of evaluation could replace
- * this module. The evaluation is linear in its weights (weights.ts), which are tuned on self-play games
- * (bench/tune.mjs).
+ * this module. The evaluation is linear in its weights (weights.ts), which were fitted to self-play games.
  *
  * There is no lazy evaluation, which would return early where piece-square tables and pawns alone are far
  * outside the window. Mobility and king attack are too large here: in 100,000 nodes of endgames they exceeded

@@ -5,7 +5,9 @@
  *   node bench/agreement.mjs [--net FILE] [--positions FILE] [--csv FILE]
  *
  * Prints for each evaluation the correlation of its expected scores with those of the searches, and the mean absolute
- * difference between them. `--csv` writes the expected scores of each position, for agreement/plot.py.
+ * difference between them. What a centipawn of an evaluation means is only known of the network that is shipped, so each
+ * is taken on the scale on which it agrees best. `--csv` writes the expected scores of each position, for
+ * agreement/plot.py.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +33,7 @@ const { values } = parseArgs({
 
 const module = new WebAssembly.Module(readFileSync(beside('../dist/wasm/engine.wasm')));
 
-/** A function that evaluates positions of a ruleset, in centipawns for the side to move. */
+/** A function that evaluates positions of a ruleset for the side to move, in its units. */
 const evaluator = async (ruleset, file) => {
   const exports = instantiateWasm(module);
   const core = new RulesWasm(exports, ruleset);
@@ -41,6 +43,8 @@ const evaluator = async (ruleset, file) => {
     const shape = {
       architecture: memory.constant('NNUE_ARCHITECTURE'),
       bytes: memory.constant('NNUE_SIZE'),
+      inputs: memory.constant('NNUE_INPUTS'),
+      hidden: memory.constant('NNUE_HIDDEN'),
     };
     const network = await readNetwork(file, shape, values.net);
     if (!network.ok) throw new Error(network.error.message);
@@ -53,6 +57,9 @@ const evaluator = async (ruleset, file) => {
     return exports.evaluate();
   };
 };
+
+/** Units that can make a centipawn. */
+const SCALES = Array.from({ length: 100 }, (_, index) => 1 + index / 50);
 
 const mean = (numbers) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
@@ -77,13 +84,17 @@ for (const [name, file] of Object.entries(evaluations)) {
   const evaluators = new Map();
   for (const [id, ruleset] of Object.entries(RULESETS))
     evaluators.set(id, await evaluator(ruleset, file));
-  const found = positions.map(({ ruleset, fen }) => {
+  const units = positions.map(({ ruleset, fen }) => {
     const position = Position.fromFen(fen, RULESETS[ruleset]);
     if (!position.ok) throw new Error(position.error.message);
-    return winProbability(evaluators.get(ruleset)(position.value));
+    return evaluators.get(ruleset)(position.value);
   });
+  const [best] = SCALES.map((scale) => {
+    const found = units.map((each) => winProbability(each / scale));
+    return { found, error: mean(found.map((each, index) => Math.abs(each - searched[index]))) };
+  }).sort((a, b) => a.error - b.error);
+  const { found, error } = best;
   columns[name] = found;
-  const error = mean(found.map((each, index) => Math.abs(each - searched[index])));
   console.log(
     `${name.padEnd(10)} correlation ${correlation(found, searched).toFixed(3)}, mean error ${(100 * error).toFixed(2)} % of the expected score, ${positions.length} positions`,
   );

@@ -86,7 +86,7 @@ export class Board {
     return this.#exports.status() === this.#statuses.ongoing;
   }
 
-  /** The hand-made static evaluation, centipawns for the side to move. */
+  /** The hand-made static evaluation for the side to move, in its units. */
   evaluate() {
     return Math.trunc(this.#exports.evaluateFinely() / (this.#grain * FULL_PHASE));
   }

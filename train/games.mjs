@@ -12,10 +12,12 @@
  *   then for each ply: u8 from, u8 to (0 = a1, 11 = l1, 143 = l12) and i16 score
  *   u32  CRC-32 of everything between the length and this
  *
- * Scores are centipawns from the point of view of the side to move, which may have played another move than the
- * search chose. A file that ends within a record was being written; its complete records are good.
+ * Scores are in the units of the engine's evaluation, from the point of view of the side to move, which may have played
+ * another move than the search chose. They are not centipawns, because those are defined anew with each network, and
+ * games of several networks are used together. A file that ends within a record was being written; its complete records are good.
  */
 import { crc32 } from 'node:zlib';
+import { UNITS_PER_CENTIPAWN } from '../dist/engine/win-model.js';
 
 const MAGIC = 'ACDXGAME';
 const VERSION = 1;
@@ -36,14 +38,14 @@ export const MAX_MATE_PLIES = 2000;
 export const isMate = (score) => Math.abs(score) >= MATE_SCORE - MAX_MATE_PLIES;
 
 /**
- * A score of the engine as it is kept: centipawns, or a forced win or loss.
+ * A score of the engine as it is kept: in the units of its evaluation, or a forced win or loss.
  *
  * @param {{ kind: string, value?: number, moves?: number }} score
  */
 export const toNumber = ({ kind, value, moves }) => {
   if (kind === 'centipawns') {
     const most = MATE_SCORE - MAX_MATE_PLIES - 1;
-    return Math.max(-most, Math.min(most, value));
+    return Math.max(-most, Math.min(most, Math.round(value * UNITS_PER_CENTIPAWN)));
   }
   // A win in n moves takes 2n - 1 plies, a loss in n moves 2n.
   return moves > 0 ? MATE_SCORE - (2 * moves - 1) : -MATE_SCORE - 2 * moves;
@@ -56,7 +58,7 @@ export const RESULTS = ['0-1', '1/2-1/2', '1-0', '*'];
  * @typedef {object} Ply
  * @property {number} from Index of the square, 0 to 143.
  * @property {number} to Index of the square, 0 to 143.
- * @property {number} score Centipawns of the side to move, or NO_SCORE.
+ * @property {number} score In units of the evaluation, of the side to move, or NO_SCORE.
  *
  * @typedef {object} Game
  * @property {number} number

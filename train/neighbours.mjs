@@ -58,7 +58,7 @@ const engine = values.nodes === undefined ? undefined : await makeEngine();
 const coordinatesOf = ({ from, to }) => `${squareAt(from)}${squareAt(to)}`;
 const COORDINATES = /^([a-l]\d+)([a-l]\d+)/;
 
-/** The score of a search, centipawns; undefined if the best move is loud or a side wins by force. */
+/** The score of a search, in units of the evaluation; undefined if the best move is loud or a side wins by force. */
 const search = async (game, plies, board) => {
   const request = { ruleset: game.ruleset, fen: 'startpos', moves: plies.map(coordinatesOf) };
   const searched = await engine.search(request, { nodes: Number(values.nodes) }, CONTROL);

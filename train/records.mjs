@@ -2,7 +2,7 @@
  * The form in which positions reach the trainer. A position takes RECORD_BYTES, numbers little-endian:
  *
  *   u32  number of the game, by which training and test games are told apart
- *   i16  score in centipawns, of the side to move
+ *   i16  score in units of the evaluation, of the side to move
  *   u8   result of the side to move: 0 lost, 1 drawn, 2 won, 3 unknown
  *   u8   plies since a capture or a pawn move
  *   u16  switches of the ruleset, see SWITCH_BITS
@@ -96,7 +96,7 @@ export class PieceNumbers {
   /**
    * @param {import('./board.mjs').State} state
    * @param {{ number: number, result: string }} game
-   * @param {number} score Centipawns of the side to move.
+   * @param {number} score In units of the evaluation, of the side to move.
    * @returns {Buffer} The position as a record.
    */
   encode({ codes, turn, halfmoves }, { number, result }, score) {

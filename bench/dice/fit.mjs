@@ -6,7 +6,7 @@ import { writeDice } from '../../dist/engine/dice-value.js';
 import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
 import { WasmMemory } from '../../dist/wasm/memory.js';
-import { fitWinModel } from '../tune/write.mjs';
+import { fitWinModel } from '../../train/win-model/fit.mjs';
 
 const STEPS = 600;
 const LEARNING_RATE = 0.05;

@@ -7,10 +7,10 @@ export const writeModel = ({ scale, threshold, weights }) => {
     new URL('../../src/engine/dice-model.ts', import.meta.url),
     `/** Written by bench/dice.mjs from games of the engine against itself with dice; do not edit. */
 
-/** Centipawns by which the odds of winning grow e-fold. */
+/** Units of the hand-made evaluation by which the odds of winning grow e-fold. */
 export const DICE_SCALE = ${scale.toFixed(1)};
 
-/** Centipawns from which on a win is likelier than not. */
+/** Units of the hand-made evaluation from which on a win is likelier than not. */
 export const DICE_THRESHOLD = ${threshold.toFixed(1)};
 
 /** Weights of assembly/dice-evaluate.ts in its order. */

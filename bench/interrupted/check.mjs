@@ -1,4 +1,5 @@
 /** Checks the reports of an interrupted analysis by searches without pruning. */
+import { UNITS_PER_CENTIPAWN } from '../../dist/engine/win-model.js';
 import { makeCoordinates, makeFen } from '../../dist/index.js';
 
 /**
@@ -9,8 +10,8 @@ import { makeCoordinates, makeFen } from '../../dist/index.js';
  */
 
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-/** Half the initial aspiration window in centipawns; ASPIRATION in assembly/root.ts. */
-export const WINDOW = 18;
+/** Half the initial aspiration window in centipawns: ASPIRATION of assembly/tunables.ts. */
+export const WINDOW = Math.ceil(18 / UNITS_PER_CENTIPAWN);
 
 /**
  * One number for a score; forced ends lie beyond every evaluation.

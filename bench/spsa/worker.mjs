@@ -13,8 +13,8 @@ const { build, net, nodes } = workerData;
 const OPENING_PLIES = 6;
 const MAX_PLIES = 400;
 const ADJUDICATION = {
-  resign: { moves: 3, centipawns: 700 },
-  draw: { from: 60, moves: 8, centipawns: 8 },
+  resign: { moves: 3, centipawns: 350 },
+  draw: { from: 60, moves: 8, centipawns: 4 },
 };
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const HASH_MEBIBYTES = 4;

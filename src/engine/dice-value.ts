@@ -3,6 +3,7 @@ import type { RulesWasm } from '../rules/rules-wasm.js';
 import { ROLL_OF } from '../rules/dice.js';
 import type { WasmMemory } from '../wasm/memory.js';
 import { DICE_SCALE, DICE_THRESHOLD, DICE_WEIGHTS } from './dice-model.js';
+import { winProbability } from './win-probability.js';
 
 /** Centipawns of a certain win, far above every evaluation. */
 export const DICE_WIN = 10_000;
@@ -10,22 +11,17 @@ export const DICE_WIN = 10_000;
 /** Bisections of the range of centipawns after which the result is exact to one centipawn. */
 const BISECTIONS = 16;
 
-const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
-
-/** Expected score, 0 to 1, of the side with this evaluation, before its roll. */
-export const diceExpectedScore = (centipawns: number): number => {
-  const win = sigmoid((centipawns - DICE_THRESHOLD) / DICE_SCALE);
-  const loss = sigmoid((-centipawns - DICE_THRESHOLD) / DICE_SCALE);
-  return (1 + win - loss) / 2;
-};
-
-/** The centipawns of an expected score, 0 to 1; between {@link DICE_WIN} and its negative. */
+/**
+ * The centipawns of an expected score, 0 to 1, as in games without dice; between {@link DICE_WIN} and its negative.
+ */
 export const diceCentipawns = (expected: number): number => {
+  // The model reaches certainty only by rounding, somewhere below the bounds.
+  if (expected <= 0 || expected >= 1) return expected <= 0 ? -DICE_WIN : DICE_WIN;
   let [low, high] = [-DICE_WIN, DICE_WIN];
   // The model has no inverse in closed form, but it is monotonic.
   for (let step = 0; step < BISECTIONS; step += 1) {
     const middle = (low + high) / 2;
-    if (diceExpectedScore(middle) < expected) low = middle;
+    if (winProbability(middle) < expected) low = middle;
     else high = middle;
   }
   // Adding zero turns -0 into 0.

@@ -14,6 +14,7 @@ import type { Network, NetworkShape } from './network.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
 import { diceCentipawns, writeDice } from './dice-value.js';
+import { centipawnsOf } from './win-probability.js';
 
 /** Functions that engine.wasm exports in addition to those of rules.wasm; see assembly/index.ts. */
 interface EngineExports {
@@ -338,7 +339,7 @@ export class SearchWasm {
 
   #score(value: number): Score {
     const found = this.#memory.constant('VALUE_WIN_IN_MAX_PLY');
-    if (Math.abs(value) < found) return { kind: 'centipawns', value };
+    if (Math.abs(value) < found) return { kind: 'centipawns', value: centipawnsOf(value) };
     // Builds that know no tables have no such scores.
     const tableWin =
       'VALUE_TABLE_WIN' in this.#instance ? this.#memory.constant('VALUE_TABLE_WIN') : 0;

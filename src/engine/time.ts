@@ -40,5 +40,5 @@ export const timeBudget = ({ time, increment = 0, movesToGo }: Clock): TimeBudge
  */
 export const urgency = (stableIterations: number, drop: number): number => {
   const stability = [1.6, 1.25, 1.05, 0.9, 0.8][stableIterations] ?? 0.7;
-  return stability * (1 + Math.min(Math.max(drop, 0), 120) / 150);
+  return stability * (1 + Math.min(Math.max(drop, 0), 60) / 75);
 };

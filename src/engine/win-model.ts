@@ -1,7 +1,7 @@
-/** Written by bench/tune.mjs from games of the engine against itself; do not edit. */
+/** Written by train/win-model.mjs from games of the engine against itself; do not edit. */
+
+/** Units of the engine's evaluation that make a centipawn. */
+export const UNITS_PER_CENTIPAWN = 1.923;
 
 /** Centipawns by which the odds of winning grow e-fold. */
-export const WIN_SCALE = 489.7;
-
-/** Centipawns from which on a win is likelier than not. */
-export const WIN_THRESHOLD = 453.8;
+export const WIN_SCALE = 203.3;

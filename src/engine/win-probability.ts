@@ -1,12 +1,24 @@
 /**
- * Converts scores to expected results. The constants are fitted to self-play games, so they hold for this
- * game and this evaluation only; those of chess programs would be far too steep.
+ * Converts the engine's evaluations to centipawns, and centipawns to expected results. The constants are fitted to
+ * self-play games, so they hold for this game and the network that is shipped only; those of chess programs would be
+ * far too steep.
  */
 import { checkNumber } from '../arguments.js';
 import { checkScore, type Score } from '../rules/score.js';
-import { WIN_SCALE, WIN_THRESHOLD } from './win-model.js';
+import { UNITS_PER_CENTIPAWN, WIN_SCALE } from './win-model.js';
+
+/**
+ * Centipawns from which on a win is likelier than not: by definition, as in Stockfish since version 15.1. Thus a score
+ * means the same whatever scale a network happens to have learnt.
+ */
+const WIN_THRESHOLD = 100;
 
 const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
+
+/** Whole centipawns for a value in the units of the engine's evaluation. */
+export const centipawnsOf = (units: number): number =>
+  // Math.round alone would round 0.5 up and -0.5 up as well, so the sides would differ. Adding zero turns -0 into 0.
+  Math.sign(units) * Math.round(Math.abs(units) / UNITS_PER_CENTIPAWN) + 0;
 
 const winRate = (centipawns: number): number => sigmoid((centipawns - WIN_THRESHOLD) / WIN_SCALE);
 

@@ -5,7 +5,7 @@ import { quote, wholeNumber } from './text.js';
 /** Number of successive lost scores before the engine resigns. */
 const RESIGNATION_MOVES = 3;
 
-const RESIGN_BELOW = { default: 1200, min: 200, max: 5000 } as const;
+const RESIGN_BELOW = { default: 700, min: 100, max: 5000 } as const;
 const LINES = { default: 1, min: 1, max: 50 } as const;
 
 export class XboardOptions {

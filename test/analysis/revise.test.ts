@@ -55,7 +55,7 @@ describe('a review', () => {
 
   test('done again replaces its own marks and lines', () => {
     const record = reviewed(gameOf(GAME));
-    const milder = revise(record, finding(record, 1, 600, 'i9i8 h4h5'));
+    const milder = revise(record, finding(record, 1, 450, 'i9i8 h4h5'));
     expect(nodeAt(milder, [0, 0])?.nags).not.toEqual([4]);
     expect(nodeAt(milder, [0])?.children.map(({ san }) => san)).toEqual(['e8', 'i8']);
     const none = revise(milder, finding(record, 1, 800, 'e9e8'));

@@ -1,6 +1,7 @@
 /** Analysis with dice through the library: values, requests with passes, limits, stops. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diceCentipawns, diceExpectedScore, DICE_WIN } from '../../src/engine/dice-value.js';
+import { diceCentipawns, DICE_WIN } from '../../src/engine/dice-value.js';
+import { winProbability } from '../../src/engine/win-probability.js';
 import { Engine } from '../../src/engine/engine.js';
 import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types.js';
 import { DIE_ROLLS } from '../../src/rules/dice.js';
@@ -76,7 +77,7 @@ describe('values', () => {
 
   test('are centipawns and expected scores that fit each other', () => {
     for (const centipawns of [-3000, -250, -1, 0, 1, 80, 2500])
-      expect(diceCentipawns(diceExpectedScore(centipawns))).toBe(centipawns);
+      expect(diceCentipawns(winProbability(centipawns))).toBe(centipawns);
     expect([0, 0.5, 1].map(diceCentipawns)).toEqual([-DICE_WIN, 0, DICE_WIN]);
   });
 });

@@ -5,7 +5,7 @@ import { SeededRandom } from '../../bench/random.mjs';
 import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };
-/** An opening is drawn anew if the first search sees one side ahead by more than this, in centipawns. */
+/** An opening is drawn anew if the first search sees one side ahead by more than this, in units of the evaluation. */
 const MAX_OPENING_SCORE = 600;
 /** Until this ply one move in so many is played at random, so that games from similar openings part. */
 const RANDOM_UNTIL = 80;

@@ -1,4 +1,5 @@
 /** Stores the engine's results by position, ruleset and engine build. */
+import { UNITS_PER_CENTIPAWN } from '../../src/engine/win-model.js';
 import type { Position } from '../../src/rules/position.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
@@ -10,8 +11,11 @@ const MIN_DEPTH_KEPT = 4;
 /** Within this distance of the move limit, scores also depend on the move counter. */
 const NEAR_MOVE_LIMIT = 30;
 
-/** The names of the engine's files contain hashes of their contents, so they identify the build. */
-const BUILD = engineUrl().pathname + networkUrl().pathname;
+/**
+ * The names of the engine's files contain hashes of their contents, so they identify the build; the scores also depend
+ * on what a centipawn is.
+ */
+const BUILD = `${engineUrl().pathname}${networkUrl().pathname} ${UNITS_PER_CENTIPAWN}`;
 
 /** The key of a position; undefined if its results depend on the history of the game. */
 const evaluationKey = (position: Position): string | undefined => {
