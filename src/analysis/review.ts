@@ -2,21 +2,18 @@
  * Annotates a whole game in two steps: finds the positions that lack an evaluation, and marks the mistakes
  * once an engine has evaluated them.
  */
-import { annotate, endOfLine, insertLine, nodeAt, nodesAlong, positionAt } from '../game/tree.js';
+import { annotate, endOfLine, nodeAt, nodesAlong, positionAt, type Path } from '../game/tree.js';
+import { showBetter } from './better-line.js';
 import { makeFen } from '../notation/fen.js';
 import { GLYPHS, type GameRecord } from '../notation/record.js';
 import type { MoveOrPass } from '../rules/moves.js';
 import { judgementOf, NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
-import { stepsOf } from '../notation/line.js';
 
 /** A position of the main line without an evaluation, given as the moves that lead to it. */
 export type Gap = readonly MoveOrPass[];
 
 /** Best lines as coordinate moves, by the FEN of the position where they begin. */
 export type BestLines = ReadonlyMap<string, readonly string[]>;
-
-/** Length, in plies, of the better line shown beside a mistake. */
-export const SHOWN_PLIES = 5;
 
 /**
  * The positions of the main line without an evaluation, last first: the engine's hash entries for later
@@ -31,8 +28,8 @@ export const gapsOf = (record: GameRecord): readonly Gap[] => {
 };
 
 /**
- * Marks the moves that lost winning chance, and adds the better line as a variation to the worse ones.
- * Glyphs that the user has set are kept.
+ * Marks the moves that lost winning chance, and adds the better line as a variation. Glyphs that the user has set are
+ * kept.
  */
 export const markMistakes = (record: GameRecord, best: BestLines): GameRecord => {
   let marked = record;
@@ -51,15 +48,14 @@ export function* markInSteps(record: GameRecord, best: BestLines): Generator<Gam
     const nags = nodeAt(marked, at)?.nags ?? [];
     if (!nags.some((nag) => GLYPHS.has(nag)))
       marked = annotate(marked, at, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
-    if (judgement !== 'inaccuracy') marked = showBetter(marked, at.slice(0, -1), best);
+    marked = showBetter(marked, at.slice(0, -1), bestBefore(marked, at, best));
     yield marked;
   }
 }
 
-const showBetter = (record: GameRecord, path: readonly number[], best: BestLines): GameRecord => {
-  const position = positionAt(record, path);
-  const pv = best.get(makeFen(position.setup));
-  if (pv === undefined) return record;
-  const moves = stepsOf(position, pv, SHOWN_PLIES).map(({ move }) => move);
-  return insertLine(record, path, moves).record;
+/** What the engine says of the position before a move. */
+const bestBefore = (record: GameRecord, path: Path, best: BestLines) => {
+  const before = path.slice(0, -1);
+  const { evaluation } = (before.length === 0 ? record : nodeAt(record, before)) ?? {};
+  return { evaluation, pv: best.get(makeFen(positionAt(record, before).setup)) ?? [] };
 };

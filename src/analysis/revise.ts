@@ -3,24 +3,15 @@
  * better lines beside mistakes. A game can be reviewed again, deeper; then the marks of the earlier review are
  * replaced, while those of the user stay.
  */
-import {
-  annotate,
-  deleteAt,
-  followMoves,
-  insertLine,
-  nodeAt,
-  positionAt,
-  type Path,
-} from '../game/tree.js';
-import { stepsOf } from '../notation/line.js';
+import { annotate, followMoves, nodeAt, positionAt, type Path } from '../game/tree.js';
 import { GLYPHS, type Evaluation, type GameNode, type GameRecord } from '../notation/record.js';
 import { expectedScore } from '../engine/win-probability.js';
-import { isSameMove } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import type { Score } from '../rules/score.js';
+import { childrenAt, showBetter } from './better-line.js';
 import { chanceFor, pointsOf } from './chance.js';
 import { judgementOf, NAG_OF_JUDGEMENT, type Judgement } from './judge.js';
-import { SHOWN_PLIES, type Gap } from './review.js';
+import type { Gap } from './review.js';
 
 /** A result of the engine for a position, which is given by the moves that lead to it. */
 export interface Finding {
@@ -60,7 +51,8 @@ export const revise = (record: GameRecord, { gap, evaluation, pv }: Finding): Ga
   const judged = [path, next].map((at) => [at, judgementAt(record, at)] as const);
   let revised = annotate(record, path, { evaluation });
   for (const [at, judgement] of judged) revised = remark(revised, at, judgement);
-  return showBetter(revised, path, { earlier, evaluation, pv });
+  const isMistake = judgementAt(revised, next) !== undefined;
+  return showBetter(revised, path, { earlier, evaluation, pv: isMistake ? pv : [] });
 };
 
 /** Replaces the glyph of an earlier judgement; a glyph that is none is the user's and stays. */
@@ -76,71 +68,6 @@ const remark = (record: GameRecord, path: Path, earlier: Judgement | undefined):
     return nags.length === node.nags.length ? record : annotate(record, path, { nags });
   return annotate(record, path, { nags: [NAG_OF_JUDGEMENT[judgement], ...nags] });
 };
-
-const isSameScore = (one: Score, other: Score): boolean =>
-  one.kind === 'mate'
-    ? other.kind === 'mate' && one.moves === other.moves
-    : other.kind === 'centipawns' && one.value === other.value;
-
-/** Whether a variation is an untouched better line that came with an evaluation of the position before it. */
-const isOwn = (variation: GameNode, { score }: Evaluation): boolean => {
-  if (variation.evaluation === undefined || !isSameScore(variation.evaluation.score, score))
-    return false;
-  for (let node: GameNode | undefined = variation; node !== undefined; [node] = node.children) {
-    const isPlain =
-      node.comment === '' &&
-      node.startComment === '' &&
-      node.nags.length === 0 &&
-      node.shapes.length === 0 &&
-      node.children.length <= 1 &&
-      (node === variation || node.evaluation === undefined);
-    if (!isPlain) return false;
-  }
-  return true;
-};
-
-interface Better {
-  /** The evaluation before this one. */
-  readonly earlier: Evaluation | undefined;
-  readonly evaluation: Evaluation;
-  readonly pv: readonly string[];
-}
-
-/** Adds the better line beside the next move if that is a mistake, instead of an earlier one. */
-const showBetter = (
-  record: GameRecord,
-  path: Path,
-  { earlier, evaluation, pv }: Better,
-): GameRecord => {
-  const children = (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
-  const [played] = children;
-  if (played === undefined) return record;
-  const steps =
-    judgementAt(record, [...path, 0]) === undefined
-      ? []
-      : stepsOf(positionAt(record, path), pv, SHOWN_PLIES);
-  const moves = steps.map(({ move }) => move);
-  const [best] = moves;
-  // No line, or an engine that would have played the same move.
-  const isBetter = best !== undefined && !isSameMove(best, played.move);
-  const outdated =
-    earlier === undefined
-      ? []
-      : children
-          .slice(1)
-          .filter((child) => isOwn(child, earlier) && child.evaluation !== evaluation);
-  let revised = record;
-  for (const variation of outdated)
-    if (!isBetter || !isSameMove(best, variation.move))
-      revised = deleteAt(revised, [...path, childrenAt(revised, path).indexOf(variation)]);
-  if (!isBetter) return revised;
-  const known = childrenAt(revised, path).find(({ move }) => isSameMove(move, best));
-  const isNew = known?.evaluation === undefined || outdated.includes(known);
-  return insertLine(revised, path, moves, isNew ? { evaluation } : undefined).record;
-};
-
-const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
-  (path.length === 0 ? record : nodeAt(record, path))?.children ?? [];
 
 /** What there is to say about a move of the game. */
 export interface Verdict {

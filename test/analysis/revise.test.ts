@@ -1,7 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { phasesOf } from '../../src/analysis/phases.js';
+import { markMistakes } from '../../src/analysis/review.js';
 import { judgementAt, revise, verdictAt, type Finding } from '../../src/analysis/revise.js';
-import { annotate, deleteAt, nodeAt, nodesAlong, positionAt } from '../../src/game/tree.js';
+import {
+  annotate,
+  deleteAt,
+  followMoves,
+  nodeAt,
+  nodesAlong,
+  positionAt,
+} from '../../src/game/tree.js';
+import { makeFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { Position } from '../../src/rules/position.js';
@@ -81,6 +90,32 @@ describe('a review', () => {
     expect(nodeAt(marked, [0, 0])?.nags).toEqual([4]);
     expect(nodeAt(marked, [0])?.children).toHaveLength(1);
     expect(verdictAt(marked, [0, 0])?.better).toBeUndefined();
+  });
+
+  test('of a whole game at once marks and shows the same', () => {
+    const findings = [
+      finding(gameOf(GAME), 4, 800, 'h4h5'),
+      finding(gameOf(GAME), 3, 300, 'h9h8'),
+      finding(gameOf(GAME), 2, 310, 'f1f3'),
+      finding(gameOf(GAME), 1, 0, 'h9h8 h4h5 g9g8'),
+      // The engine would have played e5, so there is no other line to show.
+      finding(gameOf(GAME), 0, 200, 'e4e5'),
+    ];
+    const onebyone = findings.reduce(revise, gameOf(GAME));
+    const evaluated = findings.reduce(
+      (record, { gap, evaluation }) => annotate(record, followMoves(record, gap), { evaluation }),
+      gameOf(GAME),
+    );
+    const best = new Map(
+      findings.map(({ gap, pv }) => [
+        makeFen(positionAt(evaluated, followMoves(evaluated, gap)).setup),
+        pv,
+      ]),
+    );
+    expect(makePgn(markMistakes(evaluated, best))).toBe(makePgn(onebyone));
+    expect(makePgn(onebyone).replace(/\s+/g, ' ')).toContain('(1... h8 { [%eval 0.00,9] }');
+    expect(nodeAt(onebyone, [0])?.nags).toEqual([4]);
+    expect(onebyone.children).toHaveLength(1);
   });
 
   test('leaves a game alone whose position has been deleted', () => {

@@ -119,7 +119,7 @@ describe('a review', () => {
     await page.keyboard.press('End');
     await expect.poll(() => current(page).innerText()).toMatch(/^h8/);
     expect(await graph.getAttribute('aria-valuetext')).toMatch(
-      /^2… h8, \+0\.10 · White 50%, Opening$/,
+      /^2… h8, \+0\.10 · White 51%, Opening$/,
     );
     await page.locator('acedrex-graph .phases', { hasText: 'Opening' }).waitFor();
     await page.context().close();
