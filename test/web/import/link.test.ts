@@ -8,6 +8,7 @@ import { recordOfMoves } from '../../../src/game/from-moves.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { isLink } from '../../../web/shared/is-link.js';
+import { addressOfLine } from '../../../web/shared/line-address.js';
 import { makeLink, makeShortLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { insertLine, startRecord } from '../../../src/game/tree.js';
@@ -116,6 +117,17 @@ describe('a link', () => {
     expect(isWhole).toBe(true);
     expect(link).not.toMatch(/name=|white=/);
     expect(link.length).toBeGreaterThan(7000);
+  });
+
+  test('to a line from a roll has dice and the roll', () => {
+    const fen = '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7';
+    for (const line of [undefined, 'a1a7']) {
+      const read = parseLink(addressOfLine({ ruleset: 'cazaux', fen, line, roll: 5 }));
+      if (!read.ok) throw new Error(read.error.message);
+      const { record, path, roll } = read.value;
+      expect([record.dice, path, roll]).toEqual([true, [], 5]);
+      expect(record.children.map((node) => node.roll)).toEqual(line === undefined ? [] : [5]);
+    }
   });
 
   test.each([

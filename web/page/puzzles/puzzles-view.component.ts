@@ -429,12 +429,13 @@ export class AcedrexPuzzlesView extends PageElement {
     ${analyse}`;
   }
 
-  /** The address of the puzzle's position on the analysis board, with the solution once it may be seen. */
+  /** The address of the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */
   #addressOf(words: PuzzleWords, { puzzle, start, isOver }: Attempt): string {
     return addressOfLine({
       ruleset: puzzle.ruleset,
       fen: makeFen(start.setup),
       line: isOver ? puzzle.solution.join(' ') : undefined,
+      roll: puzzle.roll,
       name: words.study(puzzle.id),
     });
   }
