@@ -208,19 +208,22 @@ const TRIES_PER_WAY = 40;
 const waysFor = ({ level, tries }: Wanted): number =>
   (level === 0 ? 3 : 1) + Math.floor(tries / TRIES_PER_WAY);
 
-/** The exercise, if its fewest moves are as many as wanted, and not too many ways do it. */
-const checked = (
+/** The exercise and in how many ways it is done, if its fewest moves are as many as wanted, and the ways not too many. */
+const measured = (
   kind: ExerciseKind,
   { role }: Wanted,
   placed: Placed | undefined,
   targets: readonly Square[],
   { moves, ways = Number.POSITIVE_INFINITY }: { readonly moves: number; readonly ways?: number },
-): Exercise | undefined => {
+): { readonly exercise: Exercise; readonly ways: number } | undefined => {
   if (placed === undefined) return undefined;
   const exercise = { kind, role, start: placed.position, from: placed.from, targets, moves };
   const found = shortest(exercise, moves);
-  return found?.moves === moves && found.ways <= ways ? exercise : undefined;
+  return found?.moves === moves && found.ways <= ways ? { exercise, ways: found.ways } : undefined;
 };
+
+const checked = (...wanted: Parameters<typeof measured>): Exercise | undefined =>
+  measured(...wanted)?.exercise;
 
 /** A square that the piece attacks from another one, where nothing stands in between. */
 const attackedFrom = (wanted: Wanted, from: Square): readonly Square[] => {
@@ -330,12 +333,13 @@ const MAKERS: Readonly<Record<ExerciseKind, (wanted: Wanted) => Exercise | undef
     );
     const placed = place(wanted, from, guards);
     if (placed === undefined || guards.some(([square]) => square === target)) return undefined;
-    const exercise = checked('pass', wanted, placed, [target], { moves: 2 });
-    if (exercise === undefined) return undefined;
+    const safe = measured('pass', wanted, placed, [target], { moves: 2 });
+    if (safe === undefined) return undefined;
     // The guards must matter: some way there is not safe. A pawn has one way only.
-    const free = shortest({ ...exercise, kind: 'reach' }, 2);
-    const safe = shortest(exercise, 2);
-    const isGuarded = free?.moves !== 2 || free.ways > (safe?.ways ?? 0);
-    return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20 ? exercise : undefined;
+    const free = shortest({ ...safe.exercise, kind: 'reach' }, 2);
+    const isGuarded = free?.moves !== 2 || free.ways > safe.ways;
+    return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20
+      ? safe.exercise
+      : undefined;
   },
 };
