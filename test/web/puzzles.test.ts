@@ -246,7 +246,7 @@ test('the course of a piece begins with its moves, and what has been done stays'
   const { page, complaints } = await openPage(site);
   await page.goto(`${site.url}#puzzles`);
   await page.getByRole('link', { name: 'Course', exact: true }).click();
-  await page.getByRole('link', { name: /^giraffe/ }).click();
+  await page.getByRole('link', { name: /^Giraffe/ }).click();
   await page.getByRole('heading', { level: 2, name: /^Bring the giraffe/ }).waitFor();
   const [first, second] = [0, 1].map((index) => exerciseOf('giraffe', RULESETS.cazaux, index));
   const state = page.locator('[data-test=exercise-state]');
@@ -272,7 +272,7 @@ test('the course of a piece begins with its moves, and what has been done stays'
   // It goes on with what is left.
   await page.getByText('Exercise 2 of 10').waitFor();
   await page.getByRole('button', { name: 'Exercise 1, done' }).waitFor();
-  await page.getByRole('link', { name: 'giraffe 1 of 10' }).waitFor();
+  await page.getByRole('link', { name: 'Giraffe 1 of 10' }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -11,6 +11,7 @@ import {
 import type { Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
+import { capitalised } from '../../shared/capitalised.js';
 import { COUNTS, type CountField, type Drafts, type Field } from './drafts.js';
 import {
   differencesOf,
@@ -57,8 +58,6 @@ export interface PanelHost {
 
 const valueOf = (event: Event): string =>
   (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Summarises the faults in a sentence. */
 export const verdictOf = (

@@ -10,6 +10,7 @@ import type { AcedrexBoard } from '../../components/board/board.component.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
+import { capitalised } from '../../shared/capitalised.js';
 import { Memo } from '../../shared/memo.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
@@ -155,7 +156,7 @@ export class AcedrexCourse extends PageElement {
         class="button"
         href=${addressOfPuzzles({ ruleset, course: piece })}
         aria-current=${piece === this.piece ? 'page' : nothing}
-        >${roleName(piece)}
+        >${capitalised(roleName(piece))}
         <span class="muted tabular"
           >${words.of(this.#course.countOf(piece), INDICES.length)}</span
         ></a

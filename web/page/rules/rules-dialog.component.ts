@@ -26,6 +26,7 @@ import type { GameStore } from '../../game/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
+import { capitalised } from '../../shared/capitalised.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
@@ -300,8 +301,6 @@ export class AcedrexRulesDialog extends PageDialog {
       select.selectedIndex = valueIndex(name, switches);
   }
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Where a ruleset comes from. */
 const sourceText = (ruleset: Ruleset): string => {
