@@ -6,28 +6,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { parsePuzzle, replay } from '../../src/puzzles/file.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { PROGRAM, useCommand } from './program.js';
+import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 
-/** A position of a self-play game before a mistake, the mistake and what followed. */
-const game = (ruleset: string, fen: string, moves: string): string =>
-  `[Event "Self-play"]\n[White "A"]\n[Ruleset "${ruleset}"]\n[FEN "${fen}"]\n\n${moves} *\n`;
-
-const MATE = game(
-  'courier',
-  '8g3/4kc4a1/5c6/p2p1L1p1r2/4p1p1p1A1/1P2g4p2/3L8/3uP2P4/1P3PUP2P1/1R3KC5/2r9/3G4G3 w - - 6 45',
-  'g4h6 d5g1 f3e3 f10b6',
-);
-const LEAP = game(
-  'courier',
-  '7U4/12/5gc5/R3ckp1u1p1/3p2p1p3/4p2p4/3G3P4/3l2PCL1P1/r4P2P2P/12/5K6/12 b - - 1 53',
-  '{ [%eval -2.00] } e7d6 { [%eval #2] } i5f6 f9f8 h12d9',
-);
 const DICE = `[Event "Dice"]
 [FEN "r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9"]
 [Dice "8"]
 
 9. -- {[%roll 1]} Rxa1 {[%roll 5]} 0-1
 `;
-const EFFORT = ['--nodes', '30000', '--scan', '2000', '--hash', '4'];
+/** The puzzle of {@link LEAP} with another solution, which is not right. */
+const wrongly = (text: string): string => {
+  const puzzle = JSON.parse(text) as { readonly proof: { readonly steps: readonly unknown[] } };
+  const proof = { steps: puzzle.proof.steps.slice(0, 1), nodes: 1 };
+  return JSON.stringify({ ...puzzle, goal: { kind: 'win' }, solution: ['i5i8'], proof });
+};
 
 const { file, read, files, run } = useCommand('puzzles');
 beforeAll(() => loadRules());
@@ -69,20 +61,68 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
   const checked = run(['check', file('other.jsonl'), '--nodes', '50000', '--hash', '4']);
   expect(checked).toMatchObject({ status: 0, out: '' });
   expect(checked.talk).toContain('2 of 2 puzzles are sound');
+  expect(files()).toEqual(['games.pgn', 'games.puzzles.jsonl', 'other.jsonl']);
+});
+
+test('checks puzzles, goes on after a kill, and forgets what it has found if it should', async () => {
+  const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${LEAP}`);
+  const [sound = '', other = ''] = mined.out.split('\n');
+  const others = Array.from({ length: 6 }, () => sound);
+  writeFileSync(file('puzzles.jsonl'), `${[sound, wrongly(other), ...others].join('\n')}\n`);
+  const args = (output: string, nodes: string): string[] => {
+    const effort = ['--nodes', nodes, '--hash', '4', '--threads', '1'];
+    return ['check', file('puzzles.jsonl'), ...effort, '--output', file(output)];
+  };
+  const whole = run(args('whole.jsonl', '20000'));
+  expect(whole.status).toBe(1);
+  expect(whole.talk).toContain('7 of 8 puzzles are sound');
+  expect(files()).toEqual(['puzzles.jsonl', 'whole.jsonl']);
+
+  const child = spawn(process.execPath, [PROGRAM, 'puzzles', ...args('again.jsonl', '20000')], {
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const found = (): readonly string[] =>
+    existsSync(file('again.jsonl.journal'))
+      ? read('again.jsonl.journal').split('\n').slice(1, -1)
+      : [];
+  await expect.poll(() => found().length, { interval: 5 }).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await ended;
+  expect(existsSync(file('again.jsonl'))).toBe(false);
+  // What has been found is not looked for again: here the journal says that the first puzzle is not sound.
+  const [head = ''] = read('again.jsonl.journal').split('\n');
+  const failure = { move: 1, fault: 'several-moves', found: ['a1a2'] };
+  writeFileSync(
+    file('again.jsonl.journal'),
+    `${head}\n${JSON.stringify({ index: 0, failure })}\n{`,
+  );
+  const again = run(args('again.jsonl', '20000'));
+  expect(again.out).toContain('\tmove 1 several-moves, best a1a2\n');
+  expect(again.out.split('\n').slice(1)).toEqual(whole.out.split('\n'));
+  expect(again.talk).toContain('6 of 8 puzzles are sound');
+  expect(read('again.jsonl')).toBe(others.map((line) => `${line}\n`).join(''));
+
+  writeFileSync(
+    file('again.jsonl.journal'),
+    `${head}\n${JSON.stringify({ index: 0, failure })}\nx\n`,
+  );
+  const refused = run(args('again.jsonl', '20001'));
+  expect(refused.status).toBe(1);
+  expect(refused.talk).toContain(
+    'it was begun with nodes 20000, now it is 20001; --restart forgets',
+  );
+  const forgetful = run([...args('again.jsonl', '20000'), '--restart']);
+  expect(forgetful.out).toBe(whole.out);
+  expect(read('again.jsonl')).toBe(read('whole.jsonl'));
+  expect(files()).toEqual(['again.jsonl', 'puzzles.jsonl', 'whole.jsonl']);
 });
 
 test('says which puzzles are not sound, and keeps the others', () => {
   const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${LEAP}`);
   expect(mined.status).toBe(0);
   const [mate = '', leap = ''] = mined.out.split('\n');
-  const puzzle = JSON.parse(leap) as { solution: string[]; proof: { steps: unknown[] } };
-  const wrong = {
-    ...puzzle,
-    goal: { kind: 'win' },
-    solution: ['i5i8'],
-    proof: { steps: [puzzle.proof.steps[0]], nodes: 1 },
-  };
-  const input = [mate, JSON.stringify(wrong), mate.replace('d5g1', 'd5g2'), '{'].join('\n');
+  const input = [mate, wrongly(leap), mate.replace('d5g1', 'd5g2'), '{'].join('\n');
   const args = ['check', '-', '--nodes', '20000', '--hash', '4', '--output', file('sound.jsonl')];
   const { status, out, talk } = run(args, input);
   expect(status).toBe(1);

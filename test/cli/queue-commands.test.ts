@@ -15,6 +15,7 @@ import {
   ask,
   numbers,
 } from './queue-support.js';
+import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 import { squares } from './squares.mjs';
 
 describe('explore on a queue', () => {
@@ -128,5 +129,45 @@ describe('annotate on a queue', () => {
     expect((await run(remote)).status).toBe(0);
     worker.child.kill('SIGKILL');
     expect(readFileSync(file('one.annotated.pgn'), 'utf8')).toContain('%eval');
+  });
+});
+
+describe('puzzles on a queue', () => {
+  test('are the same as without one, mined and checked, though processes are killed', async () => {
+    writeFileSync(file('mistakes.pgn'), `${MATE}\n${LEAP}`);
+    const mine = (name: string, ...more: readonly string[]): string[] => {
+      const output = ['--output', file(`${name}.jsonl`)];
+      return ['puzzles', file('mistakes.pgn'), ...EFFORT, ...output, ...more];
+    };
+    expect((await run(mine('mined', '--threads', '1'))).status).toBe(0);
+    const remote = mine('remote', '--queue', redis.url);
+    const journal = file('remote.jsonl.journal');
+    const isMining = (): boolean =>
+      existsSync(journal) && readFileSync(journal, 'utf8').includes('"outcome"');
+    const killed = await startWork();
+    const producer = start([PROGRAM, ...remote]);
+    await expect.poll(isMining, { interval: 1 }).toBe(true);
+    producer.child.kill('SIGKILL');
+    await producer.end;
+    killed.child.kill('SIGKILL');
+    await killed.end;
+    const worker = await startWork();
+    expect((await run(remote)).status).toBe(0);
+    expect(readFileSync(file('remote.jsonl'))).toEqual(readFileSync(file('mined.jsonl')));
+
+    const checked = await run([
+      ...['puzzles', 'check', file('mined.jsonl'), '--nodes', '20000', '--hash', '4'],
+      ...['--output', file('checked.jsonl'), '--queue', redis.url],
+    ]);
+    expect(checked).toMatchObject({ status: 0, out: '' });
+    expect(readFileSync(file('checked.jsonl'))).toEqual(readFileSync(file('mined.jsonl')));
+    worker.child.kill('SIGTERM');
+    expect(await worker.end).toBe(0);
+    const status = await statusOf('search');
+    expect(['waiting', 'running', 'failed'].map((name) => status.get(name))).toEqual([
+      '0',
+      '0',
+      '0',
+    ]);
   });
 });

@@ -61,9 +61,12 @@ const faultsOf = (read: ReadPuzzle): readonly string[] => {
   return faults;
 };
 
-test.each(RULESET_NAMES)('the puzzles of %s can be solved, and refuse other moves', async (name) => {
-  const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);
-  const puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
-  expect(puzzles.length).toBeGreaterThan(0);
-  expect(puzzles.flatMap(faultsOf)).toEqual([]);
-});
+test.each(RULESET_NAMES)(
+  'the puzzles of %s can be solved, and refuse other moves',
+  async (name) => {
+    const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);
+    const puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
+    expect(puzzles.length).toBeGreaterThan(0);
+    expect(puzzles.flatMap(faultsOf)).toEqual([]);
+  },
+);

@@ -15,7 +15,7 @@ import { openJournalBeside } from '../open-journal.js';
 import { openSink, STANDARD } from '../output.js';
 import { makeProgressBar } from '../progress-bar.js';
 import { candidatesOf, type GameCandidate } from '../puzzles/candidates.js';
-import { checkFile } from '../puzzles/check.js';
+import { checkSource } from '../puzzles/check.js';
 import { mineCandidates, withoutDuplicates } from '../puzzles/mine.js';
 import { isEntry, isMined, type Entry } from '../puzzles/mined.js';
 import { describeOutcomes } from '../puzzles/statistics.js';
@@ -29,11 +29,11 @@ interface SearchOptions extends QueueOption {
   readonly nodes: number;
   readonly threads: number;
   readonly hash: number;
+  readonly restart: boolean;
 }
 
 interface MineOptions extends SearchOptions {
   readonly scan: number;
-  readonly restart: boolean;
 }
 
 const MAX_NODES = Number.MAX_SAFE_INTEGER;
@@ -57,7 +57,6 @@ export const addPuzzles = (program: Command): void => {
       integer(1, MAX_NODES),
       20_000,
     )
-    .option('--restart', 'forget what an earlier run has found', false)
     .addHelpText('after', MINE_HELP)
     .action(mine);
   withSearches(
@@ -84,7 +83,8 @@ Example: acedrex puzzles games.pgn --nodes 1000000`;
 
 const CHECK_HELP = `
 Each puzzle is replayed by the rules, and every position in which the solver is to move is searched again. A line on
-stdout names each puzzle that fails, and why; the exit status is 1 if there is one.
+stdout names each puzzle that fails, and why; the exit status is 1 if there is one. With --output FILE, what is found is kept
+in FILE.journal until all is done: if the command is stopped or killed, the same command goes on from there.
 Example: acedrex puzzles check games.puzzles.jsonl --output sound.jsonl`;
 
 const withSearches = (command: Command, nodes: number, hash: number): Command =>
@@ -97,34 +97,40 @@ const withSearches = (command: Command, nodes: number, hash: number): Command =>
       availableThreads(),
     )
     .addOption(queueOption())
-    .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), hash);
+    .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), hash)
+    .option('--restart', 'forget what an earlier run has found', false);
 
 type Queue = JobQueue<SearchJob, SearchValue>;
 
 const mine = async (file: string, options: MineOptions, command: Command): Promise<void> => {
   const standard = file === STANDARD ? STANDARD : `${file.replace(/\.pgn$/i, '')}.puzzles.jsonl`;
   const output = options.output ?? standard;
-  if (file !== STANDARD && output === file) throw new Failure(`${file} would be overwritten`);
-  const releases: (() => void)[] = [];
-  try {
-    if (output !== STANDARD) releases.push(lockOutput(output));
-    const source = await openSource(file, output !== STANDARD);
-    releases.push(source.close);
-    await withQueue(options, command, (queue) => mineSource(source, output, queue, options));
-  } finally {
-    for (const release of releases) release();
-  }
+  await withSource(file, output, (source) =>
+    withQueue(options, command, (queue) => mineSource(source, output, queue, options)),
+  );
 };
 
-const check = async (file: string, options: SearchOptions, command: Command): Promise<void> => {
-  const { output } = options;
-  if (output !== undefined && output !== STANDARD && output === file)
-    throw new Failure(`${file} would be overwritten`);
-  const release = output === undefined || output === STANDARD ? undefined : lockOutput(output);
+const check = (file: string, options: SearchOptions, command: Command): Promise<void> =>
+  withSource(file, options.output, (source) =>
+    withQueue(options, command, (queue) => checkSource(source, queue, options)),
+  );
+
+/** Works on a file. An output that is a file is locked meanwhile, and its run can be resumed. */
+const withSource = async (
+  file: string,
+  output: string | undefined,
+  work: (source: Source) => Promise<void>,
+): Promise<void> => {
+  if (file !== STANDARD && output === file) throw new Failure(`${file} would be overwritten`);
+  const isKept = output !== undefined && output !== STANDARD;
+  const releases: (() => void)[] = [];
   try {
-    await withQueue(options, command, (queue) => checkFile(file, queue, options));
+    if (isKept) releases.push(lockOutput(output));
+    const source = await openSource(file, isKept);
+    releases.push(source.close);
+    await work(source);
   } finally {
-    release?.();
+    for (const release of releases) release();
   }
 };
 

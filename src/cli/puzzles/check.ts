@@ -1,53 +1,105 @@
 /** `puzzles check`: replays puzzles and proves them again. */
 import { checkPuzzle } from '../../puzzles/check.js';
 import { makePuzzle, readPuzzle, type ReadPuzzle } from '../../puzzles/file.js';
-import { openSource } from '../annotate/source.js';
+import type { Source } from '../annotate/source.js';
+import { buildOfEngine } from '../build.js';
 import { Failure, INTERRUPTED_STATUS, print, say, textPieces, untilInterrupted } from '../io.js';
-import { openSink } from '../output.js';
+import type { Journal } from '../journal.js';
+import { openJournalBeside } from '../open-journal.js';
+import { openSink, STANDARD } from '../output.js';
 import { makeProgressBar } from '../progress-bar.js';
 import { JobFailed, messageOf, type JobQueue } from '../queue/job.js';
 import { keepBusy } from '../queue/keep-busy.js';
 import { failuresOnQueue } from '../queue/open.js';
 import type { SearchJob, SearchValue } from '../queue/search-job.js';
+import { isChecked, type Checked } from './checked.js';
 import { engineOn, Stopped } from './engine.js';
 
 export interface CheckOptions {
+  /** For the puzzles that pass. */
   readonly output?: string;
+  /** Of each search. */
   readonly nodes: number;
+  /** Transposition table of each search, MiB. */
   readonly hash: number;
+  /** Forgets what an earlier run has found. */
+  readonly restart: boolean;
 }
 
+type Queue = JobQueue<SearchJob, SearchValue>;
+
 /** Checks the puzzles of a file. Throws a Failure if one of them fails. */
-export const checkFile = async (
-  file: string,
-  queue: JobQueue<SearchJob, SearchValue>,
-  { output, nodes, hash }: CheckOptions,
+export const checkSource = async (
+  source: Source,
+  queue: Queue,
+  options: CheckOptions,
 ): Promise<void> => {
-  const { puzzles, faults } = await readPuzzles(file);
-  /** For each puzzle, why it fails; undefined while it is not known, empty if it passes. */
-  const verdicts: (string | undefined)[] = puzzles.map(() => undefined);
-  const bar = makeProgressBar('{value}/{total} puzzles, {failed} fail  {eta_formatted} left');
-  let failed = 0;
+  try {
+    const { puzzles, faults } = await readPuzzles(source);
+    const journal = openJournal(source.hash, options);
+    for (const line of journal?.damaged ?? [])
+      say(`line ${line} of the journal is damaged; what it held is checked again`);
+    const checked = await checkAll(puzzles, { queue, journal, ...options });
+    if (checked === undefined) {
+      journal?.close();
+      say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
+      process.exitCode = INTERRUPTED_STATUS;
+      return;
+    }
+    await write(puzzles, checked, options.output);
+    journal?.finish();
+    const failed = [...checked.values()].filter(({ failure }) => failure !== undefined).length;
+    say(`${puzzles.length - failed} of ${puzzles.length + faults} puzzles are sound`);
+    if (failed + faults > 0) throw new Failure(`${failed + faults} fail`);
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(messageOf(error));
+  }
+};
+
+/** Opens the journal beside the output. Without a file a run cannot be resumed. */
+const openJournal = (
+  input: string,
+  { output, nodes, hash, restart }: CheckOptions,
+): Journal<Checked> | undefined => {
+  if (output === undefined || output === STANDARD) return undefined;
+  const head = { version: buildOfEngine(), input, nodes, hash };
+  return openJournalBeside(output, head, isChecked, restart);
+};
+
+interface Run extends Pick<CheckOptions, 'nodes' | 'hash'> {
+  readonly queue: Queue;
+  readonly journal: Journal<Checked> | undefined;
+}
+
+/** What is found about each puzzle, by its place; undefined if the program was stopped. */
+const checkAll = async (
+  puzzles: readonly ReadPuzzle[],
+  { queue, journal, nodes, hash }: Run,
+): Promise<ReadonlyMap<number, Checked> | undefined> => {
+  const known = (journal?.found ?? []).filter(({ index }) => index < puzzles.length);
+  const checked = new Map(known.map((each) => [each.index, each]));
+  const waiting = puzzles.flatMap((read, index) => (checked.has(index) ? [] : [{ read, index }]));
+  let failed = known.filter(({ failure }) => failure !== undefined).length;
   const failures: string[] = [];
-  bar.start(puzzles.length, 0, { failed });
-  const isDone = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
-    let next = 0;
-    try {
+  const bar = makeProgressBar('{value}/{total} puzzles, {failed} fail  {eta_formatted} left');
+  bar.start(puzzles.length, checked.size, { failed });
+  try {
+    return await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+      let next = 0;
       await keepBusy(queue, signal, () => {
-        const index = next;
-        const read = puzzles[index];
-        if (read === undefined) return undefined;
+        const task = waiting[next];
+        if (task === undefined) return undefined;
         next += 1;
+        const { index, read } = task;
         return async (stopped) => {
-          const engine = engineOn({ queue, hash, label: read.puzzle.id, signal: stopped });
           try {
             const { line, puzzle } = read;
-            const fault = await checkPuzzle(line, puzzle.goal, { engine, nodes });
-            if (fault !== undefined) failed += 1;
-            verdicts[index] =
-              fault === undefined
-                ? ''
-                : `move ${fault.move} ${fault.fault}, best ${fault.found.join(' ')}`;
+            const engine = engineOn({ queue, hash, label: puzzle.id, signal: stopped });
+            const failure = await checkPuzzle(line, puzzle.goal, { engine, nodes });
+            const found: Checked = { index, ...(failure !== undefined && { failure }) };
+            journal?.add(found);
+            checked.set(index, found);
+            if (failure !== undefined) failed += 1;
             bar.increment(1, { failed });
           } catch (error) {
             if (error instanceof JobFailed) failures.push(error.message);
@@ -55,59 +107,48 @@ export const checkFile = async (
           }
         };
       });
-    } catch (error) {
-      throw new Failure(messageOf(error));
-    } finally {
-      bar.stop();
-    }
-    return !signal.aborted;
-  });
-  if (!isDone) {
-    say('stopped');
-    process.exitCode = INTERRUPTED_STATUS;
-    return;
+      if (signal.aborted) return undefined;
+      failures.forEach(say);
+      if (failures.length > 0) throw new Failure(failuresOnQueue('puzzles', 'checked'));
+      return checked;
+    });
+  } finally {
+    bar.stop();
   }
-  failures.forEach(say);
-  if (failures.length > 0) throw new Failure(failuresOnQueue('puzzles', 'checked'));
-  await write(puzzles, verdicts, output);
-  say(`${puzzles.length - failed} of ${puzzles.length + faults} puzzles are sound`);
-  if (failed + faults > 0) throw new Failure(`${failed + faults} fail`);
 };
 
 const write = async (
   puzzles: readonly ReadPuzzle[],
-  verdicts: readonly (string | undefined)[],
+  checked: ReadonlyMap<number, Checked>,
   output: string | undefined,
 ): Promise<void> => {
   const sink = output === undefined ? undefined : openSink({ path: output, isJson: true });
   for (const [index, { puzzle }] of puzzles.entries()) {
-    const verdict = verdicts[index] ?? '';
-    if (verdict === '') await sink?.write(`${makePuzzle(puzzle)}\n`);
-    else await print(`${puzzle.id}\t${verdict}`);
+    const { failure } = checked.get(index) ?? {};
+    if (failure === undefined) await sink?.write(`${makePuzzle(puzzle)}\n`);
+    else
+      await print(
+        `${puzzle.id}\tmove ${failure.move} ${failure.fault}, best ${failure.found.join(' ')}`,
+      );
   }
   await sink?.keep();
 };
 
 const readPuzzles = async (
-  file: string,
+  source: Source,
 ): Promise<{ readonly puzzles: readonly ReadPuzzle[]; readonly faults: number }> => {
-  const source = await openSource(file, false);
   const puzzles: ReadPuzzle[] = [];
   let faults = 0;
-  try {
-    let text = '';
-    for await (const piece of textPieces(source.bytes())) text += piece;
-    for (const [index, line] of text.split(/\r?\n/).entries()) {
-      if (line.trim() === '') continue;
-      const read = readPuzzle(line);
-      if (read.ok) puzzles.push(read.value);
-      else {
-        faults += 1;
-        say(`line ${index + 1}: ${read.error.message} (${read.error.code})`);
-      }
+  let text = '';
+  for await (const piece of textPieces(source.bytes())) text += piece;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const read = readPuzzle(line);
+    if (read.ok) puzzles.push(read.value);
+    else {
+      faults += 1;
+      say(`line ${index + 1}: ${read.error.message} (${read.error.code})`);
     }
-  } finally {
-    source.close();
   }
   if (puzzles.length + faults === 0) throw new Failure('the input has no puzzle');
   return { puzzles, faults };
