@@ -22,6 +22,7 @@ import { followAddress, isOwnAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { navStyles } from '../../shared/ui/nav.styles.js';
 
 /** Those that are fetched when they are first opened. */
 const LATER_VIEWS = ['editor', 'endings', 'learn', 'library', 'puzzles'] as const;
@@ -30,7 +31,7 @@ type View = LaterView | 'board';
 
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
-  static override styles = [controlStyles, appStyles];
+  static override styles = [controlStyles, navStyles, appStyles];
 
   @state() private view: View = 'board';
   /** The first panel of the board view. */

@@ -108,26 +108,6 @@ export const appStyles = css`
     display: none;
   }
 
-  nav a {
-    display: flex;
-    align-items: center;
-    gap: 0.35rem;
-    min-block-size: 2.25rem;
-    padding-inline: 0.6rem;
-    border-radius: var(--app-radius);
-    color: inherit;
-    font-weight: 500;
-    text-decoration: none;
-  }
-
-  nav a:hover {
-    background: color-mix(in srgb, currentColor 10%, transparent);
-  }
-
-  nav a[aria-current] {
-    color: var(--app-accent);
-  }
-
   main {
     min-inline-size: 0;
   }
