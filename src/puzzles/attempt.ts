@@ -5,8 +5,17 @@ import { fitsRoll } from '../rules/dice.js';
 import { isSameMove, type Move } from '../rules/moves.js';
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
-import type { ReadPuzzle } from './file.js';
+import type { PuzzleLineOfPlay } from './line.js';
 import type { Puzzle } from './types.js';
+
+/** What a try needs of a puzzle. */
+export type PuzzleMoves = Pick<Puzzle, 'fen' | 'mistake' | 'roll' | 'solution'>;
+
+/** A puzzle that has been replayed by the rules. */
+export interface Replayed<P extends PuzzleMoves = Puzzle> {
+  readonly puzzle: P;
+  readonly line: Pick<PuzzleLineOfPlay, 'ruleset' | 'start'>;
+}
 
 /**
  * `asked`: the solver is to move; `replying`: a right move is on the board, and the opponent's reply comes next;
@@ -17,14 +26,14 @@ export type AttemptState = 'asked' | 'replying' | 'wrong' | 'solved' | 'answered
 /** What a hint shows: nothing, the piece that should move, or also where it should go. */
 export type HintLevel = 0 | 1 | 2;
 
-export class Attempt {
-  readonly puzzle: Puzzle;
+export class Attempt<P extends PuzzleMoves = Puzzle> {
+  readonly puzzle: P;
   /** The position in which the solver is to move first. */
   readonly start: Position;
   /** The opponent's move before it. */
   readonly mistake: LineStep | undefined;
-  /** The solution: moves of the solver, with replies between them. */
-  readonly steps: readonly LineStep[];
+  readonly #plies: number | undefined;
+  #steps: readonly LineStep[];
   #done = 0;
   #state: AttemptState = 'asked';
   #tried: LineStep | undefined;
@@ -32,10 +41,12 @@ export class Attempt {
   #hints = 0;
   #mistakes = 0;
 
-  constructor({ puzzle, line }: ReadPuzzle) {
+  /** With `plies`, only so many of the solution are asked for, and the others are shown. */
+  constructor({ puzzle, line }: Replayed<P>, plies?: number) {
     this.puzzle = puzzle;
     this.start = line.start;
-    this.steps = stepsOf(line.start, puzzle.solution);
+    this.#plies = plies;
+    this.#steps = stepsOf(line.start, puzzle.solution);
     if (puzzle.mistake === undefined) return;
     const before = Position.fromFen(puzzle.fen, line.ruleset, { dice: puzzle.roll !== undefined });
     // The puzzle has been replayed.
@@ -44,6 +55,16 @@ export class Attempt {
 
   get state(): AttemptState {
     return this.#state;
+  }
+
+  /** The solution: moves of the solver, with replies between them. */
+  get steps(): readonly LineStep[] {
+    return this.#steps;
+  }
+
+  /** How many plies of the solution are asked for. */
+  get plies(): number {
+    return this.#plies ?? this.#steps.length;
   }
 
   get isOver(): boolean {
@@ -62,24 +83,24 @@ export class Attempt {
 
   /** The move that led to {@link position}. */
   get last(): LineStep | undefined {
-    return this.#done === 0 ? this.mistake : this.steps[this.#done - 1];
+    return this.#done === 0 ? this.mistake : this.#steps[this.#done - 1];
   }
 
   /** The next move of the solution. */
   get next(): LineStep | undefined {
-    return this.steps[this.#done];
+    return this.#steps[this.#done];
   }
 
-  /** The solver's last move: a wrong one, or another way to end the game at once. */
+  /** The solver's last move: the right one, a wrong one, or another one that is as good. */
   get tried(): LineStep | undefined {
     return this.#tried;
   }
 
-  /** The solution, or another way that has ended the game. */
+  /** The solution, or another way that was as good. */
   get line(): readonly LineStep[] {
-    return this.#state === 'solved' && this.#tried !== undefined && this.#done < this.steps.length
-      ? [...this.steps.slice(0, this.#done), this.#tried]
-      : this.steps;
+    return this.#state === 'solved' && this.#tried !== undefined && this.#done < this.plies
+      ? [...this.#steps.slice(0, this.#done), this.#tried]
+      : this.#steps;
   }
 
   get hint(): HintLevel {
@@ -96,17 +117,32 @@ export class Attempt {
     return this.#hints > 0;
   }
 
-  /** Makes a move of the solver; false if it is none that could be made now. */
-  try(move: Move): boolean {
-    if (this.#state !== 'asked' && this.#state !== 'wrong') return false;
+  /** A move of the solver as a step; undefined if it cannot be made now. */
+  stepOf(move: Move): LineStep | undefined {
+    if (this.#state !== 'asked' && this.#state !== 'wrong') return undefined;
     const { roll } = this.puzzle;
     const [step] = stepsOf(this.position, [makeCoordinates(move)]);
-    if (step === undefined || (roll !== undefined && !fitsRoll(this.position, step.move, roll)))
-      return false;
+    return step !== undefined && roll !== undefined && !fitsRoll(this.position, step.move, roll)
+      ? undefined
+      : step;
+  }
+
+  /** Whether a move is the next one of the solution. */
+  isRight(move: Move): boolean {
+    return this.next !== undefined && isSameMove(this.next.move, move);
+  }
+
+  /**
+   * Makes a move of the solver; false if it is none that could be made now. `isAsGood` says that it is known to be as
+   * good as the solution.
+   */
+  try(move: Move, isAsGood = false): boolean {
+    const step = this.stepOf(move);
+    if (step === undefined) return false;
     this.#tried = step;
-    if (this.next !== undefined && isSameMove(this.next.move, step.move)) this.#advance();
+    if (this.isRight(step.move)) this.#advance();
     // Whoever ends the game at once in another way has solved it, too.
-    else if (step.after.result() === resultFor(this.start.turn)) this.#state = 'solved';
+    else if (isAsGood || step.after.result() === resultFor(this.start.turn)) this.#state = 'solved';
     else {
       this.#state = 'wrong';
       this.#mistakes += 1;
@@ -134,9 +170,14 @@ export class Attempt {
     if (!this.isOver) this.#state = 'answered';
   }
 
+  /** Takes a solution that was not known at the beginning. */
+  know(solution: readonly string[]): void {
+    this.#steps = stepsOf(this.start, solution);
+  }
+
   #advance(): void {
     this.#done += 1;
     this.#hint = 0;
-    this.#state = this.#done >= this.steps.length ? 'solved' : 'replying';
+    this.#state = this.#done >= this.plies ? 'solved' : 'replying';
   }
 }

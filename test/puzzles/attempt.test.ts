@@ -97,6 +97,33 @@ describe('a try', () => {
     expect([attempt.state, attempt.isOver, attempt.hasFailed]).toEqual(['answered', true, true]);
   });
 
+  test('takes a move that is known to be as good, and asks for no more than it should', () => {
+    const read = namePuzzle(MATE);
+    if (!read.ok) throw new Error(read.error.message);
+    const first = new Attempt(read.value, 1);
+    first.try(move('g6i9'));
+    expect([first.state, first.plies]).toEqual(['solved', 1]);
+    expect(first.line).toBe(first.steps);
+    const other = new Attempt(read.value, 1);
+    other.try(move('a1a2'), true);
+    expect([other.state, other.hasFailed, other.done]).toEqual(['solved', false, 0]);
+    expect(other.line.map(({ san }) => san)).toEqual(['Ka2']);
+  });
+
+  test('can learn the solution later, and keeps what has been tried', () => {
+    const read = namePuzzle(MATE);
+    if (!read.ok) throw new Error(read.error.message);
+    const { puzzle, line } = read.value;
+    const attempt = new Attempt({ puzzle: { ...puzzle, solution: [] }, line }, 1);
+    expect([attempt.next, attempt.state]).toEqual([undefined, 'asked']);
+    attempt.try(move('g6i9'));
+    expect(attempt.state).toBe('wrong');
+    attempt.know(puzzle.solution);
+    expect(attempt.next?.san).toBe(new Attempt(read.value).next?.san);
+    attempt.try(move('g6i9'));
+    expect([attempt.state, attempt.hasFailed]).toEqual(['solved', true]);
+  });
+
   test('allows only what the roll allows', () => {
     const attempt = begin(ROLLED);
     expect(attempt.last).toBeUndefined();
