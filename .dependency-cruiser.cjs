@@ -22,7 +22,7 @@ const room = (name, mayImport) => ({
   to: { path: '^web/', pathNot: `^web/(${[name, ...mayImport].join('|')})/` },
 });
 
-/** Modules of the page's features that other features may import: stores, helpers, and the die of dice and play. */
+/** Modules of the page's features that other features may import: stores, helpers, the die of dice and play, and attempts. */
 const OPEN_TO_FEATURES = [
   'settings/settings-store',
   'studies/(study-store|types)',
@@ -30,6 +30,7 @@ const OPEN_TO_FEATURES = [
   'import/(import-error|first-game|join-files|link|name|pgn-split|read|with-rules)',
   'dice/roll-panel\\.component',
   'endings/ending-panel\\.component',
+  'practice/[^/]+',
 ];
 
 module.exports = {

@@ -12,6 +12,7 @@ import {
   paste,
   saved,
   siteForTests,
+  statusLine,
   tab,
 } from './support.js';
 
@@ -31,7 +32,7 @@ const verdict = (page: Page): Locator => page.locator('[data-test=verdict]');
 const current = (page: Page): Locator => page.locator('acedrex-moves [aria-current]');
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 const stateOf = (page: Page): Promise<string | null> =>
-  page.locator('[data-test=practice-state]').getAttribute('data-state');
+  page.locator('[data-test=attempt-state]').getAttribute('data-state');
 
 const review = async (page: Page, effort: 'quick' | 'normal' | 'deep', name: string) => {
   await tab(page, 'Report');
@@ -287,20 +288,33 @@ describe('learning from mistakes', () => {
     await move(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText('e5 was played in the game. Try another move.').waitFor();
+    await button(page, 'Why not?').click();
+    await page.getByText(/^After e5 and best play the evaluation is [+−\d]/).waitFor(SLOW);
+    expect(await page.locator('[data-test=attempt-line] button').count()).toBeGreaterThan(1);
+    await button(page, 'Try another move').click();
     // The game claims that e5 lost six pawns; any quiet move loses much less.
     await move(page, 'h4', 'h5');
     await expect.poll(() => stateOf(page), SLOW).toBe('solved');
     await page.getByText('Move 1 of 2 to improve, 1 solved').waitFor();
+    await page.getByText('h5 is as good as the best move.').waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     // Black was six pawns ahead, so the engine finds every move worse than that.
     await page.getByText('Find a better move for Black than 1… e8.').waitFor();
     await move(page, 'h9', 'h8');
     await expect.poll(() => stateOf(page), SLOW).toBe('wrong');
+    await page.getByText(/^h8 lowers your winning chances by \d+%\. Try another move\.$/).waitFor();
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     expect(await page.locator('[data-test=practice-end]').innerText()).toBe('Done: 1 of 2 solved.');
     await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
     // Nothing was added to the game.
     expect(await moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
+    // The tries are in the history of puzzles, and lead to their positions.
+    await openView(page, 'Puzzles');
+    const tries = page.getByRole('link', { name: /^mistake of a game: not solved, / });
+    await expect.poll(() => tries.count()).toBe(2);
+    await tries.first().click();
+    await page.locator('acedrex-board-view acedrex-board').waitFor();
+    await expect.poll(() => statusLine(page)).toContain('Black');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -318,16 +332,16 @@ describe('learning from mistakes', () => {
     // The page behind does not hear the keys.
     await page.keyboard.press('Delete');
     await button(page, 'Hint').click();
-    await page.getByText('Move the circled piece.').waitFor();
-    await button(page, 'Show the answer').click();
+    await page.getByText('Move the pawn on h9.').waitFor();
+    await button(page, 'Show the solution').click();
     await expect.poll(() => stateOf(page)).toBe('answered');
     expect(
-      (await page.locator('[data-test=practice-line]').innerText()).replace(/\s+/g, ' '),
+      (await page.locator('[data-test=attempt-line]').innerText()).replace(/\s+/g, ' '),
     ).toMatch(/^−6\.00 1… h8 2\. h5/);
     await button(page, 'Try again').click();
     await move(page, 'h9', 'h8');
     await expect.poll(() => stateOf(page)).toBe('solved');
-    await page.getByText('h8 is right.').waitFor();
+    await page.getByText('Solved!').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('acedrex-practice dialog[open]').waitFor({ state: 'detached' });
     expect((await moveList(page)).length).toBe(6);

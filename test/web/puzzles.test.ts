@@ -55,14 +55,14 @@ const wrongMove = ({
 const show = async (page: Page, { puzzle }: ReadPuzzle): Promise<void> => {
   await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=${puzzle.id}`);
   await page
-    .locator(`[data-test=puzzle-state][data-id="${puzzle.id}"]`)
+    .locator(`[data-test=attempt-state][data-id="${puzzle.id}"]`)
     .waitFor({ state: 'attached' });
 };
 
 const waitFor = (page: Page, state: string): Promise<void> =>
-  page.locator(`[data-test=puzzle-state][data-state=${state}]`).waitFor({ state: 'attached' });
+  page.locator(`[data-test=attempt-state][data-state=${state}]`).waitFor({ state: 'attached' });
 
-const said = (page: Page): Promise<string> => page.locator('[data-test=puzzle-state]').innerText();
+const said = (page: Page): Promise<string> => page.locator('[data-test=attempt-state]').innerText();
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -104,7 +104,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
 
   await press(page, 'Why not?');
   await expect.poll(() => said(page)).toMatch(/best play the evaluation is [+−#\d]/);
-  const steps = page.locator('[data-test=puzzle-line] button');
+  const steps = page.locator('[data-test=attempt-line] button');
   expect(await steps.count()).toBeGreaterThan(1);
   expect(await steps.nth(1).getAttribute('aria-current')).toBe('true');
   await steps.first().click();
@@ -168,13 +168,13 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await expect
     .poll(() => page.locator('h2#task').evaluate((task) => task.matches(':focus')))
     .toBe(true);
-  expect(await page.locator('[data-test=puzzle-state]').getAttribute('data-id')).not.toBe(
+  expect(await page.locator('[data-test=attempt-state]').getAttribute('data-id')).not.toBe(
     read.puzzle.id,
   );
   await page.getByRole('button', { name: 'Show the solution' }).focus();
   await page.keyboard.press('Enter');
   await waitFor(page, 'answered');
-  const steps = page.locator('[data-test=puzzle-line] button');
+  const steps = page.locator('[data-test=attempt-line] button');
   await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
   expect(await marks(page)).toEqual(['✗', '✓']);
 
@@ -188,6 +188,90 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=golladay');
   expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** A history as it is exported. */
+const historyFile = (...ats: readonly string[]): string =>
+  JSON.stringify({
+    format: 'acedrex-practice',
+    version: 1,
+    player: { rating: 1234.5, deviation: 200, volatility: 0.06 },
+    results: ats.map((at, index) => ({
+      puzzle: `00000000000${index}`,
+      ruleset: 'cazaux',
+      outcome: index === 0 ? 'failed' : 'solved',
+      rating: 1234.5,
+      at,
+    })),
+    exercises: ['cazaux giraffe 0'],
+  });
+
+const asFile = (text: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name: 'history.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+test('a history is imported once, and a file that is none changes nothing', async () => {
+  const { page, complaints } = await openPage(site);
+  await page.goto(`${site.url}#puzzles`);
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  const choose = async (text: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a history' }).focus();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(asFile(text));
+  };
+  const said = page.locator('[data-test=imported]');
+  const good = historyFile('2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z');
+  const wrong = historyFile('2026-03-01T10:00:00.000Z', 'yesterday');
+  for (const [text, fault] of [
+    ['{"name":"acedrex"}', /^The file is not a history that was exported here\.$/],
+    [good.slice(0, -1), /^The file is not a history: it is not JSON/],
+    [wrong, /^Nothing was imported: results\[1\]\.at cannot be "yesterday"\.$/],
+  ] as const) {
+    await choose(text);
+    await expect.poll(() => said.innerText()).toMatch(fault);
+    expect(await said.getAttribute('role')).toBe('alert');
+    expect(await page.locator('.results').count()).toBe(0);
+  }
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+
+  await choose(good);
+  await expect.poll(() => said.innerText()).toBe('Added: 2 tries, 1 exercise.');
+  expect(await marks(page)).toEqual(['✓', '✗']);
+  await page.getByText('1235 ± 400').waitFor();
+  await choose(good);
+  await expect.poll(() => said.innerText()).toBe('There is nothing new in this file.');
+  expect(await marks(page)).toEqual(['✓', '✗']);
+  // An older try comes before the others, and the button has kept the focus.
+  await choose(historyFile('2026-02-01T10:00:00.000Z'));
+  await expect.poll(() => said.innerText()).toBe('Added: 1 try.');
+  expect(await marks(page)).toEqual(['✓', '✗', '✗']);
+  expect(
+    await page
+      .getByRole('button', { name: 'Import a history' })
+      .evaluate((button) => button.matches(':focus')),
+  ).toBe(true);
+
+  await page.reload();
+  await expect.poll(() => marks(page)).toEqual(['✓', '✗', '✗']);
+  const shown = page.waitForEvent('download');
+  await press(page, 'Export the history');
+  const { results, ...rest } = JSON.parse(readFileSync(await (await shown).path(), 'utf8')) as {
+    readonly results: readonly { readonly at: string }[];
+  };
+  expect(JSON.parse(good)).toMatchObject(rest);
+  expect(results.map(({ at }) => at.slice(0, 10))).toEqual([
+    '2026-02-01',
+    '2026-03-01',
+    '2026-03-02',
+  ]);
+  await page.goto(`${site.url}#puzzles?course=giraffe`);
+  await page.getByRole('link', { name: 'Giraffe 1 of 10' }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -206,10 +290,14 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
-  const state = page.locator('[data-test=puzzle-state]');
+  const state = page.locator('[data-test=attempt-state]');
   const daily = await state.getAttribute('data-id');
   const read = puzzles.find(({ puzzle }) => puzzle.id === daily);
   expect(read).toBeDefined();
+  await page
+    .locator('acedrex-progress input[type=file]')
+    .setInputFiles(asFile(historyFile('ayer')));
+  await page.getByText('No se ha importado nada: results[0].at no puede ser "ayer".').waitFor();
   const one = puzzleOf(1);
   await show(page, one);
   await solve(page, one, async (from, to) => {

@@ -7,11 +7,13 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 /** `helped`: solved after a hint; such a try is not rated. */
 export type PuzzleOutcome = 'solved' | 'helped' | 'failed';
 
-/** A try at a puzzle, to its first wrong move or to the end. */
+/** A try at a puzzle or at a mistake of a reviewed game, to its first wrong move or to the end. */
 export interface PuzzleResult {
-  /** Id of the puzzle. */
+  /** Id of the puzzle; see `puzzleId`. */
   readonly puzzle: string;
   readonly ruleset: string;
+  /** The position, if it is that of a game of the user and in no set of puzzles. */
+  readonly fen?: string;
   readonly outcome: PuzzleOutcome;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -56,20 +58,58 @@ export const openPractice = async (): Promise<PracticeDatabase> =>
     },
   });
 
+/** All that is kept. */
 export interface Practice {
   /** The oldest first. */
   readonly results: readonly PuzzleResult[];
   /** Undefined before the first rated try. */
   readonly player: Player | undefined;
+  /** The keys of the exercises that have been done. */
+  readonly exercises: readonly string[];
 }
 
+/** Results of other browsers are kept after those of this one. */
+const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
+  [...results].sort((one, other) => one.at - other.at);
+
 export const readPractice = async (database: PracticeDatabase): Promise<Practice> => {
-  const transaction = database.transaction(['results', 'player']);
-  const [results, player] = await Promise.all([
+  const transaction = database.transaction(['results', 'player', 'exercises']);
+  const [results, player, exercises] = await Promise.all([
     transaction.objectStore('results').getAll(),
     transaction.objectStore('player').get(PLAYER),
+    transaction.objectStore('exercises').getAllKeys(),
   ]);
-  return { results, player };
+  return { results: inOrder(results), player, exercises };
+};
+
+/** Adds what `more` finds missing in what is kept, and resolves to both. Rejects if not all of it can be kept. */
+export const addPractice = async (
+  database: PracticeDatabase,
+  more: (kept: Practice) => Practice,
+): Promise<Practice> => {
+  const transaction = database.transaction(['results', 'player', 'exercises'], 'readwrite');
+  const stores = {
+    results: transaction.objectStore('results'),
+    player: transaction.objectStore('player'),
+    exercises: transaction.objectStore('exercises'),
+  };
+  const [results, player, exercises] = await Promise.all([
+    stores.results.getAll(),
+    stores.player.get(PLAYER),
+    stores.exercises.getAllKeys(),
+  ]);
+  const added = more({ results: inOrder(results), player, exercises });
+  await Promise.all([
+    ...added.results.map((result) => stores.results.add(result)),
+    ...added.exercises.map((key) => stores.exercises.put(true, key)),
+    ...(added.player === undefined ? [] : [stores.player.put(added.player, PLAYER)]),
+    transaction.done,
+  ]);
+  return {
+    results: inOrder([...results, ...added.results]),
+    player: added.player ?? player,
+    exercises: [...exercises, ...added.exercises],
+  };
 };
 
 /**
@@ -91,10 +131,6 @@ export const keepResult = async (
   ]);
   return player;
 };
-
-/** The exercises that have been done, by their keys. */
-export const readExercises = (database: PracticeDatabase): Promise<readonly string[]> =>
-  database.getAllKeys('exercises');
 
 export const keepExercise = async (database: PracticeDatabase, key: string): Promise<void> => {
   await database.put('exercises', true, key);

@@ -11,7 +11,7 @@ import {
   piecesIn,
   themesIn,
 } from '../../../web/page/puzzles/choose.js';
-import { daysInARow, inARow, NEW_PLAYER, ratedAfter } from '../../../web/page/puzzles/player.js';
+import { daysInARow, inARow, NEW_PLAYER, ratedAfter } from '../../../web/page/practice/player.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
 

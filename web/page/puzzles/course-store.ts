@@ -1,4 +1,4 @@
-/** The exercise of a piece's course that is on the board, and which ones have been done. */
+/** The exercise of a piece's course that is on the board; the history knows which ones have been done. */
 import {
   COURSE_LENGTH,
   exerciseOf,
@@ -11,12 +11,7 @@ import type { Move } from '../../../src/rules/moves.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../shared/store.js';
-import {
-  keepExercise,
-  openPractice,
-  readExercises,
-  type PracticeDatabase,
-} from '../../storage/practice.js';
+import { practiceHistory } from '../practice/history.js';
 
 /** `wrong`: the last move breaks the exercise; `late`: it could have been done in fewer moves. */
 export type ExerciseState = 'asked' | 'wrong' | 'late' | 'done';
@@ -31,9 +26,6 @@ export class CourseStore extends Store {
   #index = 0;
   #stage: Stage | undefined;
   #state: ExerciseState = 'asked';
-  #done: ReadonlySet<string> = new Set();
-  #database: Promise<PracticeDatabase | undefined> | undefined;
-  #isKept = true;
 
   get exercise(): Exercise | undefined {
     return this.#exercise;
@@ -55,14 +47,9 @@ export class CourseStore extends Store {
     return this.#state;
   }
 
-  /** Whether the browser keeps what has been done. */
-  get isKept(): boolean {
-    return this.#isKept;
-  }
-
   /** Whether an exercise has been done. */
   hasDone(index: number, piece = this.#piece): boolean {
-    return this.#done.has(this.#keyOf(index, piece));
+    return practiceHistory.hasDone(this.#keyOf(index, piece));
   }
 
   /** How many exercises of a piece have been done. */
@@ -78,13 +65,7 @@ export class CourseStore extends Store {
   async open(ruleset: RulesetName, piece: Role): Promise<void> {
     this.#ruleset = ruleset;
     this.#piece = piece;
-    if (this.#database === undefined) {
-      this.#database = openPractice().catch(() => undefined);
-      const database = await this.#database;
-      const done = database && (await readExercises(database).catch(() => undefined));
-      this.#isKept = done !== undefined;
-      this.#done = new Set([...this.#done, ...(done ?? [])]);
-    } else await this.#database;
+    await practiceHistory.read();
     const first = INDICES.findIndex((index) => !this.hasDone(index));
     this.go(Math.max(0, first));
   }
@@ -106,7 +87,7 @@ export class CourseStore extends Store {
     else if (next.isDone) {
       this.#stage = next;
       this.#state = 'done';
-      this.#mark();
+      practiceHistory.addExercise(this.#keyOf(this.#index, this.#piece));
     } else if (next.moves >= exercise.moves) {
       this.#stage = firstStage(exercise);
       this.#state = 'late';
@@ -115,21 +96,5 @@ export class CourseStore extends Store {
       this.#state = 'asked';
     }
     this.changed();
-  }
-
-  #mark(): void {
-    const key = this.#keyOf(this.#index, this.#piece);
-    this.#done = new Set([...this.#done, key]);
-    void this.#keep(key);
-  }
-
-  async #keep(key: string): Promise<void> {
-    try {
-      const database = await this.#database;
-      if (database !== undefined) await keepExercise(database, key);
-    } catch {
-      this.#isKept = false;
-      this.changed();
-    }
   }
 }

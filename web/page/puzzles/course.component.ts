@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -18,30 +18,62 @@ import { taskStyles } from '../../shared/ui/task.styles.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
+import { practiceHistory } from '../practice/history.js';
+import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { CourseStore, INDICES } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
-import { puzzlesViewStyles } from './puzzles-view.styles.js';
 import type { PuzzleWords } from './words.js';
 
-/** The course of a piece: ten exercises, which begin with its moves. */
+/**
+ * The course of a piece: ten exercises, which begin with its moves.
+ *
+ * @slot head - Above the exercise.
+ */
 export class AcedrexCourse extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
-  static override styles = [controlStyles, taskStyles, puzzlesViewStyles];
+  static override styles = [
+    controlStyles,
+    taskStyles,
+    practiceStyles,
+    css`
+      .results button[aria-current] {
+        border-color: var(--app-accent);
+        background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
+      }
+
+      .pieces {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+        gap: 0.4rem;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      .pieces a {
+        display: flex;
+        justify-content: space-between;
+      }
+
+      .pieces a[aria-current] {
+        border-color: var(--app-accent);
+        color: var(--app-accent);
+      }
+    `,
+  ];
 
   @property({ attribute: false }) words!: PuzzleWords;
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
   @property({ attribute: false }) piece: Role = 'rook';
-  /** What stands above the exercise. */
-  @property({ attribute: false }) head: TemplateResult | undefined;
   @query('acedrex-board') private board!: AcedrexBoard | null;
   readonly #course = new CourseStore();
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
 
   protected override stores(): readonly Store[] {
-    return [this.#course, this.settings];
+    return [this.#course, practiceHistory, this.settings];
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -87,13 +119,14 @@ export class AcedrexCourse extends PageElement {
             ></acedrex-board>`
       }
       <div class="side stack">
-        ${this.head} ${exercise === undefined ? nothing : this.#renderTask(exercise)}
+        <slot name="head"></slot>
+        ${exercise === undefined ? nothing : this.#renderTask(exercise)}
         <section class="stack" aria-label=${words.pieces}>
           <ul class="pieces">
             ${ROLES.map((piece) => this.#renderPiece(piece))}
           </ul>
         </section>
-        ${course.isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
+        ${practiceHistory.isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
       </div>
     </article>`;
   }

@@ -1,45 +1,21 @@
-/** The puzzle that is on the board, what the user does with it, and what becomes of the user's rating. */
-import { whiteView } from '../../../src/analysis/chance.js';
-import type { EngineError } from '../../../src/engine/types.js';
-import { stepsOf, type LineStep } from '../../../src/notation/line.js';
+/** The puzzle that is on the board, which one comes next, and what becomes of the user's rating. */
 import { makeFen } from '../../../src/notation/fen.js';
-import { Attempt } from '../../../src/puzzles/attempt.js';
+import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf } from '../../../src/puzzles/daily.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
-import type { Move } from '../../../src/rules/moves.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
-import type { Score } from '../../../src/rules/score.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/engine-settings.js';
 import { Store } from '../../shared/store.js';
-import {
-  keepResult,
-  openPractice,
-  readPractice,
-  type Player,
-  type PracticeDatabase,
-  type PuzzleOutcome,
-  type PuzzleResult,
-} from '../../storage/practice.js';
+import type { Player, PuzzleOutcome } from '../../storage/practice.js';
+import { AttemptStore } from '../practice/attempt-store.js';
+import { practiceHistory } from '../practice/history.js';
+import { ratedAfter } from '../practice/player.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { ANY_PUZZLE, chooseNext } from './choose.js';
-import { NEW_PLAYER, ratedAfter } from './player.js';
 import type { PuzzlePlace } from './puzzles-address.js';
 import { puzzlesOf } from './sets.js';
 
 /** Nodes of the search that refutes a wrong move: more than a second on a phone would be too long. */
 const REFUTATION_NODES = 150_000;
-/** Plies of a refutation that are shown, with the wrong move. */
-const REFUTATION_PLIES = 8;
-
-/** Why a move is wrong. */
-export interface Refutation {
-  readonly status: 'searching' | 'found' | 'failed';
-  /** The wrong move, and best play after it. */
-  readonly steps: readonly LineStep[];
-  /** White's view; undefined until it is known, or if the move has ended the game. */
-  readonly score: Score | undefined;
-}
 
 /** A place with its ruleset. */
 export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
@@ -48,26 +24,20 @@ export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
 export type SetStatus = 'loading' | 'there' | 'none' | 'failed';
 
 export class PuzzlesStore extends Store {
-  readonly #settings: SettingsStore;
-  readonly #engine = new EngineAccess({ purpose: 'comparison' });
+  /** What the user does with the puzzle. */
+  readonly attempts: AttemptStore;
   #place: KnownPlace | undefined;
   #puzzles: readonly ReadPuzzle[] = [];
   #status: SetStatus = 'loading';
-  #attempt: Attempt | undefined;
-  #refutation: Refutation | undefined;
-  #error: EngineError | undefined;
-  #database: Promise<PracticeDatabase | undefined> | undefined;
-  #results: readonly PuzzleResult[] = [];
-  #player = NEW_PLAYER;
-  #change: number | undefined;
-  #isRecorded = false;
-  #isKept = true;
-  /** Replaced with every place and every move, so that late answers are not taken for others. */
+  #rated: { readonly attempt: Attempt; readonly change: number } | undefined;
+  /** Replaced with every place, so that a late set is not taken for another one. */
   #turn = {};
 
   constructor(settings: SettingsStore) {
     super();
-    this.#settings = settings;
+    this.attempts = new AttemptStore(settings, (outcome) => {
+      this.#record(outcome);
+    });
   }
 
   get status(): SetStatus {
@@ -80,40 +50,18 @@ export class PuzzlesStore extends Store {
   }
 
   get attempt(): Attempt | undefined {
-    return this.#attempt;
+    return this.attempts.attempt;
   }
 
-  get refutation(): Refutation | undefined {
-    return this.#refutation;
-  }
-
-  get error(): EngineError | undefined {
-    return this.#error;
-  }
-
-  /** The oldest first. */
-  get results(): readonly PuzzleResult[] {
-    return this.#results;
-  }
-
-  get player(): Player {
-    return this.#player;
-  }
-
-  /** By how much this puzzle has changed the rating; undefined if it has not been rated. */
+  /** By how much this attempt has changed the rating; undefined if it has not been rated. */
   get change(): number | undefined {
-    return this.#change;
-  }
-
-  /** Whether the browser keeps the history. */
-  get isKept(): boolean {
-    return this.#isKept;
+    return this.#rated?.attempt === this.attempt ? this.#rated?.change : undefined;
   }
 
   /** Releases the engine. */
   close(): void {
     this.#turn = {};
-    this.#engine.stop();
+    this.attempts.close();
   }
 
   /** Shows the puzzle of a place, unless it is shown already. */
@@ -124,10 +72,7 @@ export class PuzzlesStore extends Store {
     this.#place = place;
     if (before?.ruleset !== place.ruleset) this.#reset('loading');
     try {
-      const [puzzles] = await Promise.all([
-        puzzlesOf(place.ruleset),
-        (this.#reading ??= this.#readHistory()),
-      ]);
+      const [puzzles] = await Promise.all([puzzlesOf(place.ruleset), practiceHistory.read()]);
       if (turn !== this.#turn) return;
       this.#puzzles = puzzles;
     } catch {
@@ -136,7 +81,7 @@ export class PuzzlesStore extends Store {
     }
     const wanted = this.#puzzleOf(place);
     if (wanted === undefined) this.#reset('none');
-    else if (this.#attempt?.puzzle.id !== wanted.puzzle.id) this.#begin(wanted);
+    else if (this.attempt?.puzzle.id !== wanted.puzzle.id) this.#begin(wanted);
     else this.changed();
   }
 
@@ -152,170 +97,41 @@ export class PuzzlesStore extends Store {
 
   /** The puzzle that comes next. */
   nextOf(wish = this.#place ?? ANY_PUZZLE): ReadPuzzle | undefined {
+    const { player, results } = practiceHistory;
     return chooseNext(this.#puzzles, {
       wish,
-      rating: this.#player.rating,
-      results: this.#results,
-      current: this.#attempt?.puzzle.id,
+      rating: player.rating,
+      results,
+      current: this.attempt?.puzzle.id,
     });
   }
 
-  /** Begins the puzzle again. */
-  retry(): void {
-    const read = this.#puzzles.find(({ puzzle }) => puzzle.id === this.#attempt?.puzzle.id);
-    if (read === undefined) return;
-    const wasRecorded = this.#isRecorded;
-    this.#begin(read);
-    // Who has seen the answer shows nothing by giving it.
-    this.#isRecorded = wasRecorded;
-  }
-
   #begin(read: ReadPuzzle): void {
-    this.close();
-    this.#attempt = new Attempt(read);
+    const { puzzle, line } = read;
     this.#status = 'there';
-    this.#isRecorded = false;
-    this.#change = undefined;
-    this.#forget();
+    const request = { ruleset: puzzle.ruleset, fen: makeFen(line.start.setup) };
+    this.attempts.begin({ read, request, nodes: REFUTATION_NODES });
     this.changed();
   }
 
   #reset(status: SetStatus): void {
-    this.#attempt = undefined;
     this.#status = status;
-    this.#forget();
+    this.attempts.clear();
     this.changed();
   }
 
-  #forget(): void {
-    this.#refutation = undefined;
-    this.#error = undefined;
-  }
-
-  // --- Moves -----------------------------------------------------------------------------------------
-
-  try(move: Move): void {
-    const attempt = this.#attempt;
-    if (attempt === undefined) return;
-    this.close();
-    this.#forget();
-    if (attempt.try(move)) {
-      if (attempt.state === 'wrong') this.#record('failed');
-      else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
-    }
-    this.changed();
-  }
-
-  /** Makes the opponent's reply. */
-  reply(): void {
-    this.#attempt?.reply();
-    this.changed();
-  }
-
-  hint(): void {
-    this.#attempt?.help();
-    this.changed();
-  }
-
-  answer(): void {
-    this.close();
-    this.#forget();
-    this.#attempt?.answer();
-    this.#record('failed');
-    this.changed();
-  }
-
-  /** Looks for what is wrong with the last move. */
-  async explain(): Promise<void> {
-    const attempt = this.#attempt;
-    const { tried } = attempt ?? {};
-    if (attempt?.state !== 'wrong' || tried === undefined) return;
-    this.close();
-    const turn = this.#turn;
-    this.#error = undefined;
-    const steps = [tried];
-    if (tried.after.status() !== 'ongoing') {
-      this.#refute({ status: 'found', steps, score: undefined });
-      return;
-    }
-    this.#refute({ status: 'searching', steps, score: undefined });
-    const { after } = tried;
-    const result = await this.#engine.search({
-      kind: 'game',
-      request: { fen: makeFen(after.setup), ruleset: after.ruleset.id },
-      limits: { nodes: REFUTATION_NODES },
-      hash: hashFor(this.#settings.values),
-      threads: 1,
-    });
-    if (turn !== this.#turn) return;
-    const info = result.ok ? result.value.info : undefined;
-    if (!result.ok) this.#error = result.error;
-    if (info === undefined) this.#refute({ status: 'failed', steps, score: undefined });
-    else
-      this.#refute({
-        status: 'found',
-        steps: [...steps, ...stepsOf(after, info.pv, REFUTATION_PLIES - 1)],
-        score: whiteView(info.score, after.turn),
-      });
-  }
-
-  #refute(refutation: Refutation): void {
-    this.#refutation = refutation;
-    this.changed();
-  }
-
-  /** Leaves the refutation, to try another move. */
-  goBack(): void {
-    this.close();
-    this.#forget();
-    this.changed();
-  }
-
-  // --- The history -----------------------------------------------------------------------------------
-
-  #reading: Promise<void> | undefined;
-
-  async #readHistory(): Promise<void> {
-    this.#database = openPractice().catch(() => undefined);
-    const database = await this.#database;
-    const practice =
-      database === undefined ? undefined : await readPractice(database).catch(() => undefined);
-    this.#isKept = practice !== undefined;
-    this.#results = practice?.results ?? [];
-    this.#player = practice?.player ?? NEW_PLAYER;
-  }
-
-  /** Records the outcome of the puzzle once; only the first try at a puzzle is rated. */
+  /** Records the outcome of the puzzle; only the first try at it is rated. */
   #record(outcome: PuzzleOutcome): void {
-    const { puzzle } = this.#attempt ?? {};
-    if (puzzle === undefined || this.#isRecorded) return;
-    this.#isRecorded = true;
-    const isFirst = this.#results.every((result) => result.puzzle !== puzzle.id);
-    const rate = (player = NEW_PLAYER): Player =>
-      isFirst ? ratedAfter(player, puzzle, outcome) : player;
-    const before = this.#player;
-    const result = { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome, at: Date.now() };
-    this.#player = rate(before);
-    this.#results = [...this.#results, { ...result, rating: this.#player.rating }];
-    this.#change =
-      isFirst && outcome !== 'helped'
-        ? Math.round(this.#player.rating) - Math.round(before.rating)
-        : undefined;
-    void this.#keep(result, rate);
-  }
-
-  async #keep(
-    result: Omit<PuzzleResult, 'rating'>,
-    rate: (player?: Player) => Player,
-  ): Promise<void> {
-    try {
-      const database = await this.#database;
-      if (database === undefined) return;
-      // Another tab may have gone on.
-      this.#player = await keepResult(database, result, rate);
-    } catch {
-      this.#isKept = false;
-    }
-    this.changed();
+    const { attempt } = this;
+    if (attempt === undefined) return;
+    const { puzzle } = attempt;
+    const { results, player } = practiceHistory;
+    const isRated = outcome !== 'helped' && results.every((result) => result.puzzle !== puzzle.id);
+    practiceHistory.add(
+      { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },
+      (before: Player) => (isRated ? ratedAfter(before, puzzle, outcome) : before),
+    );
+    const change = Math.round(practiceHistory.player.rating) - Math.round(player.rating);
+    this.#rated = isRated ? { attempt, change } : undefined;
   }
 }

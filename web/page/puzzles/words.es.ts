@@ -1,4 +1,5 @@
 import type { Color } from '../../../src/rules/pieces.js';
+import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { PuzzleWords } from './words.js';
 
 const sides = (turn: Color): string => (turn === 'white' ? 'las blancas' : 'las negras');
@@ -23,31 +24,13 @@ export const SPANISH: PuzzleWords = {
   },
   mistake: (turn, san) => `${Sides(turn)} acaban de jugar ${san}.`,
   rolled: (roll, piece) => `El dado muestra ${roll}: ${piece}.`,
-  right: (san) => `${san} es correcta.`,
-  replied: (turn, san) => `Correcto. ${Sides(turn)} han respondido ${san}. Siga.`,
-  wrong: (san) => `${san} no es la jugada correcta. Pruebe otra.`,
-  solved: '¡Resuelto!',
-  solvedAfter: 'Resuelto, después de una jugada errónea.',
-  answered: 'La solución',
   change: (change) => `Su puntuación: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
   unrated: 'Este intento no cambia su puntuación.',
-  moveThis: (piece, square) => `Mueva la pieza de ${square}: ${piece}.`,
-  moveThere: (piece, square, target) => `Mueva la pieza de ${square} (${piece}) a ${target}.`,
-  hint: 'Pista',
-  moreHint: 'Otra pista',
-  showAnswer: 'Ver la solución',
-  why: '¿Por qué no?',
-  refuting: (san) => `Buscando la respuesta a ${san}…`,
-  refuted: (san, score) => `Tras ${san} y el mejor juego, la evaluación es ${score}:`,
-  endsWithoutWin: (san) => `${san} acaba la partida sin ganarla.`,
-  notRefuted: 'No se ha podido consultar al motor.',
-  goBack: 'Probar otra jugada',
-  again: 'Intentar de nuevo',
   next: 'Siguiente ejercicio',
   analyse: 'Analizar',
   loading: 'Descargando los ejercicios…',
   failed: 'No se han podido descargar los ejercicios.',
-  retryLoading: 'Intentar de nuevo',
+  again: 'Intentar de nuevo',
   none: 'No hay ningún ejercicio así. Elija otro tema u otra pieza.',
   choice: 'Elegir ejercicios',
   ruleset: 'Reglas',
@@ -89,9 +72,40 @@ export const SPANISH: PuzzleWords = {
   solvedOf: 'Resueltos',
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Sus últimos ejercicios',
-  result: (outcome, date) =>
-    `${outcome === 'solved' ? 'resuelto' : outcome === 'helped' ? 'resuelto con una pista' : 'no resuelto'}, ${date}`,
+  result: (outcome, date, isMistake) =>
+    `${isMistake ? 'error de una partida: ' : ''}${outcome === 'solved' ? 'resuelto' : outcome === 'helped' ? 'resuelto con una pista' : 'no resuelto'}, ${date}`,
   exportIt: 'Exportar el historial',
+  importIt: 'Importar un historial',
+  imported: (results, exercises) => {
+    const parts = [
+      ...(results > 0 ? [results === 1 ? '1 intento' : `${results} intentos`] : []),
+      ...(exercises > 0
+        ? [exercises === 1 ? '1 ejercicio del curso' : `${exercises} ejercicios del curso`]
+        : []),
+    ];
+    return parts.length === 0
+      ? 'No hay nada nuevo en este archivo.'
+      : `Añadido: ${parts.join(', ')}.`;
+  },
+  importFault: (fault) => {
+    switch (fault.code) {
+      case 'unreadable':
+        return 'No se ha podido leer el archivo.';
+      case 'too-large':
+        return `El archivo es demasiado grande para un historial: se pueden leer como máximo ${MAX_MEGABYTES} MB.`;
+      case 'json':
+        return `El archivo no es un historial: no es JSON${fault.line === undefined ? '' : `, véase la línea ${fault.line}`}.`;
+      case 'format':
+        return 'El archivo no es un historial exportado aquí.';
+      case 'version':
+        return `El archivo es de una versión más nueva de esta página (${fault.version}). Recargue la página para obtenerla.`;
+      case 'field':
+        return fault.value === undefined
+          ? `No se ha importado nada: falta ${fault.field}.`
+          : `No se ha importado nada: ${fault.field} no puede ser ${fault.value}.`;
+    }
+  },
+  importUnkept: 'El navegador no ha podido guardarlo, así que no se ha importado nada.',
   unkept: 'El navegador no guarda su historial. Estará disponible hasta que cierre la página.',
   study: (id) => `Ejercicio ${id}`,
   pieces: 'Los cursos de las piezas',

@@ -2,6 +2,7 @@ import type { ExerciseKind } from '../../../src/puzzles/course.js';
 import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
+import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';
 
 /** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
@@ -14,32 +15,14 @@ export interface PuzzleWords {
   readonly task: (turn: Color, goal: PuzzleGoal) => string;
   readonly mistake: (turn: Color, san: string) => string;
   readonly rolled: (roll: number, piece: string) => string;
-  readonly right: (san: string) => string;
-  readonly replied: (turn: Color, san: string) => string;
-  readonly wrong: (san: string) => string;
-  readonly solved: string;
-  readonly solvedAfter: string;
-  readonly answered: string;
   /** The change of the rating. */
   readonly change: (change: number) => string;
   readonly unrated: string;
-  readonly moveThis: (piece: string, square: string) => string;
-  readonly moveThere: (piece: string, square: string, target: string) => string;
-  readonly hint: string;
-  readonly moreHint: string;
-  readonly showAnswer: string;
-  readonly why: string;
-  readonly refuting: (san: string) => string;
-  readonly refuted: (san: string, score: string) => string;
-  readonly endsWithoutWin: (san: string) => string;
-  readonly notRefuted: string;
-  readonly goBack: string;
-  readonly again: string;
   readonly next: string;
   readonly analyse: string;
   readonly loading: string;
   readonly failed: string;
-  readonly retryLoading: string;
+  readonly again: string;
   readonly none: string;
   readonly choice: string;
   readonly ruleset: string;
@@ -59,8 +42,14 @@ export interface PuzzleWords {
   readonly solvedOf: string;
   readonly of: (solved: number, all: number) => string;
   readonly history: string;
-  readonly result: (outcome: PuzzleOutcome, date: string) => string;
+  /** What came of a try, at a puzzle or at a mistake of a game. */
+  readonly result: (outcome: PuzzleOutcome, date: string, isMistake: boolean) => string;
   readonly exportIt: string;
+  readonly importIt: string;
+  /** How many tries and exercises a file has added. */
+  readonly imported: (results: number, exercises: number) => string;
+  readonly importFault: (fault: HistoryFault) => string;
+  readonly importUnkept: string;
   readonly unkept: string;
   readonly study: (id: string) => string;
   // --- The course of a piece ---
@@ -94,31 +83,13 @@ export const ENGLISH: PuzzleWords = {
   },
   mistake: (turn, san) => `${side(turn)} has just played ${san}.`,
   rolled: (roll, piece) => `The roll is ${roll}: ${piece}.`,
-  right: (san) => `${san} is right.`,
-  replied: (turn, san) => `Right. ${side(turn)} has replied ${san}. Go on.`,
-  wrong: (san) => `${san} is not the right move. Try another one.`,
-  solved: 'Solved!',
-  solvedAfter: 'Solved, after a wrong move.',
-  answered: 'The solution',
   change: (change) => `Your rating: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
   unrated: 'This try does not change your rating.',
-  moveThis: (piece, square) => `Move the ${piece} on ${square}.`,
-  moveThere: (piece, square, target) => `Move the ${piece} on ${square} to ${target}.`,
-  hint: 'Hint',
-  moreHint: 'Another hint',
-  showAnswer: 'Show the solution',
-  why: 'Why not?',
-  refuting: (san) => `Looking for the answer to ${san}…`,
-  refuted: (san, score) => `After ${san} and best play the evaluation is ${score}:`,
-  endsWithoutWin: (san) => `${san} ends the game without a win.`,
-  notRefuted: 'The engine could not be asked.',
-  goBack: 'Try another move',
-  again: 'Try again',
   next: 'Next puzzle',
   analyse: 'Analyse',
   loading: 'Fetching the puzzles…',
   failed: 'The puzzles could not be fetched.',
-  retryLoading: 'Try again',
+  again: 'Try again',
   none: 'There is no puzzle like that. Choose another theme or piece.',
   choice: 'Choose puzzles',
   ruleset: 'Rules',
@@ -160,9 +131,38 @@ export const ENGLISH: PuzzleWords = {
   solvedOf: 'Solved',
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
-  result: (outcome, date) =>
-    `${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
+  result: (outcome, date, isMistake) =>
+    `${isMistake ? 'mistake of a game: ' : ''}${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
   exportIt: 'Export the history',
+  importIt: 'Import a history',
+  imported: (results, exercises) => {
+    const parts = [
+      ...(results > 0 ? [results === 1 ? '1 try' : `${results} tries`] : []),
+      ...(exercises > 0 ? [exercises === 1 ? '1 exercise' : `${exercises} exercises`] : []),
+    ];
+    return parts.length === 0
+      ? 'There is nothing new in this file.'
+      : `Added: ${parts.join(', ')}.`;
+  },
+  importFault: (fault) => {
+    switch (fault.code) {
+      case 'unreadable':
+        return 'The file could not be read.';
+      case 'too-large':
+        return `The file is too large for a history: at most ${MAX_MEGABYTES} MB can be read.`;
+      case 'json':
+        return `The file is not a history: it is not JSON${fault.line === undefined ? '' : `, see line ${fault.line}`}.`;
+      case 'format':
+        return 'The file is not a history that was exported here.';
+      case 'version':
+        return `The file was written by a newer version of this page (${fault.version}). Reload the page to get it.`;
+      case 'field':
+        return fault.value === undefined
+          ? `Nothing was imported: ${fault.field} is missing.`
+          : `Nothing was imported: ${fault.field} cannot be ${fault.value}.`;
+    }
+  },
+  importUnkept: 'The browser could not keep it, so nothing was imported.',
   unkept: 'The browser does not keep your history. It is there until you close the page.',
   study: (id) => `Puzzle ${id}`,
   pieces: 'The courses of the pieces',

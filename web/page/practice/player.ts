@@ -7,8 +7,10 @@ import type { Player, PuzzleOutcome, PuzzleResult } from '../../storage/practice
 export const NEW_PLAYER: Player = { rating: 1000, deviation: 350, volatility: 0.06 };
 
 /** With less, the rating would no longer follow the player. */
-const MIN_DEVIATION = 60;
-const MIN_RATING = 100;
+export const MIN_DEVIATION = 60;
+export const MIN_RATING = 100;
+/** Far above all puzzles. */
+export const MAX_RATING = 5000;
 
 /** The player after a try, which is a game against the puzzle. What was solved with a hint says nothing. */
 export const ratedAfter = (
@@ -21,7 +23,7 @@ export const ratedAfter = (
     [rating, deviation, outcome === 'solved' ? 1 : 0],
   ]);
   return {
-    rating: Math.max(MIN_RATING, after.rating),
+    rating: Math.min(MAX_RATING, Math.max(MIN_RATING, after.rating)),
     deviation: Math.min(NEW_PLAYER.deviation, Math.max(MIN_DEVIATION, after.rd)),
     volatility: after.vol,
   };

@@ -1,0 +1,152 @@
+/** The file of the user's practice, and what it adds to what is known. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import {
+  joined,
+  makeHistory,
+  missingIn,
+  parseHistory,
+  type HistoryFault,
+} from '../../../web/page/practice/history-file.js';
+import type { Player, Practice, PuzzleResult } from '../../../web/storage/practice.js';
+import { scaled } from '../../support/scale.js';
+
+beforeAll(() => loadRules());
+
+const NOTHING: Practice = { results: [], player: undefined, exercises: [] };
+
+const FEN = '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w - - 0 7';
+
+const resultBy: fc.Arbitrary<PuzzleResult> = fc
+  .record({
+    puzzle: fc.constantFrom('0123456789ab', 'ba9876543210', 'aaaaaaaaaaaa'),
+    ruleset: fc.constantFrom('cazaux', 'murray'),
+    fen: fc.constantFrom(undefined, FEN),
+    outcome: fc.constantFrom('solved', 'helped', 'failed'),
+    at: fc.nat(30).map((minute) => 1_700_000_000_000 + 60_001 * minute),
+    rating: fc.integer({ min: 100, max: 3000 }),
+  })
+  .map(({ fen, ...rest }) => ({ ...rest, ...(fen !== undefined && { fen }) }));
+
+const playerBy: fc.Arbitrary<Player> = fc.record({
+  rating: fc.double({ min: 100, max: 3000, noNaN: true }),
+  deviation: fc.double({ min: 60, max: 350, noNaN: true }),
+  volatility: fc.double({ min: 0, max: 0.1, noNaN: true }),
+});
+
+/** A history as the page has it: no two tries at a puzzle at the same time, the oldest first. */
+const practiceBy: fc.Arbitrary<Practice> = fc
+  .record({
+    results: fc.array(resultBy, { maxLength: 12 }),
+    player: fc.option(playerBy, { nil: undefined }),
+    exercises: fc.uniqueArray(fc.constantFrom('cazaux rook 0', 'murray lion 9', 'courier king 3')),
+  })
+  .map((practice) => joined(NOTHING, practice));
+
+const keysOf = ({ results }: Practice): readonly string[] =>
+  results.map(({ puzzle, at }) => `${puzzle} ${at}`).sort();
+
+describe('a history', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(practiceBy, (practice) => {
+        const read = parseHistory(makeHistory(practice));
+        expect(read).toEqual({ ok: true, value: practice });
+      }),
+      { numRuns: scaled(60) },
+    );
+  });
+
+  test('adds what is missing, once, in the order of time', () => {
+    fc.assert(
+      fc.property(practiceBy, practiceBy, (one, other) => {
+        const both = joined(one, other);
+        expect(keysOf(both)).toEqual([...new Set([...keysOf(one), ...keysOf(other)])].sort());
+        expect(both.results.map(({ at }) => at)).toEqual(
+          both.results.map(({ at }) => at).sort((earlier, later) => earlier - later),
+        );
+        // What was there stays as it was.
+        for (const result of one.results) expect(both.results).toContain(result);
+        expect(missingIn(both, other)).toEqual(NOTHING);
+        expect(joined(both, other)).toEqual(both);
+        expect(keysOf(joined(other, one))).toEqual(keysOf(both));
+        // The surer rating, whichever is added to which.
+        expect(joined(other, one).player?.deviation).toBe(both.player?.deviation);
+      }),
+      { numRuns: scaled(60) },
+    );
+  });
+
+  test('that was exported before it had exercises can be read', () => {
+    const old = { format: 'acedrex-practice', version: 1, results: [] };
+    expect(parseHistory(JSON.stringify(old))).toEqual({ ok: true, value: NOTHING });
+  });
+});
+
+describe('a file that is no history', () => {
+  const result = {
+    puzzle: '0123456789ab',
+    ruleset: 'cazaux',
+    outcome: 'solved',
+    rating: 1000,
+    at: '2026-03-01T10:00:00.000Z',
+  };
+  const player = { rating: 1000, deviation: 350, volatility: 0.06 };
+  const file = (changes: object): object => ({
+    format: 'acedrex-practice',
+    version: 1,
+    player,
+    results: [result],
+    exercises: [],
+    ...changes,
+  });
+  const field = (name: string, value?: string): HistoryFault => ({
+    code: 'field',
+    field: name,
+    value,
+  });
+  const withSecond = (changes: object): object =>
+    file({ results: [result, { ...result, ...changes }] });
+
+  test('none of its fields is wrong', () => {
+    expect(parseHistory(JSON.stringify(file({}))).ok).toBe(true);
+  });
+
+  test.each<[object | null, HistoryFault]>([
+    [null, { code: 'format' }],
+    [[], { code: 'format' }],
+    [{ results: [] }, { code: 'format' }],
+    [file({ format: 'acedrex-theory' }), { code: 'format' }],
+    [file({ version: 2 }), { code: 'version', version: 2 }],
+    [file({ version: '1' }), field('version', '"1"')],
+    [file({ player: 1000 }), field('player', '1000')],
+    [file({ player: { ...player, deviation: -1 } }), field('player.deviation', '-1')],
+    [file({ player: { rating: 1000 } }), field('player.deviation')],
+    [file({ results: undefined }), field('results')],
+    [file({ results: {} }), field('results', '{}')],
+    [file({ results: [result, 5] }), field('results[1]', '5')],
+    [withSecond({ puzzle: 'x' }), field('results[1].puzzle', '"x"')],
+    [withSecond({ ruleset: 'chess' }), field('results[1].ruleset', '"chess"')],
+    [withSecond({ outcome: 'won' }), field('results[1].outcome', '"won"')],
+    [withSecond({ rating: '1000' }), field('results[1].rating', '"1000"')],
+    [withSecond({ rating: 1e308 }), field('results[1].rating', '1e+308')],
+    [withSecond({ at: undefined }), field('results[1].at')],
+    [withSecond({ at: '2026-13-01T10:00:00Z' }), field('results[1].at', '"2026-13-01T10:00:00Z"')],
+    [withSecond({ at: 5 }), field('results[1].at', '5')],
+    [withSecond({ fen: '8/8' }), field('results[1].fen', '"8/8"')],
+    [file({ exercises: ['cazaux rook 0', 'x'] }), field('exercises[1]', '"x"')],
+  ])('%j', (value, error) => {
+    expect(parseHistory(JSON.stringify(value))).toEqual({ ok: false, error });
+  });
+
+  test('says where it is no JSON, if the parser does', () => {
+    const text = makeHistory(NOTHING);
+    expect(parseHistory(text.slice(0, -3))).toMatchObject({
+      ok: false,
+      error: { code: 'json', line: text.trimEnd().split('\n').length - 1 },
+    });
+    expect(parseHistory('')).toMatchObject({ ok: false, error: { code: 'json', line: 1 } });
+    expect(parseHistory('pgn')).toMatchObject({ ok: false, error: { code: 'json' } });
+  });
+});

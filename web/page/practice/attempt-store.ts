@@ -1,0 +1,346 @@
+/**
+ * An attempt at a puzzle, or at a mistake of a game, with what the engine says: why a move is wrong, whether another one
+ * is as good, and what is right where that is not known yet.
+ */
+import { chanceFor, pointsOf, whiteView } from '../../../src/analysis/chance.js';
+import type { EngineError, SearchInfo, SearchRequest } from '../../../src/engine/types.js';
+import { expectedScore } from '../../../src/engine/win-probability.js';
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import { stepsOf, type LineStep } from '../../../src/notation/line.js';
+import {
+  Attempt,
+  type AttemptState,
+  type PuzzleMoves,
+  type Replayed,
+} from '../../../src/puzzles/attempt.js';
+import type { Puzzle } from '../../../src/puzzles/types.js';
+import { isSameMove, type Move } from '../../../src/rules/moves.js';
+import type { Score } from '../../../src/rules/score.js';
+import { EngineAccess } from '../../engine/engine-access.js';
+import { hashFor } from '../../engine/engine-settings.js';
+import { Store } from '../../shared/store.js';
+import type { PuzzleOutcome } from '../../storage/practice.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+
+/** Plies that are shown of what the engine finds. */
+export const MAX_PLIES = 8;
+/** A move that loses no more of the expected score than this is as good as the best. */
+const MARGIN = 0.02;
+
+/** What is asked: a puzzle, or a position of a game that is practised like one. */
+export type Asked = PuzzleMoves & Pick<Puzzle, 'id' | 'ruleset'>;
+
+export interface Task<Of extends Asked = Puzzle> {
+  readonly read: Replayed<Of>;
+  /** Plies of the solution that are asked for; all of them by default. */
+  readonly plies?: number;
+  /** The position in which the solver is to move, as engines are asked, with the moves of the game before it. */
+  readonly request: SearchRequest;
+  /** Nodes of each search. */
+  readonly nodes: number;
+  /** Where other moves than the solution can be right, too. */
+  readonly open?: {
+    /** The solver's expected score with best play. */
+    readonly chance: number;
+    /** That of the solution; White's view. */
+    readonly score: Score | undefined;
+    /** The move of the game, which is known to be worse. */
+    readonly played: Move | undefined;
+  };
+}
+
+/** `checking`: the engine looks at a move, or for the solution; `failed`: it could not. */
+export type AttemptStatus = AttemptState | 'checking' | 'failed';
+
+/** What the engine says of a move. */
+export interface Refutation {
+  readonly status: 'searching' | 'found' | 'failed';
+  /** The move, and best play after it. */
+  readonly steps: readonly LineStep[];
+  /** White's view; undefined until it is known, or if the move has ended the game. */
+  readonly score: Score | undefined;
+}
+
+export class AttemptStore<Of extends Asked = Puzzle> extends Store {
+  readonly #settings: SettingsStore;
+  readonly #onResult: (outcome: PuzzleOutcome) => void;
+  readonly #engine = new EngineAccess({ purpose: 'comparison' });
+  #task: Task<Of> | undefined;
+  #attempt: Attempt<Of> | undefined;
+  /** What the engine is doing for the attempt, or has failed to do. */
+  #search: 'checking' | 'failed' | undefined;
+  /** The move that is being checked. */
+  #checked: LineStep | undefined;
+  /** What has been found of the last move. */
+  #found: Refutation | undefined;
+  #loss: number | undefined;
+  /** The solution that the engine has found. */
+  #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
+  #refutation: Refutation | undefined;
+  #error: EngineError | undefined;
+  #isRecorded = false;
+  /** Replaced with every attempt and every move, so that late answers are not taken for others. */
+  #turn = {};
+
+  /** `onResult` is called once for each task, at the first wrong move or at the end. */
+  constructor(settings: SettingsStore, onResult: (outcome: PuzzleOutcome) => void) {
+    super();
+    this.#settings = settings;
+    this.#onResult = onResult;
+  }
+
+  get attempt(): Attempt<Of> | undefined {
+    return this.#attempt;
+  }
+
+  get status(): AttemptStatus | undefined {
+    return this.#search ?? this.#attempt?.state;
+  }
+
+  /** The move that the engine is looking at. */
+  get checked(): LineStep | undefined {
+    return this.#checked;
+  }
+
+  /** Why the last move is wrong, once that has been asked for. */
+  get refutation(): Refutation | undefined {
+    return this.#refutation;
+  }
+
+  /** Whether the last move is the one that was played in the game. */
+  get isPlayed(): boolean {
+    const played = this.#task?.open?.played;
+    const tried = this.#attempt?.tried;
+    return played !== undefined && tried !== undefined && isSameMove(played, tried.move);
+  }
+
+  /** How much of the expected score the last move has lost, if the engine has looked. */
+  get loss(): number | undefined {
+    return this.#loss;
+  }
+
+  /** Whether the task has been done by a move that is as good as the solution. */
+  get isAsGood(): boolean {
+    return this.#attempt?.state === 'solved' && this.#found !== undefined;
+  }
+
+  /** What can be stepped through: a refutation, or the solution once it may be seen. */
+  get line(): readonly LineStep[] {
+    if (this.#refutation !== undefined) return this.#refutation.steps;
+    if (this.#attempt?.isOver !== true) return [];
+    return (this.isAsGood ? this.#found?.steps : undefined) ?? this.#attempt.line;
+  }
+
+  /** The evaluation of the line that may be seen, unless it is a refutation; White's view. */
+  get score(): Score | undefined {
+    if (this.#refutation !== undefined || this.#attempt?.isOver !== true) return undefined;
+    return this.isAsGood ? this.#found?.score : (this.#solution?.score ?? this.#task?.open?.score);
+  }
+
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /** Releases the engine. */
+  close(): void {
+    this.#turn = {};
+    this.#engine.stop();
+    if (this.#search === 'checking') this.#search = undefined;
+    this.#checked = undefined;
+  }
+
+  /** Begins a task. With `isRecorded`, nothing that comes of it is reported. */
+  begin(task: Task<Of>, { isRecorded = false } = {}): void {
+    this.#task = task;
+    this.#solution = undefined;
+    this.#isRecorded = isRecorded;
+    this.retry();
+  }
+
+  /** Begins the task again. Who has seen the answer shows nothing by giving it, so that is not reported. */
+  retry(): void {
+    if (this.#task === undefined) return;
+    this.#leave();
+    this.#attempt = new Attempt(this.#task.read, this.#task.plies);
+    if (this.#solution !== undefined) this.#attempt.know(this.#solution.moves);
+    this.changed();
+  }
+
+  /** Shows nothing. */
+  clear(): void {
+    this.#leave();
+    this.#task = undefined;
+    this.#attempt = undefined;
+    this.changed();
+  }
+
+  /** Stops the engine, and forgets what it has said. */
+  #leave(): void {
+    this.close();
+    this.#search = undefined;
+    this.#found = undefined;
+    this.#loss = undefined;
+    this.#refutation = undefined;
+    this.#error = undefined;
+  }
+
+  // --- Moves -----------------------------------------------------------------------------------------
+
+  async try(move: Move): Promise<void> {
+    const attempt = this.#attempt;
+    const open = this.#task?.open;
+    const step = attempt?.stepOf(move);
+    this.#leave();
+    if (attempt === undefined || step === undefined) {
+      this.changed();
+      return;
+    }
+    const isWorse = open?.played !== undefined && isSameMove(open.played, step.move);
+    let isAsGood = false;
+    if (open !== undefined && !isWorse && !attempt.isRight(step.move)) {
+      const chance = await this.#chanceAfter(step);
+      if (chance === undefined) return;
+      this.#loss = Math.max(0, open.chance - chance);
+      isAsGood = this.#loss <= MARGIN;
+    }
+    attempt.try(step.move, isAsGood);
+    if (attempt.state === 'wrong') this.#record('failed');
+    else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
+    this.changed();
+  }
+
+  /** Makes the opponent's reply. */
+  reply(): void {
+    this.#attempt?.reply();
+    this.changed();
+  }
+
+  async hint(): Promise<void> {
+    if (!(await this.#knowSolution())) return;
+    this.#attempt?.help();
+    this.changed();
+  }
+
+  async answer(): Promise<void> {
+    if (!(await this.#knowSolution())) return;
+    this.#leave();
+    this.#attempt?.answer();
+    this.#record('failed');
+    this.changed();
+  }
+
+  #record(outcome: PuzzleOutcome): void {
+    if (this.#isRecorded) return;
+    this.#isRecorded = true;
+    this.#onResult(outcome);
+  }
+
+  // --- The engine ------------------------------------------------------------------------------------
+
+  /** Looks for what is wrong with the last move. */
+  async explain(): Promise<void> {
+    const { tried, state } = this.#attempt ?? {};
+    if (state !== 'wrong' || tried === undefined) return;
+    if (this.#found !== undefined) {
+      this.#refute(this.#found);
+      return;
+    }
+    this.close();
+    this.#error = undefined;
+    this.#refute({ status: 'searching', steps: [tried], score: undefined });
+    const found = await this.#lookAfter(tried);
+    if (found === undefined) return;
+    this.#found = found.status === 'found' ? found : undefined;
+    this.#refute(found);
+  }
+
+  #refute(refutation: Refutation): void {
+    this.#refutation = refutation;
+    this.changed();
+  }
+
+  /** Leaves the refutation, to try another move. */
+  goBack(): void {
+    this.close();
+    this.#refutation = undefined;
+    this.#error = undefined;
+    this.changed();
+  }
+
+  /** The solver's expected score after a move; undefined if that could not be found, or is no longer wanted. */
+  async #chanceAfter(step: LineStep): Promise<number | undefined> {
+    this.#search = 'checking';
+    this.#checked = step;
+    this.changed();
+    const found = await this.#lookAfter(step);
+    if (found === undefined) return undefined;
+    this.#checked = undefined;
+    this.#search = found.status === 'found' ? undefined : 'failed';
+    if (found.status !== 'found') {
+      this.changed();
+      return undefined;
+    }
+    this.#found = found;
+    const { after, turn } = step;
+    const chance =
+      found.score === undefined ? pointsOf(after.result()) : expectedScore(found.score);
+    return chance === undefined ? undefined : chanceFor(chance, turn);
+  }
+
+  /** What the engine says of a move; undefined if it is no longer wanted. */
+  async #lookAfter(step: LineStep): Promise<Refutation | undefined> {
+    const { after } = step;
+    if (after.status() !== 'ongoing') return { status: 'found', steps: [step], score: undefined };
+    const turn = this.#turn;
+    const info = await this.#ask([makeCoordinates(step.move)]);
+    if (turn !== this.#turn) return undefined;
+    if (info === undefined) return { status: 'failed', steps: [step], score: undefined };
+    return {
+      status: 'found',
+      steps: [step, ...stepsOf(after, info.pv, MAX_PLIES - 1)],
+      score: whiteView(info.score, after.turn),
+    };
+  }
+
+  /** Looks for the solution if it is not known; false if it could not be found, or is no longer wanted. */
+  async #knowSolution(): Promise<boolean> {
+    const attempt = this.#attempt;
+    if (attempt === undefined) return false;
+    if (this.#search === 'failed') this.#search = undefined;
+    if (attempt.next !== undefined) return true;
+    this.close();
+    this.#search = 'checking';
+    this.#refutation = undefined;
+    this.#error = undefined;
+    this.changed();
+    const turn = this.#turn;
+    const info = await this.#ask();
+    if (turn !== this.#turn) return false;
+    const moves = info?.pv.slice(0, MAX_PLIES) ?? [];
+    this.#search = moves.length > 0 ? undefined : 'failed';
+    if (info !== undefined && moves.length > 0) {
+      this.#solution = { moves, score: whiteView(info.score, attempt.start.turn) };
+      attempt.know(moves);
+    }
+    this.changed();
+    return moves.length > 0;
+  }
+
+  /** Searches the position of the attempt, or the one after a move; undefined if that has failed. */
+  async #ask(more: readonly string[] = []): Promise<SearchInfo | undefined> {
+    const [task, attempt] = [this.#task, this.#attempt];
+    if (task === undefined || attempt === undefined) return undefined;
+    const { request, nodes } = task;
+    const done = attempt.steps.slice(0, attempt.done).map(({ move }) => makeCoordinates(move));
+    const turn = this.#turn;
+    const result = await this.#engine.search({
+      kind: 'game',
+      request: { ...request, moves: [...(request.moves ?? []), ...done, ...more] },
+      limits: { nodes },
+      hash: hashFor(this.#settings.values),
+      threads: 1,
+    });
+    if (!result.ok && turn === this.#turn) this.#error = result.error;
+    return result.ok ? result.value.info : undefined;
+  }
+}

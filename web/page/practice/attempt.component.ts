@@ -1,0 +1,362 @@
+import { consume } from '@lit/context';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { formatScore } from '../../../src/analysis/chance.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { LineStep } from '../../../src/notation/line.js';
+import type { Attempt } from '../../../src/puzzles/attempt.js';
+import type { Position } from '../../../src/rules/position.js';
+import { arrow } from '../../components/analysis/shapes.js';
+import type { AcedrexBoard } from '../../components/board/board.component.js';
+import type { BoardMove } from '../../components/board/types.js';
+import { lazyWords } from '../../i18n/lazy-words.js';
+import { getLocale } from '../../i18n/locale.js';
+import { percent } from '../../i18n/percent.js';
+import { roleName } from '../../i18n/words.js';
+import { Memo } from '../../shared/memo.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { renderSteps } from '../../shared/ui/line-steps.js';
+import { taskStyles } from '../../shared/ui/task.styles.js';
+import { settingsContext } from '../contexts.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
+import { renderEngineError } from '../engine-error.js';
+import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { Asked, AttemptStore } from './attempt-store.js';
+import { practiceStyles } from './practice.styles.js';
+import { ENGLISH, type AttemptWords } from './words.js';
+
+const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+
+/** Milliseconds before the opponent replies, and between the moves of a solution. */
+const REPLY_DELAY = 500;
+const STEP_DELAY = 1000;
+
+/** What the board shows. */
+interface Shown {
+  readonly position: Position;
+  readonly last: LineStep | undefined;
+}
+
+/**
+ * The board of an attempt, and beside it what is asked, what came of it, and what can be done.
+ *
+ * @slot head - Above the task.
+ * @slot none - In place of a task, where there is none.
+ * @slot - Below the buttons.
+ */
+export class AcedrexAttempt extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [controlStyles, taskStyles, practiceStyles];
+
+  @property({ attribute: false }) store!: AttemptStore<Asked>;
+  /** What the solver should do. */
+  @property({ attribute: false }) task = '';
+  /** What else is said of the task. */
+  @property({ attribute: false }) notes: unknown = nothing;
+  /** What is said of it once it is over. */
+  @property({ attribute: false }) about: unknown = nothing;
+  /** The button of what comes next once it is over. */
+  @property({ attribute: false }) next: unknown = nothing;
+  /** The way to the analysis board. */
+  @property({ attribute: false }) analyse: unknown = nothing;
+  /** The move of the line whose position is shown, from 1; 0 shows the task. */
+  @state() private step = 0;
+  @query('acedrex-board') private board!: AcedrexBoard | null;
+  @query('h2') private heading!: HTMLElement | null;
+  readonly #drawn = new Memo<readonly BoardShape[]>();
+  readonly #coordinates = new CoordinatesPlace(this);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.store, this.settings];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.store.close();
+  }
+
+  /** The task gets the focus, because a button is gone. */
+  async focusTask(): Promise<void> {
+    await this.updateComplete;
+    this.heading?.focus({ preventScroll: true });
+    // On a phone, the buttons may be below what fits.
+    this.board?.scrollIntoView({ block: 'nearest' });
+  }
+
+  // --- What is shown -------------------------------------------------------------------------------
+
+  #attempt: Attempt<Asked> | undefined;
+  #seen: string | undefined;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { attempt, status, refutation, line } = this.store;
+    const seen = [status, attempt?.done, refutation?.status].join(' ');
+    if (attempt === this.#attempt && seen === this.#seen) return;
+    this.#attempt = attempt;
+    this.#seen = seen;
+    clearTimeout(this.#timer);
+    this.step = 0;
+    if (attempt === undefined) return;
+    if (refutation !== undefined) this.step = Math.min(2, line.length);
+    else if (status === 'solved') this.step = Math.min(attempt.plies, line.length);
+    else if (status === 'answered') this.#playOn(attempt.done);
+    else if (status === 'replying') {
+      this.#timer = setTimeout(() => {
+        this.store.reply();
+      }, REPLY_DELAY);
+    }
+  }
+
+  /** Shows what is asked for of the solution, move by move. */
+  #playOn(step: number): void {
+    const { attempt } = this.store;
+    this.step = step;
+    if (attempt === undefined || step >= attempt.plies) return;
+    this.#timer = setTimeout(() => {
+      this.#playOn(step + 1);
+    }, STEP_DELAY);
+  }
+
+  #shown(attempt: Attempt<Asked>): Shown {
+    const { line, checked } = this.store;
+    const step = line[this.step - 1] ?? checked;
+    return step === undefined
+      ? { position: attempt.position, last: attempt.last }
+      : { position: step.after, last: step };
+  }
+
+  protected override updated(): void {
+    const { board } = this;
+    const { attempt } = this.store;
+    if (board === null || attempt === undefined) return;
+    const { position, last } = this.#shown(attempt);
+    board.fen = makeFen(position.setup);
+    board.knownPosition = position;
+    board.lastMove = last && [last.move.from, last.move.to];
+  }
+
+  /** Whether a move is wanted. */
+  get #isWaiting(): boolean {
+    const { status = '', refutation } = this.store;
+    return ['asked', 'wrong', 'failed'].includes(status) && refutation === undefined;
+  }
+
+  #shapes({ tried, next, hint, state }: Attempt<Asked>): readonly BoardShape[] {
+    if (!this.#isWaiting) return [];
+    const shapes: BoardShape[] = [];
+    if (hint === 1 && next) shapes.push({ kind: 'circle', square: next.move.from, brush: 'green' });
+    if (hint === 2 && next) shapes.push(arrow(next.move, 'green'));
+    if (state === 'wrong' && tried) shapes.push(arrow(tried.move, 'red'));
+    return shapes;
+  }
+
+  // --- Drawing -------------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const { attempt } = this.store;
+    const words = wordsIn(this);
+    return html`<article>
+      ${attempt === undefined ? nothing : this.#renderBoard(attempt)}
+      <div class="side stack">
+        <slot name="head"></slot>
+        ${
+          attempt === undefined
+            ? html`<slot name="none"></slot>`
+            : html`${this.#renderTask(words, attempt)}
+                <div class="row">${this.#renderButtons(words, attempt)}</div>`
+        }
+        <slot></slot>
+      </div>
+    </article>`;
+  }
+
+  #renderBoard(attempt: Attempt<Asked>): TemplateResult {
+    const { puzzle, start } = attempt;
+    const mayMove = this.#isWaiting;
+    return html`<acedrex-board
+      .coordinates=${this.#coordinates.from(this.settings.values)}
+      mode=${mayMove ? 'legal' : 'view'}
+      .lang=${getLocale()}
+      .ruleset=${puzzle.ruleset}
+      .dice=${puzzle.roll !== undefined}
+      .roll=${mayMove ? puzzle.roll : undefined}
+      .orientation=${start.turn}
+      .movableColor=${start.turn}
+      .pieceSet=${this.settings.values.pieceSet}
+      .showCards=${this.settings.values.overlays.includes('cards')}
+      .shapes=${this.#drawn.keep(this.#shapes(attempt))}
+      @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
+        void this.store.try(detail);
+      }}
+    ></acedrex-board>`;
+  }
+
+  #renderTask(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
+    const { status, line, score, error } = this.store;
+    return html`<section class="task stack" aria-labelledby="task">
+      <h2 class="ask" id="task" tabindex="-1">${this.task}</h2>
+      ${this.notes}
+      <div
+        role="status"
+        class="stack"
+        data-test="attempt-state"
+        data-state=${status ?? nothing}
+        data-id=${attempt.puzzle.id}
+      >
+        ${this.#renderStatus(words, attempt)}
+      </div>
+      ${renderEngineError(error)}
+      ${
+        line.length === 0
+          ? nothing
+          : html`<p data-test="attempt-line">
+              ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
+                line,
+                this.step,
+                (step) => {
+                  clearTimeout(this.#timer);
+                  this.step = step;
+                },
+              )}
+            </p>`
+      }
+    </section>`;
+  }
+
+  #renderStatus(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
+    const { status, refutation, checked } = this.store;
+    const { last, done } = attempt;
+    switch (status) {
+      case 'asked':
+        return html`${
+          done > 0 && last !== undefined
+            ? html`<p class="good verdict">${words.replied(last.turn, last.san)}</p>`
+            : nothing
+        }${renderHint(words, attempt)}`;
+      case 'replying':
+        return html`<p class="good verdict">${words.right(last?.san ?? '')}</p>`;
+      case 'checking':
+        return html`<p>
+          ${checked === undefined ? words.searching : words.checking(checked.san)}
+        </p>`;
+      case 'failed':
+        return html`<p>${words.unasked}</p>
+          ${renderHint(words, attempt)}`;
+      case 'wrong':
+        return refutation === undefined
+          ? html`<p class="bad verdict">${this.#wrongText(words, attempt)}</p>
+              ${renderHint(words, attempt)}`
+          : html`<p>${this.#refutationText(words, attempt)}</p>`;
+      case 'solved':
+        return html`<p class="good verdict">${this.#solvedText(words, attempt)}</p>
+          ${this.about}`;
+      case 'answered':
+        return html`<p class="verdict">${words.answered}</p>
+          ${this.about}`;
+      case undefined:
+        return nothing;
+    }
+  }
+
+  #wrongText(words: AttemptWords, { tried }: Attempt<Asked>): string {
+    const { isPlayed, loss } = this.store;
+    const san = tried?.san ?? '';
+    if (isPlayed) return words.played(san);
+    return loss === undefined ? words.wrong(san) : words.loses(san, percent(loss));
+  }
+
+  #solvedText(words: AttemptWords, { tried, steps, hasFailed }: Attempt<Asked>): string {
+    if (this.store.isAsGood) return words.asGood(tried?.san ?? '', steps[0]?.san);
+    return hasFailed ? words.solvedAfter : words.solved;
+  }
+
+  #refutationText(words: AttemptWords, { tried }: Attempt<Asked>): string {
+    const { status, score } = this.store.refutation ?? { status: 'failed', score: undefined };
+    const san = tried?.san ?? '';
+    switch (status) {
+      case 'searching':
+        return words.refuting(san);
+      case 'found':
+        return score === undefined
+          ? words.endsWithoutWin(san)
+          : words.refuted(san, formatScore(score));
+      case 'failed':
+        return words.unasked;
+    }
+  }
+
+  #renderButtons(words: AttemptWords, { isOver, hint, puzzle }: Attempt<Asked>): TemplateResult {
+    const { store } = this;
+    const { status } = store;
+    if (isOver)
+      return html`${this.next}
+      ${this.#renderButton(words.again, () => {
+        store.retry();
+      })}
+      ${this.analyse}`;
+    if (store.refutation !== undefined)
+      return html`${this.#renderButton(
+        words.goBack,
+        () => {
+          store.goBack();
+        },
+        { isPrimary: true },
+      )}
+      ${this.analyse}`;
+    const isBusy = status === 'replying' || status === 'checking';
+    // The engine's searches with dice give no lines.
+    const canExplain = status === 'wrong' && puzzle.roll === undefined;
+    return html`${canExplain ? this.#renderButton(words.why, () => void store.explain()) : nothing}
+    ${this.#renderButton(hint === 0 ? words.hint : words.moreHint, () => void store.hint(), {
+      isDisabled: isBusy || hint === 2,
+      isStaying: true,
+    })}
+    ${this.#renderButton(words.showAnswer, () => void store.answer(), { isDisabled: isBusy })}
+    ${this.analyse}`;
+  }
+
+  /** Draws a button. Unless it stays, the task gets the focus after it. */
+  #renderButton(
+    label: string,
+    action: () => void,
+    { isPrimary = false, isDisabled = false, isStaying = false } = {},
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class=${isPrimary ? 'primary' : ''}
+      ?disabled=${isDisabled}
+      @click=${() => {
+        action();
+        if (!isStaying) void this.focusTask();
+      }}
+    >
+      ${label}
+    </button>`;
+  }
+}
+
+const renderHint = (
+  words: AttemptWords,
+  { hint, next }: Attempt<Asked>,
+): TemplateResult | typeof nothing => {
+  if (hint === 0 || next === undefined) return nothing;
+  const { role, from, to } = next.move;
+  return html`<p>
+    ${hint === 1 ? words.moveThis(roleName(role), from) : words.moveThere(roleName(role), from, to)}
+  </p>`;
+};
+
+customElements.define('acedrex-attempt', AcedrexAttempt);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-attempt': AcedrexAttempt;
+  }
+}

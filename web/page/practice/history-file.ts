@@ -1,0 +1,207 @@
+/**
+ * The file of the user's practice: all tries at puzzles, the rating and the exercises that have been done. It is JSON, so
+ * that other programs can read it. A file is taken as a whole or not at all.
+ */
+import { isObject } from '../../../src/guards.js';
+import { clip, err, ok, type Result } from '../../../src/result.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import type { Player, Practice, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
+import { MAX_RATING, MIN_DEVIATION, MIN_RATING, NEW_PLAYER } from './player.js';
+
+/** What the file has besides its content: what it is, for whoever reads it later. */
+const FORMAT = 'acedrex-practice';
+const VERSION = 1;
+
+/** Larger files are none of ours: this is some 50,000 tries. */
+export const MAX_MEGABYTES = 10;
+
+/** Why a file is none, and where. */
+export type HistoryFault =
+  | { readonly code: 'unreadable' }
+  | { readonly code: 'too-large' }
+  /** With the line, from 1, if the browser tells it. */
+  | { readonly code: 'json'; readonly line: number | undefined }
+  | { readonly code: 'format' }
+  | { readonly code: 'version'; readonly version: number }
+  /** The field, as `results[3].at`, and its value as text; undefined if it is missing. */
+  | { readonly code: 'field'; readonly field: string; readonly value: string | undefined };
+
+export const makeHistory = ({ results, player, exercises }: Practice): string => {
+  const rows = results.map(({ at, ...rest }) => ({ ...rest, at: new Date(at).toISOString() }));
+  const all = { format: FORMAT, version: VERSION, player, results: rows, exercises };
+  return `${JSON.stringify(all, null, 2)}\n`;
+};
+
+/** Reads a file. Needs {@link loadRules} to have finished. */
+export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return err({ code: 'json', line: lineOf(error, text) });
+  }
+  if (!isObject(value) || value.format !== FORMAT) return err({ code: 'format' });
+  const { version, player, results, exercises = [] } = value;
+  if (typeof version === 'number' && version > VERSION) return err({ code: 'version', version });
+  if (version !== VERSION) return fieldFault('version', version);
+  if (player !== undefined && !isObject(player)) return fieldFault('player', player);
+  const fault =
+    (player === undefined ? undefined : faultIn('player', player, PLAYER_FIELDS)) ??
+    faultOfList('results', results, (each, field) =>
+      isObject(each)
+        ? (faultIn(field, each, RESULT_FIELDS) ?? faultOfPosition(field, each))
+        : [field, each],
+    ) ??
+    faultOfList('exercises', exercises, (each, field) =>
+      typeof each === 'string' && EXERCISE.test(each) ? undefined : [field, each],
+    );
+  if (fault !== undefined) return fieldFault(...fault);
+  // Each field has been looked at; others are left out.
+  return ok({
+    player: player && playerOf(player as unknown as Player),
+    results: (results as readonly Row[]).map(resultOf),
+    exercises: exercises as readonly string[],
+  });
+};
+
+/** What a file adds to what is known: tries are the same if they are at the same puzzle at the same time. */
+export const missingIn = (known: Practice, file: Practice): Practice => {
+  const keyOf = ({ puzzle, at }: PuzzleResult): string => `${puzzle} ${at}`;
+  const keys = new Set(known.results.map(keyOf));
+  const done = new Set(known.exercises);
+  const results = file.results.filter((result) => {
+    const isNew = !keys.has(keyOf(result));
+    keys.add(keyOf(result));
+    return isNew;
+  });
+  return {
+    results,
+    player: isSurer(file.player, known.player) ? file.player : undefined,
+    exercises: [...new Set(file.exercises)].filter((key) => !done.has(key)),
+  };
+};
+
+/** Both, in the order of time. */
+export const joined = (one: Practice, other: Practice): Practice => {
+  const { results, player = one.player, exercises } = missingIn(one, other);
+  return {
+    results: [...one.results, ...results].sort((earlier, later) => earlier.at - later.at),
+    player,
+    exercises: [...one.exercises, ...exercises],
+  };
+};
+
+/**
+ * Whether a player's rating says more than another one's. Two ratings cannot be added up without the ratings of all
+ * puzzles, which may no longer be in a set.
+ */
+const isSurer = (player: Player | undefined, other = NEW_PLAYER): boolean =>
+  player !== undefined && player.deviation < other.deviation;
+
+// --- Fields ------------------------------------------------------------------------------------------
+
+/** A result as the file has it. */
+interface Row extends Omit<PuzzleResult, 'at'> {
+  readonly at: string;
+}
+
+type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
+/** A field that cannot be right, and its value. */
+type Wrong = readonly [field: string, value: unknown];
+
+const isWithin =
+  (min: number, max: number) =>
+  (value: unknown): boolean =>
+    typeof value === 'number' && value >= min && value <= max;
+
+const OUTCOMES: readonly unknown[] = [
+  'solved',
+  'helped',
+  'failed',
+] satisfies readonly PuzzleOutcome[];
+const ID = /^[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const EXERCISE = /^[a-z]+ [a-z]+ \d$/;
+const isRating = isWithin(MIN_RATING, MAX_RATING);
+
+const PLAYER_FIELDS: Fields = {
+  rating: isRating,
+  deviation: isWithin(MIN_DEVIATION, NEW_PLAYER.deviation),
+  volatility: isWithin(0, 1),
+};
+
+const RESULT_FIELDS: Fields = {
+  puzzle: (value) => typeof value === 'string' && ID.test(value),
+  ruleset: (value) => typeof value === 'string' && parseRuleset(value).ok,
+  outcome: (value) => OUTCOMES.includes(value),
+  rating: isRating,
+  at: (value) => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)),
+};
+
+const faultIn = (
+  place: string,
+  value: Readonly<Record<string, unknown>>,
+  fields: Fields,
+): Wrong | undefined => {
+  const wrong = Object.entries(fields).find(([name, isRight]) => !isRight(value[name]))?.[0];
+  return wrong === undefined ? undefined : [`${place}.${wrong}`, value[wrong]];
+};
+
+/** The position must be one by the rules, which have been read. */
+const faultOfPosition = (
+  place: string,
+  { fen, ruleset }: Readonly<Record<string, unknown>>,
+): Wrong | undefined => {
+  if (fen === undefined) return undefined;
+  const rules = typeof ruleset === 'string' ? parseRuleset(ruleset) : undefined;
+  const isPosition =
+    typeof fen === 'string' && rules?.ok === true && Position.fromFen(fen, rules.value).ok;
+  return isPosition ? undefined : [`${place}.fen`, fen];
+};
+
+const faultOfList = (
+  place: string,
+  value: unknown,
+  faultOf: (each: unknown, field: string) => Wrong | undefined,
+): Wrong | undefined => {
+  if (!Array.isArray(value)) return [place, value];
+  for (const [index, each] of value.entries()) {
+    const fault = faultOf(each, `${place}[${index}]`);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+};
+
+const fieldFault = (...[field, value]: Wrong): ReturnType<typeof parseHistory> =>
+  err({
+    code: 'field',
+    field,
+    value: value === undefined ? undefined : clip(JSON.stringify(value)),
+  });
+
+const playerOf = ({ rating, deviation, volatility }: Player): Player => ({
+  rating,
+  deviation,
+  volatility,
+});
+
+const resultOf = ({ puzzle, ruleset, fen, outcome, rating, at }: Row): PuzzleResult => ({
+  puzzle,
+  ruleset,
+  ...(fen !== undefined && { fen }),
+  outcome,
+  rating,
+  at: Date.parse(at),
+});
+
+/** The line of an error of syntax. Engines word it differently, and some tell no place. */
+const lineOf = (error: unknown, text: string): number | undefined => {
+  const message = error instanceof Error ? error.message : '';
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  const isCutOff = /end of (?:JSON|data|input)/i.test(message);
+  if (position === undefined && !isCutOff) return undefined;
+  return text.slice(0, position === undefined ? undefined : Number(position)).split('\n').length;
+};

@@ -1,0 +1,79 @@
+import { css } from 'lit';
+
+/**
+ * A board with a task beside it, or below it on narrow screens. What is above and below the board leaves it a height:
+ * `--task-below` is the rest where the task is below it, `--task-beside` where it is beside it.
+ */
+export const practiceStyles = css`
+  article {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: center;
+    gap: 0.5rem 1.5rem;
+    padding: var(--task-padding, 0.6rem 0.5rem 3rem);
+  }
+
+  acedrex-board {
+    inline-size: min(100%, 100dvh - var(--task-below, 16rem));
+    min-inline-size: min(100%, 18rem);
+    scroll-margin-block: calc(var(--app-head-size) + 0.5rem) 0.5rem;
+  }
+
+  .side {
+    align-content: start;
+    inline-size: 100%;
+    max-inline-size: 27rem;
+    padding-inline: 0.4rem;
+  }
+
+  /* What is asked and what came of it take the same room, so that the buttons stay where they are. */
+  .task {
+    min-block-size: 7.4rem;
+    align-content: start;
+    padding: 0.7rem 0.85rem;
+    border: 1px solid var(--app-line);
+    border-radius: var(--app-radius);
+    background: var(--app-surface);
+  }
+
+  h2.ask {
+    color: inherit;
+  }
+
+  h2:focus-visible {
+    outline-offset: 4px;
+  }
+
+  .verdict {
+    font-weight: 600;
+  }
+
+  /* Tries and exercises. */
+  .results {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.3rem;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    article {
+      grid-template-columns: auto minmax(14rem, 27rem);
+      justify-content: center;
+      padding: var(--task-padding, 0.8rem 1rem);
+    }
+
+    acedrex-board {
+      inline-size: min(
+        100vw - 18rem,
+        100dvh - var(--task-beside, calc(var(--app-head-size) + 1.8rem))
+      );
+    }
+
+    .side {
+      padding-block-start: 0.3rem;
+    }
+  }
+`;

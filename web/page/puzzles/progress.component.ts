@@ -1,0 +1,233 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { RULESET_NAMES } from '../../../src/rules/rulesets.js';
+import { getLocale } from '../../i18n/locale.js';
+import { addressOfLine } from '../../shared/line-address.js';
+import { download } from '../../shared/save.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
+import { PageElement } from '../page-element.js';
+import { practiceHistory, type Added } from '../practice/history.js';
+import {
+  makeHistory,
+  MAX_MEGABYTES,
+  parseHistory,
+  type HistoryFault,
+} from '../practice/history-file.js';
+import { daysInARow, inARow } from '../practice/player.js';
+import { practiceStyles } from '../practice/practice.styles.js';
+import { addressOfPuzzles } from './puzzles-address.js';
+import type { PuzzleWords } from './words.js';
+
+/** How many of the last tries are shown. */
+const SHOWN = 12;
+
+const MARKS: Readonly<Record<PuzzleOutcome, string>> = { solved: '✓', helped: '✓', failed: '✗' };
+
+/** What became of the file that was imported last. */
+type Imported = { readonly added: Added } | { readonly fault: HistoryFault | 'unkept' };
+
+/** The user's rating, streaks and last tries, and the file of all of them. */
+export class AcedrexProgress extends PageElement {
+  static override styles = [
+    controlStyles,
+    practiceStyles,
+    css`
+      .figures {
+        display: grid;
+        grid-template-columns: repeat(4, minmax(0, 1fr));
+        gap: 0.5rem;
+        margin: 0;
+      }
+
+      .figures div {
+        display: flex;
+        flex-direction: column-reverse;
+        justify-content: flex-end;
+      }
+
+      dt {
+        color: var(--app-muted);
+        font-size: 0.84rem;
+        line-height: 1.2;
+      }
+
+      dd {
+        margin: 0;
+        font-size: 1.25rem;
+        font-weight: 600;
+        line-height: 1.3;
+      }
+
+      dd small {
+        color: var(--app-muted);
+        font-size: 0.9rem;
+        font-weight: 400;
+      }
+
+      .results a {
+        display: grid;
+        place-items: center;
+        inline-size: 1.9rem;
+        block-size: 1.9rem;
+        border: 1px solid currentColor;
+        border-radius: var(--app-radius);
+        color: var(--app-good);
+        font-weight: 700;
+        text-decoration: none;
+      }
+
+      .results a.failed {
+        color: var(--app-rubric);
+      }
+
+      .results a.helped {
+        color: var(--app-muted);
+      }
+
+      .results a:hover {
+        background: color-mix(in srgb, currentColor 12%, transparent);
+      }
+
+      @media (pointer: coarse) {
+        .results a {
+          inline-size: 2.5rem;
+          block-size: 2.5rem;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) words!: PuzzleWords;
+  @query('input[type=file]') private file!: HTMLInputElement | null;
+  @state() private imported: Imported | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [practiceHistory];
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { results, player, isKept } = practiceHistory;
+    const solved = results.filter(({ outcome }) => outcome !== 'failed').length;
+    return html`<section class="stack" aria-label=${words.progress}>
+      <dl class="figures tabular">
+        ${renderFigure(
+          words.rating,
+          html`${Math.round(player.rating)} <small>± ${Math.round(2 * player.deviation)}</small>`,
+        )}
+        ${renderFigure(words.solvedOf, html`${words.of(solved, results.length)}`)}
+        ${renderFigure(words.inARow, html`${inARow(results)}`)}
+        ${renderFigure(words.days, html`${daysInARow(results, Date.now())}`)}
+      </dl>
+      ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
+      ${
+        results.length === 0
+          ? nothing
+          : html`<ul class="results" aria-label=${words.history}>
+              ${results
+                .slice(-SHOWN)
+                .reverse()
+                .map((result) => renderResult(words, result))}
+            </ul>`
+      }
+      ${this.#renderFiles()}
+    </section>`;
+  }
+
+  #renderFiles(): TemplateResult {
+    const { words } = this;
+    const { all } = practiceHistory;
+    return html`<div class="row">
+        <button
+          type="button"
+          ?disabled=${all.results.length + all.exercises.length === 0}
+          @click=${() => {
+            download(makeHistory(all), 'acedrex-practice.json', 'application/json');
+          }}
+        >
+          ${words.exportIt}
+        </button>
+        <button type="button" @click=${() => this.file?.click()}>${words.importIt}</button>
+        <input
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label=${words.importIt}
+          @change=${({ currentTarget }: Event) => {
+            const input = currentTarget as HTMLInputElement;
+            const [file] = input.files ?? [];
+            if (file !== undefined) void this.#import(file);
+            // The same file can be chosen again.
+            input.value = '';
+          }}
+        />
+      </div>
+      ${this.#renderImported()}`;
+  }
+
+  #renderImported(): TemplateResult | typeof nothing {
+    const { imported, words } = this;
+    if (imported === undefined) return nothing;
+    if ('fault' in imported)
+      return html`<p class="fault" role="alert" data-test="imported">
+        ${imported.fault === 'unkept' ? words.importUnkept : words.importFault(imported.fault)}
+      </p>`;
+    const { results, exercises } = imported.added;
+    return html`<p role="status" data-test="imported">${words.imported(results, exercises)}</p>`;
+  }
+
+  async #import(file: Blob): Promise<void> {
+    this.imported = undefined;
+    this.imported = await importFrom(file);
+  }
+}
+
+const importFrom = async (file: Blob): Promise<Imported> => {
+  if (file.size > MAX_MEGABYTES * 1_000_000) return { fault: { code: 'too-large' } };
+  let text;
+  try {
+    text = await file.text();
+  } catch {
+    return { fault: { code: 'unreadable' } };
+  }
+  const read = parseHistory(text);
+  if (!read.ok) return { fault: read.error };
+  try {
+    return { added: await practiceHistory.merge(read.value) };
+  } catch {
+    return { fault: 'unkept' };
+  }
+};
+
+const renderFigure = (label: string, value: TemplateResult): TemplateResult =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+const renderResult = (
+  words: PuzzleWords,
+  { puzzle, ruleset, fen, outcome, at }: PuzzleResult,
+): TemplateResult => {
+  const name = RULESET_NAMES.find((known) => known === ruleset);
+  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
+  const label = words.result(outcome, date, fen !== undefined);
+  // Positions of games are in no set.
+  const address =
+    fen === undefined
+      ? addressOfPuzzles({ ...(name !== undefined && { ruleset: name }), id: puzzle })
+      : addressOfLine({ ruleset, fen });
+  return html`<li>
+    <a class=${outcome} href=${address} title=${label} aria-label=${label}>${MARKS[outcome]}</a>
+  </li>`;
+};
+
+customElements.define('acedrex-progress', AcedrexProgress);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-progress': AcedrexProgress;
+  }
+}
