@@ -296,6 +296,18 @@ export interface PuzzleErrors {
   readonly 'puzzle-goal': { readonly moves?: number };
 }
 
+/** Why a puzzle that a page asks for cannot be shown. */
+export interface PuzzleElementErrors {
+  /** There are no moves that solve it. */
+  readonly 'puzzle-moves': NoParams;
+  readonly 'puzzle-date': Read;
+  /** There is no set of puzzles for a ruleset; `choices` are those that have one. */
+  readonly 'puzzles-none': Read & { readonly choices: readonly string[] };
+  readonly 'puzzles-unreachable': AddressParams;
+  readonly 'puzzles-missing': AddressParams & { readonly status: number };
+  readonly 'puzzles-invalid': AddressParams;
+}
+
 /** What should be the same, on either side. */
 export interface DifferenceParams {
   readonly own: string;
@@ -323,7 +335,8 @@ export interface ErrorParams
     TheoryFileErrors,
     TheoryMergeErrors,
     EndingErrors,
-    PuzzleErrors {}
+    PuzzleErrors,
+    PuzzleElementErrors {}
 
 /** Stable, machine-readable, kebab-case. */
 export type ErrorCode = keyof ErrorParams;

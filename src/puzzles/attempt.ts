@@ -107,7 +107,17 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     return this.#hint;
   }
 
-  /** Whether a move was wrong. */
+  /** How many moves were wrong. */
+  get mistakes(): number {
+    return this.#mistakes;
+  }
+
+  /** How many hints have been taken. */
+  get hints(): number {
+    return this.#hints;
+  }
+
+  /** Whether a move was wrong, or the solution was asked for. */
   get hasFailed(): boolean {
     return this.#mistakes > 0 || this.#state === 'answered';
   }
@@ -160,7 +170,7 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
 
   /** Shows more of the next move. */
   help(): void {
-    if (this.isOver || this.#state === 'replying') return;
+    if (this.isOver || this.#state === 'replying' || this.#hint === 2) return;
     this.#hint = this.#hint === 0 ? 1 : 2;
     this.#hints += 1;
   }

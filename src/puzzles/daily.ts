@@ -1,4 +1,5 @@
 /** The puzzle of a day, the same everywhere, without a server. */
+import type { Puzzle } from './types.js';
 
 const MILLISECONDS = 86_400_000;
 /** Neighbours in the list are equally difficult, so each day is far from the one before. */
@@ -18,3 +19,6 @@ export const dailyOf = <Item>(items: readonly Item[], date: Date): Item | undefi
   while (greatestDivisor(length, stride) > 1) stride += 1;
   return items[(((dayOf(date) * stride) % length) + length) % length];
 };
+
+/** Whether a puzzle can be that of a day: one with dice is about another game. */
+export const mayBeDaily = ({ roll }: Pick<Puzzle, 'roll'>): boolean => roll === undefined;

@@ -110,6 +110,20 @@ export const makePuzzleSet = async (
 export const readPuzzleSet = async (
   bytes: Uint8Array,
 ): Promise<readonly ReadPuzzle[] | undefined> => {
+  const puzzles = await unpackPuzzleSet(bytes);
+  const read: ReadPuzzle[] = [];
+  for (const puzzle of puzzles ?? []) {
+    const named = namePuzzle(puzzle);
+    if (!named.ok) return undefined;
+    read.push(named.value);
+  }
+  return puzzles && read;
+};
+
+/** The same without replaying, for those who want one puzzle of many, and replay that. */
+export const unpackPuzzleSet = async (
+  bytes: Uint8Array,
+): Promise<readonly UnnamedPuzzle[] | undefined> => {
   try {
     const file = new ByteReader(bytes);
     if (new TextDecoder().decode(file.raw(MARK.length)) !== MARK) return undefined;
@@ -126,20 +140,20 @@ export const readPuzzleSet = async (
   }
 };
 
-const readPuzzles = (content: ByteReader): readonly ReadPuzzle[] => {
+/** The id follows from the position, which only the rules tell. */
+type UnnamedPuzzle = Omit<Puzzle, 'id'>;
+
+const readPuzzles = (content: ByteReader): readonly UnnamedPuzzle[] => {
   const ruleset = parseRuleset(content.text());
   if (!ruleset.ok) throw content.damage();
   const count = content.count();
   const names = Array.from({ length: content.count(count) }, () => content.text());
   const columns = makeColumns(() => new ByteReader(content.raw(content.count(MAX_BYTES))));
   const before = usual();
-  const puzzles: ReadPuzzle[] = [];
+  const puzzles: UnnamedPuzzle[] = [];
   // One after the other: a damaged count fails at the end of the bytes before it takes too much memory.
-  while (puzzles.length < count) {
-    const named = namePuzzle(readOne(columns, { ruleset: ruleset.value, names, before }));
-    if (!named.ok) throw content.damage();
-    puzzles.push(named.value);
-  }
+  while (puzzles.length < count)
+    puzzles.push(readOne(columns, { ruleset: ruleset.value, names, before }));
   return puzzles;
 };
 
@@ -190,7 +204,7 @@ const writePuzzle = (
 const readOne = (
   columns: Columns<ByteReader>,
   { ruleset, names, before }: Context,
-): Omit<Puzzle, 'id'> => {
+): UnnamedPuzzle => {
   const { setup, hasMistake } = readSetup(columns);
   const moves = readMoves(columns);
   const kind = columns.labels.byte();

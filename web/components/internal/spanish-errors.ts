@@ -15,6 +15,7 @@ import type {
   Sentences,
   SetupErrors,
   EndingErrors,
+  PuzzleElementErrors,
   PuzzleErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
@@ -304,7 +305,7 @@ const ENDING_SPANISH: Sentences<EndingErrors> = {
   'ending-other': ({ own, other }) => `El archivo contiene ${other}, no ${own}.`,
 };
 
-const PUZZLE_SPANISH: Sentences<PuzzleErrors> = {
+const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
   'puzzle-json': () => 'Esto no es un problema: no se puede leer como objeto JSON.',
   'puzzle-field': ({ field }) => `El campo ${field} del problema falta o no puede ser correcto.`,
   'puzzle-id': ({ own, other }) =>
@@ -313,6 +314,14 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors> = {
     moves === undefined
       ? 'La solución del problema no lleva a su objetivo.'
       : `La solución del problema no termina la partida en ${moves} jugada${moves === 1 ? '' : 's'}.`,
+  'puzzle-moves': () => 'Faltan las jugadas que resuelven el ejercicio.',
+  'puzzle-date': ({ text }) => `«${text}» no es una fecha como 2026-11-23.`,
+  'puzzles-none': ({ text, choices }) =>
+    `No hay ejercicios para el reglamento ${text}; los hay para ${choices.join(', ')}.`,
+  'puzzles-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
+  'puzzles-missing': ({ address, status }) =>
+    `Los ejercicios no están donde se buscan: ${address} respondió ${status}.`,
+  'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no contiene ejercicios.`,
 };
 
 /** The Spanish sentences of all errors. */

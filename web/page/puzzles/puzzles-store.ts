@@ -1,7 +1,7 @@
 /** The puzzle that is on the board, which one comes next, and what becomes of the user's rating. */
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
-import { dailyOf } from '../../../src/puzzles/daily.js';
+import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../shared/store.js';
@@ -88,7 +88,7 @@ export class PuzzlesStore extends Store {
   #puzzleOf(place: KnownPlace): ReadPuzzle | undefined {
     if (place.isDaily)
       return dailyOf(
-        this.#puzzles.filter(({ puzzle }) => puzzle.roll === undefined),
+        this.#puzzles.filter(({ puzzle }) => mayBeDaily(puzzle)),
         new Date(),
       );
     const named = this.#puzzles.find(({ puzzle }) => puzzle.id === place.id);

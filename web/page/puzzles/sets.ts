@@ -1,15 +1,9 @@
 /** The sets of puzzles that we ship, each fetched when its ruleset is first chosen. */
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../../src/puzzles/set.js';
+import { puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { openKeptFile } from '../kept-file.js';
-
-const ADDRESSES: Readonly<Record<RulesetName, URL>> = {
-  cazaux: new URL('../../../puzzles/cazaux.puzzles', import.meta.url),
-  courier: new URL('../../../puzzles/courier.puzzles', import.meta.url),
-  murray: new URL('../../../puzzles/murray.puzzles', import.meta.url),
-  golladay: new URL('../../../puzzles/golladay.puzzles', import.meta.url),
-};
 
 const CACHE = 'acedrex-puzzles';
 
@@ -19,7 +13,7 @@ const sets = new Map<RulesetName, Promise<readonly ReadPuzzle[]>>();
 export const puzzlesOf = (name: RulesetName): Promise<readonly ReadPuzzle[]> => {
   const known = sets.get(name);
   if (known !== undefined) return known;
-  const { href } = ADDRESSES[name];
+  const { href } = puzzleSetUrl(name);
   const fetching = openKeptFile({ cache: CACHE, name, href, read: readPuzzleSet });
   sets.set(name, fetching);
   fetching.catch(() => {

@@ -1,0 +1,13 @@
+/** Why a puzzle that a page asks for cannot be shown. */
+import type { PuzzleElementErrors, Sentences } from '../codes.js';
+import { notFetched } from './wasm.js';
+
+export const PUZZLE_ELEMENT_SENTENCES: Sentences<PuzzleElementErrors> = {
+  'puzzle-moves': () => 'The puzzle has no moves that solve it.',
+  'puzzle-date': ({ text }) => `"${text}" is not a date such as 2026-11-23.`,
+  'puzzles-none': ({ text, choices }) =>
+    `There are no puzzles for the ruleset ${text}, only for ${choices.join(', ')}.`,
+  'puzzles-unreachable': ({ address }) => notFetched(address),
+  'puzzles-missing': ({ address, status }) => `${address} answered ${status}`,
+  'puzzles-invalid': ({ address }) => `${address} is damaged, or not a set of puzzles.`,
+};

@@ -1,0 +1,69 @@
+/** Puzzles that somebody has written by hand: a position and moves, without ratings and proofs. */
+import type { FenErrors, PuzzleElementErrors, SetupErrors } from '../errors/codes.js';
+import { makeError, type AcedrexError } from '../errors/error.js';
+import { joinErrors, type JoinedError } from '../errors/join.js';
+import { placeError } from '../errors/place.js';
+import { PUZZLE_ELEMENT_SENTENCES } from '../errors/sentences/puzzle-element.js';
+import { makeCoordinates } from '../notation/coordinates.js';
+import { readVariation } from '../notation/line.js';
+import { parseSan, type SanErrorCode } from '../notation/san.js';
+import { err, ok, type Result } from '../result.js';
+import { resultFor } from '../rules/outcome.js';
+import { Position } from '../rules/position.js';
+import type { Ruleset } from '../rules/rulesets.js';
+import type { PuzzleMoves, Replayed } from './attempt.js';
+import type { PuzzleGoal } from './types.js';
+
+/** A puzzle without what only a search can know. */
+export interface GivenPuzzle extends PuzzleMoves {
+  /** Id of the ruleset. */
+  readonly ruleset: string;
+  /** Known if the moves end the game, or if it was given. */
+  readonly goal?: PuzzleGoal;
+}
+
+/** Why a position and moves are no puzzle. */
+type GivenError =
+  | JoinedError<keyof FenErrors | keyof SetupErrors>
+  | (AcedrexError<SanErrorCode> & { readonly move?: number })
+  | AcedrexError<keyof PuzzleElementErrors>;
+
+/**
+ * Reads a position, an empty text being the opening array, and moves in SAN or coordinates. The last move is the
+ * solver's. So if there is an even number of moves, the first one is the opponent's, as in lichess' puzzles. Needs
+ * {@link loadRules} to have finished.
+ */
+export const readGivenPuzzle = (
+  ruleset: Ruleset,
+  fen: string,
+  moves: readonly string[],
+  goal?: PuzzleGoal,
+): Result<Replayed<GivenPuzzle>, GivenError> => {
+  const read = fen === '' ? ok(Position.start(ruleset)) : Position.fromFen(fen, ruleset);
+  if (!read.ok) return err(joinErrors(read.error));
+  const { steps, end, fault } = readVariation(read.value, moves, parseSan);
+  if (fault !== undefined) return err(placeError(fault.error, { move: fault.index + 1 }));
+  if (steps.length === 0) return err(makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-moves', {}));
+  const texts = steps.map(({ move }) => makeCoordinates(move));
+  const mistakes = steps.length % 2 === 0 ? 1 : 0;
+  const solution = texts.slice(mistakes);
+  const start = steps[mistakes - 1]?.after ?? read.value;
+  const known: PuzzleGoal | undefined =
+    end.result() === resultFor(start.turn)
+      ? { kind: 'end', moves: (solution.length + 1) / 2 }
+      : goal;
+  return ok({
+    puzzle: {
+      ruleset: ruleset.id,
+      fen: read.value.fen,
+      ...(mistakes > 0 && { mistake: texts[0] ?? '' }),
+      solution,
+      ...(known !== undefined && { goal: known }),
+    },
+    line: { ruleset, start },
+  });
+};
+
+/** The moves of a text, without their numbers. */
+export const movesIn = (text: string): readonly string[] =>
+  text.replace(/(?<![a-l\d])\d+(?:\.+|…)/g, ' ').match(/\S+/g) ?? [];
