@@ -6,6 +6,7 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
+import { replacePlugin } from 'rolldown/plugins';
 import { minifyTemplates } from './minify-templates.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
 
@@ -37,12 +38,15 @@ const CHECKS = [
   ],
 ];
 
+/** The sets of puzzles lie beside the bundles. */
+const addresses = { "new URL('../../puzzles/": "new URL('./" };
+
 const bundle = (input, { chunkFileNames = '[name].min.js', ...output } = {}) =>
   build({
     input,
     platform: 'browser',
     tsconfig: true,
-    plugins: [minifyTemplates()],
+    plugins: [minifyTemplates(), replacePlugin(addresses, { delimiters: ['', ''] })],
     transform: { target: 'es2022', inject },
     treeshake: { manualPureFunctions: CHECKS },
     preserveEntrySignatures: 'allow-extension',
@@ -63,6 +67,7 @@ const { output } = await bundle(
     board: BOARD,
     editor: 'web/components/editor/editor.ts',
     analysis: 'web/components/analysis/analysis.ts',
+    puzzle: 'web/components/puzzle/puzzle.ts',
   },
   {
     // The board is one file; the others take from it what they share with it, and what is too small for
@@ -102,3 +107,4 @@ await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name]
 for (const name of readdirSync('src/wasm'))
   if (/\.(?:wasm|nnue)$/.test(name) && name !== 'endings.wasm')
     copyFileSync(`src/wasm/${name}`, `${OUT}/${name}`);
+for (const name of readdirSync('puzzles')) copyFileSync(`puzzles/${name}`, `${OUT}/${name}`);

@@ -20,6 +20,7 @@ const ENTRIES = {
   editor: 'dist/web/components/editor/editor.component.d.ts',
   die: 'dist/web/components/die/die.component.d.ts',
   analysis: 'dist/web/components/analysis/analysis.component.d.ts',
+  puzzle: 'dist/web/components/puzzle/puzzle.component.d.ts',
 };
 
 /** Entries whose every type can be named by those who import it; the others show types of `acedrex`. */

@@ -41,7 +41,7 @@ export { nodeHost, nodeWorkerUrl } from '../../src/worker/node.js';\n`,
   // Their classes have pages of their own.
   parts.set(
     'elements',
-    ['board', 'editor', 'die', 'analysis']
+    ['board', 'editor', 'die', 'analysis', 'puzzle']
       .map((name) => `export * from '../../web/components/${name}/types.js';\n`)
       .join(''),
   );

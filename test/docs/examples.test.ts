@@ -223,6 +223,8 @@ describe('in Chromium', () => {
     const isEditor = (await page.locator('acedrex-editor').count()) > 0;
     if (isForLooking || isEditor) return '';
     await page.locator('acedrex-board').first().locator('.movable').first().waitFor();
+    // A puzzle is another one each day.
+    if ((await page.locator('acedrex-puzzle').count()) > 0) return '';
     // A game may stand where another pawn has gone already.
     if ((await movable.count()) === 0) return '';
     const board = page.locator('acedrex-board').first();

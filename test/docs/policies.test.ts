@@ -110,7 +110,7 @@ describe.each(POLICIES)('$name', ({ policy }) => {
       })
       .join('; ');
 
-  test('is enough to play, to analyse, and to save a picture', async () => {
+  test('is enough to play, to analyse, to save a picture, and for a puzzle', async () => {
     const { page, complaints } = await open(policy);
     await page.locator('[data-square=f3][aria-label*="white unicornio"]').waitFor();
     await analyse(page);
@@ -119,6 +119,12 @@ describe.each(POLICIES)('$name', ({ policy }) => {
     await page.locator('[data-square=f8]').click();
     await page.locator('button.move', { hasText: 'f8' }).waitFor();
     expect(await exportPng(page)).toBeGreaterThan(1000);
+    // The module is that of a script, so the policy applies to what it fetches.
+    const folder = policy.includes(CDN) ? cdn.origin : '/own';
+    await page.evaluate(`import('${folder}/puzzle.min.js').then(() => {
+      document.body.append(document.createElement('acedrex-puzzle'));
+    })`);
+    await page.locator('acedrex-puzzle .movable').first().waitFor();
     expect(await errorsHeard(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -62,7 +62,13 @@ test('entries have been found, and headings', () => {
 });
 
 /** Elements, and what browsers call on those that take part in forms. */
-const CLASSES = new Set(['AcedrexBoard', 'AcedrexEditor', 'AcedrexDie', 'AcedrexAnalysis']);
+const CLASSES = new Set([
+  'AcedrexBoard',
+  'AcedrexEditor',
+  'AcedrexDie',
+  'AcedrexAnalysis',
+  'AcedrexPuzzle',
+]);
 const FORM_CALLBACK = /^form\w+Callback$/;
 
 describe.each(ENTRIES)('$name ($file)', ({ file }) => {

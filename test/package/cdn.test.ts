@@ -9,7 +9,15 @@ import { NETWORK_FILE } from '../../src/wasm/network-url.js';
 const FOLDER = 'dist/cdn';
 const KILOBYTE = 1000;
 const LICENCES = 'licences.md';
-const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js'];
+const ENTRIES = [
+  'board.min.js',
+  'editor.min.js',
+  'analysis.min.js',
+  'die.min.js',
+  'puzzle.min.js',
+];
+/** What a puzzle needs beside the rules, and its words on Spanish pages. */
+const PUZZLE = ['solving.min.js', 'spanish-puzzle.min.js'];
 /** What games with dice need beside the analysis, the last two on Spanish pages. */
 const DICE = ['dice.min.js', 'spanish-dice.min.js', 'spanish-roles.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */
@@ -53,7 +61,7 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   const later = files().filter(
     (name) =>
       name.endsWith('.js') &&
-      ![...ENTRIES, ...ENGINE, ...DICE, 'export.min.js'].includes(name) &&
+      ![...ENTRIES, ...ENGINE, ...DICE, ...PUZZLE, 'export.min.js'].includes(name) &&
       !name.startsWith('die-'),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
@@ -66,6 +74,13 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
 test('the analysis, with the board and the rules, is at most 62.3 kB', () => {
   expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(30.2 * KILOBYTE);
   expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(62.3 * KILOBYTE);
+});
+
+test('the puzzle is at most 4 kB above the board, and as much when there is a puzzle', () => {
+  expect(sizeOf('puzzle.min.js')).toBeLessThanOrEqual(4 * KILOBYTE);
+  expect(closureOf('puzzle.min.js')).toEqual(['puzzle.min.js', 'board.min.js']);
+  expect(sizeOf('solving.min.js')).toBeLessThanOrEqual(4 * KILOBYTE);
+  expect(sizeOf('spanish-puzzle.min.js')).toBeLessThanOrEqual(1 * KILOBYTE);
 });
 
 test('the die and the values of rolls, fetched with the first game with dice, are at most 8 kB', () => {

@@ -109,6 +109,16 @@ describe('the installed package', () => {
     await finish(opened);
   });
 
+  test('has a puzzle with its set, by an import map and bundled', async () => {
+    await vite('puzzle', { build: { outDir: 'vite' } });
+    for (const path of ['puzzle/import-map.html', 'puzzle/vite/index.html']) {
+      const opened = await openHostPage(browser, `${host.origin}/${path}`);
+      await opened.page.locator('acedrex-puzzle .movable').first().waitFor({ timeout: 20_000 });
+      await finish(opened);
+    }
+    expect(host.asked).toContain('/node_modules/acedrex/puzzles/cazaux.puzzles');
+  });
+
   test('is bundled by Vite, the library and its engine too', async () => {
     await vite('bundler', { build: { outDir: 'vite' } });
     const opened = await open('bundler/vite/index.html');

@@ -64,7 +64,7 @@ describe('the packed package', () => {
       );
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|nnue|json)|dist\/(?:cdn|vendor)\/licences\.md|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json)$/.test(
+        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|nnue|json)|dist\/(?:cdn|vendor)\/licences\.md|docs\/(?:rules|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json|puzzles\/\w+\.puzzles)$/.test(
           path,
         ),
     );
@@ -154,12 +154,14 @@ describe('the packed package', () => {
        import { AcedrexDie } from 'acedrex/die.component.js';
        import 'acedrex/die.js';
        import { AcedrexAnalysis } from 'acedrex/analysis.js';
+       import { AcedrexPuzzle } from 'acedrex/puzzle.component.js';
+       import 'acedrex/puzzle.js';
        import 'acedrex/worker.js';
        const svg = renderBoardSvg(startSetup(RULESETS.murray));
-       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof AcedrexAnalysis, typeof document);`,
+       console.log(svg.match(/<use /g).length, typeof AcedrexBoard, typeof AcedrexEditor, typeof AcedrexDie, typeof AcedrexAnalysis, typeof AcedrexPuzzle, typeof document);`,
     );
     const out = execFileSync(process.execPath, ['draw.mjs'], { cwd: folder, encoding: 'utf8' });
-    expect(out).toBe('48 function function function function undefined\n');
+    expect(out).toBe('48 function function function function function undefined\n');
   });
 
   test('tells editors of the elements, and of nothing private', () => {
@@ -215,8 +217,16 @@ describe('the packed package', () => {
       expect(names(analysis?.attributes)).not.toContain(hidden);
     expect(names(analysis?.events)).toHaveLength(11);
     expect(declarations.map(({ tagName }) => tagName).filter((name) => name !== undefined)).toEqual(
-      ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-editor'],
+      ['acedrex-analysis', 'acedrex-board', 'acedrex-die', 'acedrex-editor', 'acedrex-puzzle'],
     );
+    const puzzle = declarations.find(({ tagName }) => tagName === 'acedrex-puzzle');
+    expect(names(puzzle?.attributes)).toEqual(
+      expect.arrayContaining(['fen', 'moves', 'date', 'ruleset', 'puzzles-url', 'wasm-url']),
+    );
+    expect(names(puzzle?.members)).toEqual(
+      expect.arrayContaining(['state', 'hint', 'solve', 'reset']),
+    );
+    expect(names(puzzle?.events)).toHaveLength(7);
     expect(names(editor?.members)).toEqual(expect.arrayContaining(['undo', 'redo', 'value']));
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCoordinates } from '../../src/notation/coordinates.js';
 import { Attempt } from '../../src/puzzles/attempt.js';
-import { dailyOf } from '../../src/puzzles/daily.js';
+import { dailyOf, mayBeDaily } from '../../src/puzzles/daily.js';
 import { namePuzzle } from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
 import type { Move } from '../../src/rules/moves.js';
@@ -93,6 +93,8 @@ describe('a try', () => {
     attempt.reply();
     // The hint was for the move before.
     expect([attempt.hint, attempt.wasHelped]).toEqual([0, true]);
+    // More than two hints there are not.
+    expect([attempt.mistakes, attempt.hints]).toEqual([1, 2]);
     attempt.answer();
     expect([attempt.state, attempt.isOver, attempt.hasFailed]).toEqual(['answered', true, true]);
   });
@@ -154,5 +156,9 @@ describe('the puzzle of a day', () => {
       { numRuns: 50 },
     );
     expect(dailyOf<number>([], day(0))).toBeUndefined();
+  });
+
+  test('is one without dice', () => {
+    expect([MATE, ROLLED].map(mayBeDaily)).toEqual([true, false]);
   });
 });

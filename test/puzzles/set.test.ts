@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { namePuzzle, replay } from '../../src/puzzles/file.js';
-import { makePuzzleSet, readPuzzleSet } from '../../src/puzzles/set.js';
+import { makePuzzleSet, readPuzzleSet, unpackPuzzleSet } from '../../src/puzzles/set.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS, RULESET_NAMES } from '../../src/rules/rulesets.js';
@@ -77,6 +77,8 @@ describe('a set', () => {
     expect(read?.map(({ puzzle }) => puzzle)).toEqual(puzzles);
     expect(read?.map(({ line }) => line.own.length)).toEqual([2, 1, 1]);
     expect(await readPuzzleSet(await makePuzzleSet(cazaux, []))).toEqual([]);
+    const unpacked = await unpackPuzzleSet(await makePuzzleSet(cazaux, puzzles));
+    expect(unpacked).toEqual(puzzles.map(({ id: _, ...puzzle }) => puzzle));
   });
 
   test('refuses puzzles of other rules and such that cannot be replayed', async () => {

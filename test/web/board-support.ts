@@ -1,4 +1,4 @@
-/** A page that holds one board, editor or analysis, made by the bundles that are published. */
+/** A page that holds one board, editor, analysis or puzzle, made by the bundles that are published. */
 import { PATIENCE } from '../support/patience.js';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -57,6 +57,22 @@ export const openAnalysis = (
     prepare,
   );
 
+/** A puzzle, once its board is there; what needs the rules may still be on its way. */
+export const openPuzzle = (
+  site: Site,
+  attributes = '',
+  options: BrowserContextOptions = {},
+  prepare?: Prepare,
+): Promise<BoardPage> =>
+  open(
+    site,
+    'puzzle',
+    `<acedrex-puzzle ${attributes}></acedrex-puzzle>`,
+    '.square',
+    options,
+    prepare,
+  );
+
 /** An editor in a form, once its doctor has come. */
 export const openEditor = async (
   site: Site,
@@ -83,7 +99,7 @@ export const openEditor = async (
 
 const open = async (
   site: Site,
-  script: 'board' | 'editor' | 'analysis',
+  script: 'board' | 'editor' | 'analysis' | 'puzzle',
   body: string,
   awaited: string,
   options: BrowserContextOptions,

@@ -148,6 +148,35 @@ test('an editor in a frame sends its position', async () => {
   await page.context().close();
 });
 
+test('a puzzle in a frame tells the page how it goes, and takes what it is shown', async () => {
+  const { page, frame, complaints } = await openFrame(
+    `puzzle=1&date=2026-11-23&host=${host.origin}`,
+  );
+  await frame.locator('acedrex-puzzle .movable').first().waitFor();
+  await expect
+    .poll(async () => (await told(page)).find(({ acedrex }) => acedrex === 'puzzle'))
+    .toMatchObject({ event: 'start' });
+  await say(page, { acedrex: 'show', pgn: 'e5 e8 Uf3' });
+  await frame.getByText('White to move: find the best move.').waitFor();
+  await frame.locator('[data-square=e4].movable').click();
+  await frame.locator('.square[data-square=e5]').click();
+  await frame.getByText('Right. Black has replied e8. Go on.').waitFor();
+  await say(page, { acedrex: 'flip' });
+  await expect
+    .poll(() =>
+      frame.locator('acedrex-board [data-square]').first().getAttribute('data-square'),
+    )
+    .toBe('l1');
+  await frame.locator('[data-square=d4].movable').click();
+  await frame.locator('.square[data-square=d5]').click();
+  await expect
+    .poll(async () => (await told(page)).filter(({ acedrex }) => acedrex === 'puzzle').at(-1))
+    .toMatchObject({ event: 'wrong' });
+  expect(app.asked.filter((path) => /engine.*wasm|worker/.test(path))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('what cannot be used is said, and the board is there', async () => {
   const { page, frame } = await openFrame(
     'theme=pink&fen=nonsense&pgn=&host=%3Cscript%3Ealert(1)%3C/script%3E',
@@ -205,6 +234,26 @@ test('a link becomes the code of a frame, and the preview shows what it will be'
   );
   await pieceOn(frame, 'e5', 'white pawn');
   await other.context().close();
+  await page.context().close();
+});
+
+test('a puzzle becomes the code of a frame and of an element', async () => {
+  const page = await openSnippet();
+  await page.getByLabel('Puzzle instead').check();
+  await page.getByLabel('Day; if empty, today').fill('2026-11-23');
+  const code = page.locator('[data-test=frame]');
+  const element = page.locator('[data-test=element]');
+  await expect.poll(() => code.innerText()).toContain('puzzle=1&amp;date=2026-11-23');
+  await expect.poll(() => element.innerText()).toContain('date="2026-11-23"');
+  const preview = page.frameLocator('iframe');
+  await preview.locator('acedrex-puzzle .movable').first().waitFor();
+  const fen = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w - - 0 1';
+  await page.locator('textarea[name=game]').fill(`${fen}\ne5 e8 Uf3`);
+  await expect.poll(() => code.innerText()).toContain('pgn=e5+e8+Uf3');
+  await expect.poll(() => element.innerText()).toContain('moves="e5 e8 Uf3"');
+  expect(await element.innerText()).toContain('<acedrex-puzzle');
+  await preview.getByText('White to move: find the best move.').waitFor();
+  expect(await violations(page, { isBare: true })).toEqual([]);
   await page.context().close();
 });
 

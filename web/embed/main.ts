@@ -5,7 +5,8 @@
 import './embed.css';
 import type { AcedrexAnalysis } from '../components/analysis/analysis.js';
 import type { AcedrexEditor } from '../components/editor/editor.js';
-import { readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
+import type { AcedrexPuzzle } from '../components/puzzle/puzzle.js';
+import { PUZZLE_EVENTS, readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
 import { readParams, type EmbedParams } from './params.js';
 
 const { params, faults } = readParams(location.search === '' ? location.hash : location.search);
@@ -53,6 +54,28 @@ const makeEditor = ({ fen, ruleset, dice, orientation, pieces }: EmbedParams): A
   return editor;
 };
 
+const makePuzzle = ({ fen, pgn, ruleset, date, pieces }: EmbedParams): AcedrexPuzzle => {
+  const puzzle = document.createElement('acedrex-puzzle');
+  Object.assign(puzzle, { fen, moves: pgn, ruleset, date, pieceSet: pieces });
+  puzzle.showCards = true;
+  for (const event of PUZZLE_EVENTS)
+    puzzle.addEventListener(`acedrex-puzzle-${event}`, ({ detail }) => {
+      tell({ acedrex: 'puzzle', event, fen: detail.fen });
+    });
+  return puzzle;
+};
+
+/** Carries out a message of the embedding page for a puzzle. */
+const obeyAsPuzzle = (message: HostMessage, puzzle: AcedrexPuzzle): void => {
+  if (message.acedrex === 'show') {
+    const { fen = '', pgn = '', ruleset = puzzle.ruleset } = message;
+    Object.assign(puzzle, { fen, moves: pgn, ruleset });
+  } else if (message.acedrex === 'flip') {
+    const { orientation } = puzzle.renderRoot.querySelector('acedrex-board') ?? {};
+    puzzle.orientation = orientation === 'white' ? 'black' : 'white';
+  }
+};
+
 /** Carries out a message of the embedding page. */
 const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): void => {
   const isEditor = element.localName === 'acedrex-editor';
@@ -96,16 +119,24 @@ const showFaults = async (): Promise<void> => {
 document.addEventListener('acedrex-error', ({ detail: { code, message } }) => {
   tell({ acedrex: 'error', code, message });
 });
-await (params.editor
-  ? import('../components/editor/editor.js')
-  : import('../components/analysis/analysis.js'));
-const element = params.editor ? makeEditor(params) : makeAnalysis(params);
+await (params.puzzle
+  ? import('../components/puzzle/puzzle.js')
+  : params.editor
+    ? import('../components/editor/editor.js')
+    : import('../components/analysis/analysis.js'));
+const element = params.puzzle
+  ? makePuzzle(params)
+  : params.editor
+    ? makeEditor(params)
+    : makeAnalysis(params);
 await showFaults();
 document.body.append(element);
 addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
   if (source !== parent || params.host === '' || origin !== params.host) return;
   const message = readHostMessage(data);
-  if (message !== undefined) obey(message, element);
+  if (message === undefined) return;
+  if (element.localName === 'acedrex-puzzle') obeyAsPuzzle(message, element as AcedrexPuzzle);
+  else obey(message, element as AcedrexAnalysis | AcedrexEditor);
 });
 new ResizeObserver(() => {
   tell({ acedrex: 'size', height: Math.ceil(document.body.getBoundingClientRect().height) });

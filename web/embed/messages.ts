@@ -11,7 +11,12 @@ export type EmbedMessage =
   | { readonly acedrex: 'size'; readonly height: number }
   | { readonly acedrex: 'position'; readonly fen: string; readonly ply: number }
   | { readonly acedrex: 'game'; readonly pgn: string }
+  | { readonly acedrex: 'puzzle'; readonly event: PuzzleEvent; readonly fen: string }
   | { readonly acedrex: 'error'; readonly code: string; readonly message: string };
+
+/** What has happened to a puzzle: it can be solved, a move was wrong, it is solved, the solution was asked for. */
+export const PUZZLE_EVENTS = ['start', 'wrong', 'solved', 'answered'] as const;
+export type PuzzleEvent = (typeof PUZZLE_EVENTS)[number];
 
 /** Messages from the embedding page. */
 export type HostMessage =

@@ -39,6 +39,10 @@ export interface EmbedParams {
   readonly language: EmbedLanguage;
   /** Whether it is a position editor. */
   readonly editor: boolean;
+  /** Whether it is a puzzle: that of a day or, with a position or moves, the page's own. */
+  readonly puzzle: boolean;
+  /** The day of a daily puzzle, such as `2026-11-23`; empty for today. */
+  readonly date: string;
   readonly autostart: boolean;
   /** Number of lines that the engine shows. */
   readonly count: number;
@@ -58,6 +62,8 @@ export const DEFAULT_PARAMS: EmbedParams = {
   theme: 'auto',
   language: '',
   editor: false,
+  puzzle: false,
+  date: '',
   autostart: false,
   count: 1,
   off: [],
@@ -117,6 +123,8 @@ export const readParams = (
     theme: oneOf('theme', EMBED_THEMES, 'auto'),
     language: oneOf('lang', EMBED_LANGUAGES, ''),
     editor: isOn('editor', false),
+    puzzle: isOn('puzzle', false),
+    date: fields.get('date') ?? '',
     autostart: isOn('autostart', false),
     count: Math.max(1, whole('count', MAX_LINES, 1)),
     off: EMBED_SWITCHES.filter((name) => (name === 'moves' ? moves === '0' : !isOn(name, true))),
@@ -147,7 +155,8 @@ const readHost = (text: string, refuse: () => void): string => {
 /** The query of an embedded board, with only the values that differ from the defaults. */
 export const makeParams = (params: EmbedParams): string => {
   const fields = new URLSearchParams();
-  const { fen, pgn, ruleset, ply, count, off, editor, autostart, language, host } = params;
+  const { fen, pgn, ruleset, ply, count, off, editor, puzzle, date } = params;
+  const { autostart, language, host } = params;
   if (ruleset !== DEFAULT_PARAMS.ruleset) fields.set('ruleset', ruleset);
   if (params.dice) fields.set('dice', DICE_FACES);
   if (fen !== '') fields.set('fen', fen.replaceAll(' ', '_'));
@@ -157,6 +166,8 @@ export const makeParams = (params: EmbedParams): string => {
     if (params[name] !== DEFAULT_PARAMS[name]) fields.set(name, params[name]);
   if (language !== '') fields.set('lang', language);
   if (editor) fields.set('editor', '1');
+  if (puzzle) fields.set('puzzle', '1');
+  if (date !== '') fields.set('date', date);
   if (autostart) fields.set('autostart', '1');
   if (count !== 1) fields.set('count', String(count));
   for (const name of off) fields.set(name, '0');

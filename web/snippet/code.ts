@@ -32,19 +32,23 @@ const ATTRIBUTES: Readonly<Record<EmbedSwitch, string>> = {
 
 /** The element itself, for pages that host the package's bundles. */
 export const elementCode = (params: EmbedParams): string => {
-  const { editor, fen, pgn, ruleset, ply, orientation, pieces, count, autostart, off } = params;
-  const name = editor ? 'editor' : 'analysis';
+  const { editor, puzzle, fen, pgn, ruleset, ply, orientation, pieces, count, autostart, off } =
+    params;
+  const name = puzzle ? 'puzzle' : editor ? 'editor' : 'analysis';
   const attributes: string[] = [];
   const set = (attribute: string, value: string | number, otherwise: string | number): void => {
     if (value !== otherwise) attributes.push(`${attribute}="${escaped(String(value))}"`);
   };
   set('ruleset', ruleset, DEFAULT_PARAMS.ruleset);
-  if (params.dice) attributes.push('dice');
+  if (params.dice && !puzzle) attributes.push('dice');
   set('fen', fen, '');
-  set('orientation', orientation, 'white');
+  if (puzzle) {
+    set('moves', pgn, '');
+    set('date', params.date, '');
+  } else set('orientation', orientation, 'white');
   set('piece-set', pieces, 'fluent');
   set('lang', params.language, '');
-  if (!editor) {
+  if (name === 'analysis') {
     set('pgn', pgn, '');
     set('ply', ply, 0);
     set('lines', count, 1);

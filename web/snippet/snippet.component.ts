@@ -94,7 +94,13 @@ export class AcedrexSnippet extends LitElement {
     }
     // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
     const isFen = (trimmed.split(/\s/, 1)[0] ?? '').split('/').length > 3;
-    this.#choose(isFen ? { fen: trimmed, pgn: '', ply: 0 } : { fen: '', pgn: trimmed });
+    // Moves may follow a FEN on lines of their own.
+    const [fen = '', ...lines] = trimmed.split('\n');
+    this.#choose(
+      isFen
+        ? { fen: fen.trim(), pgn: lines.join(' ').trim(), ply: 0 }
+        : { fen: '', pgn: trimmed },
+    );
   }
 
   async #copy(code: string): Promise<void> {
@@ -199,14 +205,35 @@ export class AcedrexSnippet extends LitElement {
   }
 
   #renderParts(): TemplateResult {
-    const { off, editor, autostart, count } = this.params;
+    const { off, editor, puzzle, date, autostart, count } = this.params;
     return html`<fieldset>
       <legend>Parts</legend>
       ${this.#renderCheck('Position editor instead', 'editor', editor, (on) => {
-        this.#choose({ editor: on });
+        this.#choose({ editor: on, puzzle: false });
+      })}
+      ${this.#renderCheck('Puzzle instead', 'puzzle', puzzle, (on) => {
+        this.#choose({ puzzle: on, editor: false });
       })}
       ${
-        editor
+        puzzle
+          ? html`<label class="field"
+                ><span class="label">Day; if empty, today</span
+                ><input
+                  type="date"
+                  name="date"
+                  .value=${date}
+                  @change=${(event: Event) => {
+                    this.#choose({ date: (event.target as HTMLInputElement).value });
+                  }}
+              /></label>
+              <p class="muted wide">
+                A FEN with the moves of the solution below it is a puzzle of your own, and so is a
+                link of the analysis board.
+              </p>`
+          : nothing
+      }
+      ${
+        editor || puzzle
           ? nothing
           : html`${SWITCHES.map(([name, label]) =>
               this.#renderCheck(label, name, !off.includes(name), (on) => {

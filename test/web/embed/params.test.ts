@@ -27,6 +27,8 @@ const anyParams: fc.Arbitrary<EmbedParams> = fc.record({
   theme: fc.constantFrom(...EMBED_THEMES),
   language: fc.constantFrom(...EMBED_LANGUAGES),
   editor: fc.boolean(),
+  puzzle: fc.boolean(),
+  date: fc.constantFrom('', '2026-11-23'),
   autostart: fc.boolean(),
   count: fc.integer({ min: 1, max: 5 }),
   off: fc.subarray([...EMBED_SWITCHES]),

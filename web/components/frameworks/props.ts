@@ -11,6 +11,9 @@ import type { DieEvents } from '../die/types.js';
 import type { EditorBase } from '../editor/editor-base.js';
 import type { AcedrexEditor } from '../editor/editor.js';
 import type { EditorEvents } from '../editor/types.js';
+import type { PuzzleBase } from '../puzzle/puzzle-base.js';
+import type { AcedrexPuzzle } from '../puzzle/puzzle.js';
+import type { PuzzleEvents } from '../puzzle/types.js';
 
 /** Members of form controls, which templates do not set. */
 type FormControl = Pick<
@@ -36,6 +39,11 @@ export interface Elements {
     AnalysisEvents &
       Pick<BoardEvents, 'acedrex-move-start' | 'acedrex-move'> &
       Pick<DieEvents, 'acedrex-roll-start' | 'acedrex-roll'>,
+  ];
+  readonly 'acedrex-puzzle': readonly [
+    AcedrexPuzzle,
+    PuzzleBase,
+    PuzzleEvents & Pick<BoardEvents, 'acedrex-move-start' | 'acedrex-move'>,
   ];
 }
 

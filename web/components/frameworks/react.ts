@@ -28,6 +28,7 @@ declare module 'react' {
       'acedrex-editor': JsxElement<'acedrex-editor'>;
       'acedrex-die': JsxElement<'acedrex-die'>;
       'acedrex-analysis': JsxElement<'acedrex-analysis'>;
+      'acedrex-puzzle': JsxElement<'acedrex-puzzle'>;
     }
   }
 }

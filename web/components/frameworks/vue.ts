@@ -25,5 +25,6 @@ declare module 'vue' {
     'acedrex-editor': TemplateElement<'acedrex-editor'>;
     'acedrex-die': TemplateElement<'acedrex-die'>;
     'acedrex-analysis': TemplateElement<'acedrex-analysis'>;
+    'acedrex-puzzle': TemplateElement<'acedrex-puzzle'>;
   }
 }

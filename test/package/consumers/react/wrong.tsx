@@ -16,3 +16,12 @@ export const right = (
     }}
   />
 );
+export const puzzle = (
+  <acedrex-puzzle
+    date="2026-11-23"
+    puzzlesUrl="/cazaux.puzzles"
+    onacedrex-puzzle-solved={(event) => event.detail.moves.join(' ')}
+  />
+);
+// @ts-expect-error A wrong move has no list of moves.
+export const tried = <acedrex-puzzle onacedrex-puzzle-wrong={(event) => event.detail.moves} />;

@@ -10,5 +10,13 @@ export const right: Props = {
     event.detail.info.depth.toFixed();
   },
 };
+type PuzzleProps = InstanceType<GlobalComponents['acedrex-puzzle']>['$props'];
+
+export const puzzle: PuzzleProps = {
+  date: '2026-11-23',
+  'onAcedrex-puzzle-solved': (event) => {
+    event.detail.mistakes.toFixed();
+  },
+};
 // @ts-expect-error There is no such side.
 export const wrong: Props = { orientation: 'green' };

@@ -1,0 +1,73 @@
+/** Puzzles that a page writes by hand. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Attempt } from '../../src/puzzles/attempt.js';
+import { movesIn, readGivenPuzzle } from '../../src/puzzles/given.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+
+const { cazaux } = RULESETS;
+/** Black to move; after i12e8, White ends the game in two moves. */
+const FEN = '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91';
+
+beforeAll(async () => {
+  await loadRules();
+});
+
+describe('a position and moves', () => {
+  test('are a puzzle; of an even number of moves the first is the opponent’s', () => {
+    const read = readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10']);
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.puzzle).toEqual({
+      ruleset: 'cazaux',
+      fen: FEN,
+      mistake: 'i12e8',
+      solution: ['g6i9', 'k12l12', 'i10l10'],
+      goal: { kind: 'end', moves: 2 },
+    });
+    const attempt = new Attempt(read.value);
+    expect(attempt.mistake?.san).toBe('Ce8');
+    expect(attempt.start.turn).toBe('white');
+    expect(attempt.steps).toHaveLength(3);
+  });
+
+  test('begin with the opening array without a FEN, and with the solver if the number is odd', () => {
+    const read = readGivenPuzzle(cazaux, '', ['e5', 'e8', 'Uf3']);
+    if (!read.ok) throw new Error(read.error.message);
+    const { puzzle, line } = read.value;
+    expect([puzzle.mistake, puzzle.goal]).toEqual([undefined, undefined]);
+    expect(puzzle.solution).toEqual(['e4e5', 'e9e8', 'c1f3']);
+    expect(line.start.fen).toBe(puzzle.fen);
+  });
+
+  test('keep a goal that is known, unless the moves end the game', () => {
+    const win = { kind: 'win' } as const;
+    const begun = readGivenPuzzle(cazaux, '', ['e5'], win);
+    expect(begun.ok && begun.value.puzzle.goal).toEqual(win);
+    const ended = readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10'], win);
+    expect(ended.ok && ended.value.puzzle.goal).toEqual({ kind: 'end', moves: 2 });
+  });
+
+  test.each([
+    ['', [], 'puzzle-moves', undefined],
+    ['12/12', ['e5'], 'fen-rank-count', undefined],
+    [FEN.replace('K7', '8'), ['e5'], 'king-missing', undefined],
+    ['', ['e5', 'e5'], 'san-illegal', 2],
+    ['', ['e5', 'nonsense'], 'san-syntax', 2],
+    ['', ['a1a12'], 'move-illegal', 1],
+  ])('%s %j: %s', (fen, moves, code, move) => {
+    const read = readGivenPuzzle(cazaux, fen, moves);
+    const error = read.ok ? undefined : read.error;
+    expect(error?.code).toBe(code);
+    expect(error !== undefined && 'move' in error ? error.move : undefined).toBe(move);
+  });
+});
+
+test.each([
+  ['', []],
+  ['1. e5 e8 2. Uf3', ['e5', 'e8', 'Uf3']],
+  ['1.e5 e8 2.Uf3', ['e5', 'e8', 'Uf3']],
+  ['12… Rl12 13.\nl10l12', ['Rl12', 'l10l12']],
+  ['12...Rl12', ['Rl12']],
+])('the moves in %j', (text, moves) => {
+  expect(movesIn(text)).toEqual(moves);
+});

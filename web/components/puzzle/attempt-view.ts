@@ -1,0 +1,67 @@
+/** What is shown of a try at a puzzle, by the element and on the page: a verdict, a hint, arrows. */
+import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { Attempt, PuzzleMoves } from '../../../src/puzzles/attempt.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import type { AttemptWords } from './attempt-words.js';
+
+type AnyAttempt = Attempt<PuzzleMoves>;
+
+export interface Verdict {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+/** What came of the last move, or of giving up; undefined before the first move. */
+export const verdictOf = (
+  words: AttemptWords,
+  { state, tried, done, last, hasFailed }: AnyAttempt,
+): Verdict | undefined => {
+  const san = last?.san ?? '';
+  switch (state) {
+    case 'asked':
+      return done > 0 && last !== undefined
+        ? { text: words.replied(last.turn, san), isGood: true }
+        : undefined;
+    case 'replying':
+      return { text: words.right(san), isGood: true };
+    case 'wrong':
+      return { text: words.wrong(tried?.san ?? ''), isGood: false };
+    case 'solved':
+      return { text: hasFailed ? words.solvedAfter : words.solved, isGood: true };
+    case 'answered':
+      return { text: words.answered, isGood: true };
+  }
+};
+
+/** The hint that has been taken; `roleName` names kinds of pieces. */
+export const hintOf = (
+  words: AttemptWords,
+  { hint, next }: AnyAttempt,
+  roleName: (role: Role) => string,
+): string => {
+  if (hint === 0 || next === undefined) return '';
+  const { role, from, to } = next.move;
+  return hint === 1
+    ? words.moveThis(roleName(role), from)
+    : words.moveThere(roleName(role), from, to);
+};
+
+/** The hint on the board, and the last wrong move. */
+export const shapesOf = ({
+  state,
+  isOver,
+  tried,
+  next,
+  hint,
+}: AnyAttempt): readonly BoardShape[] => {
+  if (isOver || next === undefined) return [];
+  const { from, to } = next.move;
+  const wrong = state === 'wrong' ? tried?.move : undefined;
+  return [
+    ...(hint === 1 ? [{ kind: 'circle', square: from, brush: 'green' } as const] : []),
+    ...(hint === 2 ? [{ kind: 'arrow', from, to, brush: 'green' } as const] : []),
+    ...(wrong === undefined
+      ? []
+      : [{ kind: 'arrow', from: wrong.from, to: wrong.to, brush: 'red' } as const]),
+  ];
+};

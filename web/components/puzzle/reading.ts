@@ -1,0 +1,75 @@
+/** Reads the puzzle that the page asks for. */
+import type { Replayed } from '../../../src/puzzles/attempt.js';
+import { makeError } from '../../../src/errors/error.js';
+import { isOffline } from '../../../src/errors/offline.js';
+import { OFFLINE_SENTENCES } from '../../../src/errors/sentences/offline.js';
+import { PUZZLE_ELEMENT_SENTENCES as SENTENCES } from '../../../src/errors/sentences/puzzle-element.js';
+import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
+import { movesIn, readGivenPuzzle, type GivenPuzzle } from '../../../src/puzzles/given.js';
+import { unpackPuzzleSet } from '../../../src/puzzles/set.js';
+import { puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
+import { clip, err, ok, type Result } from '../../../src/result.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { parseRuleset, RULESET_NAMES, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { PuzzleBase } from './puzzle-base.js';
+import type { PuzzleFault } from './types.js';
+
+/** A puzzle with its day, which is empty if it is the page's own. */
+export interface DatedPuzzle extends GivenPuzzle {
+  readonly date: string;
+}
+
+type Reading = Result<Replayed<DatedPuzzle>, PuzzleFault>;
+
+/** The puzzle that an element's properties choose. Rejects if the rules or the set cannot be loaded. */
+export const readPuzzle = async (element: PuzzleBase): Promise<Reading> => {
+  const { fen, moves, wasmUrl } = element;
+  const ruleset = parseRuleset(element.ruleset);
+  if (!ruleset.ok) return ruleset;
+  await (wasmUrl === '' ? loadRules() : loadRules(absolute(wasmUrl)));
+  if (fen.trim() === '' && moves.trim() === '') return readDaily(ruleset.value, element);
+  return dated(readGivenPuzzle(ruleset.value, fen.trim(), movesIn(moves)), '');
+};
+
+const absolute = (address: string): URL => new URL(address, document.baseURI);
+
+const dated = (read: ReturnType<typeof readGivenPuzzle>, date: string): Reading =>
+  read.ok ? ok({ ...read.value, puzzle: { ...read.value.puzzle, date } }) : read;
+
+const readDaily = async (
+  { name, id }: Ruleset,
+  { date, puzzlesUrl }: PuzzleBase,
+): Promise<Reading> => {
+  const day = date === '' ? new Date() : dayOf(date);
+  if (day === undefined) return err(makeError(SENTENCES, 'puzzle-date', { text: clip(date) }));
+  if (puzzlesUrl === '' && name === 'custom')
+    return err(makeError(SENTENCES, 'puzzles-none', { text: clip(id), choices: RULESET_NAMES }));
+  const { href: address } =
+    puzzlesUrl === '' && name !== 'custom' ? puzzleSetUrl(name) : absolute(puzzlesUrl);
+  const response = await fetch(address).catch(() => undefined);
+  if (response === undefined)
+    return err(
+      isOffline()
+        ? makeError(OFFLINE_SENTENCES, 'offline', { address })
+        : makeError(SENTENCES, 'puzzles-unreachable', { address }),
+    );
+  const { status } = response;
+  if (!response.ok) return err(makeError(SENTENCES, 'puzzles-missing', { address, status }));
+  const puzzles = await unpackPuzzleSet(new Uint8Array(await response.arrayBuffer()));
+  const daily = dailyOf(puzzles?.filter(mayBeDaily) ?? [], day);
+  // The ruleset of another file may be another one.
+  const ruleset = parseRuleset(daily?.ruleset ?? '');
+  if (daily === undefined || !ruleset.ok)
+    return err(makeError(SENTENCES, 'puzzles-invalid', { address }));
+  const { fen, mistake, solution, goal } = daily;
+  const moves = mistake === undefined ? solution : [mistake, ...solution];
+  return dated(readGivenPuzzle(ruleset.value, fen, moves, goal), isoDay(day));
+};
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The day of a date such as 2026-11-23; undefined if there is no such day. */
+const dayOf = (text: string): Date | undefined => {
+  const date = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? text : Number.NaN);
+  return !Number.isNaN(date.getTime()) && isoDay(date) === text ? date : undefined;
+};
