@@ -3,7 +3,7 @@
  * and the pieces, and beside them what they load when needed: the part with the rules, the engine's
  * client and its worker, and the wasm builds.
  */
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { replacePlugin } from 'rolldown/plugins';
@@ -38,6 +38,27 @@ const CHECKS = [
   ],
 ];
 
+/**
+ * Gives puzzles a copy of the few lines that others have in their own files. A third file for both would be a further
+ * request for each, and larger than the copy.
+ */
+const COPIED = /\/src\/(?:notation\/line|errors\/(?:join|place)|rules\/outcome)\.ts$/;
+const copyForPuzzles = () => ({
+  name: 'copy-for-puzzles',
+  async resolveId(source, importer = '', options) {
+    if (!/\/(?:src\/puzzles|components\/puzzle|ui)\/|\?puzzle$/.test(importer)) return null;
+    const resolved = await this.resolve(source, importer.replace(/\?puzzle$/, ''), options);
+    return resolved !== null && COPIED.test(resolved.id)
+      ? { ...resolved, id: `${resolved.id}?puzzle` }
+      : resolved;
+  },
+  load(id) {
+    return id.endsWith('?puzzle')
+      ? { code: readFileSync(id.replace(/\?puzzle$/, ''), 'utf8'), moduleType: 'ts' }
+      : null;
+  },
+});
+
 /** The sets of puzzles lie beside the bundles. */
 const addresses = { "new URL('../../puzzles/": "new URL('./" };
 
@@ -46,7 +67,11 @@ const bundle = (input, { chunkFileNames = '[name].min.js', ...output } = {}) =>
     input,
     platform: 'browser',
     tsconfig: true,
-    plugins: [minifyTemplates(), replacePlugin(addresses, { delimiters: ['', ''] })],
+    plugins: [
+      copyForPuzzles(),
+      minifyTemplates(),
+      replacePlugin(addresses, { delimiters: ['', ''] }),
+    ],
     transform: { target: 'es2022', inject },
     treeshake: { manualPureFunctions: CHECKS },
     preserveEntrySignatures: 'allow-extension',

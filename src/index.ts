@@ -33,6 +33,7 @@ export type {
   TheoryFileErrors,
   TheoryMergeErrors,
   EndingErrors,
+  PuzzleElementErrors,
   PuzzleErrors,
   NetworkErrors,
   NetworkFault,

@@ -30,6 +30,7 @@ export type {
   TheoryFileErrors,
   TheoryMergeErrors,
   EndingErrors,
+  PuzzleElementErrors,
   PuzzleErrors,
   NetworkErrors,
   NetworkFault,

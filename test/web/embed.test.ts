@@ -163,9 +163,7 @@ test('a puzzle in a frame tells the page how it goes, and takes what it is shown
   await frame.getByText('Right. Black has replied e8. Go on.').waitFor();
   await say(page, { acedrex: 'flip' });
   await expect
-    .poll(() =>
-      frame.locator('acedrex-board [data-square]').first().getAttribute('data-square'),
-    )
+    .poll(() => frame.locator('acedrex-board [data-square]').first().getAttribute('data-square'))
     .toBe('l1');
   await frame.locator('[data-square=d4].movable').click();
   await frame.locator('.square[data-square=d5]').click();
@@ -247,7 +245,8 @@ test('a puzzle becomes the code of a frame and of an element', async () => {
   await expect.poll(() => element.innerText()).toContain('date="2026-11-23"');
   const preview = page.frameLocator('iframe');
   await preview.locator('acedrex-puzzle .movable').first().waitFor();
-  const fen = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w - - 0 1';
+  const fen =
+    'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w - - 0 1';
   await page.locator('textarea[name=game]').fill(`${fen}\ne5 e8 Uf3`);
   await expect.poll(() => code.innerText()).toContain('pgn=e5+e8+Uf3');
   await expect.poll(() => element.innerText()).toContain('moves="e5 e8 Uf3"');

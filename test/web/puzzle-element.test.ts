@@ -97,7 +97,8 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   expect(await said(page)).toContain('Move the unicornio on g6.');
   await button(page, 'Another hint').click();
   expect(await said(page)).toContain('Move the unicornio on g6 to i9.');
-  await button(page, 'Another hint').click();
+  // It keeps the focus, and there are no more hints.
+  await page.keyboard.press('Enter');
   expect(await button(page, 'Another hint').getAttribute('aria-disabled')).toBe('true');
   expect(await button(page, 'Another hint').evaluate((each) => each.matches(':focus'))).toBe(true);
 
@@ -164,9 +165,9 @@ test('keys solve it, show the solution and begin again; the focus stays', async 
   const steps = part(page, 'message').getByRole('button');
   expect(await steps.allInnerTexts()).toHaveLength(3);
   await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
-  expect(
-    await button(page, 'Show the solution').evaluate((each) => each.matches(':focus')),
-  ).toBe(true);
+  expect(await button(page, 'Show the solution').evaluate((each) => each.matches(':focus'))).toBe(
+    true,
+  );
   expect(await heard(page, 'acedrex-puzzle-answered')).toMatchObject([
     { moves: sans(), mistakes: 0, hints: 0 },
   ]);
@@ -251,7 +252,9 @@ test('the puzzle of a day is the same everywhere, of any ruleset, and today’s 
 });
 
 test('what cannot be used is said, with its code, and the element is never empty', async () => {
-  const { page } = await openPuzzle(site, OWN);
+  const { page } = await openPuzzle(site, OWN, {}, (opened) =>
+    opened.route('**/nothing.puzzles', (route) => route.fulfill({ status: 404 })),
+  );
   await listenToAll(page);
   await ready(page);
   const nothing = { ruleset: 'cazaux', fen: '', moves: '', date: '', puzzlesUrl: '' };
@@ -373,21 +376,24 @@ test('a page can refuse moves, use the methods, and take the element elsewhere',
 test.each([
   [1440, 900, 'light'],
   [768, 1000, 'dark'],
-] as const)('at %i x %i, %s, nothing is cut off, and all is in view', async (width, height, scheme) => {
-  const { page } = await openPuzzle(site, OWN, {
-    viewport: { width, height },
-    colorScheme: scheme,
-  });
-  await ready(page);
-  await settled(page);
-  expect(await violations(page)).toEqual([]);
-  expect(await cutOff(page)).toEqual([]);
-  const [board, panel] = await Promise.all(
-    [page.locator('acedrex-board'), part(page, 'panel')].map((each) => each.boundingBox()),
-  );
-  // Beside the board where there is room, else below it.
-  if (width > 1000) expect(panel?.x ?? 0).toBeGreaterThanOrEqual(board?.width ?? 0);
-  else expect(panel?.y ?? 0).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
-  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(height);
-  await page.context().close();
-});
+] as const)(
+  'at %i x %i, %s, nothing is cut off, and all is in view',
+  async (width, height, scheme) => {
+    const { page } = await openPuzzle(site, OWN, {
+      viewport: { width, height },
+      colorScheme: scheme,
+    });
+    await ready(page);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
+    const [board, panel] = await Promise.all(
+      [page.locator('acedrex-board'), part(page, 'panel')].map((each) => each.boundingBox()),
+    );
+    // Beside the board where there is room, else below it.
+    if (width > 1000) expect(panel?.x ?? 0).toBeGreaterThanOrEqual(board?.width ?? 0);
+    else expect(panel?.y ?? 0).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.context().close();
+  },
+);

@@ -97,9 +97,7 @@ export class AcedrexSnippet extends LitElement {
     // Moves may follow a FEN on lines of their own.
     const [fen = '', ...lines] = trimmed.split('\n');
     this.#choose(
-      isFen
-        ? { fen: fen.trim(), pgn: lines.join(' ').trim(), ply: 0 }
-        : { fen: '', pgn: trimmed },
+      isFen ? { fen: fen.trim(), pgn: lines.join(' ').trim(), ply: 0 } : { fen: '', pgn: trimmed },
     );
   }
 

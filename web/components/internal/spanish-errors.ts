@@ -314,14 +314,14 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
     moves === undefined
       ? 'La solución del problema no lleva a su objetivo.'
       : `La solución del problema no termina la partida en ${moves} jugada${moves === 1 ? '' : 's'}.`,
-  'puzzle-moves': () => 'Faltan las jugadas que resuelven el ejercicio.',
+  'puzzle-moves': () => 'El problema no tiene jugadas.',
   'puzzle-date': ({ text }) => `«${text}» no es una fecha como 2026-11-23.`,
   'puzzles-none': ({ text, choices }) =>
-    `No hay ejercicios para el reglamento ${text}; los hay para ${choices.join(', ')}.`,
+    `No hay problemas de ${text}; los hay de ${choices.join(', ')}.`,
   'puzzles-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
   'puzzles-missing': ({ address, status }) =>
-    `Los ejercicios no están donde se buscan: ${address} respondió ${status}.`,
-  'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no contiene ejercicios.`,
+    `El archivo de problemas no está donde se busca: ${address} respondió ${status}.`,
+  'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no es de problemas.`,
 };
 
 /** The Spanish sentences of all errors. */

@@ -125,5 +125,10 @@ export const puzzleStyles = css`
     acedrex-board {
       max-block-size: 100svb;
     }
+
+    .panel {
+      position: sticky;
+      inset-block-start: 0.5rem;
+    }
   }
 `;
