@@ -42,7 +42,7 @@ describe('the list', () => {
         '− 2.d5 d8 (2…a8 3.a5)',
         '2 … Uf10?? +3.10',
         // What the review says of it.
-        'Mistake.',
+        'Blunder.',
         '3 h5 h8',
         '1–0 White wins',
       ]);
