@@ -1,6 +1,7 @@
 /** What is shown of a try at a puzzle, by the element and on the page: a verdict, a hint, arrows. */
-import type { BoardShape } from '../../../src/drawing/shapes.js';
+import type { BoardShape, Brush } from '../../../src/drawing/shapes.js';
 import type { Attempt, PuzzleMoves } from '../../../src/puzzles/attempt.js';
+import type { Move } from '../../../src/rules/moves.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import type { AttemptWords } from './attempt-words.js';
 
@@ -54,14 +55,20 @@ export const shapesOf = ({
   next,
   hint,
 }: AnyAttempt): readonly BoardShape[] => {
-  if (isOver || next === undefined) return [];
-  const { from, to } = next.move;
+  if (isOver) return [];
   const wrong = state === 'wrong' ? tried?.move : undefined;
   return [
-    ...(hint === 1 ? [{ kind: 'circle', square: from, brush: 'green' } as const] : []),
-    ...(hint === 2 ? [{ kind: 'arrow', from, to, brush: 'green' } as const] : []),
-    ...(wrong === undefined
-      ? []
-      : [{ kind: 'arrow', from: wrong.from, to: wrong.to, brush: 'red' } as const]),
+    ...(hint === 1 && next !== undefined
+      ? [{ kind: 'circle', square: next.move.from, brush: 'green' } as const]
+      : []),
+    ...(hint === 2 && next !== undefined ? [arrow(next.move, 'green')] : []),
+    ...(wrong === undefined ? [] : [arrow(wrong, 'red')]),
   ];
 };
+
+const arrow = ({ from, to }: Move, brush: Brush): BoardShape => ({
+  kind: 'arrow',
+  from,
+  to,
+  brush,
+});

@@ -7,9 +7,9 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import type { Position } from '../../../src/rules/position.js';
-import { arrow } from '../../components/analysis/shapes.js';
 import type { AcedrexBoard } from '../../components/board/board.component.js';
 import type { BoardMove } from '../../components/board/types.js';
+import { hintOf, shapesOf } from '../../components/puzzle/attempt-view.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
@@ -148,15 +148,6 @@ export class AcedrexAttempt extends PageElement {
     return ['asked', 'wrong', 'failed'].includes(status) && refutation === undefined;
   }
 
-  #shapes({ tried, next, hint, state }: Attempt<Asked>): readonly BoardShape[] {
-    if (!this.#isWaiting) return [];
-    const shapes: BoardShape[] = [];
-    if (hint === 1 && next) shapes.push({ kind: 'circle', square: next.move.from, brush: 'green' });
-    if (hint === 2 && next) shapes.push(arrow(next.move, 'green'));
-    if (state === 'wrong' && tried) shapes.push(arrow(tried.move, 'red'));
-    return shapes;
-  }
-
   // --- Drawing -------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
@@ -191,7 +182,7 @@ export class AcedrexAttempt extends PageElement {
       .movableColor=${start.turn}
       .pieceSet=${this.settings.values.pieceSet}
       .showCards=${this.settings.values.overlays.includes('cards')}
-      .shapes=${this.#drawn.keep(this.#shapes(attempt))}
+      .shapes=${this.#drawn.keep(mayMove ? shapesOf(attempt) : [])}
       @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
         void this.store.try(detail);
       }}
@@ -344,13 +335,10 @@ export class AcedrexAttempt extends PageElement {
 
 const renderHint = (
   words: AttemptWords,
-  { hint, next }: Attempt<Asked>,
+  attempt: Attempt<Asked>,
 ): TemplateResult | typeof nothing => {
-  if (hint === 0 || next === undefined) return nothing;
-  const { role, from, to } = next.move;
-  return html`<p>
-    ${hint === 1 ? words.moveThis(roleName(role), from) : words.moveThere(roleName(role), from, to)}
-  </p>`;
+  const hint = hintOf(words, attempt, roleName);
+  return hint === '' ? nothing : html`<p>${hint}</p>`;
 };
 
 customElements.define('acedrex-attempt', AcedrexAttempt);

@@ -1,28 +1,14 @@
-import type { Color } from '../../../src/rules/pieces.js';
+import { SPANISH_ATTEMPT } from '../../components/puzzle/spanish-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { PuzzleWords } from './words.js';
-
-const sides = (turn: Color): string => (turn === 'white' ? 'las blancas' : 'las negras');
-const Sides = (turn: Color): string => (turn === 'white' ? 'Las blancas' : 'Las negras');
 
 export const SPANISH: PuzzleWords = {
   title: 'Ejercicios',
   training: 'Entrenamiento',
   daily: 'Ejercicio del día',
   course: 'Curso',
-  task: (turn, goal) => {
-    switch (goal.kind) {
-      case 'end':
-        return goal.moves === 1
-          ? `Juegan ${sides(turn)}: acabe la partida en el acto.`
-          : `Juegan ${sides(turn)}: acabe la partida en ${goal.moves} jugadas.`;
-      case 'win':
-        return `Juegan ${sides(turn)}: encuentre la jugada que gana.`;
-      case 'hold':
-        return `Juegan ${sides(turn)}: encuentre la única jugada que salva la partida.`;
-    }
-  },
-  mistake: (turn, san) => `${Sides(turn)} acaban de jugar ${san}.`,
+  task: SPANISH_ATTEMPT.task,
+  mistake: SPANISH_ATTEMPT.mistake,
   rolled: (roll, piece) => `El dado muestra ${roll}: ${piece}.`,
   change: (change) => `Su puntuación: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
   unrated: 'Este intento no cambia su puntuación.',

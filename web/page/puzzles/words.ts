@@ -1,19 +1,16 @@
 import type { ExerciseKind } from '../../../src/puzzles/course.js';
-import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import type { Theme } from '../../../src/puzzles/types.js';
+import { ENGLISH_ATTEMPT, type AttemptWords } from '../../components/puzzle/attempt-words.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';
 
 /** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
-export interface PuzzleWords {
+export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake'> {
   readonly title: string;
   readonly training: string;
   readonly daily: string;
   readonly course: string;
-  /** What the solver should do. */
-  readonly task: (turn: Color, goal: PuzzleGoal) => string;
-  readonly mistake: (turn: Color, san: string) => string;
   readonly rolled: (roll: number, piece: string) => string;
   /** The change of the rating. */
   readonly change: (change: number) => string;
@@ -62,26 +59,13 @@ export interface PuzzleWords {
   readonly nextExercise: string;
 }
 
-const side = (turn: Color): string => (turn === 'white' ? 'White' : 'Black');
-
 export const ENGLISH: PuzzleWords = {
   title: 'Puzzles',
   training: 'Training',
   daily: 'Puzzle of the day',
   course: 'Course',
-  task: (turn, goal) => {
-    switch (goal.kind) {
-      case 'end':
-        return goal.moves === 1
-          ? `${side(turn)} to move: end the game at once.`
-          : `${side(turn)} to move: end the game in ${goal.moves} moves.`;
-      case 'win':
-        return `${side(turn)} to move: find the move that wins.`;
-      case 'hold':
-        return `${side(turn)} to move: find the only move that holds.`;
-    }
-  },
-  mistake: (turn, san) => `${side(turn)} has just played ${san}.`,
+  task: ENGLISH_ATTEMPT.task,
+  mistake: ENGLISH_ATTEMPT.mistake,
   rolled: (roll, piece) => `The roll is ${roll}: ${piece}.`,
   change: (change) => `Your rating: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
   unrated: 'This try does not change your rating.',
