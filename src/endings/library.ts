@@ -17,6 +17,8 @@ import type { EndingTable } from './table.js';
 export interface EndingStore {
   readonly read: (folder: string, name: string) => Promise<Uint8Array | undefined>;
   readonly write: (folder: string, name: string, bytes: Uint8Array) => Promise<void>;
+  /** The names of the files in a folder; none if there is no such folder. */
+  readonly names: (folder: string) => Promise<ReadonlySet<string>>;
 }
 
 export interface LibraryOptions {

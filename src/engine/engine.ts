@@ -13,6 +13,7 @@ import { RootReader } from './root.js';
 import { SearchRun, type SearchControl } from './search-run.js';
 import { SearchWasm } from './search-wasm.js';
 import { createSharedMemory, Helpers, type Threading } from './threads.js';
+import { timeBudget } from './time.js';
 import type {
   DiceLimits,
   DiceResult,
@@ -25,6 +26,8 @@ import type {
 const DEFAULT_HASH_MEBIBYTES = 16;
 /** With more pieces on the board, a search seldom reaches an ending, and too many tables could be needed. */
 const MAX_PIECES = 6;
+/** Share of the time for a move that may pass before the search goes on without tables that are being read. */
+const SHARE_FOR_TABLES = 0.25;
 
 /** Where an engine finds solved endings. What looks them up comes with them, because few engines need it. */
 export interface EndingSource {
@@ -106,10 +109,11 @@ export class Engine {
     this.#endings = source;
   }
 
-  /** Gives all threads the tables for a position, unless they have them. */
-  async #takeTables(position: Position): Promise<void> {
+  /** Gives all threads the tables for a position, unless they have them or reading them takes too long. */
+  async #takeTables(position: Position, limits: SearchLimits): Promise<void> {
     const isNear = position.pieces().length <= MAX_PIECES;
-    const tables = isNear ? await this.#endings?.read(position) : undefined;
+    const reading = isNear ? this.#endings?.read(position) : undefined;
+    const tables = reading && (await within(timeForTables(limits), reading, this.#tables));
     if (tables === this.#tables) return;
     this.#wasm.setTables(tables && this.#endings?.createProbe(tables));
     await this.#helpers?.setTables(tables);
@@ -205,8 +209,9 @@ export class Engine {
     try {
       // All threads empty their part together, before the clock starts.
       if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
-      await this.#takeTables(read.value.position);
-      const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers);
+      const began = performance.now();
+      await this.#takeTables(read.value.position, limits);
+      const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers, began);
       return ok(await run.deepen());
     } finally {
       this.#busy = false;
@@ -234,6 +239,30 @@ export class Engine {
     }
   }
 }
+
+/** Milliseconds that a search may wait for tables. A search that is not limited by time is to be reproducible. */
+const timeForTables = ({ movetime, clock }: SearchLimits): number => {
+  const time = movetime ?? (clock && timeBudget(clock).soft);
+  return time === undefined ? Number.POSITIVE_INFINITY : SHARE_FOR_TABLES * time;
+};
+
+/** What is promised, or something else if that takes too many milliseconds. */
+const within = async <Value>(
+  milliseconds: number,
+  promise: Promise<Value>,
+  otherwise: Value,
+): Promise<Value> => {
+  if (milliseconds === Number.POSITIVE_INFINITY) return promise;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, otherwise);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 const resize = (wasm: SearchWasm, mebibytes: number, threads: number): void => {
   if (!wasm.ttResize(mebibytes, threads))

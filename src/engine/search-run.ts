@@ -43,7 +43,7 @@ export class SearchRun {
   readonly #threads: number;
   readonly #limits: SearchLimits;
   readonly #control: SearchControl;
-  readonly #start = performance.now();
+  readonly #start: number;
   readonly #maxDepth: number;
   readonly #wanted: number;
   readonly #budget: { readonly soft: number; readonly hard: number } | undefined;
@@ -67,8 +67,10 @@ export class SearchRun {
     limits: SearchLimits,
     control: SearchControl,
     helpers: Helpers | undefined,
+    began: number,
   ) {
     this.#wasm = wasm;
+    this.#start = began;
     // A proof needs every node of one search, so helper threads would not shorten it.
     this.#helpers = limits.mate === undefined ? helpers : undefined;
     this.#threads = 1 + (this.#helpers?.count ?? 0);

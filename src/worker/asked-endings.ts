@@ -2,30 +2,33 @@
 import { TableProbe, type EndingTables } from '../engine/ending-tables.js';
 import type { EndingsReader } from '../engine/ending-types.js';
 import type { EndingSource } from '../engine/engine.js';
-import { compileWasm } from '../wasm/load.js';
 import { makeFen } from '../notation/fen.js';
+import type { Position } from '../rules/position.js';
+import { compileWasm } from '../wasm/load.js';
 
 /** The tables that a function gives. Those of the last ending are kept, even while there are more men on the board. */
 export const askedEndings = (ask: EndingsReader): EndingSource => {
   let held: EndingTables | undefined;
-  return {
-    async read(position) {
-      const { id } = position.ruleset;
-      if (held?.ruleset !== id) held = undefined;
-      const tables = held?.tables ?? [];
-      try {
-        const have = tables.map(({ name }) => name);
-        const answer = await ask({ ruleset: id, fen: makeFen(position.setup), have });
-        if (answer !== undefined) {
-          const kept = tables.filter(({ name }) => answer.keep.includes(name));
-          const module = await compileWasm(answer.module);
-          held = { ruleset: id, module, tables: [...kept, ...answer.tables] };
-        }
-      } catch {
-        // A search does without what cannot be read.
+  const read = async ({ ruleset: { id }, setup }: Position): Promise<EndingTables | undefined> => {
+    if (held?.ruleset !== id) held = undefined;
+    const tables = held?.tables ?? [];
+    try {
+      const have = tables.map(({ name }) => name);
+      const answer = await ask({ ruleset: id, fen: makeFen(setup), have });
+      if (answer !== undefined) {
+        const kept = tables.filter(({ name }) => answer.keep.includes(name));
+        const module = await compileWasm(answer.module);
+        held = { ruleset: id, module, tables: [...kept, ...answer.tables] };
       }
-      return held;
-    },
+    } catch {
+      // A search does without what cannot be read.
+    }
+    return held;
+  };
+  // A search that has no time to wait leaves its answer to the next one, which must not ask for the same again.
+  let last: Promise<EndingTables | undefined> = Promise.resolve(undefined);
+  return {
+    read: (position) => (last = last.then(() => read(position))),
     createProbe: TableProbe.create,
   };
 };

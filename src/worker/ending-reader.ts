@@ -1,33 +1,38 @@
 /** Reads the solved endings that a search needs from where they are kept. */
 import type { EndingsReader, EndingTableData } from '../engine/ending-types.js';
 import { EndingsWasm, loadEndings } from '../endings/endings-wasm.js';
-import { EndingLibrary, type EndingStore } from '../endings/library.js';
-import { makeBlock, type Block } from '../endings/material.js';
+import { EndingLibrary, fileOf, folderOf, type EndingStore } from '../endings/library.js';
+import { makeBlock, relevantRuleset, type Block } from '../endings/material.js';
 import { blocksBelow } from '../endings/work.js';
 import type { EndingTable } from '../endings/table.js';
 import { parseFen } from '../notation/fen.js';
-import { parseRuleset } from '../rules/rulesets.js';
+import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
+import type { Setup } from '../rules/setup.js';
 import { canShareMemory } from './shared-memory.js';
 
-/** The blocks that a search of a position needs and that fit into a number of bytes, the largest first. */
-const fittingBlocks = (
-  wasm: EndingsWasm,
-  blocks: readonly Block[],
-  budget: number,
-): readonly Block[] => {
-  let bytes = 0;
-  return blocks.filter((block) => {
-    const size = wasm.setBlock(block);
-    if (bytes + size > budget) return false;
-    bytes += size;
-    return true;
-  });
+/** Of the blocks that a search of a position needs, those whose tables are kept, the largest first. */
+const keptBlocks = async (
+  setup: Setup,
+  ruleset: Ruleset,
+  store: EndingStore,
+): Promise<readonly Block[]> => {
+  const folders = new Map<string, ReadonlySet<string>>();
+  const kept: Block[] = [];
+  for (const block of blocksBelow(setup, ruleset)) {
+    const folder = folderOf(relevantRuleset(block.material, ruleset));
+    const names = folders.get(folder) ?? (await store.names(folder));
+    folders.set(folder, names);
+    if (names.has(fileOf(block))) kept.push(block);
+  }
+  return kept;
 };
 
 /** Reads tables from a store, for a position at most `budget` bytes of them. */
 export const endingsReader = (store: EndingStore, budget: number): EndingsReader => {
   /** Blocks whose tables are damaged. They are not read again for every search. */
   const damaged = new Set<string>();
+  /** Bytes of tables. To count the positions of a block takes 15 milliseconds, and there may be a hundred. */
+  const sizes = new Map<string, number>();
   const readTable = async (
     library: EndingLibrary,
     block: Block,
@@ -44,6 +49,9 @@ export const endingsReader = (store: EndingStore, budget: number): EndingsReader
     const ruleset = parseRuleset(id);
     const setup = ruleset.ok ? parseFen(fen, ruleset.value) : ruleset;
     if (!ruleset.ok || !setup.ok) return undefined;
+    // Most users have solved none, and their engine has to move at once.
+    const blocks = await keptBlocks(setup.value, ruleset.value, store);
+    if (blocks.length === 0) return undefined;
     const module = await loadEndings();
     const wasm = new EndingsWasm(module, ruleset.value);
     const keyOf = (block: Block): string => `${id} ${makeBlock(block)}`;
@@ -51,8 +59,18 @@ export const endingsReader = (store: EndingStore, budget: number): EndingsReader
       solve: false,
       onDamage: (block) => damaged.add(keyOf(block)),
     });
-    const blocks = blocksBelow(setup.value, ruleset.value);
-    const fitting = fittingBlocks(wasm, blocks, budget);
+    const sizeOf = (block: Block): number => {
+      const size = sizes.get(keyOf(block)) ?? wasm.setBlock(block);
+      sizes.set(keyOf(block), size);
+      return size;
+    };
+    let bytes = 0;
+    const fitting = blocks.filter((block) => {
+      const size = sizeOf(block);
+      if (bytes + size > budget) return false;
+      bytes += size;
+      return true;
+    });
     const tables: EndingTableData[] = [];
     for (const block of fitting) {
       const name = makeBlock(block);

@@ -1,6 +1,6 @@
 /** Tables of endings on disk, in Node. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EndingStore } from '../endings/library.js';
 
@@ -26,6 +26,14 @@ export const storeIn = (root: string): EndingStore => ({
       await rename(begun, path);
     } catch (error) {
       await rm(begun, { force: true });
+      throw error;
+    }
+  },
+  async names(folder) {
+    try {
+      return new Set(await readdir(join(root, folder)));
+    } catch (error) {
+      if (isMissing(error)) return new Set<string>();
       throw error;
     }
   },

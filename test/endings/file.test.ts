@@ -75,6 +75,14 @@ const memoryStore = (): EndingStore & { readonly files: Map<string, Uint8Array> 
       files.set(`${folder}/${name}`, bytes);
       return Promise.resolve();
     },
+    names: (folder) =>
+      Promise.resolve(
+        new Set(
+          [...files.keys()]
+            .filter((path) => path.startsWith(`${folder}/`))
+            .map((path) => path.slice(folder.length + 1)),
+        ),
+      ),
   };
 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
-import type { SearchResult } from '../../src/engine/types.js';
+import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
 import { loadEndings } from '../../src/endings/endings-wasm.js';
 import { EndingLibrary } from '../../src/endings/library.js';
 import { EndingProber } from '../../src/endings/probe.js';
@@ -12,6 +12,8 @@ import { resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import type { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import { askedEndings } from '../../src/worker/asked-endings.js';
+import { endingsReader } from '../../src/worker/ending-reader.js';
 import { storeIn } from '../../src/worker/node-ending-files.js';
 import { endingsIn } from '../../src/worker/node-endings.js';
 import { materialOf, randomPosition, rulesetOf } from '../endings/support.js';
@@ -153,4 +155,63 @@ test('a search without tables visits the same nodes as before and after one with
   expect(await nodes()).not.toBe(before);
   plain.setEndings(undefined);
   expect(await nodes()).toBe(before);
+});
+
+describe('reading tables', () => {
+  const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
+
+  test('takes no time from a search that is limited by time: the next search has them', async () => {
+    const hasty = await Engine.load(bytesOf('engine.wasm'));
+    const read = endingsReader(storeIn(folder), 2 ** 30);
+    const asked: (readonly string[])[] = [];
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    hasty.setEndings(
+      askedEndings(async (request) => {
+        asked.push(request.have);
+        await gate;
+        return read(request);
+      }),
+    );
+    const searchFor = async (limits: SearchLimits): Promise<SearchResult> => {
+      const result = await hasty.search({ ruleset: 'golladay', fen }, limits, CONTROL);
+      if (!result.ok) throw new Error(result.error.message);
+      return result.value;
+    };
+    for (const limits of [{ movetime: 20 }, { clock: { time: 200 } }]) {
+      const { bestMove, info } = await searchFor(limits);
+      expect(bestMove).toBeDefined();
+      expect(info?.tableHits).toBeUndefined();
+    }
+    open();
+    const { info } = await searchFor({ depth: 2 });
+    expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
+    // What was on its way is not read twice.
+    expect(asked).toEqual([[], ['KRK'], ['KRK']]);
+  });
+
+  test('opens no files but those that are there', async () => {
+    const opened: string[] = [];
+    const store = storeIn(folder);
+    const read = endingsReader(
+      {
+        ...store,
+        read: (of, name) => {
+          opened.push(name);
+          return store.read(of, name);
+        },
+      },
+      2 ** 30,
+    );
+    const { id } = GOLLADAY;
+    // A hundred endings can come from these men, because each pawn becomes what its file says.
+    const six = '7l4/12/12/8r3/12/12/3p8/4k7/P11/12/4R7/3K8 b - - 0 1';
+    const answer = await read({ ruleset: id, fen: six, have: [] });
+    expect(opened).toEqual(['KRK.acxe']);
+    expect(answer?.tables.map(({ name }) => name)).toEqual(['KRK']);
+    expect(await read({ ruleset: id, fen: six, have: ['KRK'] })).toBeUndefined();
+    expect(opened).toEqual(['KRK.acxe']);
+  });
 });

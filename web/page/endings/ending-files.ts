@@ -49,6 +49,15 @@ const inFiles = (root: FileSystemDirectoryHandle): EndingFiles => ({
     }
     return found;
   },
+  async names(folder) {
+    const found = new Set<string>();
+    try {
+      for await (const name of (await root.getDirectoryHandle(folder)).keys()) found.add(name);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    return found;
+  },
   async remove(folder, name) {
     try {
       await (await root.getDirectoryHandle(folder)).removeEntry(name);
@@ -83,18 +92,25 @@ const inFiles = (root: FileSystemDirectoryHandle): EndingFiles => ({
 
 const DATABASE = 'acedrex-endings';
 
+const prefixOf = (folder: string): string => `${folder}/`;
+const keysOf = (folder: string): IDBKeyRange =>
+  IDBKeyRange.bound(prefixOf(folder), `${prefixOf(folder)}\uffff`);
+const nameIn = (folder: string, path: string): string => path.slice(prefixOf(folder).length);
+
 const inDatabase = (database: IDBPDatabase): EndingFiles => ({
   async list(folder) {
     const found = new Map<string, number>();
-    const prefix = `${folder}/`;
-    const keys = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
     for (
-      let cursor = await database.transaction(FOLDER).store.openCursor(keys);
+      let cursor = await database.transaction(FOLDER).store.openCursor(keysOf(folder));
       cursor !== null;
       cursor = await cursor.continue()
     )
-      found.set((cursor.key as string).slice(prefix.length), (cursor.value as Uint8Array).length);
+      found.set(nameIn(folder, cursor.key as string), (cursor.value as Uint8Array).length);
     return found;
+  },
+  async names(folder) {
+    const paths = (await database.getAllKeys(FOLDER, keysOf(folder))) as string[];
+    return new Set(paths.map((path) => nameIn(folder, path)));
   },
   async remove(folder, name) {
     await database.delete(FOLDER, `${folder}/${name}`);
@@ -110,15 +126,15 @@ const inDatabase = (database: IDBPDatabase): EndingFiles => ({
 /** For this visit alone. */
 const inMemory = (): EndingFiles => {
   const files = new Map<string, Uint8Array>();
+  const sizesIn = (folder: string): ReadonlyMap<string, number> =>
+    new Map(
+      [...files]
+        .filter(([path]) => path.startsWith(prefixOf(folder)))
+        .map(([path, bytes]) => [nameIn(folder, path), bytes.length]),
+    );
   return {
-    list: (folder) =>
-      Promise.resolve(
-        new Map(
-          [...files]
-            .filter(([path]) => path.startsWith(`${folder}/`))
-            .map(([path, bytes]) => [path.slice(folder.length + 1), bytes.length]),
-        ),
-      ),
+    list: (folder) => Promise.resolve(sizesIn(folder)),
+    names: (folder) => Promise.resolve(new Set(sizesIn(folder).keys())),
     remove: (folder, name) => {
       files.delete(`${folder}/${name}`);
       return Promise.resolve();
@@ -164,6 +180,9 @@ export const openEndingFiles = async (onUnkept: () => void): Promise<EndingFiles
   return {
     async list(folder) {
       return new Map([...((await lasting?.list(folder)) ?? []), ...(await memory.list(folder))]);
+    },
+    async names(folder) {
+      return new Set([...((await lasting?.names(folder)) ?? []), ...(await memory.names(folder))]);
     },
     async remove(folder, name) {
       await memory.remove(folder, name);

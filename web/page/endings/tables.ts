@@ -53,6 +53,7 @@ export class Tables {
     this.#reader = new EndingLibrary(ruleset, files, { solve: false, onDamage });
     const counting: EndingStore = {
       read: files.read,
+      names: files.names,
       write: async (folder, name, bytes) => {
         await files.write(folder, name, bytes);
         this.#done += 1;
