@@ -1,5 +1,6 @@
 /** Random openings that are about equal. */
 import { makeCoordinates, opposite, Position } from '../../dist/index.js';
+import { mulberry32 } from '../../dist/random.js';
 
 /** Rough piece values in pawns, independent of the engines, to see whether a large piece hangs. */
 const VALUES = {
@@ -19,18 +20,13 @@ const MAX_ATTEMPTS = 10_000;
 const FRESH_ATTEMPTS = 1000;
 
 /**
- * A seeded source of whole numbers below a bound; mulberry32.
+ * A seeded source of whole numbers below a bound.
  * @param {number} seed
  * @returns {(bound: number) => number}
  */
 export const randomSource = (seed) => {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
-  };
+  const next = mulberry32(seed);
+  return (bound) => next() % bound;
 };
 
 const balance = (position) =>

@@ -3,6 +3,7 @@
  * one, and each is checked by the rules: the moves that it asks for are the fewest that do it. Only the learner moves;
  * the opponent's pieces stand where they are.
  */
+import { mulberry32 } from '../random.js';
 import { Position } from '../rules/position.js';
 import { ROLES, type Piece, type Role } from '../rules/pieces.js';
 import type { LegalMove, Move } from '../rules/moves.js';
@@ -72,16 +73,14 @@ export const nextStage = (exercise: Exercise, stage: Stage, move: Move): Stage |
     return undefined;
   const after = position.play(legal);
   const { to } = legal;
-  const isAttacked = (): boolean =>
-    attackMapIn(after.setup, after.ruleset).attackers(to, 'black').length > 0;
   const moves = stage.moves + 1;
   if (kind === 'fork' || kind === 'guard') {
-    if (legal.captured !== undefined || isAttacked()) return undefined;
+    if (legal.captured !== undefined || isAttacked(after, to)) return undefined;
     const isDone = targets.every((square) => looksAt(after, to, square));
     return isDone ? { position: after, at: to, left: [], moves, isDone } : undefined;
   }
   if (kind === 'take' ? !stage.left.includes(to) : legal.captured !== undefined) return undefined;
-  if (kind === 'pass' && isAttacked()) return undefined;
+  if (kind === 'pass' && isAttacked(after, to)) return undefined;
   const left = stage.left.filter((square) => square !== to);
   if (left.length === 0) return { position: after, at: to, left, moves, isDone: true };
   // The learner moves again.
@@ -90,6 +89,10 @@ export const nextStage = (exercise: Exercise, stage: Stage, move: Move): Stage |
     ? { position: again.value, at: to, left, moves, isDone: false }
     : undefined;
 };
+
+/** Whether Black could take what stands on a square. */
+const isAttacked = ({ setup, ruleset }: Position, square: Square): boolean =>
+  attackMapIn(setup, ruleset).attackers(square, 'black').length > 0;
 
 /** Whether a piece attacks or defends a square. */
 const looksAt = ({ setup, ruleset }: Position, from: Square, square: Square): boolean =>
@@ -155,15 +158,10 @@ interface Wanted {
   readonly random: () => number;
 }
 
-/** Mulberry32. */
+/** Numbers from 0 to below 1. */
 const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(seed);
+  return () => next() / 2 ** 32;
 };
 
 const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
@@ -208,22 +206,45 @@ const TRIES_PER_WAY = 40;
 const waysFor = ({ level, tries }: Wanted): number =>
   (level === 0 ? 3 : 1) + Math.floor(tries / TRIES_PER_WAY);
 
-/** The exercise and in how many ways it is done, if its fewest moves are as many as wanted, and the ways not too many. */
-const measured = (
+/** An exercise, if its fewest moves are as many as wanted, and the ways to do it not too many. */
+const checked = (
   kind: ExerciseKind,
   { role }: Wanted,
   placed: Placed | undefined,
   targets: readonly Square[],
   { moves, ways = Number.POSITIVE_INFINITY }: { readonly moves: number; readonly ways?: number },
-): { readonly exercise: Exercise; readonly ways: number } | undefined => {
+): Exercise | undefined => {
   if (placed === undefined) return undefined;
   const exercise = { kind, role, start: placed.position, from: placed.from, targets, moves };
   const found = shortest(exercise, moves);
-  return found?.moves === moves && found.ways <= ways ? { exercise, ways: found.ways } : undefined;
+  return found?.moves === moves && found.ways <= ways ? exercise : undefined;
 };
 
-const checked = (...wanted: Parameters<typeof measured>): Exercise | undefined =>
-  measured(...wanted)?.exercise;
+/** In how many ways the piece gets past the guards: by all that the moves allow, and where nothing can take it. */
+interface WaysPast {
+  readonly all: number;
+  readonly safe: number;
+}
+
+/** The ways past the guards in one move and in each further one, up to `most`. */
+const waysPast = (pass: Exercise, most: number): readonly WaysPast[] => {
+  const exercise: Exercise = { ...pass, kind: 'reach' };
+  let walks = [{ stage: firstStage(exercise), isSafe: true }];
+  return Array.from({ length: most }, (_, index) => {
+    walks = walks
+      .filter(({ stage }) => !stage.isDone)
+      .flatMap(({ stage, isSafe }) =>
+        movesOf(exercise, stage, most - index).flatMap((move) => {
+          const next = nextStage(exercise, stage, move);
+          return next === undefined
+            ? []
+            : [{ stage: next, isSafe: isSafe && !isAttacked(next.position, next.at) }];
+        }),
+      );
+    const done = walks.filter(({ stage }) => stage.isDone);
+    return { all: done.length, safe: done.filter(({ isSafe }) => isSafe).length };
+  });
+};
 
 /** A square that the piece attacks from another one, where nothing stands in between. */
 const attackedFrom = (wanted: Wanted, from: Square): readonly Square[] => {
@@ -333,13 +354,12 @@ const MAKERS: Readonly<Record<ExerciseKind, (wanted: Wanted) => Exercise | undef
     );
     const placed = place(wanted, from, guards);
     if (placed === undefined || guards.some(([square]) => square === target)) return undefined;
-    const safe = measured('pass', wanted, placed, [target], { moves: 2 });
-    if (safe === undefined) return undefined;
+    const start = placed.position;
+    const exercise: Exercise = { kind: 'pass', role, start, from, targets: [target], moves: 2 };
+    const [one, two] = waysPast(exercise, exercise.moves);
+    if (one === undefined || two === undefined || one.safe > 0 || two.safe === 0) return undefined;
     // The guards must matter: some way there is not safe. A pawn has one way only.
-    const free = shortest({ ...safe.exercise, kind: 'reach' }, 2);
-    const isGuarded = free?.moves !== 2 || free.ways > safe.ways;
-    return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20
-      ? safe.exercise
-      : undefined;
+    const isGuarded = one.all > 0 || two.all > two.safe;
+    return isGuarded || role === 'pawn' || wanted.tries > MAX_TRIES / 20 ? exercise : undefined;
   },
 };
