@@ -1,4 +1,4 @@
-/** Goes through a line of moves by itself. */
+/** Goes through a line of moves by itself; the only timers of a try at a puzzle, in the element and on the page. */
 
 /** Milliseconds before the opponent moves, and between the moves of a solution. */
 const REPLY_DELAY = 500;

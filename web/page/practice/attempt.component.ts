@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -10,6 +10,7 @@ import type { Position } from '../../../src/rules/position.js';
 import type { AcedrexBoard } from '../../components/board/board.component.js';
 import type { BoardMove } from '../../components/board/types.js';
 import { hintOf, shapesOf } from '../../components/puzzle/attempt-view.js';
+import { Playback } from '../../components/puzzle/playback.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
@@ -29,10 +30,6 @@ import { practiceStyles } from './practice.styles.js';
 import { ENGLISH, type AttemptWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
-
-/** Milliseconds before the opponent replies, and between the moves of a solution. */
-const REPLY_DELAY = 500;
-const STEP_DELAY = 1000;
 
 /** What the board shows. */
 interface Shown {
@@ -63,13 +60,13 @@ export class AcedrexAttempt extends PageElement {
   @property({ attribute: false }) next: unknown = nothing;
   /** The way to the analysis board. */
   @property({ attribute: false }) analyse: unknown = nothing;
-  /** The move of the line whose position is shown, from 1; 0 shows the task. */
-  @state() private step = 0;
   @query('acedrex-board') private board!: AcedrexBoard | null;
   @query('h2') private heading!: HTMLElement | null;
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #playback = new Playback(() => {
+    this.requestUpdate();
+  });
 
   protected override stores(): readonly Store[] {
     return [this.store, this.settings];
@@ -77,7 +74,9 @@ export class AcedrexAttempt extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.#timer);
+    this.#playback.stop();
+    // Whoever comes back sees what is due again.
+    this.#seen = undefined;
     this.store.close();
   }
 
@@ -101,32 +100,20 @@ export class AcedrexAttempt extends PageElement {
     if (attempt === this.#attempt && seen === this.#seen) return;
     this.#attempt = attempt;
     this.#seen = seen;
-    clearTimeout(this.#timer);
-    this.step = 0;
-    if (attempt === undefined) return;
-    if (refutation !== undefined) this.step = Math.min(2, line.length);
-    else if (status === 'solved') this.step = Math.min(attempt.plies, line.length);
-    else if (status === 'answered') this.#playOn(attempt.done);
-    else if (status === 'replying') {
-      this.#timer = setTimeout(() => {
+    const playback = this.#playback;
+    const isOver = attempt !== undefined && refutation === undefined;
+    if (isOver && status === 'answered') playback.play(attempt.done, attempt.plies);
+    else if (isOver && status === 'solved') playback.show(Math.min(attempt.plies, line.length));
+    else playback.show(refutation === undefined ? 0 : Math.min(2, line.length));
+    if (status === 'replying')
+      playback.wait(() => {
         this.store.reply();
-      }, REPLY_DELAY);
-    }
-  }
-
-  /** Shows what is asked for of the solution, move by move. */
-  #playOn(step: number): void {
-    const { attempt } = this.store;
-    this.step = step;
-    if (attempt === undefined || step >= attempt.plies) return;
-    this.#timer = setTimeout(() => {
-      this.#playOn(step + 1);
-    }, STEP_DELAY);
+      });
   }
 
   #shown(attempt: Attempt<Asked>): Shown {
     const { line, checked } = this.store;
-    const step = line[this.step - 1] ?? checked;
+    const step = line[this.#playback.step - 1] ?? checked;
     return step === undefined
       ? { position: attempt.position, last: attempt.last }
       : { position: step.after, last: step };
@@ -210,10 +197,9 @@ export class AcedrexAttempt extends PageElement {
           : html`<p data-test="attempt-line">
               ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
                 line,
-                this.step,
+                this.#playback.step,
                 (step) => {
-                  clearTimeout(this.#timer);
-                  this.step = step;
+                  this.#playback.show(step);
                 },
               )}
             </p>`
