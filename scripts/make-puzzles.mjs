@@ -1,50 +1,68 @@
 /**
- * Makes the sets of puzzles in puzzles/ from what `acedrex puzzles` has mined:
+ * Makes the sets of puzzles in puzzles/ from what `acedrex puzzles` has mined and `acedrex puzzles check` has proved:
  *
- *   node scripts/make-puzzles.mjs FILE.jsonl… [--most 250] [--most-dice 60] [--keep]
+ *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 60]
+ *   node scripts/make-puzzles.mjs FILE… --new FILE
  *
- * Of each ruleset the files may have puzzles of, at most so many without and with dice are taken, as evenly as can be
- * from the easiest to the most difficult. What shows the same as another one is left out. --keep takes the puzzles that
- * the sets have already, too. Puzzles that cannot be replayed are an error. Needs a build of the library.
+ * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken, as evenly as
+ * can be from the easiest to the most difficult; those with dice are in a set of their own, the same number of each
+ * ruleset. What shows the same as another one is left out. --keep takes the puzzles that the sets have already, before
+ * all others. --drop leaves out those whose ids begin the lines of a file, as `acedrex puzzles check` prints them.
+ * --proved takes only what was proved with so many nodes, or by the rules or solved endings. A puzzle that is there twice
+ * is taken with its better proof.
+ *
+ * The second form makes no sets. It writes the puzzles that show something which the sets do not show yet, so that only
+ * these need be proved.
+ *
+ * Puzzles that cannot be replayed are an error. Needs a build of the library.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadRules, RULESETS } from '../dist/index.js';
 import { Distinct } from '../dist/puzzles/distinct.js';
-import { readPuzzle } from '../dist/puzzles/file.js';
-import { makePuzzleSet, readPuzzleSet } from '../dist/puzzles/set.js';
+import { makePuzzle, readPuzzle } from '../dist/puzzles/file.js';
+import { isPuzzleSet, makePuzzleSet, readPuzzleSet } from '../dist/puzzles/set.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     most: { type: 'string', default: '250' },
     'most-dice': { type: 'string', default: '60' },
+    proved: { type: 'string', default: '0' },
+    drop: { type: 'string', multiple: true, default: [] },
+    new: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
-const [most, mostDice] = ['most', 'most-dice'].map((name) => {
-  if (/^\d{1,6}$/.test(values[name])) return Number(values[name]);
+const [most, mostDice, proved] = ['most', 'most-dice', 'proved'].map((name) => {
+  if (/^\d{1,12}$/.test(values[name])) return Number(values[name]);
   console.error(`make-puzzles: --${name} must be a whole number`);
   process.exit(2);
 });
 
-const fileOf = ({ id }) => `puzzles/${id}.puzzles`;
+const rulesets = Object.values(RULESETS);
+const fileOf = (name) => `puzzles/${name}.puzzles`;
+const DICE = 'dice';
 
-await loadRules();
-const read = [];
-for (const ruleset of values.keep ? Object.values(RULESETS) : []) {
-  const file = fileOf(ruleset);
-  if (!existsSync(file)) continue;
-  const kept = await readPuzzleSet(readFileSync(file));
-  if (kept === undefined) throw new Error(`${file} is damaged`);
-  read.push(...kept);
-}
-for (const file of positionals)
-  for (const [index, line] of readFileSync(file, 'utf8').trim().split('\n').entries()) {
-    const puzzle = readPuzzle(line);
-    if (!puzzle.ok) throw new Error(`${file}, line ${index + 1}: ${puzzle.error.message}`);
-    read.push(puzzle.value);
+const readFile = async (file) => {
+  const bytes = readFileSync(file);
+  if (isPuzzleSet(bytes)) {
+    const set = await readPuzzleSet(bytes);
+    if (set === undefined) throw new Error(`${file} is damaged`);
+    return set;
   }
+  return bytes
+    .toString()
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '') return [];
+      const puzzle = readPuzzle(line);
+      if (!puzzle.ok) throw new Error(`${file}, line ${index + 1}: ${puzzle.error.message}`);
+      return [puzzle.value];
+    });
+};
+
+const readAll = async (files) => (await Promise.all(files.map(readFile))).flat();
 
 /** So many of a list, at equal distances from its first to its last. */
 const spread = (items, count) =>
@@ -55,26 +73,77 @@ const spread = (items, count) =>
         (_, index) => items[Math.round((index * (items.length - 1)) / Math.max(1, count - 1))],
       );
 
+/** Nodes of a proof; what needs none is proved best. */
+const effortOf = ({ puzzle }) => puzzle.proof.nodes || Number.POSITIVE_INFINITY;
+
+/** Each puzzle once, where it is first, with its best proof. */
+const once = (puzzles) => {
+  const found = new Map();
+  for (const read of puzzles) {
+    const { id } = read.puzzle;
+    const known = found.get(id);
+    if (known === undefined || effortOf(read) > effortOf(known)) found.set(id, read);
+  }
+  return [...found.values()];
+};
+
+const byDifficulty = (one, other) => one.rating - other.rating || (one.id < other.id ? -1 : 1);
+
+/** How many puzzles were proved exactly, or with how many nodes. */
+const proofsOf = (puzzles) => {
+  const counts = new Map();
+  for (const { proof } of puzzles) counts.set(proof.nodes, (counts.get(proof.nodes) ?? 0) + 1);
+  return [...counts]
+    .sort(([one], [other]) => one - other)
+    .map(([nodes, count]) => (nodes === 0 ? `${count} exactly` : `${count} with ${nodes} nodes`))
+    .join(', ');
+};
+
+await loadRules();
+const sets = [...rulesets.map(({ id }) => id), DICE].map(fileOf).filter((file) => existsSync(file));
+const dropped = new Set(
+  values.drop.flatMap((file) => readFileSync(file, 'utf8').match(/^[0-9a-f]{12}/gm) ?? []),
+);
+const kept = values.keep || values.new !== undefined ? await readAll(sets) : [];
+const given = await readAll(positionals);
 const seen = new Distinct();
-const different = read.filter(({ puzzle, line }) => seen.add(puzzle, line) === undefined);
-const byDifficulty = different
-  .map(({ puzzle }) => puzzle)
-  .sort((one, other) => one.rating - other.rating || (one.id < other.id ? -1 : 1));
-mkdirSync('puzzles', { recursive: true });
-let sum = 0;
-for (const ruleset of Object.values(RULESETS)) {
-  const own = byDifficulty.filter((puzzle) => puzzle.ruleset === ruleset.id);
-  const isDice = ({ roll }) => roll !== undefined;
-  const chosen = [
-    ...spread(
-      own.filter((puzzle) => !isDice(puzzle)),
-      most,
-    ),
-    ...spread(own.filter(isDice), mostDice),
+const different = once([...kept, ...given]).filter(
+  (read) =>
+    !dropped.has(read.puzzle.id) &&
+    effortOf(read) >= proved &&
+    seen.add(read.puzzle, read.line) === undefined,
+);
+
+if (values.new === undefined) {
+  mkdirSync('puzzles', { recursive: true });
+  const puzzles = different.map(({ puzzle }) => puzzle).sort(byDifficulty);
+  const chosenOf = (id, hasDice, count) => {
+    const own = puzzles.filter(
+      ({ ruleset, roll }) => ruleset === id && (roll !== undefined) === hasDice,
+    );
+    return { own, chosen: spread(own, count) };
+  };
+  const dice = rulesets.map(({ id }) => chosenOf(id, true, Math.ceil(mostDice / rulesets.length)));
+  const made = [
+    ...rulesets.map(({ id }) => ({ name: id, ...chosenOf(id, false, most) })),
+    {
+      name: DICE,
+      own: dice.flatMap(({ own }) => own),
+      chosen: dice.flatMap(({ chosen }) => chosen).sort(byDifficulty),
+    },
   ];
-  const bytes = await makePuzzleSet(ruleset, chosen);
-  writeFileSync(fileOf(ruleset), bytes);
-  sum += bytes.length;
-  console.log([ruleset.id, chosen.length, `of ${own.length}`, `${bytes.length} bytes`].join('\t'));
+  let sum = 0;
+  for (const { name, own, chosen } of made) {
+    const bytes = await makePuzzleSet(chosen);
+    writeFileSync(fileOf(name), bytes);
+    sum += bytes.length;
+    const counts = [chosen.length, `of ${own.length}`, `${bytes.length} bytes`];
+    console.log([name, ...counts, proofsOf(chosen)].join('\t'));
+  }
+  console.log(`${sum} bytes altogether`);
+} else {
+  const isKept = new Set(kept.map(({ puzzle }) => puzzle.id));
+  const fresh = different.filter(({ puzzle }) => !isKept.has(puzzle.id));
+  writeFileSync(values.new, fresh.map(({ puzzle }) => `${makePuzzle(puzzle)}\n`).join(''));
+  console.log(`${fresh.length} of ${given.length} puzzles are new`);
 }
-console.log(`${sum} bytes altogether`);

@@ -23,7 +23,9 @@ export const say = (line: string): void => {
 };
 
 /** Decodes text that arrives as bytes. */
-export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+export async function* textPieces(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<string, void> {
   const text = new TextPieces();
   for await (const piece of bytes) yield text.decode(piece);
   yield text.end();

@@ -298,7 +298,7 @@ export interface PuzzleErrors {
 
 /** Why a puzzle that a page asks for cannot be shown. */
 export interface PuzzleElementErrors {
-  /** There are no moves that solve it. */
+  /** There are no moves that solve it, or not the one that a roll allows. */
   readonly 'puzzle-moves': NoParams;
   readonly 'puzzle-date': Read;
   /** There is no set of puzzles for a ruleset; `choices` are those that have one. */

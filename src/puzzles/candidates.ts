@@ -1,6 +1,7 @@
 /** Finds the positions of a game in which there may be a puzzle, from the evaluations of its positions. */
 import { chanceFor } from '../analysis/chance.js';
 import { expectedScore } from '../engine/win-probability.js';
+import type { DieRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
@@ -11,6 +12,8 @@ export interface Candidate {
   /** Plies of the game before the position. */
   readonly ply: number;
   readonly position: Position;
+  /** In a game with dice: the roll of its side to move. */
+  readonly roll?: DieRoll;
   /** The position before and the opponent's move from there, if the game does not begin here. */
   readonly before?: { readonly position: Position; readonly move: LegalMove };
 }

@@ -74,9 +74,11 @@ const isGoal = (value: unknown): value is PuzzleGoal =>
   isObject(value) &&
   (value.kind === 'win' ||
     value.kind === 'hold' ||
+    value.kind === 'best' ||
     (value.kind === 'end' && isCount(value.moves) && value.moves > 0));
 
-const isProof = (value: unknown): boolean =>
+/** Whether a value has the form of a proof. */
+export const isProof = (value: unknown): value is Puzzle['proof'] =>
   isObject(value) &&
   isCount(value.nodes) &&
   Array.isArray(value.steps) &&
@@ -135,7 +137,7 @@ export const namePuzzle = (puzzle: Omit<Puzzle, 'id'>): Result<ReadPuzzle, Puzzl
   }
   const before = mistake === undefined ? undefined : turns.shift();
   const start = before?.after ?? first.value;
-  const line = lineOf(start, turns, before);
+  const line = lineOf(start, turns, before, roll);
   const fault = goalFault(puzzle, line);
   if (fault !== undefined) return err(fault);
   return ok({ puzzle: { ...puzzle, id: puzzleId(start, roll) }, line });
@@ -146,7 +148,12 @@ const goalFault = (
   { own, end, solver, start }: PuzzleLineOfPlay,
 ): PuzzleError | undefined => {
   const [first] = own;
-  if (roll !== undefined && (first === undefined || !fitsRoll(start, first.move, roll)))
+  const isOfRoll =
+    roll !== undefined &&
+    own.length === 1 &&
+    first !== undefined &&
+    fitsRoll(start, first.move, roll);
+  if (roll === undefined ? goal.kind === 'best' : !isOfRoll)
     return makeError(PUZZLE_SENTENCES, 'puzzle-field', { field: 'roll' });
   if (proof.steps.length !== own.length)
     return makeError(PUZZLE_SENTENCES, 'puzzle-field', { field: 'proof' });

@@ -8,6 +8,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { readVariation } from '../notation/line.js';
 import { parseSan, type SanErrorCode } from '../notation/san.js';
 import { err, ok, type Result } from '../result.js';
+import { fitsRoll, type DieRoll } from '../rules/dice.js';
 import { resultFor } from '../rules/outcome.js';
 import { Position } from '../rules/position.js';
 import type { Ruleset } from '../rules/rulesets.js';
@@ -30,33 +31,41 @@ type GivenError =
 
 /**
  * Reads a position, an empty text being the opening array, and moves in SAN or coordinates. The last move is the
- * solver's. So if there is an even number of moves, the first one is the opponent's, as in lichess' puzzles. Needs
- * {@link loadRules} to have finished.
+ * solver's. So if there is an even number of moves, the first one is the opponent's, as in lichess' puzzles. With the
+ * solver's roll, the game is one with dice, and the solver has one move. Needs {@link loadRules} to have finished.
  */
 export const readGivenPuzzle = (
   ruleset: Ruleset,
   fen: string,
   moves: readonly string[],
-  goal?: PuzzleGoal,
+  { goal, roll }: { readonly goal?: PuzzleGoal; readonly roll?: DieRoll | undefined } = {},
 ): Result<Replayed<GivenPuzzle>, GivenError> => {
-  const read = fen === '' ? ok(Position.start(ruleset)) : Position.fromFen(fen, ruleset);
+  const options = { dice: roll !== undefined };
+  const read =
+    fen === '' ? ok(Position.start(ruleset, options)) : Position.fromFen(fen, ruleset, options);
   if (!read.ok) return err(joinErrors(read.error));
   const { steps, end, fault } = readVariation(read.value, moves, parseSan);
   if (fault !== undefined) return err(placeError(fault.error, { move: fault.index + 1 }));
-  if (steps.length === 0) return err(makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-moves', {}));
   const texts = steps.map(({ move }) => makeCoordinates(move));
   const mistakes = steps.length % 2 === 0 ? 1 : 0;
   const solution = texts.slice(mistakes);
   const start = steps[mistakes - 1]?.after ?? read.value;
+  const last = steps.at(-1);
+  if (
+    last === undefined ||
+    (roll !== undefined && (solution.length > 1 || !fitsRoll(start, last.move, roll)))
+  )
+    return err(makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-moves', {}));
   const known: PuzzleGoal | undefined =
     end.result() === resultFor(start.turn)
       ? { kind: 'end', moves: (solution.length + 1) / 2 }
-      : goal;
+      : (goal ?? (roll === undefined ? undefined : { kind: 'best' }));
   return ok({
     puzzle: {
       ruleset: ruleset.id,
       fen: read.value.fen,
       ...(mistakes > 0 && { mistake: texts[0] ?? '' }),
+      ...(roll !== undefined && { roll }),
       solution,
       ...(known !== undefined && { goal: known }),
     },

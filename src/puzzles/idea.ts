@@ -38,16 +38,18 @@ const ownMove = (turn: Turn, isEnd: boolean): string => {
 
 /**
  * The idea of a puzzle: which pieces take or block what, how far they go, and how the game ends. A single capture is
- * the same idea however far the piece comes.
+ * the same idea however far the piece comes, and so is taking the king.
  */
 export const ideaOf = (
-  { own, replies, end, ruleset }: PuzzleLineOfPlay,
+  { own, replies, end, ruleset, roll }: PuzzleLineOfPlay,
   goal: PuzzleGoal,
 ): string => {
   const [first, second] = own;
   const status = end.status();
-  const head = `${ruleset.id} ${goal.kind} ${status}`;
-  if (first?.move.captured !== undefined && second === undefined && status === 'ongoing')
+  const dice = roll === undefined ? '' : ' dice';
+  const head = `${ruleset.id}${dice} ${goal.kind} ${status}`;
+  const isCapture = status === 'ongoing' || status === 'king-captured';
+  if (first?.move.captured !== undefined && second === undefined && isCapture)
     return `${head} ${kindOf(first.move)}`;
   const moves = own.map((turn, index) =>
     ownMove(turn, index + 1 === own.length && status !== 'ongoing'),

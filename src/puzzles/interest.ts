@@ -2,7 +2,7 @@
 import type { LegalMove } from '../rules/moves.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import type { PuzzleLineOfPlay } from './line.js';
+import { choicesIn, type PuzzleLineOfPlay } from './line.js';
 import type { PuzzleGoal, Theme } from './types.js';
 import { balanceOf, valueOf } from './value.js';
 import { isBent } from './ways.js';
@@ -14,22 +14,25 @@ const GAIN = 150;
 const SEEN: readonly Theme[] = ['fork', 'promotion'];
 
 /**
- * Whether whoever takes the most for the least, or takes back, finds the only move. Other captures by pieces that move
- * as nothing in chess does are kept: to see them is what a beginner learns.
+ * Whether whoever takes the most for the least, or takes back, finds the only move; or, with dice, takes the king. Other
+ * captures by pieces that move as nothing in chess does are kept: to see them is what a beginner learns.
  */
 export const isObvious = ({
   start,
+  roll,
   mistake,
   own: [first, second],
   end,
 }: PuzzleLineOfPlay): boolean => {
-  if (first === undefined || second !== undefined || end.status() !== 'ongoing') return false;
+  if (first === undefined || second !== undefined) return false;
   const { move } = first;
+  const status = end.status();
+  if (status !== 'ongoing') return status === 'king-captured' && !movesStrangely(move, start);
   if (move.captured === undefined) return false;
   if (mistake?.isCapture === true && mistake.to === move.to) return true;
   if (movesStrangely(move, start)) return false;
   const gain = gainOf(move, start);
-  return start.legalMoves().every((other) => other === move || gainOf(other, start) <= gain);
+  return choicesIn(start, roll).every((other) => other === move || gainOf(other, start) <= gain);
 };
 
 const movesStrangely = ({ role, from, to }: LegalMove, { ruleset }: Position): boolean =>
@@ -45,15 +48,20 @@ const gainOf = (move: LegalMove, position: Position): number => {
 
 /**
  * Whether the end of the line shows what has been reached: the game is over, or material is won or about to be. A move
- * that only holds shows nothing unless it takes something, or something follows.
+ * that only holds shows nothing unless it takes something, or something follows. The best move for a roll shows
+ * something if it takes something or gives check.
  */
 export const isClear = (
   { start, solver, own, end }: PuzzleLineOfPlay,
   goal: PuzzleGoal,
   themes: readonly Theme[],
-): boolean =>
-  end.status() !== 'ongoing' ||
-  (goal.kind === 'hold'
-    ? own.length > 1 || own[0]?.move.captured !== undefined
-    : balanceOf(end, solver) - balanceOf(start, solver) >= GAIN ||
-      themes.some((theme) => SEEN.includes(theme)));
+): boolean => {
+  if (end.status() !== 'ongoing') return true;
+  const takes = own[0]?.move.captured !== undefined;
+  if (goal.kind === 'hold') return own.length > 1 || takes;
+  const shows =
+    goal.kind === 'best'
+      ? takes || end.isCheck()
+      : balanceOf(end, solver) - balanceOf(start, solver) >= GAIN;
+  return shows || themes.some((theme) => SEEN.includes(theme));
+};

@@ -1,5 +1,6 @@
 /** A puzzle's line as positions and moves, for what judges it. */
 import { stepsOf } from '../notation/line.js';
+import { movesForRoll, type DieRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
@@ -17,6 +18,8 @@ export interface PuzzleLineOfPlay {
   readonly ruleset: Ruleset;
   readonly solver: Color;
   readonly start: Position;
+  /** In a game with dice: the solver's roll. */
+  readonly roll?: DieRoll;
   /** The opponent's move before it. */
   readonly mistake?: { readonly to: Square; readonly isCapture: boolean };
   /** The solver's moves. */
@@ -26,15 +29,21 @@ export interface PuzzleLineOfPlay {
   readonly end: Position;
 }
 
+/** The moves that a solver can choose from. */
+export const choicesIn = (position: Position, roll: DieRoll | undefined): readonly LegalMove[] =>
+  roll === undefined ? position.legalMoves() : movesForRoll(position, roll);
+
 /** The line of a solution's turns, and of the opponent's move before them. */
 export const lineOf = (
   start: Position,
   turns: readonly Turn[],
   before?: { readonly move: LegalMove },
+  roll?: DieRoll,
 ): PuzzleLineOfPlay => ({
   ruleset: start.ruleset,
   solver: start.turn,
   start,
+  ...(roll !== undefined && { roll }),
   ...(before !== undefined && {
     mistake: { to: before.move.to, isCapture: before.move.captured !== undefined },
   }),
@@ -48,6 +57,7 @@ export const playLine = (
   start: Position,
   moves: readonly string[],
   before?: { readonly move: LegalMove },
+  roll?: DieRoll,
 ): PuzzleLineOfPlay => {
   const steps = stepsOf(start, moves);
   if (steps.length < moves.length) throw new Error(`${moves[steps.length] ?? ''} is not legal`);
@@ -56,5 +66,5 @@ export const playLine = (
     move,
     after,
   }));
-  return lineOf(start, turns, before);
+  return lineOf(start, turns, before, roll);
 };

@@ -6,30 +6,33 @@ import { difficultyOf } from './difficulty.js';
 import { puzzleId } from './id.js';
 import { isClear, isObvious } from './interest.js';
 import { playLine } from './line.js';
-import { solve, type SolveOptions } from './solve.js';
+import { solve, solveRoll, type SolveOptions } from './solve.js';
 import { themesOf } from './themes.js';
 import type { Outcome, PuzzleSource } from './types.js';
 
 export const minePuzzle = async (
-  { position, before }: Candidate,
+  { position, before, roll }: Candidate,
   source: PuzzleSource,
   options: SolveOptions,
 ): Promise<Outcome> => {
   const start = withoutHistory(position);
-  const solving = await solve(start, options);
+  const solving = await (roll === undefined
+    ? solve(start, options)
+    : solveRoll(start, roll, options));
   if ('dropped' in solving) return solving;
   const { goal, moves, steps } = solving.solution;
-  const line = playLine(start, moves, before);
+  const line = playLine(start, moves, before, roll);
   const themes = themesOf(line, goal);
   if (isObvious(line)) return { dropped: 'obvious' };
   if (!isClear(line, goal, themes)) return { dropped: 'unclear-end' };
   const { rating, deviation } = await difficultyOf(line, themes, options.engine);
   return {
     puzzle: {
-      id: puzzleId(start),
+      id: puzzleId(start, roll),
       ruleset: start.ruleset.id,
       fen: before?.position.fen ?? start.fen,
       ...(before !== undefined && { mistake: makeCoordinates(before.move) }),
+      ...(roll !== undefined && { roll }),
       solution: moves,
       goal,
       themes,
@@ -43,7 +46,8 @@ export const minePuzzle = async (
 
 /** The position as its FEN describes it: a puzzle has no game before it, so nothing can be repeated. */
 const withoutHistory = (position: Position): Position => {
-  const start = Position.fromFen(position.fen, position.ruleset);
+  const { fen, ruleset, dice } = position;
+  const start = Position.fromFen(fen, ruleset, { dice });
   if (!start.ok) throw new Error(start.error[0].message);
   return start.value;
 };

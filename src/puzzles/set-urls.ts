@@ -17,3 +17,6 @@ export const puzzleSetUrl = (name: RulesetName): URL => {
       return new URL('../../puzzles/golladay.puzzles', import.meta.url);
   }
 };
+
+/** The address of the set of puzzles with dice, which has all rulesets. */
+export const diceSetUrl = (): URL => new URL('../../puzzles/dice.puzzles', import.meta.url);

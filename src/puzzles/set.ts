@@ -1,6 +1,6 @@
 /**
- * A set of puzzles of one ruleset in few bytes, for pages to fetch. Compressed in the file itself, because few servers
- * compress a kind of file that they do not know:
+ * A set of puzzles in few bytes, for pages to fetch. Compressed in the file itself, because few servers compress a kind
+ * of file that they do not know:
  *
  *     0      4         5              5 + n         5 + n + d   9 + n + d
  *     ┌──────┬─────────┬──────────────┬─────────────┬───────────┐
@@ -8,8 +8,9 @@
  *     │      │         │              │ deflated    │ content   │
  *     └──────┴─────────┴──────────────┴─────────────┴───────────┘
  *
- * The content has a column for each kind of data, because equal things next to each other compress well. JSON takes
- * half as much again. Ids are left out: they follow from the positions.
+ * The content begins with the ids of the puzzles' rulesets. It has a column for each kind of data, because equal things
+ * next to each other compress well; JSON takes half as much again. The ids of puzzles are left out: they follow from the
+ * positions.
  */
 import { ByteReader, ByteWriter, crc32, DamageError, joinBytes } from '../bytes.js';
 import { deflate } from '../deflate.js';
@@ -18,12 +19,12 @@ import { makeCoordinates, parseCoordinates } from '../notation/coordinates.js';
 import { makeFen, parseFen } from '../notation/fen.js';
 import { isDieRoll } from '../rules/dice.js';
 import { COLORS, ROLES, type Piece } from '../rules/pieces.js';
-import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
+import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import type { Setup } from '../rules/setup.js';
 import { SQUARE_COUNT, squareIndex, SQUARES, type Square } from '../rules/squares.js';
 import { namePuzzle, type ReadPuzzle } from './file.js';
-import { THEMES, type Puzzle, type PuzzleGoal, type PuzzleSource } from './types.js';
+import { THEMES, type Puzzle, type PuzzleSource } from './types.js';
 
 const MARK = 'AcxP';
 const VERSION = 1;
@@ -65,24 +66,25 @@ interface Usual {
 const usual = (): Usual => ({ rating: 0, deviation: 0, nodes: 0 });
 
 /**
- * Writes puzzles of one ruleset, in their order. Throws an Error if one of them has another ruleset, or cannot be
- * replayed.
+ * Writes puzzles, in their order. Throws an Error if one of them cannot be replayed, or does not name its ruleset by its
+ * id.
  */
-export const makePuzzleSet = async (
-  ruleset: Ruleset,
-  puzzles: readonly Puzzle[],
-): Promise<Uint8Array> => {
+export const makePuzzleSet = async (puzzles: readonly Puzzle[]): Promise<Uint8Array> => {
+  const ids = [...new Set(puzzles.map(({ ruleset }) => ruleset))];
   const names = [...new Set(puzzles.map(({ source }) => namesOf(source)))];
   const columns = makeColumns(() => new ByteWriter());
   const before = usual();
   for (const puzzle of puzzles) {
     const named = namePuzzle(puzzle);
-    if (puzzle.ruleset !== ruleset.id || !named.ok)
+    if (!named.ok || named.value.line.ruleset.id !== puzzle.ruleset)
       throw new Error(`puzzle ${puzzle.id}: ${named.ok ? puzzle.ruleset : named.error.message}`);
+    const { ruleset } = named.value.line;
+    if (ids.length > 1) columns.state.byte(ids.indexOf(puzzle.ruleset));
     writePuzzle(columns, puzzle, { ruleset, names, before });
   }
   const content = new ByteWriter();
-  content.text(ruleset.id);
+  // A set of no puzzles has the rules of any.
+  content.text(ids.join(' ') || 'cazaux');
   content.count(puzzles.length);
   content.count(names.length);
   for (const each of names) content.text(each);
@@ -110,7 +112,7 @@ export const makePuzzleSet = async (
 export const readPuzzleSet = async (
   bytes: Uint8Array,
 ): Promise<readonly ReadPuzzle[] | undefined> => {
-  const puzzles = await unpackPuzzleSet(bytes);
+  const puzzles = await unpack(bytes, restReader());
   const read: ReadPuzzle[] = [];
   for (const puzzle of puzzles ?? []) {
     const named = namePuzzle(puzzle);
@@ -120,10 +122,34 @@ export const readPuzzleSet = async (
   return puzzles && read;
 };
 
-/** The same without replaying, for those who want one puzzle of many, and replay that. */
-export const unpackPuzzleSet = async (
+/** Whether bytes begin as a set does. */
+export const isPuzzleSet = (bytes: Uint8Array): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, MARK.length)) === MARK;
+
+/** What is needed to solve a puzzle. The id follows from the position, which only the rules tell. */
+type Essence = Pick<Puzzle, 'ruleset' | 'fen' | 'mistake' | 'roll' | 'solution' | 'goal'>;
+/** What else is known of it. */
+type Rest = Omit<Puzzle, keyof Essence | 'id'>;
+
+/** The essence of all puzzles, not replayed, for those who want one of many and replay that. */
+export const unpackPuzzleSet = (bytes: Uint8Array): Promise<readonly Essence[] | undefined> =>
+  unpack(bytes, () => ({}));
+
+interface Read {
+  readonly names: readonly string[];
+  /** Number of the moves. */
+  readonly moves: number;
+  /** Those of the themes. */
+  readonly bits: number;
+}
+
+type ReadMore<More> = (columns: Columns<ByteReader>, read: Read) => More;
+
+/** `readMore` reads what else is wanted of each puzzle, so that who needs only the essence need not load it. */
+const unpack = async <More>(
   bytes: Uint8Array,
-): Promise<readonly UnnamedPuzzle[] | undefined> => {
+  readMore: ReadMore<More>,
+): Promise<readonly (Essence & More)[] | undefined> => {
   try {
     const file = new ByteReader(bytes);
     if (new TextDecoder().decode(file.raw(MARK.length)) !== MARK) return undefined;
@@ -133,28 +159,71 @@ export const unpackPuzzleSet = async (
     const sum = file.uint32();
     const content = await inflate(deflated, length);
     if (content === undefined || crc32(content) !== sum) return undefined;
-    return readPuzzles(new ByteReader(content));
+    return readPuzzles(new ByteReader(content), readMore);
   } catch (error) {
     if (error instanceof DamageError) return undefined;
     throw error;
   }
 };
 
-/** The id follows from the position, which only the rules tell. */
-type UnnamedPuzzle = Omit<Puzzle, 'id'>;
-
-const readPuzzles = (content: ByteReader): readonly UnnamedPuzzle[] => {
-  const ruleset = parseRuleset(content.text());
-  if (!ruleset.ok) throw content.damage();
+const readPuzzles = <More>(
+  content: ByteReader,
+  readMore: ReadMore<More>,
+): readonly (Essence & More)[] => {
+  // Ids have no spaces in them.
+  const rulesets = content.text().split(' ');
   const count = content.count();
   const names = Array.from({ length: content.count(count) }, () => content.text());
   const columns = makeColumns(() => new ByteReader(content.raw(content.count(MAX_BYTES))));
-  const before = usual();
-  const puzzles: UnnamedPuzzle[] = [];
+  const puzzles: (Essence & More)[] = [];
   // One after the other: a damaged count fails at the end of the bytes before it takes too much memory.
-  while (puzzles.length < count)
-    puzzles.push(readOne(columns, { ruleset: ruleset.value, names, before }));
+  while (puzzles.length < count) {
+    const ruleset = rulesets[rulesets.length > 1 ? columns.state.byte() : 0];
+    if (ruleset === undefined) throw content.damage();
+    const { setup, hasMistake } = readSetup(columns);
+    const moves = readMoves(columns);
+    const kind = columns.labels.byte();
+    const roll = columns.labels.byte();
+    const bits = columns.labels.count();
+    puzzles.push({
+      ruleset,
+      fen: makeFen(setup),
+      ...(hasMistake && { mistake: moves[0] ?? '' }),
+      ...(isDieRoll(roll) && { roll }),
+      solution: hasMistake ? moves.slice(1) : moves,
+      goal: kind > END ? { kind: 'end', moves: kind - END } : { kind: GOALS[kind] ?? 'win' },
+      ...readMore(columns, { names, moves: moves.length, bits }),
+    });
+  }
   return puzzles;
+};
+
+/** Reads the rest of one puzzle after the other. */
+const restReader = (): ReadMore<Rest> => {
+  const before = usual();
+  return ({ labels, ratings, sources, scores }, { names, moves, bits }) => {
+    if (bits >= 2 ** THEMES.length) throw labels.damage();
+    for (const name of Object.keys(before) as (keyof Usual)[])
+      before[name] += ratings.signed(Number.MAX_SAFE_INTEGER / 4);
+    const { rating, deviation, nodes } = before;
+    const [game, ply] = [sources.count(), sources.count()];
+    const [event = '', white = '', black = ''] = (
+      names[sources.count(names.length - 1)] ?? ''
+    ).split('\n');
+    const steps = Array.from({ length: scores.count(moves) }, () => {
+      const best = readScore(scores);
+      const second = readScore(scores);
+      if (best === undefined) throw scores.damage();
+      return { best, ...(second !== undefined && { second }) };
+    });
+    return {
+      themes: THEMES.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1),
+      rating,
+      deviation,
+      source: { game, ply, ...present({ event, white, black }) },
+      proof: { nodes, steps },
+    };
+  };
 };
 
 interface Context {
@@ -167,7 +236,9 @@ interface Context {
 const BLACK = 1;
 const HAS_MISTAKE = 2;
 
-const GOALS = ['win', 'hold'] as const;
+/** Goals by their numbers; an end in so many moves is this number and the moves. */
+const GOALS = ['win', 'hold', 'best'] as const;
+const END = 2;
 
 const writePuzzle = (
   columns: Columns<ByteWriter>,
@@ -178,7 +249,7 @@ const writePuzzle = (
   if (!setup.ok) throw new Error(setup.error.message);
   writeSetup(columns, setup.value, mistake === undefined ? 0 : HAS_MISTAKE);
   writeMoves(columns, mistake === undefined ? solution : [mistake, ...solution]);
-  columns.labels.byte(goal.kind === 'end' ? GOALS.length + goal.moves : GOALS.indexOf(goal.kind));
+  columns.labels.byte(goal.kind === 'end' ? END + goal.moves : GOALS.indexOf(goal.kind));
   columns.labels.byte(roll ?? 0);
   columns.labels.count(
     themes.reduce((bits, theme) => bits + 2 ** (THEMES as readonly string[]).indexOf(theme), 0),
@@ -199,48 +270,6 @@ const writePuzzle = (
     writeScore(columns.scores, best);
     writeScore(columns.scores, second);
   }
-};
-
-const readOne = (
-  columns: Columns<ByteReader>,
-  { ruleset, names, before }: Context,
-): UnnamedPuzzle => {
-  const { setup, hasMistake } = readSetup(columns);
-  const moves = readMoves(columns);
-  const kind = columns.labels.byte();
-  const goal: PuzzleGoal =
-    kind > GOALS.length
-      ? { kind: 'end', moves: kind - GOALS.length }
-      : { kind: GOALS[kind] ?? 'win' };
-  const roll = columns.labels.byte();
-  const bits = columns.labels.count(2 ** THEMES.length - 1);
-  for (const name of Object.keys(before) as (keyof Usual)[])
-    before[name] += columns.ratings.signed(Number.MAX_SAFE_INTEGER / 4);
-  const { rating, deviation, nodes } = before;
-  const { sources, scores } = columns;
-  const [game, ply] = [sources.count(), sources.count()];
-  const [event = '', white = '', black = ''] = (names[sources.count(names.length - 1)] ?? '').split(
-    '\n',
-  );
-  const steps = Array.from({ length: scores.count(moves.length) }, () => {
-    const best = readScore(scores);
-    const second = readScore(scores);
-    if (best === undefined) throw scores.damage();
-    return { best, ...(second !== undefined && { second }) };
-  });
-  return {
-    ruleset: ruleset.id,
-    fen: makeFen(setup),
-    ...(hasMistake && { mistake: moves[0] ?? '' }),
-    ...(isDieRoll(roll) && { roll }),
-    solution: hasMistake ? moves.slice(1) : moves,
-    goal,
-    themes: THEMES.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1),
-    rating,
-    deviation,
-    source: { game, ply, ...present({ event, white, black }) },
-    proof: { nodes, steps },
-  };
 };
 
 /** The names that are there. */

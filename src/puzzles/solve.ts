@@ -3,12 +3,28 @@
  * end of the combination.
  */
 import { resolveMove } from '../notation/coordinates.js';
+import { movesForRoll, type DieRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import { resultFor } from '../rules/outcome.js';
 import type { Position } from '../rules/position.js';
-import type { PuzzleEngine, PuzzleLine } from './engine.js';
+import {
+  chanceOf,
+  type PuzzleEngine,
+  type PuzzleLimits,
+  type PuzzleLine,
+  type PuzzleTables,
+} from './engine.js';
 import type { DropReason, ProofStep, PuzzleGoal } from './types.js';
-import { goalOf, isFarAhead, isHopeless, isReached, isUnique, movesToWin } from './unique.js';
+import {
+  GAP,
+  goalOf,
+  goalOfRoll,
+  isFarAhead,
+  isHopeless,
+  isReached,
+  isUnique,
+  movesToWin,
+} from './unique.js';
 
 /** The solver's moves and the replies to them, with the evidence. */
 export interface Solution {
@@ -22,6 +38,8 @@ export type Solving = { readonly solution: Solution } | { readonly dropped: Drop
 
 export interface SolveOptions {
   readonly engine: PuzzleEngine;
+  /** Solved endings, which are asked before the engine. */
+  readonly tables?: PuzzleTables | undefined;
   /** Nodes of each search. */
   readonly nodes: number;
 }
@@ -30,6 +48,12 @@ export interface SolveOptions {
 const MAX_MOVES = 8;
 /** The first look at a candidate takes this part of the nodes: in most of them several moves win. */
 const FIRST_LOOK = 0.1;
+/**
+ * Nearly all rolls are candidates, so the first look at them is shorter; how far the best move must be ahead then is
+ * less than what a puzzle needs.
+ */
+const ROLL_LOOK = 0.02;
+const ROLL_LEAD = GAP - 0.1;
 
 /** A move of the solver that is the only right one. */
 interface Step {
@@ -41,13 +65,24 @@ interface Step {
   readonly isFarAhead: boolean;
 }
 
-export const solve = async (start: Position, { engine, nodes }: SolveOptions): Promise<Solving> => {
+/** What a table says, or else the engine. */
+const exactly =
+  (engine: PuzzleEngine, tables: PuzzleTables | undefined): PuzzleEngine =>
+  async (position, limits) =>
+    (limits.roll === undefined ? await tables?.(position) : undefined) ??
+    (await engine(position, limits));
+
+export const solve = async (
+  start: Position,
+  { engine, tables, nodes }: SolveOptions,
+): Promise<Solving> => {
   if (start.legalMoves().length < 2) return { dropped: 'forced' };
-  const looked = await engine(start, { nodes: Math.ceil(nodes * FIRST_LOOK), lines: 2 });
+  const ask = exactly(engine, tables);
+  const looked = await ask(start, { nodes: Math.ceil(nodes * FIRST_LOOK), lines: 2 });
   // Nothing else is dropped yet: what a short search does not see makes the best puzzles.
   if (isHopeless(looked)) return { dropped: 'several-moves' };
-  const proved = await engine(start, { nodes, lines: 2 });
-  const judged = judge(proved);
+  const proved = await ask(start, { nodes, lines: 2 });
+  const judged = judge(goalOf(proved[0]), proved);
   if ('dropped' in judged) return judged;
   let { goal } = judged;
   const steps: Step[] = [];
@@ -60,21 +95,45 @@ export const solve = async (start: Position, { engine, nodes }: SolveOptions): P
     steps.push(step);
     const after = playText(position, step.move);
     if (after.status() !== 'ongoing') return ended(steps, replies, judged.goal, after, start);
-    const [reply] = await engine(after, { nodes, lines: 1 });
+    const reply = lines[0]?.reply ?? (await ask(after, { nodes, lines: 1 }))[0]?.move;
     if (reply === undefined) break;
-    replies.push(reply.move);
-    position = playText(after, reply.move);
+    replies.push(reply);
+    position = playText(after, reply);
     if (position.status() !== 'ongoing') break;
-    lines = await engine(position, { nodes, lines: 2 });
+    lines = await ask(position, { nodes, lines: 2 });
     goal = goalAfter(goal, lines[0]);
   }
   return broken(steps, replies, judged.goal, { isOver: position.status() !== 'ongoing', lines });
 };
 
+/** Solves a candidate of a game with dice: the best move for a roll. */
+export const solveRoll = async (
+  start: Position,
+  roll: DieRoll,
+  { engine, nodes }: SolveOptions,
+): Promise<Solving> => {
+  if (movesForRoll(start, roll).length < 2) return { dropped: 'forced' };
+  const limits = (share: number): PuzzleLimits => ({
+    nodes: Math.ceil(nodes * share),
+    lines: 2,
+    roll,
+  });
+  const [first, next] = await engine(start, limits(ROLL_LOOK));
+  const mayLead = chanceOf(first) - chanceOf(next) >= ROLL_LEAD;
+  if (!mayLead && (movesToWin(first) > 1 || movesToWin(next) === 1))
+    return { dropped: 'several-moves' };
+  const lines = await engine(start, limits(1));
+  const [best, second] = lines;
+  const judged = judge(goalOfRoll(best), lines);
+  if ('dropped' in judged || best === undefined) return { dropped: 'several-moves' };
+  const proof = { best: best.score, ...(second !== undefined && { second: second.score }) };
+  return { solution: { goal: judged.goal, moves: [best.move], steps: [proof] } };
+};
+
 const judge = (
+  goal: PuzzleGoal | undefined,
   lines: readonly PuzzleLine[],
 ): { readonly goal: PuzzleGoal } | { readonly dropped: DropReason } => {
-  const goal = goalOf(lines[0]);
   if (goal === undefined) return { dropped: 'no-win' };
   return isUnique(goal, lines) ? { goal } : { dropped: 'several-moves' };
 };

@@ -29,8 +29,12 @@ const endsBy =
   ({ end }, goal) =>
     goal.kind === 'end' && end.boardStatus() === status;
 
+/** Whether the game has no two armies any more, so that nobody is in check or pinned. */
+const isOver = (position: Position): boolean =>
+  ['bare-king', 'king-captured'].includes(position.boardStatus());
+
 const checkersAfter = ({ after }: Turn): readonly Square[] =>
-  after.boardStatus() === 'bare-king' || !after.isCheck()
+  isOver(after) || !after.isCheck()
     ? []
     : after.attackers(after.kingSquare(after.turn), opposite(after.turn));
 
@@ -74,7 +78,7 @@ const isDecidingPin =
   (wantsBent: boolean) =>
   (turn: Turn, _: Turn | undefined, { own, solver, ruleset }: PuzzleLineOfPlay): boolean => {
     const { move, after } = turn;
-    if (after.boardStatus() === 'bare-king') return false;
+    if (isOver(after)) return false;
     const goesBent = ({ by, king }: Pin): boolean =>
       by.some((square) => {
         const piece = after.pieceAt(square);
@@ -124,7 +128,7 @@ const isHanging: Rule = ({ own: [first], mistake }) => {
   if (first === undefined) return false;
   const { move, after } = first;
   const { captured, to } = move;
-  if (captured === undefined || captured === 'pawn') return false;
+  if (captured === undefined || captured === 'pawn' || captured === 'king') return false;
   if (mistake?.isCapture === true && mistake.to === to) return false;
   return after.boardStatus() !== 'ongoing' || after.attackers(to, after.turn).length === 0;
 };
@@ -172,6 +176,7 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   defence: (_, goal) => goal.kind === 'hold',
   ending: ({ start }) => phasesOf([start])[0]?.phase === 'ending',
   'exact-ending': ({ start }) => start.pieces().length <= TABLE_PIECES,
+  'king-capture': endsBy('king-captured'),
 };
 
 /** The themes of a line. */

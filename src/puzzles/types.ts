@@ -4,14 +4,15 @@ import type { Score } from '../rules/score.js';
 
 /**
  * What the solver should do: end the game in so many moves of his own, reach a winning position, or save one that
- * every other move loses.
+ * every other move loses; in a game with dice, make the move that is by far the best one for the roll.
  */
 export type PuzzleGoal =
   | { readonly kind: 'end'; readonly moves: number }
   | { readonly kind: 'win' }
-  | { readonly kind: 'hold' };
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'best' };
 
-/** What a puzzle is about; `themes.ts` says by which rules. */
+/** What a puzzle is about; `themes.ts` says by which rules. Sets of puzzles have their places here, so new ones come last. */
 export const THEMES = [
   'checkmate',
   'bare-king',
@@ -33,6 +34,7 @@ export const THEMES = [
   'defence',
   'ending',
   'exact-ending',
+  'king-capture',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -40,7 +42,7 @@ export type Theme = (typeof THEMES)[number];
 export interface ProofStep {
   /** From the solver's point of view. */
   readonly best: Score;
-  /** Of the second-best move; absent if there is only one legal move. */
+  /** Of the second-best move; absent if there is only one legal move, or if the rules alone have proved the best one. */
   readonly second?: Score;
 }
 
@@ -79,7 +81,7 @@ export interface Puzzle {
   readonly deviation: number;
   readonly source: PuzzleSource;
   readonly proof: {
-    /** Nodes of each search. */
+    /** Nodes of each search; 0 if the rules or solved endings have proved every step. */
     readonly nodes: number;
     /** One for each move of the solver. */
     readonly steps: readonly ProofStep[];

@@ -25,11 +25,23 @@ export const goalOf = (best: PuzzleLine | undefined): PuzzleGoal | undefined => 
   return chance >= MIN_HOLD && chance <= MAX_HOLD ? { kind: 'hold' } : undefined;
 };
 
+/** What the best move for a roll reaches: what follows is chance, so only an end at once is a goal of its own. */
+export const goalOfRoll = (best: PuzzleLine | undefined): PuzzleGoal =>
+  movesToWin(best) === 1 ? { kind: 'end', moves: 1 } : { kind: 'best' };
+
 /** Whether a position in which the solver is to move is still what the goal asks for. */
-export const isReached = (goal: PuzzleGoal, best: PuzzleLine | undefined): boolean =>
-  goal.kind === 'end'
-    ? movesToWin(best) <= goal.moves
-    : chanceOf(best) >= (goal.kind === 'win' ? WON : MIN_HOLD);
+export const isReached = (goal: PuzzleGoal, best: PuzzleLine | undefined): boolean => {
+  switch (goal.kind) {
+    case 'end':
+      return movesToWin(best) <= goal.moves;
+    case 'win':
+      return chanceOf(best) >= WON;
+    case 'hold':
+      return chanceOf(best) >= MIN_HOLD;
+    case 'best':
+      return best !== undefined;
+  }
+};
 
 /** Whether the second-best move is worth so much less that it does not reach the goal. */
 export const isFarAhead = ([best, second]: readonly PuzzleLine[]): boolean =>

@@ -1,18 +1,21 @@
 /** `acedrex puzzles` as a user runs it: killed and resumed, with several threads, and with wrong input. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parsePuzzle, replay } from '../../src/puzzles/file.js';
+import type { Puzzle } from '../../src/puzzles/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-import { PROGRAM, useCommand } from './program.js';
+import { PROGRAM, useCommand, type Ran } from './program.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 
+/** White has to pass, and Black's giraffe takes the king. */
 const DICE = `[Event "Dice"]
-[FEN "r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9"]
+[FEN "11k/12/12/12/12/12/12/12/1g10/12/12/3K6R1 w - - 4 9"]
 [Dice "8"]
 
-9. -- {[%roll 1]} Rxa1 {[%roll 5]} 0-1
+9. -- {[%roll 1]} Gxd1 {[%roll 2]} 0-1
 `;
 /** The puzzle of {@link LEAP} with another solution, which is not right. */
 const wrongly = (text: string): string => {
@@ -28,8 +31,7 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
   writeFileSync(file('games.pgn'), `${MATE}\n${DICE}\n${LEAP}\n${MATE}`);
   const whole = run([file('games.pgn'), ...EFFORT, '--threads', '2']);
   expect(whole.status).toBe(0);
-  expect(whole.talk).toContain('game 2 has dice: it is left out');
-  expect(whole.talk).toMatch(/\d+ candidates, 2 puzzles\ndropped: .*same-position 1/);
+  expect(whole.talk).toMatch(/\d+ candidates, 3 puzzles\ndropped: .*same-position 1/);
   expect(whole.talk).toMatch(/themes: .*checkmate 2.*leap-over 1/);
   expect(files()).toEqual(['games.pgn', 'games.puzzles.jsonl']);
   const lines = read('games.puzzles.jsonl').trimEnd().split('\n');
@@ -41,6 +43,7 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
   });
   expect(puzzles.map(({ mistake, goal, source }) => [mistake, goal, source])).toEqual([
     ['g4h6', { kind: 'end', moves: 2 }, { game: 1, ply: 1, event: 'Self-play', white: 'A' }],
+    [undefined, { kind: 'end', moves: 1 }, { game: 2, ply: 1, event: 'Dice' }],
     ['e7d6', { kind: 'end', moves: 2 }, { game: 3, ply: 1, event: 'Self-play', white: 'A' }],
   ]);
 
@@ -60,7 +63,7 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
 
   const checked = run(['check', file('other.jsonl'), '--nodes', '50000', '--hash', '4']);
   expect(checked).toMatchObject({ status: 0, out: '' });
-  expect(checked.talk).toContain('2 of 2 puzzles are sound');
+  expect(checked.talk).toContain('3 of 3 puzzles are sound');
   expect(files()).toEqual(['games.pgn', 'games.puzzles.jsonl', 'other.jsonl']);
 });
 
@@ -101,7 +104,9 @@ test('checks puzzles, goes on after a kill, and forgets what it has found if it 
   expect(again.out).toContain('\tmove 1 several-moves, best a1a2\n');
   expect(again.out.split('\n').slice(1)).toEqual(whole.out.split('\n'));
   expect(again.talk).toContain('6 of 8 puzzles are sound');
-  expect(read('again.jsonl')).toBe(others.map((line) => `${line}\n`).join(''));
+  const [first = '', ...rest] = read('whole.jsonl').split('\n');
+  expect(JSON.parse(first)).toMatchObject({ proof: { nodes: 20_000 } });
+  expect(read('again.jsonl')).toBe(rest.join('\n'));
 
   writeFileSync(
     file('again.jsonl.journal'),
@@ -130,7 +135,55 @@ test('says which puzzles are not sound, and keeps the others', () => {
   expect(talk).toMatch(/line 3: Move 2: .*\(move-illegal\)/);
   expect(talk).toContain('line 4: This is not a puzzle');
   expect(talk).toContain('1 of 4 puzzles are sound');
-  expect(read('sound.jsonl')).toBe(`${mate}\n`);
+  const sound = JSON.parse(read('sound.jsonl')) as Puzzle;
+  expect(sound).toEqual({ ...(JSON.parse(mate) as Puzzle), proof: sound.proof });
+  expect(sound.proof.nodes).toBe(20_000);
+});
+
+test('sets are made of what was mined, grow by what is new, and lose what fails', () => {
+  const make = (...args: readonly string[]): string => {
+    const script = resolve('scripts/make-puzzles.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+      cwd: file('.'),
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    return stdout;
+  };
+  const check = (...args: readonly string[]): Ran =>
+    run(['check', ...args, '--hash', '4', '--threads', '1']);
+  const mined = run(['-', ...EFFORT, '--output', '-'], `${MATE}\n${DICE}\n${LEAP}`);
+  const [mate = '', dice = '', leap = ''] = mined.out.split('\n');
+  writeFileSync(file('first.jsonl'), `${mate}\n${dice}\n`);
+  const first = make('first.jsonl');
+  expect(first).toMatch(/^courier\t1\tof 1\t\d+ bytes\t1 with 30000 nodes$/m);
+  expect(first).toMatch(/^dice\t1\tof 1\t\d+ bytes\t1 with 30000 nodes$/m);
+
+  writeFileSync(file('mined.jsonl'), mined.out);
+  expect(make('mined.jsonl', '--new', 'new.jsonl')).toBe('1 of 3 puzzles are new\n');
+  expect(read('new.jsonl')).toBe(`${leap}\n`);
+
+  const set = file('puzzles/courier.puzzles');
+  const proved = check(set, '--nodes', '50000', '--output', file('proved.jsonl'));
+  expect([proved.status, proved.out]).toEqual([0, '']);
+  const grown = make('proved.jsonl', 'new.jsonl', '--keep');
+  expect(grown).toMatch(/^courier\t2\tof 2\t.*\t1 with 30000 nodes, 1 with 50000 nodes$/m);
+  expect(grown).toMatch(/^dice\t1\t/m);
+
+  // What ends the game in two moves is proved by leaving out nothing.
+  const exact = check(file('first.jsonl'), '--nodes', '1100000', '--output', file('exact.jsonl'));
+  expect([exact.status, exact.out]).toEqual([0, '']);
+  expect(make('exact.jsonl', '--keep')).toMatch(/^courier\t2\t.*\t1 exactly, 1 with 30000 nodes$/m);
+
+  // Who trusts a proof does not search again.
+  const claim = wrongly(leap).replace('"nodes":1}', '"nodes":1000000000}');
+  writeFileSync(file('claim.jsonl'), claim);
+  expect(check(file('claim.jsonl'), '--nodes', '20000', '--trust').status).toBe(0);
+  const failed = check(file('claim.jsonl'), '--nodes', '20000');
+  expect(failed.status).toBe(1);
+  writeFileSync(file('failed.txt'), failed.out);
+  expect(make('--keep', '--drop', 'failed.txt')).toMatch(/^courier\t1\tof 1\t/m);
+  expect(make('mined.jsonl', '--proved', '60000')).toMatch(/^courier\t0\tof 0\t/m);
 });
 
 test.each<[string, readonly string[], string, number, RegExp]>([

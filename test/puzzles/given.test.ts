@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Attempt } from '../../src/puzzles/attempt.js';
 import { movesIn, readGivenPuzzle } from '../../src/puzzles/given.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import type { DieRoll } from '../../src/rules/dice.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 
 const { cazaux } = RULESETS;
@@ -41,10 +42,29 @@ describe('a position and moves', () => {
 
   test('keep a goal that is known, unless the moves end the game', () => {
     const win = { kind: 'win' } as const;
-    const begun = readGivenPuzzle(cazaux, '', ['e5'], win);
+    const begun = readGivenPuzzle(cazaux, '', ['e5'], { goal: win });
     expect(begun.ok && begun.value.puzzle.goal).toEqual(win);
-    const ended = readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10'], win);
+    const ended = readGivenPuzzle(cazaux, FEN, ['Ce8', 'g6i9', 'k12l12', 'i10l10'], {
+      goal: win,
+    });
     expect(ended.ok && ended.value.puzzle.goal).toEqual({ kind: 'end', moves: 2 });
+  });
+
+  test('with a roll are one move in a game with dice', () => {
+    const fen = '12/12/12/1k10/12/12/12/12/12/3p8/12/RK10 b - - 3 70';
+    const read = readGivenPuzzle(cazaux, fen, ['b9b10', 'a1a10'], { roll: 5 });
+    if (!read.ok) throw new Error(read.error.message);
+    const { puzzle, line } = read.value;
+    expect(puzzle).toMatchObject({ mistake: 'b9b10', roll: 5, goal: { kind: 'best' } });
+    expect(line.start.dice).toBe(true);
+    expect(new Attempt(read.value).stepOf({ from: 'b1', to: 'b2' })).toBeUndefined();
+    const code = (roll: DieRoll, ...moves: readonly string[]): string => {
+      const refused = readGivenPuzzle(cazaux, fen, moves, { roll });
+      return refused.ok ? '' : refused.error.code;
+    };
+    expect(code(8, 'b9b10', 'a1a10')).toBe('puzzle-moves');
+    expect(code(5, 'b9b10', 'a1a2', 'b10b9', 'a2a3')).toBe('puzzle-moves');
+    expect(code(5)).toBe('puzzle-moves');
   });
 
   test.each([

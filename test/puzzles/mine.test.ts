@@ -4,18 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { stepsOf } from '../../src/notation/line.js';
 import { candidatesIn } from '../../src/puzzles/candidates.js';
-import { checkPuzzle } from '../../src/puzzles/check.js';
+import { checkPuzzle, levelsTo } from '../../src/puzzles/check.js';
 import { Distinct } from '../../src/puzzles/distinct.js';
-import type { PuzzleEngine, PuzzleLine } from '../../src/puzzles/engine.js';
-import { isPuzzle, makePuzzle, parsePuzzle, replay } from '../../src/puzzles/file.js';
+import type { PuzzleEngine, PuzzleLimits, PuzzleLine } from '../../src/puzzles/engine.js';
+import { isPuzzle, makePuzzle, namePuzzle, parsePuzzle, replay } from '../../src/puzzles/file.js';
 import type { PuzzleLineOfPlay } from '../../src/puzzles/line.js';
 import { isClear, isObvious } from '../../src/puzzles/interest.js';
 import { minePuzzle } from '../../src/puzzles/mine.js';
-import { solve } from '../../src/puzzles/solve.js';
+import { solve, solveRoll } from '../../src/puzzles/solve.js';
 import type { Outcome, Puzzle } from '../../src/puzzles/types.js';
 import { goalOf, isUnique } from '../../src/puzzles/unique.js';
-import type { Position } from '../../src/rules/position.js';
-import type { RulesetName } from '../../src/rules/rulesets.js';
+import { Position } from '../../src/rules/position.js';
+import type { DieRoll } from '../../src/rules/dice.js';
+import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Score } from '../../src/rules/score.js';
 import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
@@ -133,11 +134,14 @@ describe('mining', () => {
   test('a longer search agrees, or finds another win', async () => {
     const faults = [];
     for (const puzzle of mined.slice(0, 4)) {
-      const failure = await checkPuzzle(lineOfPuzzle(puzzle), puzzle.goal, {
-        engine,
-        nodes: 4 * NODES,
-      });
-      faults.push(failure?.fault);
+      const check = await checkPuzzle(
+        { puzzle, line: lineOfPuzzle(puzzle) },
+        {
+          engine,
+          nodes: 4 * NODES,
+        },
+      );
+      faults.push('failure' in check ? check.failure.fault : undefined);
     }
     expect(faults).toContain(undefined);
     expect(new Set([...faults, undefined, 'several-moves']).size).toBe(2);
@@ -153,11 +157,14 @@ describe('mining', () => {
       .find((move) => makeCoordinates(move) !== puzzle.solution[0]);
     if (first === undefined || other === undefined) throw new Error('there is no other move');
     const own = [{ ...first, move: other }];
-    const failure = await checkPuzzle({ ...line, own }, puzzle.goal, {
-      engine,
-      nodes: NODES,
-    });
-    expect(failure).toMatchObject({ move: 1, fault: 'other-move' });
+    const check = await checkPuzzle(
+      { puzzle, line: { ...line, own } },
+      {
+        engine,
+        nodes: NODES,
+      },
+    );
+    expect(check).toMatchObject({ failure: { move: 1, fault: 'other-move' } });
   });
 
   test('is the same again', async () => {
@@ -240,5 +247,188 @@ describe('what is dropped', () => {
     expect(isClear(line, { kind: 'win' }, [])).toBe(false);
     expect(isClear(line, { kind: 'win' }, ['fork'])).toBe(true);
     expect(isClear(line, { kind: 'hold' }, [])).toBe(false);
+  });
+});
+
+/** An engine that finds the same everywhere, and what it has been asked for. */
+const engineOf = (
+  found: readonly PuzzleLine[],
+): { readonly asked: PuzzleLimits[]; readonly engine: PuzzleEngine } => {
+  const asked: PuzzleLimits[] = [];
+  return {
+    asked,
+    engine: (_, limits) => {
+      asked.push(limits);
+      return Promise.resolve(found);
+    },
+  };
+};
+
+const withDice = (pieces: string): Position => place(pieces, { dice: true });
+
+describe('the best move for a roll', () => {
+  const minedRoll = (position: Position, roll: DieRoll): Promise<Outcome> =>
+    minePuzzle({ ply: 7, position, roll }, SOURCE, { engine, nodes: NODES });
+
+  test('is mined, written, read and checked with its roll', async () => {
+    const outcome = await minedRoll(withDice('Ka1 Gb9 kd12 pl9'), 2);
+    if (!('puzzle' in outcome)) throw new Error(outcome.dropped);
+    const { puzzle } = outcome;
+    expect(puzzle).toMatchObject({
+      roll: 2,
+      solution: ['b9d12'],
+      goal: { kind: 'end', moves: 1 },
+    });
+    expect(puzzle.themes).toContain('king-capture');
+    expect(parsePuzzle(makePuzzle(puzzle))).toEqual({ ok: true, value: puzzle });
+    const check = await checkPuzzle({ puzzle, line: lineOfPuzzle(puzzle) }, { engine, nodes: 1 });
+    expect(check).toMatchObject({ proof: { nodes: 0 } });
+    const code = (changes: object): string => {
+      const read = parsePuzzle(JSON.stringify({ ...puzzle, ...changes }));
+      return read.ok ? '' : read.error.code;
+    };
+    expect(code({ roll: 1 })).toBe('puzzle-field');
+    expect(code({ roll: undefined, goal: { kind: 'best' } })).not.toBe('');
+  });
+
+  test.each<[string, () => Position, DieRoll, string]>([
+    ['taking the king by a straight way', () => withDice('Ka1 Rb5 kb12 pl9'), 5, 'obvious'],
+    ['a roll without a choice', () => withDice('Ka1 Rb5 kl12 pl9'), 7, 'forced'],
+    [
+      'a roll at the start',
+      () => Position.start(RULESETS.cazaux, { dice: true }),
+      6,
+      'several-moves',
+    ],
+  ])('%s is dropped', async (_, position, roll, reason) => {
+    expect(await minedRoll(position(), roll)).toEqual({ dropped: reason });
+  });
+
+  test.each<[string, readonly Score[], object]>([
+    ['far ahead', [cp(900), cp(0)], { goal: { kind: 'best' } }],
+    ['not far enough ahead', [cp(300), cp(250)], { dropped: 'several-moves' }],
+    ['the only end', [mate(1), cp(2500)], { goal: { kind: 'end', moves: 1 } }],
+    ['one of two ends', [mate(1), mate(1)], { dropped: 'several-moves' }],
+  ])('%s', async (_, scores, expected) => {
+    const { asked, engine: found } = engineOf(lines(...scores));
+    const solving = await solveRoll(withDice('Ka1 Rb5 kl12 pl9'), 5, {
+      engine: found,
+      nodes: 1000,
+    });
+    expect('solution' in solving ? solving.solution : solving).toMatchObject(expected);
+    // Most candidates are dropped at the first look.
+    expect(asked.map(({ nodes, roll }) => [nodes, roll])).toEqual(
+      'solution' in solving
+        ? [
+            [20, 5],
+            [1000, 5],
+          ]
+        : [[20, 5]],
+    );
+  });
+});
+
+describe('a proof', () => {
+  /** Two moves, of which the second ends the game. */
+  const twoMoves = (): { readonly puzzle: Puzzle; readonly line: PuzzleLineOfPlay } => {
+    const read = namePuzzle({
+      ruleset: 'cazaux',
+      fen: '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91',
+      mistake: 'i12e8',
+      solution: ['g6i9', 'k12l12', 'i10l10'],
+      goal: { kind: 'end', moves: 2 },
+      themes: [],
+      rating: 900,
+      deviation: 300,
+      source: SOURCE,
+      proof: { nodes: 1, steps: [{ best: mate(2) }, { best: mate(1), second: cp(100) }] },
+    });
+    if (!read.ok) throw new Error(read.error.message);
+    return read.value;
+  };
+
+  const right = { move: 'g6i9', score: mate(2) };
+
+  test('begins with fewer nodes, and takes none where the rules say enough', async () => {
+    const { asked, engine: found } = engineOf([right, { move: 'a1a2', score: cp(0) }]);
+    const nodes = 5_000_000;
+    expect(await checkPuzzle(twoMoves(), { engine: found, nodes })).toEqual({
+      proof: {
+        nodes,
+        steps: [
+          { best: mate(2), second: cp(0) },
+          // The last move ends the game, and no other one does.
+          { best: mate(1), second: cp(100) },
+        ],
+      },
+    });
+    expect(asked.map((limits) => limits.nodes)).toEqual([200_000, 1_000_000, nodes]);
+    expect(levelsTo(nodes, 200_000)).toEqual([1_000_000, nodes]);
+    expect(levelsTo(nodes, nodes)).toEqual([nodes]);
+    expect(levelsTo(100_000, 0)).toEqual([100_000]);
+  });
+
+  test('ends with the first search that says otherwise', async () => {
+    const { asked, engine: found } = engineOf([{ move: 'a1a2', score: cp(900) }, right]);
+    const check = await checkPuzzle(twoMoves(), { engine: found, nodes: 5_000_000 });
+    expect(check).toEqual({
+      failure: { move: 1, fault: 'other-move', found: ['a1a2', 'g6i9'] },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('of a short forced end leaves out nothing', async () => {
+    const { asked, engine: found } = engineOf([right, { move: 'a1a2', score: cp(0) }]);
+    const proved: (readonly [moves: number, within: number])[] = [];
+    const check = (ends: (moves: readonly string[]) => boolean): ReturnType<typeof checkPuzzle> =>
+      checkPuzzle(twoMoves(), {
+        engine: found,
+        nodes: 5_000_000,
+        prover: (_, moves, within) => {
+          proved.push([moves.length, within]);
+          return Promise.resolve(ends(moves));
+        },
+      });
+    expect(await check((moves) => moves.includes(right.move))).toMatchObject({
+      proof: { nodes: 0, steps: [{ best: mate(2) }, { best: mate(1) }] },
+    });
+    const count = twoMoves().line.start.legalMoves().length;
+    expect(proved).toEqual([
+      [count - 1, 2],
+      [1, 2],
+    ]);
+    // Longer ends are looked for by a search.
+    expect(asked.map((limits) => limits.nodes)).toEqual([200_000, 1_000_000]);
+    expect(await check(() => true)).toMatchObject({ failure: { fault: 'several-moves' } });
+    expect(await check(() => false)).toMatchObject({ failure: { fault: 'not-reached' } });
+  });
+
+  test('by tables needs no search', async () => {
+    const { asked, engine: found } = engineOf([]);
+    const tables = (): Promise<readonly PuzzleLine[]> =>
+      Promise.resolve([
+        { ...right, reply: 'k12l12' },
+        { move: 'a1a2', score: mate(-3) },
+      ]);
+    const check = await checkPuzzle(twoMoves(), { engine: found, tables, nodes: 5_000_000 });
+    expect(check).toMatchObject({ proof: { nodes: 0, steps: [{ second: mate(-3) }, {}] } });
+    expect(asked).toEqual([]);
+    const start = twoMoves().line.start;
+    const solving = await solve(start, { engine: found, tables, nodes: 1000 });
+    expect(solving).toMatchObject({ solution: { goal: { kind: 'win' }, moves: [right.move] } });
+    expect(asked).toEqual([]);
+  });
+
+  test('takes replies from the search before', async () => {
+    const { asked, engine: found } = engineOf([
+      { ...right, reply: 'k12l12' },
+      { move: 'a1a2', score: cp(0) },
+    ]);
+    await solve(twoMoves().line.start, { engine: found, nodes: 1000 });
+    expect(asked.map(({ nodes, lines: wanted }) => [nodes, wanted])).toEqual([
+      [100, 2],
+      [1000, 2],
+      [1000, 2],
+    ]);
   });
 });

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { Attempt } from '../../src/puzzles/attempt.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
+import { choicesIn } from '../../src/puzzles/line.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
-import { movesForRoll } from '../../src/rules/dice.js';
 import { isSameMove, type LegalMove } from '../../src/rules/moves.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 
 /** A move that is neither the solution nor another end of the game; undefined if there is none. */
 const otherMove = ({ position, next, start, puzzle }: Attempt): LegalMove | undefined => {
-  const moves =
-    puzzle.roll === undefined ? position.legalMoves() : movesForRoll(position, puzzle.roll);
+  const moves = choicesIn(position, puzzle.roll);
   return moves.find(
     (move) =>
       next !== undefined &&
@@ -61,7 +60,7 @@ const faultsOf = (read: ReadPuzzle): readonly string[] => {
   return faults;
 };
 
-test.each(RULESET_NAMES)(
+test.each([...RULESET_NAMES, 'dice'])(
   'the puzzles of %s can be solved, and refuse other moves',
   async (name) => {
     const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Engine } from '../../src/engine/engine.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
-import type { PuzzleEngine } from '../../src/puzzles/engine.js';
+import { rollScore, type PuzzleEngine } from '../../src/puzzles/engine.js';
 import { playLine, type PuzzleLineOfPlay } from '../../src/puzzles/line.js';
 import { pieceOfLetter } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -18,9 +18,18 @@ export const loadEngine = async (): Promise<PuzzleEngine> => {
     new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url))),
   );
   await engine.setHash(8);
-  return async ({ ruleset, fen }, limits) => {
+  return async (position, { roll, ...limits }) => {
+    const { ruleset, fen } = position;
+    const request = { ruleset: ruleset.id, fen };
     await engine.newGame();
-    const result = await engine.search({ ruleset: ruleset.id, fen }, limits, CONTROL);
+    if (roll !== undefined) {
+      const rolled = await engine.analyseDice(request, { ...limits, roll }, CONTROL);
+      if (!rolled.ok) throw new Error(rolled.error.message);
+      return (rolled.value.info?.lines ?? []).flatMap(({ move, centipawns }) =>
+        move === undefined ? [] : [{ move, score: rollScore(position, move, centipawns) }],
+      );
+    }
+    const result = await engine.search(request, limits, CONTROL);
     if (!result.ok) throw new Error(result.error.message);
     return (result.value.lines ?? []).flatMap(({ pv: [move], score }) =>
       move === undefined ? [] : [{ move, score }],
@@ -37,7 +46,11 @@ export const positionOf = (fen: string, ruleset: RulesetName = 'cazaux'): Positi
 /** A position with White to move: `Ka1 Rb2 kl12`, upper case for White. */
 export const place = (
   pieces: string,
-  { ruleset = 'cazaux', rights = [] }: { ruleset?: RulesetName; rights?: Square[] } = {},
+  {
+    ruleset = 'cazaux',
+    rights = [],
+    dice = false,
+  }: { ruleset?: RulesetName; rights?: Square[]; dice?: boolean } = {},
 ): Position => {
   const placed = pieces
     .split(' ')
@@ -46,7 +59,7 @@ export const place = (
       pieceOfLetter(text[0] ?? ''),
     ]);
   const setup = { ...withPieces(emptySetup(), placed), turn: 'white' as const, rights };
-  const position = Position.fromSetup(setup, RULESETS[ruleset]);
+  const position = Position.fromSetup(setup, RULESETS[ruleset], { dice });
   if (!position.ok) throw new Error(`${pieces}: ${position.error[0].message}`);
   return position.value;
 };

@@ -121,6 +121,10 @@ const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: E
     is: { line: () => lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5b5') },
     isNot: { line: () => lineOf(place('Kl1 Ra5 kf12 pl9 pk9'), 'a5b5') },
   },
+  'king-capture': {
+    is: { line: () => lineOf(place('Ka1 Rb5 kb12 pl9', { dice: true }), 'b5b12'), goal: end(1) },
+    isNot: { line: () => lineOf(place('Ka1 Rb5 kl12 pb9'), 'b5b9'), goal: end(1) },
+  },
 };
 
 const themesIn = ({ line, goal = TO_WIN }: Example): readonly Theme[] => themesOf(line(), goal);

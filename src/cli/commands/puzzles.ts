@@ -19,6 +19,7 @@ import { checkSource } from '../puzzles/check.js';
 import { mineCandidates, withoutDuplicates } from '../puzzles/mine.js';
 import { isEntry, isMined, type Entry } from '../puzzles/mined.js';
 import { describeOutcomes } from '../puzzles/statistics.js';
+import { tablesIn } from '../puzzles/tables.js';
 import type { Outcome } from '../../puzzles/types.js';
 import { messageOf, type JobQueue } from '../queue/job.js';
 import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../queue/open.js';
@@ -29,6 +30,7 @@ interface SearchOptions extends QueueOption {
   readonly nodes: number;
   readonly threads: number;
   readonly hash: number;
+  readonly endings?: string;
   readonly restart: boolean;
 }
 
@@ -48,7 +50,7 @@ export const addPuzzles = (program: Command): void => {
       .description('find positions of games in which exactly one move is right')
       .argument('<file>', 'PGN file, or - for stdin')
       .option('--output <file>', 'puzzles, one JSON object a line, or - for stdout'),
-    500_000,
+    200_000,
     16,
   )
     .option(
@@ -63,11 +65,12 @@ export const addPuzzles = (program: Command): void => {
     puzzles
       .command('check')
       .description('prove puzzles again with longer searches')
-      .argument('<file>', 'puzzles, one JSON object a line, or - for stdin')
+      .argument('<file>', 'puzzles, one JSON object a line, or a set of them, or - for stdin')
       .option('--output <file>', 'the puzzles that pass, or - for stdout'),
     5_000_000,
     64,
   )
+    .option('--trust', 'leave out what says that it was proved with as many nodes', false)
     .addHelpText('after', CHECK_HELP)
     .action(check);
 };
@@ -78,13 +81,16 @@ the end of the game can be forced. Evaluations that the file has are used. Then 
 alone wins, ends the game in so many moves or saves it, and follow the line for as long as that is so. FILE.puzzles.jsonl
 is written unless --output names another file. What is found is kept in OUTPUT.journal until all is done: if the command
 is stopped or killed, the same command goes on from there, and the output is the same, whatever the number of threads.
-Games with dice are left out. Why candidates were dropped, and the themes of the puzzles, are counted on stderr.
+In games with dice, every turn with a choice is a candidate, and the puzzle is the one move that is by far the best for
+its roll. Why candidates were dropped, and the themes of the puzzles, are counted on stderr.
 Example: acedrex puzzles games.pgn --nodes 1000000`;
 
 const CHECK_HELP = `
-Each puzzle is replayed by the rules, and every position in which the solver is to move is searched again. A line on
-stdout names each puzzle that fails, and why; the exit status is 1 if there is one. With --output FILE, what is found is kept
-in FILE.journal until all is done: if the command is stopped or killed, the same command goes on from there.
+Each puzzle is replayed by the rules, and every position in which the solver is to move is searched again, first with
+fewer nodes, because most of those that fail do so early. An end at once is proved by the rules alone. A line on stdout
+names each puzzle that fails, and why; the exit status is 1 if there is one. With --output FILE, those that pass are
+written with their new proof, and what is found is kept in FILE.journal until all is done: if the command is stopped or
+killed, the same command goes on from there.
 Example: acedrex puzzles check games.puzzles.jsonl --output sound.jsonl`;
 
 const withSearches = (command: Command, nodes: number, hash: number): Command =>
@@ -98,7 +104,12 @@ const withSearches = (command: Command, nodes: number, hash: number): Command =>
     )
     .addOption(queueOption())
     .option('--hash <mebibytes>', 'transposition table of each engine', integer(1, 1024), hash)
+    .option('--endings <dir>', 'folder of solved endings, which prove more than a search')
     .option('--restart', 'forget what an earlier run has found', false);
+
+interface CheckOptions extends SearchOptions {
+  readonly trust: boolean;
+}
 
 type Queue = JobQueue<SearchJob, SearchValue>;
 
@@ -110,7 +121,7 @@ const mine = async (file: string, options: MineOptions, command: Command): Promi
   );
 };
 
-const check = (file: string, options: SearchOptions, command: Command): Promise<void> =>
+const check = (file: string, options: CheckOptions, command: Command): Promise<void> =>
   withSource(file, options.output, (source) =>
     withQueue(options, command, (queue) => checkSource(source, queue, options)),
   );
@@ -203,9 +214,7 @@ const scan = async (
     again: false,
     complain,
     warn: sayPlaced,
-    onDice: (game) => {
-      say(`game ${game} has dice: it is left out`);
-    },
+    onDice: () => undefined,
   });
   const candidates: GameCandidate[] = [];
   const failures: string[] = [];
@@ -246,7 +255,7 @@ const scan = async (
 
 /** What became of the candidates; undefined if the program was stopped. */
 const proveAll = async (
-  { queue, journal, signal, options: { nodes, hash } }: Run,
+  { queue, journal, signal, options: { nodes, hash, endings } }: Run,
   candidates: readonly GameCandidate[],
 ): Promise<readonly Outcome[] | undefined> => {
   const failures: string[] = [];
@@ -260,6 +269,7 @@ const proveAll = async (
       queue,
       nodes,
       hash,
+      tables: endings === undefined ? undefined : tablesIn(endings),
       known: (journal?.found ?? []).filter(isMined),
       signal,
       onMined: (mined) => {
@@ -288,9 +298,11 @@ const failWith = (failures: readonly string[]): void => {
 const openJournal = (
   output: string,
   input: string,
-  { nodes, scan: scanNodes, hash, restart }: MineOptions,
+  { nodes, scan: scanNodes, hash, endings, restart }: MineOptions,
 ): Journal<Entry> | undefined => {
   if (output === STANDARD) return undefined;
-  const head = { version: buildOfEngine(), input, nodes, scan: scanNodes, hash };
+  const version = buildOfEngine();
+  const tables = { ...(endings !== undefined && { endings }) };
+  const head = { version, input, nodes, scan: scanNodes, hash, ...tables };
   return openJournalBeside(output, head, isEntry, restart);
 };

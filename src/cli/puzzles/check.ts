@@ -1,6 +1,9 @@
 /** `puzzles check`: replays puzzles and proves them again. */
+import { joinBytes } from '../../bytes.js';
 import { checkPuzzle } from '../../puzzles/check.js';
+import type { PuzzleTables } from '../../puzzles/engine.js';
 import { makePuzzle, readPuzzle, type ReadPuzzle } from '../../puzzles/file.js';
+import { isPuzzleSet, readPuzzleSet } from '../../puzzles/set.js';
 import type { Source } from '../annotate/source.js';
 import { buildOfEngine } from '../build.js';
 import { Failure, INTERRUPTED_STATUS, print, say, textPieces, untilInterrupted } from '../io.js';
@@ -13,7 +16,8 @@ import { keepBusy } from '../queue/keep-busy.js';
 import { failuresOnQueue } from '../queue/open.js';
 import type { SearchJob, SearchValue } from '../queue/search-job.js';
 import { isChecked, type Checked } from './checked.js';
-import { engineOn, Stopped } from './engine.js';
+import { engineOn, proverOn, Stopped } from './engine.js';
+import { tablesIn } from './tables.js';
 
 export interface CheckOptions {
   /** For the puzzles that pass. */
@@ -22,6 +26,10 @@ export interface CheckOptions {
   readonly nodes: number;
   /** Transposition table of each search, MiB. */
   readonly hash: number;
+  /** Folder of solved endings. */
+  readonly endings?: string;
+  /** Takes the word of puzzles that say that they have been proved with as many nodes. */
+  readonly trust: boolean;
   /** Forgets what an earlier run has found. */
   readonly restart: boolean;
 }
@@ -39,7 +47,9 @@ export const checkSource = async (
     const journal = openJournal(source.hash, options);
     for (const line of journal?.damaged ?? [])
       say(`line ${line} of the journal is damaged; what it held is checked again`);
-    const checked = await checkAll(puzzles, { queue, journal, ...options });
+    const { nodes, hash, endings, trust } = options;
+    const tables = endings === undefined ? undefined : tablesIn(endings);
+    const checked = await checkAll(puzzles, { queue, journal, nodes, hash, tables, trust });
     if (checked === undefined) {
       journal?.close();
       say(journal === undefined ? 'stopped' : 'stopped; the same command goes on from here');
@@ -48,7 +58,7 @@ export const checkSource = async (
     }
     await write(puzzles, checked, options.output);
     journal?.finish();
-    const failed = [...checked.values()].filter(({ failure }) => failure !== undefined).length;
+    const failed = [...checked.values()].filter((each) => 'failure' in each).length;
     say(`${puzzles.length - failed} of ${puzzles.length + faults} puzzles are sound`);
     if (failed + faults > 0) throw new Failure(`${failed + faults} fail`);
   } catch (error) {
@@ -59,27 +69,32 @@ export const checkSource = async (
 /** Opens the journal beside the output. Without a file a run cannot be resumed. */
 const openJournal = (
   input: string,
-  { output, nodes, hash, restart }: CheckOptions,
+  { output, nodes, hash, endings, restart }: CheckOptions,
 ): Journal<Checked> | undefined => {
   if (output === undefined || output === STANDARD) return undefined;
-  const head = { version: buildOfEngine(), input, nodes, hash };
+  const version = buildOfEngine();
+  const head = { version, input, nodes, hash, ...(endings !== undefined && { endings }) };
   return openJournalBeside(output, head, isChecked, restart);
 };
 
-interface Run extends Pick<CheckOptions, 'nodes' | 'hash'> {
+interface Run extends Pick<CheckOptions, 'nodes' | 'hash' | 'trust'> {
   readonly queue: Queue;
   readonly journal: Journal<Checked> | undefined;
+  readonly tables: PuzzleTables | undefined;
 }
 
 /** What is found about each puzzle, by its place; undefined if the program was stopped. */
 const checkAll = async (
   puzzles: readonly ReadPuzzle[],
-  { queue, journal, nodes, hash }: Run,
+  { queue, journal, tables, nodes, hash, trust }: Run,
 ): Promise<ReadonlyMap<number, Checked> | undefined> => {
   const known = (journal?.found ?? []).filter(({ index }) => index < puzzles.length);
   const checked = new Map(known.map((each) => [each.index, each]));
+  for (const [index, { puzzle }] of puzzles.entries())
+    if (trust && !checked.has(index) && isProved(puzzle.proof.nodes, nodes))
+      checked.set(index, { index, proof: puzzle.proof });
   const waiting = puzzles.flatMap((read, index) => (checked.has(index) ? [] : [{ read, index }]));
-  let failed = known.filter(({ failure }) => failure !== undefined).length;
+  let failed = known.filter((each) => 'failure' in each).length;
   const failures: string[] = [];
   const bar = makeProgressBar('{value}/{total} puzzles, {failed} fail  {eta_formatted} left');
   bar.start(puzzles.length, checked.size, { failed });
@@ -93,13 +108,13 @@ const checkAll = async (
         const { index, read } = task;
         return async (stopped) => {
           try {
-            const { line, puzzle } = read;
-            const engine = engineOn({ queue, hash, label: puzzle.id, signal: stopped });
-            const failure = await checkPuzzle(line, puzzle.goal, { engine, nodes });
-            const found: Checked = { index, ...(failure !== undefined && { failure }) };
+            const options = { queue, hash, label: read.puzzle.id, signal: stopped };
+            const [engine, prover] = [engineOn(options), proverOn(options)];
+            const check = await checkPuzzle(read, { engine, prover, tables, nodes });
+            const found: Checked = { index, ...check };
             journal?.add(found);
             checked.set(index, found);
-            if (failure !== undefined) failed += 1;
+            if ('failure' in check) failed += 1;
             bar.increment(1, { failed });
           } catch (error) {
             if (error instanceof JobFailed) failures.push(error.message);
@@ -117,6 +132,9 @@ const checkAll = async (
   }
 };
 
+/** Whether a proof has taken so many nodes, or none because the rules or tables have given it. */
+const isProved = (known: number, nodes: number): boolean => known === 0 || known >= nodes;
+
 const write = async (
   puzzles: readonly ReadPuzzle[],
   checked: ReadonlyMap<number, Checked>,
@@ -124,23 +142,44 @@ const write = async (
 ): Promise<void> => {
   const sink = output === undefined ? undefined : openSink({ path: output, isJson: true });
   for (const [index, { puzzle }] of puzzles.entries()) {
-    const { failure } = checked.get(index) ?? {};
-    if (failure === undefined) await sink?.write(`${makePuzzle(puzzle)}\n`);
-    else
-      await print(
-        `${puzzle.id}\tmove ${failure.move} ${failure.fault}, best ${failure.found.join(' ')}`,
-      );
+    const found = checked.get(index);
+    if (found === undefined) continue;
+    if ('proof' in found) await sink?.write(`${makePuzzle({ ...puzzle, proof: found.proof })}\n`);
+    else {
+      const { move, fault, found: moves } = found.failure;
+      await print(`${puzzle.id}\tmove ${move} ${fault}, best ${moves.join(' ')}`);
+    }
   }
   await sink?.keep();
 };
 
-const readPuzzles = async (
-  source: Source,
-): Promise<{ readonly puzzles: readonly ReadPuzzle[]; readonly faults: number }> => {
+interface Input {
+  readonly puzzles: readonly ReadPuzzle[];
+  /** How many could not be read. */
+  readonly faults: number;
+}
+
+/** Reads puzzles, one a line, or a set of them. */
+const readPuzzles = async (source: Source): Promise<Input> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of source.bytes()) pieces.push(piece);
+  const bytes = joinBytes(pieces);
+  const input = isPuzzleSet(bytes) ? await readSet(bytes) : await readLines(bytes);
+  if (input.puzzles.length + input.faults === 0) throw new Failure('the input has no puzzle');
+  return input;
+};
+
+const readSet = async (bytes: Uint8Array): Promise<Input> => {
+  const puzzles = await readPuzzleSet(bytes);
+  if (puzzles === undefined) throw new Failure('the set of puzzles is damaged');
+  return { puzzles, faults: 0 };
+};
+
+const readLines = async (bytes: Uint8Array): Promise<Input> => {
   const puzzles: ReadPuzzle[] = [];
   let faults = 0;
   let text = '';
-  for await (const piece of textPieces(source.bytes())) text += piece;
+  for await (const piece of textPieces([bytes])) text += piece;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const read = readPuzzle(line);
@@ -150,6 +189,5 @@ const readPuzzles = async (
       say(`line ${index + 1}: ${read.error.message} (${read.error.code})`);
     }
   }
-  if (puzzles.length + faults === 0) throw new Failure('the input has no puzzle');
   return { puzzles, faults };
 };

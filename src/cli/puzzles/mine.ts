@@ -1,5 +1,6 @@
 /** Mines the candidates of games, several at once, and returns the puzzles in the order of the games. */
 import { Distinct } from '../../puzzles/distinct.js';
+import type { PuzzleTables } from '../../puzzles/engine.js';
 import { minePuzzle } from '../../puzzles/mine.js';
 import { replay } from '../../puzzles/file.js';
 import type { Outcome, Puzzle } from '../../puzzles/types.js';
@@ -16,6 +17,8 @@ export interface MineOptions {
   readonly nodes: number;
   /** Transposition table of each search, MiB. */
   readonly hash: number;
+  /** Solved endings. */
+  readonly tables: PuzzleTables | undefined;
   /** What an earlier run has found. */
   readonly known: readonly Mined[];
   readonly signal: AbortSignal;
@@ -33,7 +36,7 @@ const keyOf = ({ game, ply }: { readonly game: number; readonly ply: number }): 
 /** The outcomes in the order of the candidates; one is missing if its searches have failed or were stopped. */
 export const mineCandidates = async (
   candidates: readonly GameCandidate[],
-  { queue, nodes, hash, known, signal, onMined, onCandidate, onFailure }: MineOptions,
+  { queue, nodes, hash, tables, known, signal, onMined, onCandidate, onFailure }: MineOptions,
 ): Promise<readonly Outcome[]> => {
   const outcomes = new Map(known.map((mined) => [keyOf(mined), mined.outcome]));
   const waiting: GameCandidate[] = [];
@@ -52,7 +55,7 @@ export const mineCandidates = async (
       const label = `game ${source.game}, ply ${source.ply}`;
       try {
         const engine = engineOn({ queue, hash, label, signal: stopped });
-        const outcome = await minePuzzle(candidate, source, { engine, nodes });
+        const outcome = await minePuzzle(candidate.open(), source, { engine, tables, nodes });
         const mined = { game: source.game, ply: source.ply, outcome };
         onMined(mined);
         outcomes.set(keyOf(source), outcome);

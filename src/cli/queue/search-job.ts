@@ -1,9 +1,10 @@
-/** The jobs of `explore` and `annotate`: positions of a game, each searched with an empty table. */
-import type { SearchInfo, SearchLimits } from '../../engine/types.js';
+/** The jobs of `explore`, `annotate` and `puzzles`: positions of a game, each searched with an empty table. */
+import type { DiceResult, SearchInfo, SearchLimits } from '../../engine/types.js';
 import { createEngine } from '../../worker/node.js';
 import { buildOfEngine } from '../build.js';
 import { isCount, isObject, isScore, isStrings } from '../../guards.js';
-import { searchAfresh } from '../search.js';
+import { isDieRoll, type DieRoll } from '../../rules/dice.js';
+import { rollAfresh, searchAfresh } from '../search.js';
 import type { JobKind, Processor } from './job.js';
 
 export interface SearchJob {
@@ -14,7 +15,8 @@ export interface SearchJob {
   readonly moves: readonly string[];
   /** The positions to search: after how many of the moves. */
   readonly plies: readonly number[];
-  readonly limits: SearchLimits;
+  /** With a roll, the positions are those of a game with dice, and scores are expected scores in centipawns. */
+  readonly limits: SearchLimits & { readonly roll?: DieRoll };
   /** Transposition table, MiB. */
   readonly hash: number;
 }
@@ -50,6 +52,12 @@ const openProcessor = (): Processor<SearchJob, SearchValue> => {
       const found: (readonly FoundLine[])[] = [];
       for (const ply of plies) {
         const request = { ruleset, fen, moves: moves.slice(0, ply) };
+        if (limits.roll !== undefined) {
+          const rolled = await rollAfresh(engine, request, limits, signal);
+          if (rolled === undefined) return undefined;
+          found.push(linesOfRoll(rolled));
+          continue;
+        }
         const result = await searchAfresh(engine, request, limits, signal);
         if (result === undefined) return undefined;
         const lines = result.lines ?? (result.info === undefined ? [] : [result.info]);
@@ -61,21 +69,30 @@ const openProcessor = (): Processor<SearchJob, SearchValue> => {
   };
 };
 
+const linesOfRoll = ({ info }: DiceResult): readonly FoundLine[] =>
+  (info?.lines ?? []).map(({ move, centipawns }) => ({
+    depth: info?.depth ?? 0,
+    nodes: info?.nodes ?? 0,
+    score: { kind: 'centipawns', value: centipawns },
+    pv: move === undefined ? [] : [move],
+  }));
+
 /** Whether limits are some that a producer sets; with none, a search would never end. */
-const isLimits = (value: unknown): value is SearchLimits => {
+const isLimits = (value: unknown): value is SearchJob['limits'] => {
   if (!isObject(value)) return false;
-  const { searchMoves, ...numbers } = value;
-  const { nodes, depth, movetime } = numbers;
+  const { searchMoves, roll, ...numbers } = value;
+  const { nodes, depth, movetime, mate } = numbers;
   return (
     (searchMoves === undefined || isStrings(searchMoves)) &&
+    (roll === undefined || (typeof roll === 'number' && isDieRoll(roll))) &&
     Object.entries(numbers).every(
       ([name, count]) => LIMITS.includes(name) && isCount(count) && count > 0,
     ) &&
-    [nodes, depth, movetime].some((limit) => limit !== undefined)
+    [nodes, depth, movetime, mate].some((limit) => limit !== undefined)
   );
 };
 
-const LIMITS = ['nodes', 'depth', 'movetime', 'lines'];
+const LIMITS = ['nodes', 'depth', 'movetime', 'mate', 'lines'];
 
 const isRequest = (value: unknown): value is SearchJob => {
   if (!isObject(value)) return false;

@@ -3,7 +3,7 @@ import type { PuzzleElementErrors, Sentences } from '../codes.js';
 import { notFetched } from './wasm.js';
 
 export const PUZZLE_ELEMENT_SENTENCES: Sentences<PuzzleElementErrors> = {
-  'puzzle-moves': () => 'The puzzle has no moves that solve it.',
+  'puzzle-moves': () => 'The puzzle has no moves that solve it, or its roll does not allow them.',
   'puzzle-date': ({ text }) => `"${text}" is not a date such as 2026-11-23.`,
   'puzzles-none': ({ text, choices }) =>
     `There are no puzzles for the ruleset ${text}, only for ${choices.join(', ')}.`,

@@ -6,6 +6,8 @@ export interface AttemptWords {
   /** What the solver should do; without a goal, to find the best moves. */
   readonly task: (turn: Color, goal?: PuzzleGoal) => string;
   readonly mistake: (turn: Color, san: string) => string;
+  /** What the die shows, and the kind of piece that it lets move. */
+  readonly rolled: (roll: number, piece: string) => string;
   readonly right: (san: string) => string;
   readonly replied: (turn: Color, san: string) => string;
   readonly wrong: (san: string) => string;
@@ -31,6 +33,8 @@ const asked = (goal?: PuzzleGoal): string => {
       return 'find the move that wins';
     case 'hold':
       return 'find the only move that holds';
+    case 'best':
+      return 'find the best move for this roll';
     case undefined:
       return 'find the best move';
   }
@@ -39,6 +43,7 @@ const asked = (goal?: PuzzleGoal): string => {
 export const ENGLISH_ATTEMPT: AttemptWords = {
   task: (turn, goal) => `${side(turn)} to move: ${asked(goal)}.`,
   mistake: (turn, san) => `${side(turn)} has just played ${san}.`,
+  rolled: (roll, piece) => `The roll is ${roll}: ${piece}.`,
   right: (san) => `${san} is right.`,
   replied: (turn, san) => `Right. ${side(turn)} has replied ${san}. Go on.`,
   wrong: (san) => `${san} is not the right move. Try another one.`,

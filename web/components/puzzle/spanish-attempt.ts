@@ -15,6 +15,8 @@ const asked = (goal?: PuzzleGoal): string => {
       return 'encuentre la jugada que gana';
     case 'hold':
       return 'encuentre la única jugada que salva la partida';
+    case 'best':
+      return 'encuentre la mejor jugada para este dado';
     case undefined:
       return 'encuentre la mejor jugada';
   }
@@ -23,6 +25,7 @@ const asked = (goal?: PuzzleGoal): string => {
 export const SPANISH_ATTEMPT: AttemptWords = {
   task: (turn, goal) => `Juegan ${sides(turn)}: ${asked(goal)}.`,
   mistake: (turn, san) => `${Sides(turn)} acaban de jugar ${san}.`,
+  rolled: (roll, piece) => `El dado muestra ${roll}: ${piece}.`,
   right: (san) => `${san} es correcta.`,
   replied: (turn, san) => `Correcto. ${Sides(turn)} han respondido ${san}. Siga.`,
   wrong: (san) => `${san} no es la jugada correcta. Pruebe otra.`,

@@ -6,12 +6,11 @@ import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';
 
 /** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
-export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake'> {
+export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'rolled'> {
   readonly title: string;
   readonly training: string;
   readonly daily: string;
   readonly course: string;
-  readonly rolled: (roll: number, piece: string) => string;
   /** The change of the rating. */
   readonly change: (change: number) => string;
   readonly unrated: string;
@@ -23,6 +22,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake'> {
   readonly none: string;
   readonly choice: string;
   readonly ruleset: string;
+  readonly game: string;
+  readonly games: Readonly<Record<'plain' | 'dice', string>>;
   readonly theme: string;
   readonly anyTheme: string;
   readonly piece: string;
@@ -66,7 +67,7 @@ export const ENGLISH: PuzzleWords = {
   course: 'Course',
   task: ENGLISH_ATTEMPT.task,
   mistake: ENGLISH_ATTEMPT.mistake,
-  rolled: (roll, piece) => `The roll is ${roll}: ${piece}.`,
+  rolled: ENGLISH_ATTEMPT.rolled,
   change: (change) => `Your rating: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
   unrated: 'This try does not change your rating.',
   next: 'Next puzzle',
@@ -77,6 +78,8 @@ export const ENGLISH: PuzzleWords = {
   none: 'There is no puzzle like that. Choose another theme or piece.',
   choice: 'Choose puzzles',
   ruleset: 'Rules',
+  game: 'Game',
+  games: { plain: 'without dice', dice: 'with dice' },
   theme: 'Theme',
   anyTheme: 'any theme',
   piece: 'Move with',
@@ -105,6 +108,7 @@ export const ENGLISH: PuzzleWords = {
     defence: 'defence',
     ending: 'ending',
     'exact-ending': 'ending of few pieces',
+    'king-capture': 'capture of the king',
   },
   about: (rating, themes) =>
     `Rating of the puzzle: ${rating}.${themes.length === 0 ? '' : ` Themes: ${themes.join(', ')}.`}`,

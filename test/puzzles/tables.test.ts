@@ -1,0 +1,41 @@
+/** Solved endings of a folder, as the makers of puzzles ask them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesIn } from '../../src/cli/puzzles/tables.js';
+import { EndingLibrary } from '../../src/endings/library.js';
+import { blocksOf, parseMaterial } from '../../src/endings/material.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { storeIn } from '../../src/worker/node-ending-files.js';
+import { place } from './support.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-tables-'));
+  await loadRules();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('tables score every move of what they cover, and say nothing of other positions', async () => {
+  const tables = tablesIn(folder);
+  const ruleset = 'golladay';
+  const position = place('Ka1 Rd4 ke5', { ruleset });
+  expect(await tables(position)).toBeUndefined();
+  const material = parseMaterial('KRK');
+  if (!material.ok) throw new Error(material.error.message);
+  const library = new EndingLibrary(RULESETS[ruleset], storeIn(folder), { solve: true });
+  for (const block of blocksOf(material.value)) expect((await library.table(block)).ok).toBe(true);
+  // Several are asked for at once, as by several puzzles.
+  const [lines = [], again] = await Promise.all([tables(position), tables(position)]);
+  expect(again).toEqual(lines);
+  expect(lines).toHaveLength(position.legalMoves().length);
+  const [best] = lines;
+  expect(best?.score.kind === 'mate' && best.score.moves > 5).toBe(true);
+  // The rook is lost.
+  expect(lines.at(-1)?.score).toEqual({ kind: 'centipawns', value: 0 });
+  expect(await tables(place('Ka1 Rd4 ke5 pa9 pb9', { ruleset }))).toBeUndefined();
+});
