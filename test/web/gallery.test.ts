@@ -264,3 +264,19 @@ test('nothing scrolls sideways, however narrow', async () => {
   }
   await page.close();
 });
+
+test('the puzzle of the day is there, with dice if that is chosen', async () => {
+  const { page, complaints } = await openGallery();
+  const puzzle = page.locator('acedrex-puzzle');
+  await puzzle.locator('.movable').first().waitFor();
+  expect(await puzzle.locator('[part=roll]').count()).toBe(0);
+  const puzzleCode = page.locator('[data-code=puzzle]');
+  expect(await puzzleCode.innerText()).not.toContain('dice');
+  await page.locator('[data-switch=dice]').check();
+  await puzzle.locator('[part=roll]').waitFor();
+  expect(await puzzle.locator('[part=roll]').innerText()).toMatch(/The roll is [1-8]: [a-z]+\./);
+  expect(await puzzleCode.innerText()).toContain('\n  dice\n></acedrex-puzzle>');
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+});

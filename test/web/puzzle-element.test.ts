@@ -21,6 +21,9 @@ const FEN = '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b -
 const MOVES = ['i12e8', 'g6i9', 'k12l12', 'i10l10'];
 const OWN = `fen="${FEN}" moves="${MOVES.join(' ')}"`;
 
+/** With dice: the rook takes a rook. */
+const ROLLED = 'fen="12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7" moves="a1a7"';
+
 /** The moves of the page's own puzzle in SAN, without the opponent's first one. */
 const sans = (): readonly string[] => {
   const read = readGivenPuzzle(RULESETS.cazaux, FEN, MOVES);
@@ -251,19 +254,62 @@ test('the puzzle of a day is the same everywhere, of any ruleset, and today’s 
   await page.context().close();
 });
 
+test('with a roll, the die is shown and read out, and only its pieces can be moved', async () => {
+  const { page, complaints } = await openPuzzle(site, `roll="5" ${ROLLED}`);
+  await listenToAll(page);
+  await ready(page);
+  expect(await part(page, 'task').innerText()).toBe(
+    'White to move: find the best move for this roll.',
+  );
+  const roll = part(page, 'roll');
+  expect(await roll.textContent()).toMatch(/5\s*The roll is 5: rook\./);
+  // The number is in the sentence.
+  expect(await roll.locator('[aria-hidden=true]').innerText()).toBe('5');
+  expect(await page.locator('acedrex-board .movable').count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await clickMove(page, 'a1', 'a3');
+  await reach(page, 'wrong');
+  await button(page, 'Try again').click();
+  await expect
+    .poll(() => page.locator('acedrex-board .spoken').innerText())
+    .toBe('White to move: find the best move for this roll. The roll is 5: rook.');
+  await clickMove(page, 'a1', 'a7');
+  await reach(page, 'solved');
+  expect(await heard(page, 'acedrex-puzzle-solved')).toMatchObject([{ roll: 5, mistakes: 0 }]);
+
+  const file = new URL('../../puzzles/dice.puzzles', import.meta.url);
+  const dice = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
+  const date = '2026-11-23';
+  const daily = dailyOf(dice, new Date(date));
+  await set(page, { fen: '', moves: '', roll: undefined, dice: true, date, lang: 'es' });
+  await expect
+    .poll(async () => (await heard(page, 'acedrex-puzzle-start')).at(-1))
+    .toMatchObject({ date, fen: daily?.line.start.fen, roll: daily?.puzzle.roll });
+  await expect
+    .poll(() => part(page, 'roll').innerText())
+    .toContain(`El dado muestra ${daily?.puzzle.roll}: `);
+  expect(await heard(page, 'acedrex-error')).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('what cannot be used is said, with its code, and the element is never empty', async () => {
   const { page } = await openPuzzle(site, OWN, {}, (opened) =>
     opened.route('**/nothing.puzzles', (route) => route.fulfill({ status: 404 })),
   );
   await listenToAll(page);
   await ready(page);
-  const nothing = { ruleset: 'cazaux', fen: '', moves: '', date: '', puzzlesUrl: '' };
+  const nothing = {
+    ...{ ruleset: 'cazaux', fen: '', moves: '', roll: undefined },
+    ...{ date: '', puzzlesUrl: '' },
+  };
   const cases: readonly (readonly [Readonly<Record<string, unknown>>, string, RegExp])[] = [
     [{ ruleset: 'chess' }, 'ruleset-unknown', /"chess" is not a ruleset/],
     [{ fen: 'nonsense', moves: 'e5' }, 'fen-rank-count', /ranks?/],
     [{ fen: FEN, moves: 'Ce8 a1a12' }, 'move-illegal', /^Move 2: /],
     [{ fen: FEN, moves: 'Ce8 Zz9' }, 'san-syntax', /^Move 2: "Zz9" is not a move/],
     [{ fen: FEN }, 'puzzle-moves', /no moves/],
+    [{ fen: FEN, moves: 'Ce8 g6i9', roll: 2 }, 'puzzle-moves', /roll does not allow/],
     [{ fen: FEN.replace('K7', '8'), moves: 'e5' }, 'king-missing', /White has no king/],
     [{ date: '2026-02-30' }, 'puzzle-date', /"2026-02-30" is not a date/],
     [{ date: 'yesterday' }, 'puzzle-date', /not a date such as/],

@@ -365,3 +365,48 @@ test('the course of a piece begins with its moves, and what has been done stays'
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test('with dice, the die and the best move for its roll; the address and the history find it again', async () => {
+  const { page, complaints, requests } = await openPage(site);
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux`);
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  expect(requests.filter((address) => address.includes('dice'))).toEqual([]);
+  await page.getByText('Choose puzzles').click();
+  await page.locator('select[name=game]').selectOption('dice');
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/&dice=yes&id=/);
+  const file = new URL('../../puzzles/dice.puzzles', import.meta.url);
+  const dice = ((await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? []).filter(
+    ({ puzzle, line }) =>
+      puzzle.ruleset === 'cazaux' && line.own.every(({ move }) => move.promotion === undefined),
+  );
+  const [read] = dice;
+  if (read === undefined) throw new Error('no puzzle with dice');
+  // As from the history, which does not say that there are dice.
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=${read.puzzle.id}`);
+  await page
+    .locator(`[data-test=attempt-state][data-id="${read.puzzle.id}"]`)
+    .waitFor({ state: 'attached' });
+  await expect.poll(() => new URL(page.url()).hash).toContain('&dice=yes&');
+  const { roll = 0 } = read.puzzle;
+  const [turn] = read.line.own;
+  if (turn === undefined) throw new Error('no move');
+  await page.getByText(`The roll is ${roll}: ${turn.move.role}.`).waitFor();
+  expect(await page.locator('.die').innerText()).toBe(String(roll));
+  // Only pieces of the roll can be moved.
+  await page.locator('acedrex-board .movable').first().waitFor();
+  const labels = await page
+    .locator('acedrex-board .movable')
+    .evaluateAll((squares) => squares.map((square) => square.getAttribute('aria-label') ?? ''));
+  for (const label of labels) expect(label).toContain(turn.move.role);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await clickMove(page, turn.move.from, turn.move.to);
+  await waitFor(page, 'solved');
+  expect(await said(page)).toContain('Solved!');
+  await press(page, 'Next puzzle');
+  await waitFor(page, 'asked');
+  await expect.poll(() => new URL(page.url()).hash).toContain('&dice=yes&');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

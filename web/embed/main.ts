@@ -54,9 +54,9 @@ const makeEditor = ({ fen, ruleset, dice, orientation, pieces }: EmbedParams): A
   return editor;
 };
 
-const makePuzzle = ({ fen, pgn, ruleset, date, pieces }: EmbedParams): AcedrexPuzzle => {
+const makePuzzle = ({ fen, pgn, ruleset, date, dice, pieces }: EmbedParams): AcedrexPuzzle => {
   const puzzle = document.createElement('acedrex-puzzle');
-  Object.assign(puzzle, { fen, moves: pgn, ruleset, date, pieceSet: pieces });
+  Object.assign(puzzle, { fen, moves: pgn, ruleset, date, dice, pieceSet: pieces });
   puzzle.showCards = true;
   for (const event of PUZZLE_EVENTS)
     puzzle.addEventListener(`acedrex-puzzle-${event}`, ({ detail }) => {

@@ -96,7 +96,7 @@ const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
 
 /** The HTML of an element: its script, its theme, and the attributes that differ from their defaults. */
 const htmlOf = (
-  element: 'board' | 'editor',
+  element: 'board' | 'editor' | 'puzzle',
   theme: string,
   attributes: readonly Attribute[],
   switches: readonly string[],
@@ -157,4 +157,16 @@ export const editorCodeOf = (choices: Choices, { fen, ruleset, disabled }: Edite
       ...shared(choices, 'outside'),
     ],
     disabled ? ['disabled'] : [],
+  );
+
+/** The HTML of the puzzle of a day. */
+export const puzzleCodeOf = ({ coordinates, pieceSet, theme }: Choices, hasDice: boolean): string =>
+  htmlOf(
+    'puzzle',
+    theme,
+    [
+      ['coordinates', coordinates, 'inside'],
+      ['piece-set', pieceSet, 'fluent'],
+    ],
+    hasDice ? ['dice'] : [],
   );

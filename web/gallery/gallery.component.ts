@@ -9,6 +9,7 @@ import { BOARD_MODES, type AcedrexBoard } from '../components/board/board.js';
 import '../components/board/board.js';
 import '../components/die/die.js';
 import '../components/editor/editor.js';
+import '../components/puzzle/puzzle.js';
 import type { DieEvents } from '../components/die/types.js';
 import type { AcedrexEditor } from '../components/editor/editor.js';
 import {
@@ -22,6 +23,7 @@ import {
   POSITIONS,
   PROPERTIES,
   PROPERTY_NAMES,
+  puzzleCodeOf,
   type Choices,
   type Edited,
 } from './choices.js';
@@ -61,6 +63,7 @@ export class AcedrexGallery extends LitElement {
   @state() private fen: string = POSITIONS[FIRST_CHOICES.position];
   @state() private heard: readonly string[] = [];
   @state() private edited: Edited = { fen: '', ruleset: FIRST_CHOICES.ruleset, disabled: false };
+  @state() private hasDice = false;
   /** The result of copying, by the id of the code's element. */
   @state() private said: Readonly<Record<string, string>> = {};
   @query('#board') private board!: AcedrexBoard;
@@ -208,6 +211,29 @@ export class AcedrexGallery extends LitElement {
             aria-label="HTML of the die"
           ><code>&lt;script type="module" src="die.min.js">&lt;/script>
 &lt;acedrex-die>&lt;/acedrex-die></code></pre>
+        </section>
+        <section class="wide" aria-label="Puzzle" id="puzzle">
+          <h2>The puzzle</h2>
+          <p>
+            <code>&lt;acedrex-puzzle&gt;</code> is the puzzle of the day, the same on every site and
+            without a server, or one of your own. With <code>dice</code> it asks for the best move
+            for a roll.
+          </p>
+          ${this.#renderSwitch(
+            'dice',
+            html`<strong>Dice</strong> The puzzle of the day with dice.`,
+            this.hasDice,
+            (hasDice) => {
+              this.hasDice = hasDice;
+            },
+          )}
+          <acedrex-puzzle
+            data-theme=${this.choices.theme}
+            .pieceSet=${this.choices.pieceSet}
+            .coordinates=${this.choices.coordinates}
+            .dice=${this.hasDice}
+          ></acedrex-puzzle>
+          ${this.#renderCode('puzzle', puzzleCodeOf(this.choices, this.hasDice))}
         </section>
         <section class="wide" aria-label="Editor" id="editor">
           <h2>The editor</h2>

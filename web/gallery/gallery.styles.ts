@@ -157,6 +157,13 @@ export const galleryStyles = css`
     margin-block-end: 0.8rem;
   }
 
+  acedrex-puzzle {
+    --acedrex-puzzle-surface: var(--app-surface);
+    --acedrex-puzzle-text: var(--app-text);
+    max-inline-size: 72rem;
+    margin-block-end: 0.8rem;
+  }
+
   figure {
     margin: 0;
   }

@@ -40,7 +40,7 @@ export const elementCode = (params: EmbedParams): string => {
     if (value !== otherwise) attributes.push(`${attribute}="${escaped(String(value))}"`);
   };
   set('ruleset', ruleset, DEFAULT_PARAMS.ruleset);
-  if (params.dice && !puzzle) attributes.push('dice');
+  if (params.dice) attributes.push('dice');
   set('fen', fen, '');
   if (puzzle) {
     set('moves', pgn, '');

@@ -141,6 +141,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
   const place = {
     ruleset: 'murray',
     isDaily: true,
+    isDice: true,
     course: 'lion',
     theme: 'fork',
     piece: 'lion',
@@ -152,6 +153,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
   expect(placeOfPuzzles('#puzzles?ruleset=fide&theme=x&piece=queen&difficulty=')).toEqual({
     ...ANY_PUZZLE,
     isDaily: false,
+    isDice: false,
     course: undefined,
     id: undefined,
   });

@@ -1,6 +1,7 @@
 /** What is shown of a try at a puzzle, by the element and on the page: a verdict, a hint, arrows. */
 import type { BoardShape, Brush } from '../../../src/drawing/shapes.js';
 import type { Attempt, PuzzleMoves } from '../../../src/puzzles/attempt.js';
+import { roleOfRoll } from '../../../src/rules/dice.js';
 import type { Move } from '../../../src/rules/moves.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import type { AttemptWords } from './attempt-words.js';
@@ -34,7 +35,14 @@ export const verdictOf = (
   }
 };
 
-/** The hint that has been taken; `roleName` names kinds of pieces. */
+/** What the die shows, in words; empty without dice. `roleName` names kinds of pieces. */
+export const rollOf = (
+  words: Pick<AttemptWords, 'rolled'>,
+  { puzzle: { roll } }: AnyAttempt,
+  roleName: (role: Role) => string,
+): string => (roll === undefined ? '' : words.rolled(roll, roleName(roleOfRoll(roll))));
+
+/** The hint that has been taken. */
 export const hintOf = (
   words: AttemptWords,
   { hint, next }: AnyAttempt,

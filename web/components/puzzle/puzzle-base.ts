@@ -4,11 +4,13 @@ import { COORDINATES, type Coordinates } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
+import { number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
 import type { PuzzleEvents } from './types.js';
 
 const color = oneOf(COLORS);
 const place = oneOf(COORDINATES);
+const roll = oneOf([1, 2, 3, 4, 5, 6, 7, 8]);
+const dieRoll = (value: unknown): unknown => roll(number(value));
 
 export class PuzzleBase extends PublishedElement<PuzzleEvents> {
   // Declared without decorators, which would add code to the bundle.
@@ -18,6 +20,8 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
     date: { type: String },
     fen: { type: String },
     moves: { type: String },
+    roll: { type: dieRoll },
+    dice: { type: Boolean },
     orientation: { type: color },
     coordinates: { type: place },
     pieceSet: { type: pieceSet, attribute: 'piece-set' },
@@ -39,6 +43,10 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
    * even, the first one is the opponent's, which is played before the user's turn.
    */
   moves = '';
+  /** The user's roll in a puzzle of your own with dice, 1 to 8; such a puzzle asks for one move. */
+  roll: number | undefined = undefined;
+  /** Shows a puzzle of the day with dice, whose ruleset may be any. */
+  dice = false;
   /** The side at the bottom; if undefined, the side of the user. */
   orientation: Color | undefined = undefined;
   coordinates: Coordinates = 'inside';

@@ -25,7 +25,16 @@ const spanish = new Lazy(() => import('./spanish-puzzle.js'));
 const spanishFaults = new Lazy(() => import('../internal/spanish-faults.js'));
 
 /** Properties that choose the puzzle. */
-const CHOICE = ['ruleset', 'date', 'fen', 'moves', 'puzzlesUrl', 'wasmUrl'] as const;
+const CHOICE = [
+  'ruleset',
+  'date',
+  'fen',
+  'moves',
+  'roll',
+  'dice',
+  'puzzlesUrl',
+  'wasmUrl',
+] as const;
 
 /** Shown while there is no puzzle. */
 const EMPTY_FEN = `${'12/'.repeat(11)}12 w - - 0 1`;
@@ -54,13 +63,14 @@ const EMPTY_FEN = `${'12/'.repeat(11)}12 w - - 0 1`;
  * @csspart card - The words of the move card.
  * @csspart panel - The panel below or beside the board.
  * @csspart task - What is asked for.
+ * @csspart roll - What the die shows.
  * @csspart message - What came of a move, and hints.
  * @csspart error - The error message.
  * @csspart button - A button of the panel.
  * @cssprop --acedrex-puzzle-surface - Background of the panel.
  * @cssprop --acedrex-puzzle-text - Text; likewise `muted` for secondary text.
  * @cssprop --acedrex-puzzle-line - Lines around the panel and its buttons.
- * @cssprop --acedrex-puzzle-accent - The current move of a line.
+ * @cssprop --acedrex-puzzle-accent - The current move of a line, the die.
  * @cssprop --acedrex-puzzle-good - What is said of right moves; likewise `bad` of wrong moves and errors.
  * @cssprop --acedrex-puzzle-radius - Corner radius of the panel and its buttons.
  * @cssprop --acedrex-font - Font of everything; the other properties of the board apply too.
@@ -166,7 +176,11 @@ export class AcedrexPuzzle extends PuzzleBase {
     this.#goOn();
     if (isFirst) this.dispatch('acedrex-puzzle-start', this.#startOf(attempt));
     // The button stays where it is, so what is asked would not be read again.
-    else this.#board?.announce(this.#words.task(attempt.start.turn, attempt.puzzle.goal));
+    else {
+      const words = this.#words;
+      const task = words.task(attempt.start.turn, attempt.puzzle.goal);
+      this.#board?.announce(`${task} ${loaded.rollOf(words, attempt, words.role)}`.trim());
+    }
   }
 
   /** Goes on by itself where it is not the user's turn. */
@@ -209,8 +223,10 @@ export class AcedrexPuzzle extends PuzzleBase {
     }
   };
 
-  #startOf({ start: { fen, turn }, puzzle: { ruleset, date } }: Attempt<DatedPuzzle>): PuzzleStart {
-    return { fen, ruleset, turn, date };
+  #startOf({ start, puzzle }: Attempt<DatedPuzzle>): PuzzleStart {
+    const { fen, turn } = start;
+    const { ruleset, date, roll } = puzzle;
+    return { fen, ruleset, turn, date, ...(roll && { roll }) };
   }
 
   #endOf(attempt: Attempt<DatedPuzzle>): PuzzleEnd {
@@ -263,6 +279,8 @@ export class AcedrexPuzzle extends PuzzleBase {
       mode=${mayMove ? 'legal' : 'view'}
       .lang=${this.lang}
       .ruleset=${puzzle?.ruleset ?? this.#bare.ruleset}
+      .dice=${puzzle?.roll !== undefined}
+      .roll=${mayMove ? puzzle?.roll : undefined}
       .orientation=${this.orientation ?? start?.turn}
       .movableColor=${start?.turn}
       .coordinates=${this.coordinates}
@@ -295,6 +313,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     const fault = this.#fault;
     const { start, puzzle, mistake, hint = 0, isOver = true } = attempt ?? {};
     const task = start === undefined ? words.loading : words.task(start.turn, puzzle?.goal);
+    const rolled = attempt && solving.loaded?.rollOf(words, attempt, words.role);
     return html`${
         fault === undefined
           ? html`<p class="task" part="task">${task}</p>`
@@ -306,6 +325,13 @@ export class AcedrexPuzzle extends PuzzleBase {
         mistake === undefined
           ? nothing
           : html`<p class="mistake">${words.mistake(mistake.turn, mistake.san)}</p>`
+      }
+      ${
+        rolled
+          ? html`<p class="roll" part="roll">
+              <span class="die" aria-hidden="true">${puzzle?.roll}</span>${rolled}
+            </p>`
+          : nothing
       }
       <div class="message" part="message" role="status">
         ${attempt === undefined ? nothing : this.#renderMessage(words, attempt)}

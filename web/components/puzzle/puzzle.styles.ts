@@ -55,6 +55,24 @@ export const puzzleStyles = css`
     color: var(--_muted);
   }
 
+  .roll {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+  }
+
+  .die {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 2em;
+    block-size: 2em;
+    background: var(--_accent);
+    color: var(--_surface);
+    font-weight: 700;
+    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
+  }
+
   /* The buttons stay where they are when something is said. */
   .message {
     min-block-size: 2.8em;

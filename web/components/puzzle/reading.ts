@@ -7,8 +7,9 @@ import { PUZZLE_ELEMENT_SENTENCES as SENTENCES } from '../../../src/errors/sente
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import { movesIn, readGivenPuzzle, type GivenPuzzle } from '../../../src/puzzles/given.js';
 import { unpackPuzzleSet } from '../../../src/puzzles/set.js';
-import { puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
+import { diceSetUrl, puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
+import type { DieRoll } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { parseRuleset, RULESET_NAMES, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { PuzzleBase } from './puzzle-base.js';
@@ -23,12 +24,14 @@ type Reading = Result<Replayed<DatedPuzzle>, PuzzleFault>;
 
 /** The puzzle that an element's properties choose. Rejects if the rules or the set cannot be loaded. */
 export const readPuzzle = async (element: PuzzleBase): Promise<Reading> => {
-  const { fen, moves, wasmUrl } = element;
+  const { fen, moves, roll, wasmUrl } = element;
   const ruleset = parseRuleset(element.ruleset);
   if (!ruleset.ok) return ruleset;
   await (wasmUrl === '' ? loadRules() : loadRules(absolute(wasmUrl)));
   if (fen.trim() === '' && moves.trim() === '') return readDaily(ruleset.value, element);
-  return dated(readGivenPuzzle(ruleset.value, fen.trim(), movesIn(moves)), '');
+  // The element takes no other number.
+  const own = { roll: roll as DieRoll | undefined };
+  return dated(readGivenPuzzle(ruleset.value, fen.trim(), movesIn(moves), own), '');
 };
 
 const absolute = (address: string): URL => new URL(address, document.baseURI);
@@ -38,14 +41,14 @@ const dated = (read: ReturnType<typeof readGivenPuzzle>, date: string): Reading 
 
 const readDaily = async (
   { name, id }: Ruleset,
-  { date, puzzlesUrl }: PuzzleBase,
+  { date, dice, puzzlesUrl }: PuzzleBase,
 ): Promise<Reading> => {
   const day = date === '' ? new Date() : dayOf(date);
   if (day === undefined) return err(makeError(SENTENCES, 'puzzle-date', { text: clip(date) }));
-  if (puzzlesUrl === '' && name === 'custom')
+  const own = dice ? diceSetUrl() : name === 'custom' ? undefined : puzzleSetUrl(name);
+  if (puzzlesUrl === '' && own === undefined)
     return err(makeError(SENTENCES, 'puzzles-none', { text: clip(id), choices: RULESET_NAMES }));
-  const { href: address } =
-    puzzlesUrl === '' && name !== 'custom' ? puzzleSetUrl(name) : absolute(puzzlesUrl);
+  const { href: address } = puzzlesUrl === '' && own !== undefined ? own : absolute(puzzlesUrl);
   const response = await fetch(address).catch(() => undefined);
   if (response === undefined)
     return err(
@@ -56,14 +59,14 @@ const readDaily = async (
   const { status } = response;
   if (!response.ok) return err(makeError(SENTENCES, 'puzzles-missing', { address, status }));
   const puzzles = await unpackPuzzleSet(new Uint8Array(await response.arrayBuffer()));
-  const daily = dailyOf(puzzles?.filter(mayBeDaily) ?? [], day);
+  const daily = dailyOf(puzzles?.filter((each) => mayBeDaily(each) !== dice) ?? [], day);
   // The ruleset of another file may be another one.
   const ruleset = parseRuleset(daily?.ruleset ?? '');
   if (daily === undefined || !ruleset.ok)
     return err(makeError(SENTENCES, 'puzzles-invalid', { address }));
-  const { fen, mistake, solution, goal } = daily;
+  const { fen, mistake, solution, goal, roll } = daily;
   const moves = mistake === undefined ? solution : [mistake, ...solution];
-  return dated(readGivenPuzzle(ruleset.value, fen, moves, goal), isoDay(day));
+  return dated(readGivenPuzzle(ruleset.value, fen, moves, { goal, roll }), isoDay(day));
 };
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -21,6 +21,8 @@ export interface PuzzleStart {
   readonly turn: Color;
   /** The day of a daily puzzle, such as `2026-11-23`; empty for the page's own. */
   readonly date: string;
+  /** In a puzzle with dice: what the die shows. */
+  readonly roll?: number;
 }
 
 /** A wrong move. */

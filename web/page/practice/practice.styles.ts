@@ -48,6 +48,24 @@ export const practiceStyles = css`
     font-weight: 600;
   }
 
+  .roll {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+  }
+
+  .die {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 2em;
+    block-size: 2em;
+    background: var(--app-accent);
+    color: var(--app-surface);
+    font-weight: 700;
+    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
+  }
+
   /* Tries and exercises. */
   .results {
     display: flex;

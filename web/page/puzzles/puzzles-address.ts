@@ -10,6 +10,8 @@ export interface PuzzlePlace extends PuzzleWish {
   /** That of the game on the board unless another one is chosen. */
   readonly ruleset?: RulesetName;
   readonly isDaily: boolean;
+  /** Whether puzzles with dice are shown. */
+  readonly isDice: boolean;
   /** The piece whose course is shown instead of a puzzle. */
   readonly course?: Role | undefined;
   /** The puzzle that is shown; the next one if it is missing. */
@@ -22,6 +24,7 @@ export const isPuzzlesAddress = (hash: string): boolean => hash.startsWith(START
 export const addressOfPuzzles = ({
   ruleset,
   isDaily = false,
+  isDice = false,
   course,
   theme = 'any',
   piece = 'any',
@@ -31,6 +34,7 @@ export const addressOfPuzzles = ({
   const fields = [
     ['ruleset', ruleset],
     ['daily', isDaily ? 'yes' : undefined],
+    ['dice', isDice ? 'yes' : undefined],
     ['course', course],
     ['theme', theme === 'any' ? undefined : theme],
     ['piece', piece === 'any' ? undefined : piece],
@@ -49,6 +53,7 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
   return {
     ...(ruleset !== undefined && { ruleset }),
     isDaily: fields.has('daily'),
+    isDice: fields.has('dice'),
     course: oneOf('course', ROLES),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,

@@ -12,7 +12,7 @@ import { ratedAfter } from '../practice/player.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { ANY_PUZZLE, chooseNext } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
-import { puzzlesOf } from './sets.js';
+import { puzzlesAt } from './sets.js';
 
 /** Nodes of the search that refutes a wrong move: more than a second on a phone would be too long. */
 const REFUTATION_NODES = 150_000;
@@ -44,7 +44,7 @@ export class PuzzlesStore extends Store {
     return this.#status;
   }
 
-  /** All puzzles of the ruleset, from easy to difficult. */
+  /** All puzzles of the ruleset, or those with dice, from easy to difficult. */
   get puzzles(): readonly ReadPuzzle[] {
     return this.#puzzles;
   }
@@ -70,9 +70,9 @@ export class PuzzlesStore extends Store {
     const turn = this.#turn;
     const before = this.#place;
     this.#place = place;
-    if (before?.ruleset !== place.ruleset) this.#reset('loading');
+    if (before?.ruleset !== place.ruleset || before.isDice !== place.isDice) this.#reset('loading');
     try {
-      const [puzzles] = await Promise.all([puzzlesOf(place.ruleset), practiceHistory.read()]);
+      const [puzzles] = await Promise.all([puzzlesAt(place), practiceHistory.read()]);
       if (turn !== this.#turn) return;
       this.#puzzles = puzzles;
     } catch {
@@ -88,7 +88,7 @@ export class PuzzlesStore extends Store {
   #puzzleOf(place: KnownPlace): ReadPuzzle | undefined {
     if (place.isDaily)
       return dailyOf(
-        this.#puzzles.filter(({ puzzle }) => mayBeDaily(puzzle)),
+        this.#puzzles.filter(({ puzzle }) => mayBeDaily(puzzle) !== place.isDice),
         new Date(),
       );
     const named = this.#puzzles.find(({ puzzle }) => puzzle.id === place.id);

@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
-import { roleOfRoll } from '../../../src/rules/dice.js';
+import { rollOf } from '../../components/puzzle/attempt-view.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../game/game-store.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
@@ -102,11 +102,12 @@ export class AcedrexPuzzlesView extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { attempt } = this.#puzzles;
-    const { course, isDaily, id } = this.place;
-    if (attempt === undefined || course !== undefined || isDaily || id === attempt.puzzle.id)
-      return;
+    const { course, isDaily, isDice, id } = this.place;
+    if (attempt === undefined || course !== undefined || isDaily) return;
+    const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
+    if (id === shown.id && isDice === shown.isDice) return;
     // A reload shows the same puzzle again.
-    this.place = { ...this.place, id: attempt.puzzle.id };
+    this.place = { ...this.place, ...shown };
     history.replaceState(null, '', addressOfPuzzles({ ...this.#known }));
   }
 
@@ -198,13 +199,22 @@ export class AcedrexPuzzlesView extends PageElement {
 }
 
 /** The opponent's mistake, and the roll. */
-const renderNotes = (words: PuzzleWords, { puzzle: { roll }, mistake }: Attempt): TemplateResult =>
-  html`${
+const renderNotes = (words: PuzzleWords, attempt: Attempt): TemplateResult => {
+  const { mistake, puzzle } = attempt;
+  const rolled = rollOf(words, attempt, roleName);
+  return html`${
     mistake === undefined
       ? nothing
       : html`<p class="muted">${words.mistake(mistake.turn, mistake.san)}</p>`
   }
-  ${roll === undefined ? nothing : html`<p>${words.rolled(roll, roleName(roleOfRoll(roll)))}</p>`}`;
+  ${
+    rolled === ''
+      ? nothing
+      : html`<p class="roll">
+          <span class="die" aria-hidden="true">${puzzle.roll}</span>${rolled}
+        </p>`
+  }`;
+};
 
 /** A link to the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */
 const renderAnalyse = (words: PuzzleWords, { puzzle, start, isOver }: Attempt): TemplateResult => {

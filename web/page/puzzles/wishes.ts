@@ -9,6 +9,9 @@ import type { PuzzlePlace } from './puzzles-address.js';
 import type { KnownPlace } from './puzzles-store.js';
 import type { PuzzleWords } from './words.js';
 
+/** Those without dice, and those with them. */
+const GAMES = ['plain', 'dice'] as const;
+
 export const renderWishes = (
   words: PuzzleWords,
   puzzles: readonly ReadPuzzle[],
@@ -23,6 +26,15 @@ export const renderWishes = (
         place.ruleset,
         (ruleset) => {
           onChange({ ruleset });
+        },
+      )}
+      ${renderField(
+        words.game,
+        'game',
+        choicesOf(GAMES, (game) => words.games[game]),
+        place.isDice ? 'dice' : 'plain',
+        (game) => {
+          onChange({ isDice: game === 'dice', theme: 'any', piece: 'any' });
         },
       )}
       ${renderField(
