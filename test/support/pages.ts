@@ -1,45 +1,38 @@
 /**
  * Pages that tests open one after the other. A window and its process cost more of the processor's time than
- * the page in them, so a page that a test closes is emptied and serves the next one that asks for the same
- * options, as long as the test has used nothing of Playwright that would stay, such as a route or a script.
+ * the page in them, and a new one compiles every script again, so a page that a test closes is emptied and
+ * serves the next one that asks for the same options, as long as whatever the test has used of Playwright can
+ * be undone.
  */
 import type {
   Browser,
   BrowserContext,
   BrowserContextOptions,
   CDPSession,
+  Disposable,
   Page,
 } from 'playwright-core';
 
+/** Methods of pages and contexts that return what undoes them. */
+const UNDONE = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'];
+
 /** What lasts longer than the document. A page on which a test has called any of these is closed for good. */
 const LASTING_ON_PAGE = [
-  'addInitScript',
   'addLocatorHandler',
-  'emulateMedia',
-  'exposeBinding',
-  'exposeFunction',
-  'route',
   'routeFromHAR',
   'routeWebSocket',
   'setExtraHTTPHeaders',
-  'setViewportSize',
 ];
 const LASTING_ON_CONTEXT = [
   'addCookies',
-  'addInitScript',
-  'exposeBinding',
-  'exposeFunction',
   'grantPermissions',
   'newCDPSession',
-  'newPage',
   'on',
   'once',
-  'route',
   'routeFromHAR',
   'routeWebSocket',
   'setExtraHTTPHeaders',
   'setGeolocation',
-  'setOffline',
 ];
 const LASTING_ON_CLOCK = ['fastForward', 'install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
@@ -54,6 +47,8 @@ interface Kept {
   readonly page: Page;
   readonly devtools: CDPSession;
   readonly close: () => Promise<void>;
+  /** What the test of the moment has done that is still to be undone. */
+  readonly done: Promise<Disposable>[];
   uses: number;
   isSpoilt: boolean;
 }
@@ -62,35 +57,89 @@ interface Kept {
 const kept = new Map<BrowserContext, Kept>();
 const idle: Kept[] = [];
 
-/** Has a function called before methods of an object. */
-const watch = (object: object, names: readonly string[], before: () => void): void => {
+/** Tells what methods of an object return, each time a test calls them. */
+const watch = (
+  object: object,
+  names: readonly string[],
+  tell: (returned: unknown) => void,
+): void => {
   for (const name of names) {
     const method: unknown = Reflect.get(object, name);
     if (typeof method !== 'function') throw new TypeError(`Playwright has no ${name}`);
     Reflect.set(object, name, (...parameters: readonly unknown[]): unknown => {
-      before();
-      return Reflect.apply(method, object, parameters) as unknown;
+      const returned: unknown = Reflect.apply(method, object, parameters);
+      tell(returned);
+      return returned;
     });
   }
 };
 
+/** What can be set anew on a window that is there already; the other options need a window of their own. */
+const splitOptions = ({
+  viewport,
+  colorScheme,
+  contrast,
+  forcedColors,
+  reducedMotion,
+  ...others
+}: BrowserContextOptions): {
+  readonly look: Pick<
+    BrowserContextOptions,
+    'viewport' | 'colorScheme' | 'contrast' | 'forcedColors' | 'reducedMotion'
+  >;
+  readonly others: BrowserContextOptions;
+} => ({ look: { viewport, colorScheme, contrast, forcedColors, reducedMotion }, others });
+
+/** Sets what the options leave out to what a new context of Playwright has. */
+const setLook = async (page: Page, options: BrowserContextOptions): Promise<void> => {
+  const { viewport, colorScheme, contrast, forcedColors, reducedMotion } =
+    splitOptions(options).look;
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colorScheme ?? 'light',
+    contrast: contrast ?? 'no-preference',
+    forcedColors: forcedColors ?? 'none',
+    reducedMotion: reducedMotion ?? 'no-preference',
+  });
+};
+
+/** Origins of the documents that a page shows, which may have stored something. */
+const originsOf = (page: Page): readonly string[] =>
+  page
+    .frames()
+    .map((frame) => frame.url())
+    .filter((url) => url.startsWith('http'))
+    .map((url) => new URL(url).origin);
+
 /**
- * Leaves the site's page for a picture of the site, which keeps the process, and forgets all that was stored.
- * Returns false if the page could not be left.
+ * Leaves the page for a picture of the site, which keeps the process, and forgets all that was stored. Returns
+ * false if the page could not be left.
  */
-const empty = async ({ page, devtools }: Kept, site: string): Promise<boolean> => {
+const empty = async ({ context, page, devtools, done }: Kept, site: string): Promise<boolean> => {
   try {
-    const { origin } = new URL(site);
+    const origins = new Set([...context.pages().flatMap(originsOf), new URL(site).origin]);
+    await Promise.all(
+      context
+        .pages()
+        .filter((other) => other !== page)
+        .map((other) => other.close()),
+    );
     page.removeAllListeners();
+    await Promise.all(done.splice(0).map(async (one) => (await one).dispose()));
+    await context.setOffline(false);
     await page.goto(new URL('icon.svg', site).href);
     // Else the next page would find the mouse over one of its squares.
     await page.mouse.move(-1, -1);
     await page.evaluate(() => {
       window.name = '';
-      localStorage.clear();
       sessionStorage.clear();
     });
-    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await Promise.all(
+      [...origins].map((origin) =>
+        devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+      ),
+    );
     return true;
   } catch {
     return false;
@@ -106,32 +155,34 @@ const create = async (
   browser: Browser,
   site: string,
   options: BrowserContextOptions,
-  prepare: (context: BrowserContext) => Promise<unknown>,
+  key: string,
+  initScripts: readonly (() => void)[],
 ): Promise<Kept> => {
   const context = await browser.newContext(options);
-  await prepare(context);
+  for (const script of initScripts) await context.addInitScript(script);
   const page = await context.newPage();
   const one: Kept = {
-    key: JSON.stringify(options),
+    key,
     context,
     page,
     devtools: await context.newCDPSession(page),
     close: context.close.bind(context),
+    done: [],
     uses: 0,
     isSpoilt: false,
   };
   const spoil = (): void => {
     one.isSpoilt = true;
   };
+  const remember = (returned: unknown): void => {
+    one.done.push(returned as Promise<Disposable>);
+  };
+  for (const object of [page, context]) watch(object, UNDONE, remember);
   watch(page, LASTING_ON_PAGE, spoil);
   watch(context, LASTING_ON_CONTEXT, spoil);
   watch(page.clock, LASTING_ON_CLOCK, spoil);
   context.close = async () => {
-    const isSound =
-      !one.isSpoilt &&
-      one.uses < MAX_USES &&
-      context.pages().length === 1 &&
-      page.url().startsWith(site);
+    const isSound = !one.isSpoilt && one.uses < MAX_USES && !page.isClosed();
     if (!isSound || !(await empty(one, site))) return closeForGood(one);
     idle.push(one);
     const [oldest] = idle.length > MAX_IDLE ? idle.splice(0, 1) : [];
@@ -148,21 +199,22 @@ export interface TakenPage {
 }
 
 /**
- * A page of the site in a context with these options, which has been nowhere and knows nothing. `prepare` may
- * depend on the options alone. Closing its context gives it back.
+ * A page in a context with these options and scripts, which has been nowhere and knows nothing. It may go to the
+ * site or to any other server of this machine. Closing the page's context gives it back.
  */
 export const takePage = async (
   browser: Browser,
   site: string,
   options: BrowserContextOptions,
-  prepare: (context: BrowserContext) => Promise<unknown>,
+  initScripts: readonly (() => void)[] = [],
 ): Promise<TakenPage> => {
-  const key = JSON.stringify(options);
+  const key = JSON.stringify([splitOptions(options).others, initScripts.map(String)]);
   const at = idle.findIndex((one) => one.key === key && one.context.browser() === browser);
   const [found] = at < 0 ? [] : idle.splice(at, 1);
-  const one = found ?? (await create(browser, site, options, prepare));
+  const one = found ?? (await create(browser, site, options, key, initScripts));
   const { page, devtools } = one;
   one.uses += 1;
+  if (found !== undefined) await setLook(page, options);
   return {
     page,
     visit: async (address) => {

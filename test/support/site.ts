@@ -1,6 +1,7 @@
 /** Serves dist/app for all browser tests of a run. */
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { elementPages } from './element-pages.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +11,7 @@ declare module 'vitest' {
 
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const server = await preview({
+    plugins: [elementPages()],
     preview: {
       port: 0,
       host: '127.0.0.1',

@@ -37,7 +37,7 @@ describe('the keyboard', () => {
     await press(page, 'Enter', 'ArrowUp', 'Enter');
     expect(await square(page, 'l3').first().getAttribute('aria-label')).toMatch(/^l3, white rook/);
     expect(await page.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
-    await page.close();
+    await page.context().close();
   });
 
   test('has one tab stop, and every key of the grid pattern', async () => {
@@ -66,7 +66,7 @@ describe('the keyboard', () => {
     await setBoard(page, { orientation: 'black' });
     await press(page, 'Control+Home', 'ArrowRight');
     expect(await focused(page)).toBe('k1');
-    await page.close();
+    await page.context().close();
   });
 
   test('jumps to pieces by their letters, back with Shift', async () => {
@@ -78,7 +78,7 @@ describe('the keyboard', () => {
     expect(await focused(page)).toBe('j1');
     await press(page, 'k');
     expect(await focused(page)).toBe('g12');
-    await page.close();
+    await page.context().close();
   });
 
   test('plays a whole move, hears it, and takes a selection back', async () => {
@@ -95,7 +95,7 @@ describe('the keyboard', () => {
     await press(page, 'Enter');
     await expect.poll(() => spoken(page)).toBe('white unicornio c1 to f3');
     expect(await focused(page)).toBe('f3');
-    await page.close();
+    await page.context().close();
   });
 
   test('m tells the moves of any piece, o who attacks it; the same answer is given anew', async () => {
@@ -119,7 +119,7 @@ describe('the keyboard', () => {
     await expect.poll(() => spoken(page)).toBe('e9, white aanca, attacked by black giraffe g12');
     await press(page, 'ArrowLeft', 'm');
     await expect.poll(() => spoken(page)).toContain('d9, black pawn, goes to d8');
-    await page.close();
+    await page.context().close();
   });
 
   test('labels tell attackers and defenders, in view mode once the board has the focus', async () => {
@@ -129,7 +129,7 @@ describe('the keyboard', () => {
     await expect
       .poll(() => square(page, 'e9').first().getAttribute('aria-label'))
       .toBe('e9, white aanca, attacked 1, defended 0');
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -172,7 +172,7 @@ describe('overlays', () => {
     expect(await page.locator('.arrow.pin').getAttribute('data-from')).toBe('k5');
     expect(await page.locator('.badge.right').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('work on set-ups that are no positions', async () => {
@@ -185,7 +185,7 @@ describe('overlays', () => {
     await page.mouse.move(x, y);
     await expect.poll(() => squaresOf(page, '.reach.capture')).toEqual(['a5']);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -211,7 +211,7 @@ describe('the move card', () => {
     await expect.poll(() => page.locator('.card').innerText()).toContain('Black lion');
     await square(page, 'e7').first().hover();
     await expect.poll(() => page.locator('.card').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('follows the keyboard, and the rules in force', async () => {
@@ -223,7 +223,7 @@ describe('the move card', () => {
     expect(await reach(page, 'slide')).toEqual([]);
     await press(page, 'Escape');
     await expect.poll(() => page.locator('.card').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('comes to a finger that waits, which then draws nothing', async () => {
@@ -243,7 +243,7 @@ describe('the move card', () => {
       await page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).userShapes),
     ).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -259,7 +259,7 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
     const { page } = await openBoard(site, `fen="${MIDDLEGAME}" ${attributes}`, { colorScheme });
     await press(page, 'Tab', 'u', 'Enter');
     expect(await violations(page)).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -274,7 +274,7 @@ test('where more contrast is wanted the squares and both sides have it', async (
   expect(await paint('.square.dark', 'background-color')).toBe('rgb(154, 154, 154)');
   expect(await paint('.piece.white .fill-ink', 'fill')).toBe('rgb(255, 255, 255)');
   expect(await paint('.piece.black .fill-ink', 'fill')).toBe('rgb(0, 0, 0)');
-  await page.close();
+  await page.context().close();
 });
 
 test('forced colours keep the sides, the squares and the selection apart', async () => {
@@ -294,7 +294,7 @@ test('forced colours keep the sides, the squares and the selection apart', async
     await paint(`.piece.black${ink}`, 'fill'),
   );
   expect(await page.locator('.square.target').count()).toBe(1);
-  await page.close();
+  await page.context().close();
 });
 
 describe('in Spanish', () => {

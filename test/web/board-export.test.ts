@@ -23,7 +23,7 @@ test('an SVG has the colours, pieces and shapes that are shown', async () => {
   expect(svg).toContain('>x</text>');
   expect(svg).not.toContain('light-dark');
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('a PNG is as large as asked for and shows the squares’ colours, under a strict policy', async () => {
@@ -61,5 +61,5 @@ test('a PNG is as large as asked for and shows the squares’ colours, under a s
     ),
   ).toContain('RangeError');
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });

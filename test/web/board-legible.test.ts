@@ -90,5 +90,5 @@ test.each(
   expect(found.ground).toBeGreaterThan(0.09);
   expect(found.side).toBeGreaterThan(0.2);
   expect(found.role).toBeGreaterThan(set === 'letters' ? 0.03 : 0.07);
-  await page.close();
+  await page.context().close();
 });

@@ -1,29 +1,10 @@
 /** A page that holds one board, editor, analysis or puzzle, made by the bundles that are published. */
 import { PATIENCE } from '../support/patience.js';
-import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import { elementPage } from '../support/element-pages.js';
+import { takePage } from '../support/pages.js';
 import type { Site } from './support.js';
-
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  wasm: 'application/wasm',
-};
-
-/** As strict a policy as a careful host has. */
-const POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
-
-const PAGE = (script: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Board</title>
-<link rel="stylesheet" href="/cdn/page.css">
-<script type="module" src="/cdn/${script}.min.js"></script></head>
-<body><main><h1>Board</h1>${body}</main></body></html>`;
-
-const STYLE =
-  ':root{color-scheme:light dark;background:light-dark(#fff,#111);color:light-dark(#111,#eee)}' +
-  'body{margin:0;min-block-size:200vh}h1{margin:0;font:1rem/2 serif}acedrex-board{inline-size:min(100vw,600px)}';
 
 export interface BoardPage {
   readonly page: Page;
@@ -105,7 +86,10 @@ const open = async (
   options: BrowserContextOptions,
   prepare: Prepare = () => Promise.resolve(),
 ): Promise<BoardPage> => {
-  const page = await site.browser.newPage({ viewport: { width: 800, height: 700 }, ...options });
+  const { page, visit } = await takePage(site.browser, site.url, {
+    viewport: { width: 800, height: 700 },
+    ...options,
+  });
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   const requests: string[] = [];
@@ -114,21 +98,8 @@ const open = async (
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await page.route('**/board-test.html', (route) =>
-    route.fulfill({ contentType: 'text/html', body: PAGE(script, body) }),
-  );
-  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
-  await page.route('**/cdn/*', async (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    if (name === 'page.css') await route.fulfill({ contentType: 'text/css', body: STYLE });
-    else
-      await route.fulfill({
-        contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-        body: await readFile(`dist/cdn/${name}`),
-      });
-  });
   await prepare(page);
-  await page.goto(`${site.url}board-test.html`);
+  await visit(site.url + elementPage(script, body));
   await page.locator(`acedrex-board ${awaited}`).first().waitFor();
   return { page, complaints, requests };
 };

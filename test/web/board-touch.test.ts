@@ -35,7 +35,7 @@ describe('touch', () => {
     await touch.up();
     await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('two taps move a piece too, in legal and in free mode', async () => {
@@ -49,7 +49,7 @@ describe('touch', () => {
       expect(await squaresWith(page, 'selected')).toEqual(['c1']);
       await square(page, to).first().tap();
       await expect.poll(() => labelOf(page, to)).toBe(`${to}, white unicornio`);
-      await page.close();
+      await page.context().close();
     }
   });
 
@@ -68,7 +68,7 @@ describe('touch', () => {
     expect(await heard(page, 'acedrex-move-start')).toHaveLength(2);
     expect(await squaresWith(page, 'selected')).toEqual([]);
     expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
-    await page.close();
+    await page.context().close();
   });
 
   test('elsewhere scrolls the page at once', async () => {
@@ -80,7 +80,7 @@ describe('touch', () => {
     for (const up of [20, 50, 90, 130]) await touch.move({ x: from.x, y: from.y - up });
     await touch.up();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(40);
-    await page.close();
+    await page.context().close();
   });
 
   test('draws after waiting, and the colours follow one another', async () => {
@@ -108,6 +108,6 @@ describe('touch', () => {
     await touch.up();
     expect(await brushes()).toEqual(['circle red', 'arrow green']);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 });

@@ -35,7 +35,7 @@ describe('modes', () => {
     expect(await heard(page, 'acedrex-position-change')).toEqual([{ fen }]);
     expect(await squaresWith(page, 'last')).toEqual(['c1', 'f3']);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('a dragged piece follows the pointer, leaves a ghost, and can be taken back', async () => {
@@ -57,7 +57,7 @@ describe('modes', () => {
     await page.mouse.up();
     await expect.poll(() => page.locator('.piece.dragged, .piece.ghost').count()).toBe(0);
     expect(await labelOf(page, 'c1')).toBe('c1, white unicornio');
-    await page.close();
+    await page.context().close();
   });
 
   test('a host can keep a piece where it is, or take a move back', async () => {
@@ -67,7 +67,7 @@ describe('modes', () => {
     await clickMove(page, 'e4', 'e5');
     expect(await squaresWith(page, 'selected')).toEqual([]);
     expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
-    await page.close();
+    await page.context().close();
     const { page: other } = await openBoard(site);
     await expect.poll(() => isMovable(other, 'e4')).toBe(true);
     await listen(other, 'acedrex-move', true);
@@ -97,7 +97,7 @@ describe('modes', () => {
     const [removal] = await heard(page, 'acedrex-remove');
     expect(removal).toMatchObject({ square: 'b4', piece: { color: 'white', role: 'pawn' } });
     expect(await heard(page, 'acedrex-move')).toHaveLength(2);
-    await page.close();
+    await page.context().close();
   });
 
   test.each(['mode="view"', 'view-only'])('%s: nothing moves', async (attribute) => {
@@ -111,7 +111,7 @@ describe('modes', () => {
     await page.keyboard.press('Enter');
     expect(await labelOf(page, 'e4')).toContain('e4, white pawn');
     expect(await heard(page, 'acedrex-move-start')).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -123,7 +123,7 @@ describe('properties', () => {
     expect(
       await page.locator('acedrex-board').evaluate((one) => one.matches(':state(invalid)')),
     ).toBe(true);
-    await page.close();
+    await page.context().close();
   });
 
   test('a bad FEN, ruleset or set of pieces is reported and changes nothing', async () => {
@@ -145,7 +145,7 @@ describe('properties', () => {
     expect(
       await page.locator('acedrex-board').evaluate((one) => one.matches(':state(invalid)')),
     ).toBe(false);
-    await page.close();
+    await page.context().close();
   });
 
   test('orientation turns squares, pieces and coordinates', async () => {
@@ -168,7 +168,7 @@ describe('properties', () => {
     expect(await page.locator('.edge.files').innerText()).toMatch(/^l\s*k\s*j/);
     await setBoard(page, { coordinates: 'none' });
     expect(await page.locator('.edge').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('marks, host shapes and check are shown', async () => {
@@ -193,7 +193,7 @@ describe('properties', () => {
     });
     await expect.poll(() => page.locator('.shape').count()).toBe(2);
     expect(await page.locator('.shape.arrow .label').textContent()).toBe('+1.5');
-    await page.close();
+    await page.context().close();
   });
 
   test('sets of pieces: three of ours, and the host’s own', async () => {
@@ -212,7 +212,7 @@ describe('properties', () => {
       };
     });
     await expect.poll(paths).toBe(1);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -228,7 +228,7 @@ test('rules that cannot be loaded are reported once, and the position is shown',
   });
   await expect.poll(() => page.title()).toMatch(/^Board wasm-missing .*answered 404$/);
   expect(await page.locator('.piece').count()).toBe(48);
-  await page.close();
+  await page.context().close();
 });
 
 describe('movable-color', () => {
@@ -255,7 +255,7 @@ describe('movable-color', () => {
     await page.locator('.selected[data-square=e9]').waitFor();
     await setBoard(page, { movableColor: 'none' });
     await expect.poll(() => page.locator('.selected').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('free: one side’s pieces alone, wherever they go', async () => {
@@ -264,7 +264,7 @@ describe('movable-color', () => {
     await clickMove(page, 'a9', 'a6');
     await clickMove(page, 'a4', 'd7');
     expect(await heard(page, 'acedrex-move')).toMatchObject([{ from: 'a4', to: 'd7' }]);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -293,7 +293,7 @@ describe('size', () => {
     // A square is still found where it is seen.
     await dragWith(page, 'left', 'e4', 'e5');
     await page.locator('.square[data-square=e5][aria-label*="white pawn"]').waitFor();
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -326,7 +326,7 @@ describe('shapes of the user', () => {
     expect(await heard(page, 'acedrex-shapes-change')).toHaveLength(4);
     await square(page, 'k5').first().click();
     expect(await shapes(page)).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('follow the pointer while they are drawn, and nothing of it scrolls or opens a menu', async () => {
@@ -338,7 +338,7 @@ describe('shapes of the user', () => {
     await expect.poll(() => page.locator('.sketch .arrow').count()).toBe(1);
     await page.mouse.up({ button: 'right' });
     await expect.poll(() => page.locator('.sketch').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -385,7 +385,7 @@ describe('animation', () => {
     // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
     const aside = places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2);
     expect(aside.length).toBeGreaterThan(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('the unicornio goes round its corner, a rook straight on', async () => {
@@ -406,7 +406,7 @@ describe('animation', () => {
     );
     expect(rook.every(([x]) => Math.abs(x) < 0.05)).toBe(true);
     expect(rook.filter(([, y]) => y > 5 && y < 10)).not.toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('a move that is taken back is animated along its path', async () => {
@@ -420,7 +420,7 @@ describe('animation', () => {
     expect(places.at(-1)?.map(Math.round)).toEqual([5, 6]);
     // By e7 again; its own way from e8 to f6 would go by f7.
     expect(places.filter(([x, y]) => y > 4.1 && y < 4.9 && Math.abs(x - 4) < 0.2)).not.toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('is off if the user prefers reduced motion', async () => {
@@ -431,6 +431,6 @@ describe('animation', () => {
     expect(new Set(places.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`))).toEqual(
       new Set(['4 4']),
     );
-    await page.close();
+    await page.context().close();
   });
 });

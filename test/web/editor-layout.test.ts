@@ -112,7 +112,7 @@ describe('the editor', () => {
       editor.style.inlineSize = '500px';
     });
     await expect.poll(isBeside).toBe(false);
-    await page.close();
+    await page.context().close();
   });
 });
 

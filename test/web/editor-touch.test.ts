@@ -33,7 +33,7 @@ describe('touch', () => {
     await touch('touchEnd');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
     expect(await fenOf(page)).toBe(KINGS);
-    await page.close();
+    await page.context().close();
   });
 
   test('pieces are erased, moved, and faults repaired by taps', async () => {
@@ -51,7 +51,7 @@ describe('touch', () => {
     await page.locator('.repair').first().tap();
     await expect.poll(() => labelOf(page, 'g1')).toMatch(/^g1, white king/);
     expect(await faults(page)).toEqual(['king-missing']);
-    await page.close();
+    await page.context().close();
   });
 
   test('a piece is dragged off the palette, which is two rows high', async () => {
@@ -75,6 +75,6 @@ describe('touch', () => {
     await touch('touchMove', to);
     await touch('touchEnd');
     await expect.poll(() => labelOf(page, 'h9')).toMatch(/^h9, black crocodile/);
-    await page.close();
+    await page.context().close();
   });
 });

@@ -62,7 +62,7 @@ describe('mouse', () => {
       fen: await fenOf(page),
     });
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('moves pieces, drops them beside the board, drags them off the palette', async () => {
@@ -85,7 +85,7 @@ describe('mouse', () => {
     expect(await page.locator('.ghost').count()).toBe(0);
     // Dragging chooses no tool.
     expect(await tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
-    await page.close();
+    await page.context().close();
   });
 
   test('clears, starts, mirrors, swaps colours, flips; undo goes all the way back', async () => {
@@ -109,7 +109,7 @@ describe('mouse', () => {
     for (let n = 0; n < 5; n += 1) await button(page, 'Undo').click();
     expect(await fenOf(page)).toBe(START);
     expect(await button(page, 'Undo').isDisabled()).toBe(true);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -146,7 +146,7 @@ describe('keyboard', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(() => labelOf(page, 'e8')).toMatch(/^e8, black pawn/);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -156,7 +156,7 @@ test('what a move makes of the set-up is spoken with it', async () => {
   await expect
     .poll(() => page.locator('acedrex-board [role=status]').innerText())
     .toBe('white king a1 to k11. Illegal position: 1 problem.');
-  await page.close();
+  await page.context().close();
 });
 
 describe('FEN', () => {
@@ -172,7 +172,7 @@ describe('FEN', () => {
     expect(await field.inputValue()).toMatch(/^ {2}11k.* -$/);
     await field.blur();
     await expect.poll(() => field.inputValue()).toBe(KINGS.replace('/12/K11', '/11R/K11'));
-    await page.close();
+    await page.context().close();
   });
 
   test('a bad one is named with its place, kept as it was typed, and loses nothing', async () => {
@@ -194,7 +194,7 @@ describe('FEN', () => {
     await button(page, 'Back to what the board shows').click();
     expect(await field.inputValue()).toContain('/1r10/');
     expect(await fault.count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 
   test('a bad one of the host leaves the set-up and is shown with its reason', async () => {
@@ -210,7 +210,7 @@ describe('FEN', () => {
     expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(false);
     await button(page, 'Undo').click();
     expect(await fenOf(page)).toBe(KINGS);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -227,7 +227,7 @@ describe('the state of play', () => {
     expect(await complaint(page)).toContain('not "-1"');
     expect(await fenOf(page)).toMatch(/ b g12 - 4 30$/);
     expect(await page.getByLabel('Plies since').inputValue()).toBe('-1');
-    await page.close();
+    await page.context().close();
   });
 
   test('rulesets and switches say what they change; the untouched array follows', async () => {
@@ -251,7 +251,7 @@ describe('the state of play', () => {
     await ruleset.selectOption('cazaux');
     await expect.poll(() => fenOf(page)).toBe(START);
     expect(await page.locator('.differences').count()).toBe(0);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -278,7 +278,7 @@ describe('the position doctor', () => {
         .first()
         .evaluate((one) => one.matches(':focus')),
     ).toBe(true);
-    await page.close();
+    await page.context().close();
   });
 
   test('keeps what is illegal, shows it, and repairs all of it at once', async () => {
@@ -298,7 +298,7 @@ describe('the position doctor', () => {
     await button(page, 'Undo').click();
     expect(await fenOf(page)).toBe(wild);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -331,7 +331,7 @@ describe('in a form', () => {
     expect(await fenOf(page)).toBe(KINGS);
     await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'));
     await expect.poll(() => tool(page, 'white rook').isDisabled()).toBe(false);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -348,7 +348,7 @@ describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
       await page.getByRole('textbox', { name: 'FEN' }).fill('12/12');
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await page.close();
+      await page.context().close();
     },
   );
 });
@@ -368,6 +368,6 @@ test.each(['letters', 'diagrams'])(
         (await paths('.tool .white[data-piece=U]')).length,
       ),
     );
-    await page.close();
+    await page.context().close();
   },
 );

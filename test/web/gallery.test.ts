@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { takePage } from '../support/pages.js';
 import { PATIENCE } from '../support/patience.js';
 import type { AcedrexDie } from '../../web/components/die/die.js';
 import { violations } from './look.js';
@@ -13,14 +14,17 @@ const site = siteForTests();
 const openGallery = async (
   options: BrowserContextOptions = {},
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
-  const page = await site.browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
+  const { page, visit } = await takePage(site.browser, site.url, {
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto(`${site.url}gallery.html`);
+  await visit(`${site.url}gallery.html`);
   await page.locator('#board .square.movable').first().waitFor();
   return { page, complaints };
 };
@@ -79,7 +83,7 @@ test('whatever is chosen is shown and is in the code', async () => {
   expect(await code(page)).toContain('\n  view-only\n');
   expect(await page.locator('#board .movable').count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('each overlay can be switched on and off, and the board’s events are shown', async () => {
@@ -109,7 +113,7 @@ test('each overlay can be switched on and off, and the board’s events are show
     .toMatch(/^acedrex-position-change \{"fen":"/);
   expect(await code(page)).toContain('/1K3C4r1/');
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test.each([
@@ -127,7 +131,7 @@ test.each([
   await expect.poll(() => found.count()).toBe(0);
   expect(await code(page)).not.toContain(name);
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test.each(['board', 'editor'] as const)(
@@ -166,7 +170,7 @@ test.each(['board', 'editor'] as const)(
     if (name === 'board') await host.locator('acedrex-board .shape.arrow').first().waitFor();
     else await host.getByText('A legal position, white to move.').waitFor();
     await host.close();
-    await page.close();
+    await page.context().close();
   },
 );
 
@@ -186,7 +190,7 @@ test('the editor’s code follows its user', async () => {
   await page.locator('[data-switch=disabled]').check();
   await expect.poll(() => editorCode.innerText()).toContain('\n  disabled\n');
   expect(await page.getByRole('radio', { name: 'white rook' }).isDisabled()).toBe(true);
-  await page.close();
+  await page.context().close();
 });
 
 test('the editor is there too, under the page’s strict policy', async () => {
@@ -196,7 +200,7 @@ test('the editor is there too, under the page’s strict policy', async () => {
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect.poll(() => verdict.innerText()).toBe('Illegal position: 2 problems.');
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('the die rolls, is entered by key, and speaks', async () => {
@@ -232,7 +236,7 @@ test('the die rolls, is entered by key, and speaks', async () => {
     .toMatch(/^2, (giraffe|jirafa)$/);
   await expect.poll(() => die.innerText()).toContain('Dado de ocho caras, 2, jirafa, tirarlo');
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('pictures can be saved', async () => {
@@ -244,7 +248,7 @@ test('pictures can be saved', async () => {
     ]);
     expect(download.suggestedFilename()).toBe(`board.${kind.toLowerCase()}`);
   }
-  await page.close();
+  await page.context().close();
 });
 
 test.each([
@@ -253,7 +257,7 @@ test.each([
 ] as const)('axe, %s: nothing to report at %i px', async (colorScheme, width) => {
   const { page } = await openGallery({ colorScheme, viewport: { width, height: 800 } });
   expect(await violations(page)).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('nothing scrolls sideways, however narrow', async () => {
@@ -262,7 +266,7 @@ test('nothing scrolls sideways, however narrow', async () => {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  await page.close();
+  await page.context().close();
 });
 
 test('the puzzle of the day is there, with dice if that is chosen', async () => {

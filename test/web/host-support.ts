@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { takePage } from '../support/pages.js';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -83,30 +85,33 @@ export const files =
       ? { file: `${folder}/${path.slice(prefix.length)}`, headers }
       : undefined;
 
+/** Runs in the page. */
+const listenForErrors = (): void => {
+  const heard: string[] = [];
+  Object.assign(globalThis, { heard });
+  document.addEventListener('acedrex-error', (event) => {
+    heard.push((event as CustomEvent<{ readonly code: string }>).detail.code);
+  });
+};
+
 /** A page that counts what it hears of elements: `name code` for errors. */
 export const openHostPage = async (
   browser: Browser,
   url: string,
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
-  const context = await browser.newContext({
-    viewport: { width: 1000, height: 760 },
-    locale: 'en-GB',
-  });
-  const page = await context.newPage();
+  const { page, visit } = await takePage(
+    browser,
+    inject('siteUrl'),
+    { viewport: { width: 1000, height: 760 }, locale: 'en-GB' },
+    [listenForErrors],
+  );
   page.setDefaultTimeout(PATIENCE);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heard });
-    document.addEventListener('acedrex-error', (event) => {
-      heard.push((event as CustomEvent<{ readonly code: string }>).detail.code);
-    });
-  });
-  await page.goto(url);
+  await visit(url);
   return { page, complaints };
 };
 

@@ -69,7 +69,7 @@ test('moves of the cursor, a flip and a start are queued, and the game is not em
     .toBe('l1');
   await reachDepth(page, 2);
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
 test('a position alone is a game already', async () => {
@@ -82,7 +82,7 @@ test('a position alone is a game already', async () => {
   release();
   await page.locator('acedrex-analysis').evaluate((element: AcedrexAnalysis) => element.ready);
   expect(await pgnOf()).toBe(before);
-  await page.close();
+  await page.context().close();
 });
 
 test('rules that could not be loaded are loaded by the next start', async () => {
@@ -98,7 +98,7 @@ test('rules that could not be loaded are loaded by the next start', async () => 
   await square(page, 'e8').and(page.locator('[aria-label*="black pawn"]')).first().waitFor();
   await reachDepth(page, 2);
   expect(await page.locator('[part=error]').count()).toBe(0);
-  await page.close();
+  await page.context().close();
 });
 
 test('a game and calls that follow at once belong together', async () => {
@@ -116,5 +116,5 @@ test('a game and calls that follow at once belong together', async () => {
   expect(length).toBe(5);
   expect(position.split(' ')[1]).toBe('b');
   expect(complaints).toEqual([]);
-  await page.close();
+  await page.context().close();
 });

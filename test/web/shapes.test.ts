@@ -154,7 +154,7 @@ describe('in <acedrex-analysis>', () => {
     expect(pgn).toContain('[%cal Ga1c4]');
     expect(pgn).toContain('[%cal Gl1j4]');
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('of the author stay where readers only view; what a reader draws goes at a click', async () => {
@@ -173,7 +173,7 @@ describe('in <acedrex-analysis>', () => {
     expect(pgn).toContain('[%cal Gl1j4]');
     expect(pgn).not.toContain('a1c4');
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('a host that moves the cursor during the move event stays there, and the move is kept', async () => {
@@ -197,7 +197,7 @@ describe('in <acedrex-analysis>', () => {
     await press(page, 'Next move');
     await expectArrows(page, ['l1j4']);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 });
 
@@ -228,7 +228,7 @@ describe('on the board', () => {
     await square(page, 'f7').click();
     expect(await heard(page, 'acedrex-shapes-change')).toHaveLength(2);
     expect(complaints).toEqual([]);
-    await page.close();
+    await page.context().close();
   });
 
   test('what a host sets while it hears of a move stays', async () => {
@@ -254,7 +254,7 @@ describe('on the board', () => {
       return { fen: board.fen, lastMove: board.lastMove };
     });
     expect([fen.split(' ')[1], lastMove]).toEqual(['w', ['h9', 'h8']]);
-    await page.close();
+    await page.context().close();
   });
 
   test('an arrow belongs to its position though what draws it has yet to come', async () => {
@@ -279,6 +279,6 @@ describe('on the board', () => {
     await dragWith(page, 'right', 'b1', 'd5');
     await page.locator('.arrow[data-from=b1]').waitFor();
     expect(await heard(page, 'acedrex-shapes-change')).toHaveLength(3);
-    await page.close();
+    await page.context().close();
   });
 });

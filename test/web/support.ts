@@ -67,9 +67,7 @@ const SCREEN = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' } as co
 const freshPage = async (site: Site, options: BrowserContextOptions): Promise<TakenPage> => {
   const all = { ...SCREEN, ...options };
   if (options.serviceWorkers !== 'allow')
-    return takePage(site.browser, site.url, all, (context) =>
-      context.addInitScript(withoutServiceWorker),
-    );
+    return takePage(site.browser, site.url, all, [withoutServiceWorker]);
   // A service worker stays, so it gets a context that nothing comes after.
   const page = await (await site.browser.newContext(all)).newPage();
   return {

@@ -1,0 +1,66 @@
+/**
+ * Pages with one element each, made by the bundles that are published. They are on the site's server and not
+ * answered by a route: that would keep the browser from its cache, and every page would compile the bundle anew.
+ */
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { Plugin } from 'vite';
+
+const PATH = '/element-page.html';
+const STYLE_PATH = '/element-page.css';
+const BUNDLES = '/cdn/';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
+
+/** As strict a policy as a careful host has. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:";
+
+const pageWith = (script: string, body: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}"><title>Board</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="${STYLE_PATH}">
+<script type="module" src="${BUNDLES}${script}.min.js"></script></head>
+<body><main><h1>Board</h1>${body}</main></body></html>`;
+
+const STYLE =
+  ':root{color-scheme:light dark;background:light-dark(#fff,#111);color:light-dark(#111,#eee)}' +
+  'body{margin:0;min-block-size:200vh}h1{margin:0;font:1rem/2 serif}acedrex-board{inline-size:min(100vw,600px)}';
+
+/** The address, below the site's, of a page that loads a bundle and has this body. */
+export const elementPage = (script: string, body: string): string =>
+  `${PATH.slice(1)}?${new URLSearchParams({ script, body }).toString()}`;
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+  const send = (type: string, content: string | Uint8Array): true => {
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
+    response.end(content);
+    return true;
+  };
+  if (pathname === PATH)
+    return send(
+      'text/html',
+      pageWith(searchParams.get('script') ?? '', searchParams.get('body') ?? ''),
+    );
+  if (pathname === STYLE_PATH) return send('text/css', STYLE);
+  if (!pathname.startsWith(BUNDLES)) return false;
+  const content = await readFile(`dist/cdn/${pathname.slice(BUNDLES.length)}`).catch(() => undefined);
+  if (content === undefined) return false;
+  return send(TYPES[extname(pathname)] ?? 'application/octet-stream', content);
+};
+
+export const elementPages = (): Plugin => ({
+  name: 'element-pages',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      answer(request, response).then((isAnswered) => {
+        if (!isAnswered) next();
+      }, next);
+    });
+  },
+});
