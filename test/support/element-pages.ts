@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
 
-const PATH = '/element-page.html';
+const PAGES = '/element-page/';
 const STYLE_PATH = '/element-page.css';
 const BUNDLES = '/cdn/';
 
@@ -31,25 +31,29 @@ const STYLE =
   ':root{color-scheme:light dark;background:light-dark(#fff,#111);color:light-dark(#111,#eee)}' +
   'body{margin:0;min-block-size:200vh}h1{margin:0;font:1rem/2 serif}acedrex-board{inline-size:min(100vw,600px)}';
 
-/** The address, below the site's, of a page that loads a bundle and has this body. */
+/**
+ * The address, below the site's, of a page that loads a bundle and has this body. Both are in the path, because forms that
+ * are sent replace the query.
+ */
 export const elementPage = (script: string, body: string): string =>
-  `${PATH.slice(1)}?${new URLSearchParams({ script, body }).toString()}`;
+  `${PAGES.slice(1)}${script}/${encodeURIComponent(body)}`;
 
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
+  const { pathname } = new URL(request.url ?? '/', 'http://site');
   const send = (type: string, content: string | Uint8Array): true => {
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
     response.end(content);
     return true;
   };
-  if (pathname === PATH)
-    return send(
-      'text/html',
-      pageWith(searchParams.get('script') ?? '', searchParams.get('body') ?? ''),
-    );
+  if (pathname.startsWith(PAGES)) {
+    const [script = '', body = ''] = pathname.slice(PAGES.length).split('/');
+    return send('text/html', pageWith(script, decodeURIComponent(body)));
+  }
   if (pathname === STYLE_PATH) return send('text/css', STYLE);
   if (!pathname.startsWith(BUNDLES)) return false;
-  const content = await readFile(`dist/cdn/${pathname.slice(BUNDLES.length)}`).catch(() => undefined);
+  const content = await readFile(`dist/cdn/${pathname.slice(BUNDLES.length)}`).catch(
+    () => undefined,
+  );
   if (content === undefined) return false;
   return send(TYPES[extname(pathname)] ?? 'application/octet-stream', content);
 };

@@ -74,26 +74,20 @@ const watch = (
   }
 };
 
-/** What can be set anew on a window that is there already; the other options need a window of their own. */
-const splitOptions = ({
-  viewport,
-  colorScheme,
-  contrast,
-  forcedColors,
-  reducedMotion,
-  ...others
-}: BrowserContextOptions): {
-  readonly look: Pick<
-    BrowserContextOptions,
-    'viewport' | 'colorScheme' | 'contrast' | 'forcedColors' | 'reducedMotion'
-  >;
-  readonly others: BrowserContextOptions;
-} => ({ look: { viewport, colorScheme, contrast, forcedColors, reducedMotion }, others });
+/** Options that can be set anew on a window that is there already; the others need a window of their own. */
+const LOOK = ['viewport', 'colorScheme', 'contrast', 'forcedColors', 'reducedMotion'];
+
+const keyOf = (options: BrowserContextOptions, initScripts: readonly (() => void)[]): string =>
+  JSON.stringify([
+    Object.entries(options).filter(([name]) => !LOOK.includes(name)),
+    initScripts.map(String),
+  ]);
 
 /** Sets what the options leave out to what a new context of Playwright has. */
-const setLook = async (page: Page, options: BrowserContextOptions): Promise<void> => {
-  const { viewport, colorScheme, contrast, forcedColors, reducedMotion } =
-    splitOptions(options).look;
+const setLook = async (
+  page: Page,
+  { viewport, colorScheme, contrast, forcedColors, reducedMotion }: BrowserContextOptions,
+): Promise<void> => {
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
   await page.emulateMedia({
     media: null,
@@ -208,7 +202,7 @@ export const takePage = async (
   options: BrowserContextOptions,
   initScripts: readonly (() => void)[] = [],
 ): Promise<TakenPage> => {
-  const key = JSON.stringify([splitOptions(options).others, initScripts.map(String)]);
+  const key = keyOf(options, initScripts);
   const at = idle.findIndex((one) => one.key === key && one.context.browser() === browser);
   const [found] = at < 0 ? [] : idle.splice(at, 1);
   const one = found ?? (await create(browser, site, options, key, initScripts));
