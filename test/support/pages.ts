@@ -172,6 +172,12 @@ const create = async (
     one.done.push(returned as Promise<Disposable>);
   };
   for (const object of [page, context]) watch(object, UNDONE, remember);
+  // A test without a network expects nothing of what an earlier one has fetched.
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (isOffline) => {
+    if (isOffline) await one.devtools.send('Network.clearBrowserCache');
+    await setOffline(isOffline);
+  };
   watch(page, LASTING_ON_PAGE, spoil);
   watch(context, LASTING_ON_CONTEXT, spoil);
   watch(page.clock, LASTING_ON_CLOCK, spoil);
