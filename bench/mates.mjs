@@ -2,19 +2,23 @@
  * How fast the engine finds the forced ends of the suite, test/mates.jsonl (see mates/make.mjs), by an
  * ordinary search on one thread.
  *
- *   node bench/mates.mjs [--movetime MS]
+ *   node bench/mates.mjs [--movetime MS] [--net FILE]
  *
  * Prints for each length how many are found, the slowest and the median, and names what is not found
- * within MS milliseconds, 5,000 by default.
+ * within MS milliseconds, 5,000 by default. --net evaluates with another network, or with the hand-made
+ * evaluation: none.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
 import { Engine } from '../dist/engine/engine.js';
+import { networkFile, useNetwork } from './network.mjs';
 
 allowUnread();
 
-const { values } = parseArgs({ options: { movetime: { type: 'string', default: '5000' } } });
+const { values } = parseArgs({
+  options: { movetime: { type: 'string', default: '5000' }, net: { type: 'string' } },
+});
 const movetime = Number(values.movetime);
 const suite = readFileSync(new URL('../test/mates.jsonl', import.meta.url), 'utf8')
   .trim()
@@ -23,6 +27,7 @@ const suite = readFileSync(new URL('../test/mates.jsonl', import.meta.url), 'utf
 
 const engine = await Engine.load();
 await engine.setHash(64);
+await useNetwork(engine, networkFile(values.net));
 const timeTo = async ({ ruleset, fen, moves }) => {
   await engine.newGame();
   let found;
