@@ -2,6 +2,7 @@
 import { EngineClient, type EngineClientOptions } from './client.js';
 import { browserHost } from './browser-host.js';
 import type { MessageEndpoint } from './host.js';
+import { canShareMemory } from './shared-memory.js';
 import { besideModule, spawnWorker } from './spawn.js';
 
 export interface EngineOptions extends EngineClientOptions {
@@ -46,4 +47,4 @@ export const createBrowserClient = (
 
 /** Most threads that an engine can use here: those of the processor, or 1 if memory cannot be shared. */
 export const availableThreads = (): number =>
-  globalThis.crossOriginIsolated ? navigator.hardwareConcurrency : 1;
+  canShareMemory() ? navigator.hardwareConcurrency : 1;

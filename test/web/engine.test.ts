@@ -127,6 +127,27 @@ describe('the engine', () => {
     await page.context().close();
   });
 
+  test('searches with one thread where an isolated browser shares no memory, as WebKitGTK', async () => {
+    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' }, (opened) =>
+      opened.addInitScript(() => {
+        Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
+      }),
+    );
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await page.getByText('Engine options').click();
+    expect(await page.locator('[data-test=threads]').innerText()).toBe(
+      '1 thread: this browser does not let threads share memory.',
+    );
+    await press(page, 'Analyse');
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('shows what the other side threatens', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');

@@ -1,6 +1,7 @@
 /** Settings of the engine and its searches, within the limits of the device. */
 import { hashForMemory } from '../../src/engine/limits.js';
 import type { DiceLimits, SearchLimits } from '../../src/engine/types.js';
+import { canShareMemory } from '../../src/worker/shared-memory.js';
 
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
@@ -25,8 +26,11 @@ export interface EngineSettings {
 /** The number of threads of a search, and why there are not more. */
 export interface Threads {
   readonly count: number;
-  /** `isolation`: the page cannot share memory; `failure`: threads could not be started. */
-  readonly because: 'isolation' | 'device' | 'choice' | 'failure';
+  /**
+   * `isolation`: the page is not isolated; `memory`: it is, but the browser does not let it share memory;
+   * `failure`: threads could not be started.
+   */
+  readonly because: 'isolation' | 'memory' | 'device' | 'choice' | 'failure';
 }
 
 /** More threads would help a search little. */
@@ -41,6 +45,7 @@ export const threadChoices = (): readonly number[] => {
 /** The number of threads for a search with these settings; the default leaves one core to the page. */
 export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Threads => {
   if (!globalThis.crossOriginIsolated) return { count: 1, because: 'isolation' };
+  if (!canShareMemory()) return { count: 1, because: 'memory' };
   const most = threadChoices().length;
   return threads === 0
     ? { count: Math.max(1, most - 1), because: 'device' }

@@ -44,6 +44,7 @@ export const SPANISH: AnalysisWords = {
   threadsBecause: ({ count, because }) =>
     ({
       isolation: '1 hilo: esta página no está aislada.',
+      memory: '1 hilo: este navegador no deja que los hilos compartan memoria.',
       device: `Hilos: ${count}, los que este dispositivo puede ceder.`,
       choice: `Hilos: ${count}, según lo elegido.`,
       failure: '1 hilo: no se han podido iniciar más.',

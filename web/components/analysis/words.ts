@@ -130,6 +130,7 @@ export const ENGLISH: AnalysisWords = {
   threadsBecause: ({ count, because }) =>
     ({
       isolation: '1 thread: this page is not isolated.',
+      memory: '1 thread: this browser does not let threads share memory.',
       device: `Threads: ${count}, as many as this device can spare.`,
       choice: `Threads: ${count}, as chosen.`,
       failure: '1 thread: more could not be started.',

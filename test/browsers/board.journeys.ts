@@ -1,0 +1,181 @@
+/** The board of the analysis page: every way to move, and what is done with the moves. */
+import { expect } from 'vitest';
+import { clickMove, openView, paste, pieceOn, saved, showsMoves } from './support/board.js';
+import { journey, openSite, PHONE } from './support/journey.js';
+import { button, link, square, tabNamed } from './support/page.js';
+
+journey('a first visit: the page is there, offers a start, and asks nobody else', async () => {
+  const { page, host } = await openSite();
+  await page.appears(button('Play level 1'));
+  await page.appears(`${square('e4')}.movable`);
+  expect(await page.text('[data-test=status]')).toBe('White to move');
+  expect(host.asked.filter((path) => /worker-|engine-.*wasm/.test(path))).toEqual([]);
+  await page.click(link('Meet the pieces'));
+  await page.appears('acedrex-learn-view >> h1');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('a piece is dragged, and not onto its own side', async () => {
+  const { page } = await openSite();
+  await page.drag(square('e4'), square('e5'));
+  await pieceOn(page, 'e5', 'white pawn');
+  await pieceOn(page, 'e4', 'empty');
+  await page.drag(square('c12'), square('a9'));
+  await pieceOn(page, 'c12', 'black unicornio');
+  await page.drag(square('e12'), square('c10'));
+  await pieceOn(page, 'c10', 'black crocodile');
+  await showsMoves(page, ['e5', 'Cc10']);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('a piece is clicked, its targets are shown, and one of them is clicked', async () => {
+  const { page } = await openSite();
+  await page.click(square('c1'));
+  await expect
+    .poll(() =>
+      page.all('acedrex-board >> .square.target', (all) =>
+        all.map((one) => one.getAttribute('data-square')).sort(),
+      ),
+    )
+    .toEqual(['a2', 'b3', 'd3', 'e2', 'f3']);
+  await page.click(square('d7'));
+  await page.vanishes('acedrex-board >> .square.target');
+  await clickMove(page, 'c1', 'f3');
+  await pieceOn(page, 'f3', 'white unicornio');
+  await showsMoves(page, ['Uf3']);
+});
+
+journey('fingers tap and drag on a phone', async () => {
+  const { page } = await openSite({ size: PHONE });
+  await page.tap(square('h4'));
+  await page.tap(square('h5'));
+  await pieceOn(page, 'h5', 'white pawn');
+  await page.swipe(square('h9'), square('h8'));
+  await pieceOn(page, 'h8', 'black pawn');
+  expect(await page.pointers()).toEqual(['touch']);
+  const touchAction = (name: string): Promise<string> =>
+    page.all(square(name), ([one]) => (one ? getComputedStyle(one).touchAction : ''));
+  // Elsewhere a finger scrolls the page.
+  expect([await touchAction('e4'), await touchAction('e7')]).toEqual(['none', 'auto']);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('a move is made by keyboard, and announced', async () => {
+  const { page } = await openSite();
+  await page.focus(square('a1'));
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter'])
+    await page.press(key);
+  await pieceOn(page, 'b5', 'white pawn');
+  await expect
+    .poll(() => page.text('acedrex-board >> [role=status]'))
+    .toBe('white pawn b4 to b5');
+  await page.press('Enter');
+  await page.press('Escape');
+  expect(await page.count('acedrex-board >> .square.selected')).toBe(0);
+});
+
+journey('a pawn becomes the piece of its file', async () => {
+  const { page } = await openSite({
+    fragment: '#ruleset=cazaux&fen=11k/4P7/12/p11/12/12/12/12/12/12/12/K11_w_-_-_0_1',
+  });
+  await pieceOn(page, 'e11', 'white pawn');
+  await clickMove(page, 'e11', 'e12');
+  await pieceOn(page, 'e12', 'white crocodile');
+  await expect.poll(() => page.text('[data-test=status]')).toBe('Black to move');
+});
+
+journey('a variation is made, left and found again', async () => {
+  const { page } = await openSite();
+  await clickMove(page, 'e4', 'e5');
+  await clickMove(page, 'e9', 'e8');
+  await page.click(button('Previous move'));
+  await pieceOn(page, 'e9', 'black pawn');
+  await clickMove(page, 'h9', 'h8');
+  await showsMoves(page, ['e5', 'e8', 'h8']);
+  await page.click(button('To the start'));
+  await pieceOn(page, 'e4', 'white pawn');
+  await page.click(button('To the end'));
+  await pieceOn(page, 'e8', 'black pawn');
+  await page.press('ArrowLeft');
+  await pieceOn(page, 'e8', 'empty');
+  await page.click({ css: 'acedrex-moves >> button.move', text: 'h8' });
+  await pieceOn(page, 'h8', 'black pawn');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('moves are deleted, undone and brought back', async () => {
+  const { page } = await openSite();
+  await paste(page, '1. e5 e8 2. Uf3 Uf10 *');
+  await showsMoves(page, ['e5', 'e8', 'Uf3', 'Uf10']);
+  await page.press('Home');
+  await page.press('ArrowRight');
+  await page.press('Delete');
+  await showsMoves(page, []);
+  await page.press('Control+z');
+  await showsMoves(page, ['e5', 'e8', 'Uf3', 'Uf10']);
+});
+
+journey('a comment is written and kept with its move', async () => {
+  const { page } = await openSite();
+  await paste(page, '1. e5 e8 *');
+  await showsMoves(page, ['e5', 'e8']);
+  await page.press('Home');
+  await page.press('ArrowRight');
+  await page.click({ css: 'textarea', name: 'Comment' });
+  await page.type('Bold.');
+  await page.press('Escape');
+  await page.press('ArrowRight');
+  await page.appears({ css: 'acedrex-moves >> .text', text: 'Bold.' });
+  await saved(page);
+  await page.reload();
+  await page.appears({ css: 'acedrex-moves >> .text', text: 'Bold.' });
+});
+
+journey('arrows are drawn with the right button, and cards tell how a piece moves', async () => {
+  const { page } = await openSite();
+  await page.drag(square('f12'), square('e9'), 'right');
+  await page.exists('acedrex-board >> .arrow');
+  await page.hover(square('b1'));
+  await expect
+    .poll(() => page.text('acedrex-board >> .card'))
+    .toContain('leaps three squares straight');
+});
+
+journey('a FEN is typed, its fault is told, and it is repaired', async () => {
+  const { page } = await openSite();
+  await page.click(tabNamed('Rules'));
+  const field = 'acedrex-position-panel >> #fen';
+  const fen = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
+  await page.fill(field, fen);
+  await pieceOn(page, 'h3', 'black pawn');
+  await page.fill(field, fen.replace('3K3R4', '3K3X4'));
+  await expect
+    .poll(() => page.text('#faults >> .fault'))
+    .toBe('Character 39: Rank 1: "X" is not a piece.');
+  await page.fill(field, fen);
+  await clickMove(page, 'h1', 'h3');
+  await expect.poll(() => page.text('[data-test=status]')).toBe('Bare king: White wins');
+});
+
+journey('views are gone through with the browser’s own history', async () => {
+  const { page } = await openSite();
+  for (const view of ['Editor', 'Library', 'Puzzles', 'Endings', 'Learn']) {
+    await openView(page, view);
+    await page.appears(`acedrex-${view.toLowerCase()}-view >> h1`);
+  }
+  await page.evaluate(() => {
+    history.go(-2);
+  });
+  await page.appears('acedrex-puzzles-view >> h1');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('the menu of a phone leads everywhere, and nothing is wider than the screen', async () => {
+  const { page } = await openSite({ size: PHONE });
+  for (const view of ['Editor', 'Library', 'Learn']) {
+    await page.click(button('Menu'));
+    await openView(page, view);
+    await page.appears(`acedrex-${view.toLowerCase()}-view >> h1`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+});

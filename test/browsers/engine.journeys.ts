@@ -1,0 +1,171 @@
+/** The engine of the analysis page: what it is told to do, and what it says. */
+import { expect } from 'vitest';
+import {
+  analyse,
+  canShare,
+  clickMove,
+  engineState,
+  moves,
+  paste,
+  pieceOn,
+  reachesDepth,
+  reloadWithWorker,
+  SLOW,
+} from './support/board.js';
+import { journey, openSite, openTab } from './support/journey.js';
+import { button, square, tabNamed, type Page } from './support/page.js';
+
+const chooseOption = async (page: Page, name: string, value: string): Promise<void> => {
+  if ((await page.count('acedrex-engine-options >> select')) === 0)
+    await page.click(button('Engine options'));
+  await page.fill(`acedrex-engine-options >> select[name=${name}]`, value);
+};
+
+journey('the engine goes deeper, follows the position, stops, and goes on', async () => {
+  const { page, host } = await openSite();
+  await analyse(page);
+  await reachesDepth(page, 4);
+  expect(host.asked.some((path) => /engine-.*wasm/.test(path))).toBe(true);
+  expect(await page.text('[data-test=line]')).toMatch(/^1\. \S+ \S+ 2\. /);
+  expect(await page.text('[data-test=score]')).toMatch(/^[+−]?\d+\.\d\d$/);
+  await clickMove(page, 'e4', 'e5');
+  await expect.poll(() => page.text('[data-test=line]'), SLOW).toMatch(/^1… \S+ 2\. /);
+  await page.click(button('Stop'));
+  await expect.poll(() => engineState(page)).toBe('stopped');
+  await analyse(page);
+  await expect.poll(() => engineState(page), SLOW).toBe('searching');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('the engine searches without end, until it is told to stop', async () => {
+  const { page } = await openSite();
+  await chooseOption(page, 'limit', 'infinite');
+  await analyse(page);
+  await reachesDepth(page, 7);
+  expect(await engineState(page)).toBe('searching');
+  await page.click(button('Stop'));
+  await expect.poll(() => engineState(page)).toBe('stopped');
+});
+
+journey('the engine ends at its limit, and goes deeper when told to', async () => {
+  const { page } = await openSite();
+  await chooseOption(page, 'limit', 'depth');
+  await page.fill('acedrex-engine-options >> input[type=number]', '3');
+  await analyse(page);
+  await expect.poll(() => engineState(page), SLOW).toBe('finished');
+  expect(await page.text('[data-test=depth]')).toBe('3');
+  await page.click(button('Go deeper'));
+  await reachesDepth(page, 4);
+});
+
+journey('several lines are shown, the best first', async () => {
+  const { page } = await openSite();
+  await chooseOption(page, 'lines', '4');
+  await analyse(page);
+  await reachesDepth(page, 4);
+  await page.click(button('Stop'));
+  await expect.poll(() => page.count('acedrex-lines >> li')).toBe(4);
+  const firsts = await page.texts('acedrex-lines >> .step:first-child');
+  expect(new Set(firsts).size).toBe(4);
+  const values = (await page.texts('acedrex-lines >> .value')).map((text) =>
+    Number(text.replace('−', '-')),
+  );
+  expect(values).toEqual([...values].sort((a, b) => b - a));
+});
+
+journey('several threads search once the service worker has isolated the page', async () => {
+  const { page } = await openSite();
+  await chooseOption(page, 'lines', '1');
+  await expect.poll(() => page.text('[data-test=threads]')).toMatch(/^1 thread: /);
+  await reloadWithWorker(page);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  await chooseOption(page, 'threads', String(Math.min(2, cores)));
+  await analyse(page);
+  await reachesDepth(page, 5);
+  const said = await page.text('[data-test=threads]');
+  if (await canShare(page)) expect(said).toBe(`Threads: ${Math.min(2, cores)}, as chosen.`);
+  else expect(said).toBe('1 thread: this browser does not let threads share memory.');
+  await page.click(button('Stop'));
+  await expect.poll(() => engineState(page)).toBe('stopped');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('a line of the engine is put into the game', async () => {
+  const { page } = await openSite();
+  await analyse(page);
+  await reachesDepth(page, 5);
+  await page.click(button('Stop'));
+  await expect.poll(() => engineState(page)).toBe('stopped');
+  const sans = (await page.texts('acedrex-lines >> .step')).map((text) =>
+    text.replace(/^\d+[.…]\s*/, '').trim(),
+  );
+  await page.click(button('Insert line 1 as a variation'));
+  await expect.poll(async () => (await moves(page)).slice(0, 3)).toEqual(sans.slice(0, 3));
+});
+
+journey('the threat is shown, and a finished game is not searched', async () => {
+  const { page } = await openSite();
+  await clickMove(page, 'e4', 'e5');
+  await page.press('x');
+  await expect.poll(() => page.text('[data-test=line]'), SLOW).toMatch(/^1\. /);
+  await page.press('x');
+  await expect.poll(() => page.text('[data-test=line]'), SLOW).toMatch(/^1… /);
+  await paste(page, '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1');
+  await expect.poll(() => page.text('[data-test=score]')).toBe('1–0');
+  expect(await page.text('[data-test=end]')).toBe('Bare king');
+});
+
+journey('a game against the engine is begun, answered and resigned', async () => {
+  const { page } = await openSite();
+  await page.click(button('Play level 1'));
+  await expect.poll(() => page.text('[data-test=play-state]')).toBe('Your move');
+  await clickMove(page, 'e4', 'e5');
+  await expect.poll(async () => (await moves(page)).length, SLOW).toBe(2);
+  await expect.poll(() => page.text('[data-test=play-state]'), SLOW).toBe('Your move');
+  await page.click(button('Resign'));
+  await page.click(button('Yes, resign'));
+  await expect.poll(() => page.text('[data-test=play-state]')).toMatch(/resigned|Black wins/);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('the engine of one tab pauses when another tab begins', async () => {
+  const { page, url } = await openSite();
+  await analyse(page);
+  await expect.poll(() => engineState(page), SLOW).toBe('searching');
+  const other = await openTab(url);
+  await other.exists(square('e4'));
+  await analyse(other);
+  await expect.poll(() => engineState(other), SLOW).toBe('searching');
+  await page.show();
+  await page.appears({ css: 'p[role=status]', text: 'Paused: the engine runs on another board' });
+  expect(await engineState(page)).toBe('stopped');
+});
+
+journey('a small game is reviewed, and the review is kept', async () => {
+  const { page } = await openSite();
+  await paste(page, '1. e5 e8 2. Uf3 Uf10 *');
+  await expect.poll(async () => (await moves(page)).length).toBe(4);
+  await page.click(tabNamed('Report'));
+  await page.fill('select[name=effort]', 'quick');
+  await page.click(button('Review game'));
+  await expect
+    .poll(() => page.text('[data-test=reviewed]'), { timeout: 120_000 })
+    .toContain('quick');
+  await page.appears('acedrex-graph');
+  expect(await page.count('acedrex-moves >> .evaluation')).toBe(4);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('all rulesets evaluate a position', async () => {
+  const { page } = await openSite();
+  await page.click(tabNamed('Rules'));
+  await page.click(button('Evaluate under all rulesets'));
+  await expect
+    .poll(async () => {
+      const texts = await page.texts('[data-test=compared-score]');
+      return texts.filter((text) => /depth \d/.test(text)).length;
+    }, { timeout: 120_000 })
+    .toBe(4);
+  await pieceOn(page, 'e4', 'white pawn');
+});

@@ -1,0 +1,183 @@
+/** What is kept: games, settings and the page itself; and what is said where nothing can be. */
+import { expect } from 'vitest';
+import {
+  analyse,
+  clickMove,
+  dropFile,
+  openView,
+  paste,
+  pieceOn,
+  reachesDepth,
+  reloadWithWorker,
+  saved,
+  saveState,
+  showsMoves,
+  SLOW,
+} from './support/board.js';
+import { journey, openSite, openTab, PHONE } from './support/journey.js';
+import { button, square } from './support/page.js';
+import { games } from '../web/library-support.js';
+
+journey('a game is there again after a reload, with its name', async () => {
+  const { page } = await openSite();
+  await clickMove(page, 'e4', 'e5');
+  await clickMove(page, 'e9', 'e8');
+  await page.click('input[name=study]');
+  await page.type('Mine');
+  await page.press('Enter');
+  await saved(page);
+  await page.reload();
+  await showsMoves(page, ['e5', 'e8']);
+  expect(await page.value('input[name=study]')).toBe('Mine');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('200 games are imported, sorted, opened, and deleted', async () => {
+  const { page } = await openSite();
+  await openView(page, 'Library');
+  await page.appears('acedrex-library-view >> h1');
+  await dropFile(page, games(200));
+  await expect
+    .poll(() => page.text('[data-test=import-report]'), SLOW)
+    .toContain('Games imported: 200.');
+  await expect.poll(() => page.text('[data-test=study-count]')).toContain('200 games');
+  expect(await page.count('acedrex-library-view >> [data-test=study]')).toBeLessThan(80);
+  await page.click({ css: '[role=columnheader] button', text: 'White' });
+  await expect
+    .poll(() => page.text('acedrex-library-view >> .open > b'))
+    .toContain('Player 0');
+  await page.click('acedrex-library-view >> [data-test=study] >> button.open');
+  await showsMoves(page, ['e5', 'e8']);
+  await openView(page, 'Library');
+  await page.focus('acedrex-library-view >> [role=grid]');
+  await page.press('Control+a');
+  await expect.poll(() => page.text('[data-test=selected]')).toBe('200 selected');
+  await page.press('Delete');
+  await expect.poll(() => page.count('acedrex-library-view >> [data-test=study]')).toBe(0);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('the page, its engine and its views work without a network', async () => {
+  const { page, host } = await openSite();
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  await reloadWithWorker(page);
+  await host.close();
+  await page.reload();
+  await showsMoves(page, ['e5']);
+  await analyse(page);
+  await reachesDepth(page, 4);
+  for (const view of ['Editor', 'Library', 'Learn']) {
+    await openView(page, view);
+    await page.appears(`acedrex-${view.toLowerCase()}-view >> h1`);
+  }
+});
+
+journey('two tabs have one library', async () => {
+  const { page, url } = await openSite();
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  const other = await openTab(url);
+  await other.exists(square('e4'));
+  await paste(other, '1. h5 h8 *');
+  await showsMoves(other, ['h5', 'h8']);
+  await saved(other);
+  await page.show();
+  await openView(page, 'Library');
+  await expect.poll(() => page.count('acedrex-library-view >> [data-test=study]')).toBe(2);
+});
+
+/** Makes the database refuse what is written, once the page is told to. */
+const FULL = `{
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...parameters) {
+    if (globalThis.isFull) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, parameters);
+  };
+}`;
+
+journey('where the storage is full, the page says so and keeps the game', async () => {
+  const { page } = await openSite({ before: FULL });
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isFull: true });
+  });
+  await clickMove(page, 'e9', 'e8');
+  await saveState(page, 'full');
+  await page.appears({ css: '[role=alert]', text: 'The browser’s storage is full' });
+  await showsMoves(page, ['e5', 'e8']);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isFull: false });
+  });
+  await clickMove(page, 'h4', 'h5');
+  await saved(page);
+  await page.vanishes({ css: '[role=alert]', text: 'The browser’s storage is full' });
+});
+
+/** Refuses a database, as private windows of some browsers do. */
+const REFUSED = `IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };`;
+
+journey('where nothing may be stored, the page says so and works', async () => {
+  const { page } = await openSite({ before: REFUSED, size: PHONE });
+  await clickMove(page, 'e4', 'e5');
+  await page.appears({ css: '[role=alert]', text: 'does not let the page store anything' });
+  await pieceOn(page, 'e5', 'white pawn');
+  await page.click(button('Menu'));
+  await openView(page, 'Library');
+  await page.appears({ css: 'acedrex-library-view >> p', text: 'does not let the page store' });
+});
+
+journey('language, theme and pieces are chosen, and kept', async () => {
+  const { page } = await openSite();
+  await page.click(button('Settings'));
+  await page.fill('select[name=locale]', 'es');
+  await page.fill('select[name=theme]', 'dark');
+  await page.fill('select[name=pieces]', 'letters');
+  await page.press('Escape');
+  await expect.poll(() => page.text('[data-test=status]')).toBe('Juegan blancas');
+  // What is read after the write waits for it.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('acedrex');
+        opening.onsuccess = () => {
+          opening.result.transaction('settings').oncomplete = () => {
+            resolve();
+          };
+          opening.result.close();
+        };
+      }),
+  );
+  await page.reload();
+  await expect.poll(() => page.text('[data-test=status]')).toBe('Juegan blancas');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  ).toBe('rgb(23, 20, 16)');
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('dark and Spanish, as the browser asks for it', async () => {
+  const { page } = await openSite({ preferences: { isDark: true, language: 'es' } });
+  await expect.poll(() => page.text('[data-test=status]')).toBe('Juegan blancas');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+  ).toBe('rgb(23, 20, 16)');
+  await page.appears(button('Analizar'));
+});
+
+journey('a link to a line opens exactly it for somebody else', async () => {
+  const { page } = await openSite();
+  const address = (): Promise<string> => page.evaluate(() => location.hash);
+  await clickMove(page, 'e4', 'e5');
+  await clickMove(page, 'e9', 'e8');
+  await expect.poll(address).toBe('#ruleset=cazaux&moves=e4e5.e9e8&at=2');
+  await page.press('ArrowLeft');
+  await clickMove(page, 'h9', 'h8');
+  await expect.poll(address).toBe('#ruleset=cazaux&moves=e4e5.h9h8&at=2');
+  const { page: other } = await openSite({ fragment: await address() });
+  await showsMoves(other, ['e5', 'h8']);
+  await pieceOn(other, 'h8', 'black pawn');
+  expect(await other.complaints()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+/** What the journeys do on the analysis board, and what they read there. */
+import { expect } from 'vitest';
+import { button, link, square, type Page } from './page.js';
+
+/** A search on a busy machine takes longer than anything else. */
+export const SLOW = { timeout: 60_000 };
+
+/** Waits until a piece stands on a square, by the label that a screen reader gets: `white pawn`, `empty`. */
+export const pieceOn = async (page: Page, name: string, piece: string): Promise<void> => {
+  await expect
+    .poll(async () => (await page.attribute(square(name), 'aria-label')) ?? '', {
+      message: `${piece} on ${name}`,
+    })
+    .toMatch(new RegExp(`^${name}, ${piece}(?:$|,)`));
+};
+
+export const clickMove = async (page: Page, from: string, to: string): Promise<void> => {
+  await page.click(square(from));
+  await page.click(square(to));
+};
+
+export const moves = (page: Page): Promise<readonly string[]> =>
+  page.texts('acedrex-moves >> button.move');
+
+export const showsMoves = async (page: Page, sans: readonly string[]): Promise<void> => {
+  await expect.poll(() => moves(page)).toEqual(sans);
+};
+
+/** Goes to a view by its link in the header, or in the menu of a small window. */
+export const openView = (page: Page, name: string): Promise<void> => page.click(link(name));
+
+/** Pastes text anywhere on the page, as the browser tells the page of it. */
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+      }),
+    );
+  }, text);
+
+/** Drops a file anywhere on the page. */
+export const dropFile = (page: Page, text: string): Promise<void> =>
+  page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'games.pgn'));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
+    );
+  }, text);
+
+export const saveState = (page: Page, state: string): Promise<void> =>
+  page.exists(`[data-test=save-state][data-state=${state}]`);
+
+/** Waits until all is written. What was done last is drawn, and so known to be unwritten, with the next frame. */
+export const saved = async (page: Page): Promise<void> => {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      }),
+  );
+  await saveState(page, 'saved');
+};
+
+export const analyse = (page: Page): Promise<void> => page.click(button('Analyse'));
+
+export const engineState = (page: Page): Promise<string> => page.text('[data-test=state]');
+
+export const reachesDepth = async (page: Page, depth: number): Promise<void> => {
+  await expect
+    .poll(async () => Number(await page.text('[data-test=depth]')), {
+      ...SLOW,
+      message: `depth ${depth}`,
+    })
+    .toBeGreaterThanOrEqual(depth);
+};
+
+/** Waits until the page works without a network, which also isolates it when it is loaded again. */
+export const reloadWithWorker = async (page: Page): Promise<void> => {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state ?? 'none';
+        }),
+      SLOW,
+    )
+    .toBe('activated');
+  await page.reload();
+  await page.exists(square('e4'));
+};
+
+/** Whether the page and its workers may share memory; asked without the product's code. */
+export const canShare = (page: Page): Promise<boolean> =>
+  page.evaluate(() => crossOriginIsolated && 'SharedArrayBuffer' in globalThis);
