@@ -24,16 +24,14 @@ const find = (names, places, aptPackage) => {
 };
 
 export const firefoxForTests = () => {
-  const found =
-    chosen('FIREFOX_PATH') ?? find(['firefox-esr', 'firefox'], FIREFOX, 'firefox-esr');
+  const found = chosen('FIREFOX_PATH') ?? find(['firefox-esr', 'firefox'], FIREFOX, 'firefox-esr');
   if (found !== undefined) return found;
   throw new Error('Firefox could not be installed. Install it, or set FIREFOX_PATH to one.');
 };
 
 /** The driver of WebKitGTK's MiniBrowser, and the X server whose screen is memory. */
 export const webKitForTests = () => {
-  const driver =
-    chosen('WEBKIT_DRIVER') ?? find(['WebKitWebDriver'], [], 'webkit2gtk-driver');
+  const driver = chosen('WEBKIT_DRIVER') ?? find(['WebKitWebDriver'], [], 'webkit2gtk-driver');
   const screen = find(['Xvfb'], [], 'xvfb');
   if (driver !== undefined && screen !== undefined) return { driver, screen };
   throw new Error(
@@ -44,5 +42,7 @@ export const webKitForTests = () => {
 export const safariDriverForTests = () => {
   const driver = '/usr/bin/safaridriver';
   if (isExecutable(driver)) return driver;
-  throw new Error('Safari is on macOS only. It must allow remote automation: safaridriver --enable');
+  throw new Error(
+    'Safari is on macOS only. It must allow remote automation: safaridriver --enable',
+  );
 };

@@ -32,8 +32,6 @@ try {
   process.exit(1);
 }
 run('npm', ['run', '--silent', 'build']);
-run(
-  'npx',
-  ['vitest', 'run', '--config', 'vitest.browsers.config.ts', ...process.argv.slice(2)],
-  { env: { ...process.env, ACEDREX_ENGINES: engines.join(',') } },
-);
+run('npx', ['vitest', 'run', '--config', 'vitest.browsers.config.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, ACEDREX_ENGINES: engines.join(',') },
+});

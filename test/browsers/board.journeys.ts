@@ -66,9 +66,7 @@ journey('a move is made by keyboard, and announced', async () => {
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter'])
     await page.press(key);
   await pieceOn(page, 'b5', 'white pawn');
-  await expect
-    .poll(() => page.text('acedrex-board >> [role=status]'))
-    .toBe('white pawn b4 to b5');
+  await expect.poll(() => page.text('acedrex-board >> [role=status]')).toBe('white pawn b4 to b5');
   await page.press('Enter');
   await page.press('Escape');
   expect(await page.count('acedrex-board >> .square.selected')).toBe(0);

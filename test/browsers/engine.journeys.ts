@@ -162,10 +162,13 @@ journey('all rulesets evaluate a position', async () => {
   await page.click(tabNamed('Rules'));
   await page.click(button('Evaluate under all rulesets'));
   await expect
-    .poll(async () => {
-      const texts = await page.texts('[data-test=compared-score]');
-      return texts.filter((text) => /depth \d/.test(text)).length;
-    }, { timeout: 120_000 })
+    .poll(
+      async () => {
+        const texts = await page.texts('[data-test=compared-score]');
+        return texts.filter((text) => /depth \d/.test(text)).length;
+      },
+      { timeout: 120_000 },
+    )
     .toBe(4);
   await pieceOn(page, 'e4', 'white pawn');
 });

@@ -92,28 +92,31 @@ const exportPng = (page: Page): Promise<number | string> =>
 
 // --- Elements ----------------------------------------------------------------------------------------
 
-journey('a board alone: moved by mouse and keys, saved as a picture, under a strict policy', async () => {
-  const { page } = await openElement({
-    script: 'board',
-    body: '<acedrex-board coordinates="none"></acedrex-board>',
-    headers: {
-      'content-security-policy':
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:",
-    },
-  });
-  await page.appears(`${square('e4')}.movable`);
-  await page.drag(square('c1'), square('f3'));
-  await pieceOn(page, 'f3', 'white unicornio');
-  await clickMove(page, 'e9', 'e8');
-  await pieceOn(page, 'e8', 'black pawn');
-  expect(await exportPng(page)).toBeGreaterThan(1000);
-  expect(
-    await page.all('acedrex-board', ([board]) =>
-      (board as unknown as { exportSvg(): Promise<string> }).exportSvg(),
-    ),
-  ).toContain('<use ');
-  expect(await page.complaints()).toEqual([]);
-});
+journey(
+  'a board alone: moved by mouse and keys, saved as a picture, under a strict policy',
+  async () => {
+    const { page } = await openElement({
+      script: 'board',
+      body: '<acedrex-board coordinates="none"></acedrex-board>',
+      headers: {
+        'content-security-policy':
+          "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:",
+      },
+    });
+    await page.appears(`${square('e4')}.movable`);
+    await page.drag(square('c1'), square('f3'));
+    await pieceOn(page, 'f3', 'white unicornio');
+    await clickMove(page, 'e9', 'e8');
+    await pieceOn(page, 'e8', 'black pawn');
+    expect(await exportPng(page)).toBeGreaterThan(1000);
+    expect(
+      await page.all('acedrex-board', ([board]) =>
+        (board as unknown as { exportSvg(): Promise<string> }).exportSvg(),
+      ),
+    ).toContain('<use ');
+    expect(await page.complaints()).toEqual([]);
+  },
+);
 
 journey('an editor in a form: its faults keep the form from being sent', async () => {
   const { page } = await openElement({
@@ -147,30 +150,33 @@ const openKings = async (): Promise<{ page: Page; boardPart: () => Promise<strin
   });
   await page.appears({ css: 'acedrex-editor >> .verdict', text: 'A legal position' });
   const boardPart = async (): Promise<string> =>
-    (await page.all('acedrex-editor', ([one]) => (one as unknown as { value: string }).value)).split(
-      ' ',
-    )[0] ?? '';
+    (
+      await page.all('acedrex-editor', ([one]) => (one as unknown as { value: string }).value)
+    ).split(' ')[0] ?? '';
   return { page, boardPart };
 };
 
 const tool = (name: string): Target => ({ css: 'acedrex-editor >> .tool', name });
 
-journey('an editor by mouse: pieces are stamped, painted, moved, and dropped off the board', async () => {
-  const { page, boardPart } = await openKings();
-  await page.click(tool('white lion'));
-  await page.drag(square('d5'), square('h5'));
-  // A stroke paints the squares that the mouse has been seen on.
-  await expect.poll(boardPart).toMatch(/\/3L.*L4\//);
-  await page.press('Escape');
-  await page.click(tool('Move pieces'));
-  await page.drag(square('d5'), square('d7'));
-  await expect.poll(boardPart).toContain('/3L8/');
-  await page.drag(square('d7'), 'acedrex-editor >> .verdict');
-  await expect.poll(boardPart).not.toContain('/3L8/');
-  for (let n = 0; n < 3; n += 1) await page.click(button('Undo'));
-  await expect.poll(boardPart).toBe(KINGS.split(' ')[0]);
-  expect(await page.complaints()).toEqual([]);
-});
+journey(
+  'an editor by mouse: pieces are stamped, painted, moved, and dropped off the board',
+  async () => {
+    const { page, boardPart } = await openKings();
+    await page.click(tool('white lion'));
+    await page.drag(square('d5'), square('h5'));
+    // A stroke paints the squares that the mouse has been seen on.
+    await expect.poll(boardPart).toMatch(/\/3L.*L4\//);
+    await page.press('Escape');
+    await page.click(tool('Move pieces'));
+    await page.drag(square('d5'), square('d7'));
+    await expect.poll(boardPart).toContain('/3L8/');
+    await page.drag(square('d7'), 'acedrex-editor >> .verdict');
+    await expect.poll(boardPart).not.toContain('/3L8/');
+    for (let n = 0; n < 3; n += 1) await page.click(button('Undo'));
+    await expect.poll(boardPart).toBe(KINGS.split(' ')[0]);
+    expect(await page.complaints()).toEqual([]);
+  },
+);
 
 journey('an editor by finger: pieces are stamped, and dragged off the palette', async () => {
   const { page, boardPart } = await openKings();
@@ -262,22 +268,25 @@ const told = (page: Page): Promise<readonly { readonly acedrex: string }[]> =>
 
 const FRAMED = 'pgn=1.+e5+e8+2.+Uf3+Uf10&ply=3';
 
-journey('a frame of another origin: as high as its board, analysed, and in talk with its page', async () => {
-  const page = await openFrame((origin) => `${FRAMED}&host=${origin}`);
-  await showsGame(page.frame);
-  const height = (): Promise<number> =>
-    page.all('iframe', ([frame]) => frame?.getBoundingClientRect().height ?? 0);
-  await expect.poll(height).toBeGreaterThan(400);
-  await searches(page.frame);
-  await page.evaluate(() => {
-    document
-      .querySelector('iframe')
-      ?.contentWindow?.postMessage({ acedrex: 'show', pgn: '1. h5', ply: 1 }, '*');
-  });
-  await pieceOn(page.frame, 'h5', 'white pawn');
-  expect((await told(page)).some(({ acedrex }) => acedrex === 'size')).toBe(true);
-  expect(await page.frame.complaints()).toEqual([]);
-});
+journey(
+  'a frame of another origin: as high as its board, analysed, and in talk with its page',
+  async () => {
+    const page = await openFrame((origin) => `${FRAMED}&host=${origin}`);
+    await showsGame(page.frame);
+    const height = (): Promise<number> =>
+      page.all('iframe', ([frame]) => frame?.getBoundingClientRect().height ?? 0);
+    await expect.poll(height).toBeGreaterThan(400);
+    await searches(page.frame);
+    await page.evaluate(() => {
+      document
+        .querySelector('iframe')
+        ?.contentWindow?.postMessage({ acedrex: 'show', pgn: '1. h5', ply: 1 }, '*');
+    });
+    await pieceOn(page.frame, 'h5', 'white pawn');
+    expect((await told(page)).some(({ acedrex }) => acedrex === 'size')).toBe(true);
+    expect(await page.frame.complaints()).toEqual([]);
+  },
+);
 
 journey('a page whose origin the frame does not name is not listened to', async () => {
   const page = await openFrame(() => `${FRAMED}&host=https://example.org`);
@@ -307,26 +316,29 @@ journey('a sandboxed frame without an origin still shows its game', async () => 
   await showsGame(page.frame);
 });
 
-journey('a frame with Document-Isolation-Policy has threads in Chromium, and one in others', async () => {
-  const page = await openFrame(() => FRAMED, {
-    headers: {
-      'document-isolation-policy': 'isolate-and-require-corp',
-      'cross-origin-embedder-policy': 'require-corp',
-      'cross-origin-resource-policy': 'cross-origin',
-    },
-  });
-  await showsGame(page.frame);
-  const [isIsolated, cores] = await page.frame.evaluate(
-    () => [crossOriginIsolated, navigator.hardwareConcurrency] as const,
-  );
-  expect(isIsolated).toBe(await page.evaluate(() => navigator.userAgent.includes('Chrome/')));
-  await searches(page.frame);
-  const threads = isIsolated ? Math.max(1, Math.min(16, cores) - 1) : 1;
-  expect(await page.frame.text('[data-test=thread-count]')).toBe(
-    threads === 1 ? '1 thread' : `${threads} threads`,
-  );
-  expect(await page.frame.heard()).toEqual([]);
-});
+journey(
+  'a frame with Document-Isolation-Policy has threads in Chromium, and one in others',
+  async () => {
+    const page = await openFrame(() => FRAMED, {
+      headers: {
+        'document-isolation-policy': 'isolate-and-require-corp',
+        'cross-origin-embedder-policy': 'require-corp',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+    await showsGame(page.frame);
+    const [isIsolated, cores] = await page.frame.evaluate(
+      () => [crossOriginIsolated, navigator.hardwareConcurrency] as const,
+    );
+    expect(isIsolated).toBe(await page.evaluate(() => navigator.userAgent.includes('Chrome/')));
+    await searches(page.frame);
+    const threads = isIsolated ? Math.max(1, Math.min(16, cores) - 1) : 1;
+    expect(await page.frame.text('[data-test=thread-count]')).toBe(
+      threads === 1 ? '1 thread' : `${threads} threads`,
+    );
+    expect(await page.frame.heard()).toEqual([]);
+  },
+);
 
 // --- Policies and headers ----------------------------------------------------------------------------
 
@@ -498,9 +510,7 @@ journey('what is missing on a server is named', async () => {
     const cdn = await openCdn();
     const all = cdn.answer;
     cdn.answer = (path) =>
-      path === `/${name}`
-        ? { status: 404, headers: name.endsWith('.js') ? {} : CORS }
-        : all(path);
+      path === `/${name}` ? { status: 404, headers: name.endsWith('.js') ? {} : CORS } : all(path);
     const { page } = await openElement({ cdn });
     await page.appears('acedrex-analysis >> .piece');
     if (name !== 'rules.wasm') {

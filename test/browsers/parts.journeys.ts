@@ -117,12 +117,12 @@ journey('a game with the die: rolled, moved by its kind, entered by hand', async
 });
 
 journey('endings are listed, solved on the device, and shown on the board', async () => {
-  const { page } = await openSite({ fragment: '#endings?ruleset=custom:golladay,stalemate=loses&with=rook' });
+  const { page } = await openSite({
+    fragment: '#endings?ruleset=custom:golladay,stalemate=loses&with=rook',
+  });
   await page.click(button('Solve KRK'));
   const row = '.ending[data-name=KRK]';
-  await expect
-    .poll(() => page.text(row), { timeout: 100_000 })
-    .toMatch(/solved, /);
+  await expect.poll(() => page.text(row), { timeout: 100_000 }).toMatch(/solved, /);
   await page.click({ css: `${row} a[href]`, name: 'Show on the board' });
   await expect
     .poll(() => page.text('[data-test=ending-outcome]'), SLOW)
@@ -184,9 +184,7 @@ journey('a puzzle is tried and solved', async () => {
 journey('a lesson shows how a piece moves under each ruleset', async () => {
   const { page } = await openSite({ fragment: '#learn' });
   const giraffe = 'acedrex-learn-view >> [data-role=giraffe]';
-  await expect
-    .poll(() => page.text(giraffe))
-    .toContain('two squares one way and three the other');
+  await expect.poll(() => page.text(giraffe)).toContain('two squares one way and three the other');
   await page.fill('acedrex-learn-view >> select[name=ruleset]', 'murray');
   await expect.poll(() => page.text(giraffe)).toContain('leaps four squares and one aside');
   await page.appears(`${giraffe} >> [data-square=g10].marked.bad`);

@@ -43,9 +43,7 @@ journey('200 games are imported, sorted, opened, and deleted', async () => {
   await expect.poll(() => page.text('[data-test=study-count]')).toContain('200 games');
   expect(await page.count('acedrex-library-view >> [data-test=study]')).toBeLessThan(80);
   await page.click({ css: '[role=columnheader] button', text: 'White' });
-  await expect
-    .poll(() => page.text('acedrex-library-view >> .open > b'))
-    .toContain('Player 0');
+  await expect.poll(() => page.text('acedrex-library-view >> .open > b')).toContain('Player 0');
   await page.click('acedrex-library-view >> [data-test=study] >> button.open');
   await showsMoves(page, ['e5', 'e8']);
   await openView(page, 'Library');

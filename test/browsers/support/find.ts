@@ -74,7 +74,7 @@ export const aimAt = async (elements: readonly Element[]): Promise<Point | strin
     if (inner === null || inner === hit) break;
     hit = inner;
   }
-  for (let at: Node | null = hit; at !== null; ) {
+  for (let at: Node | null = hit; at !== null;) {
     if (at === element) return { x, y };
     at = at instanceof ShadowRoot ? at.host : at.parentNode;
   }
@@ -84,13 +84,11 @@ export const aimAt = async (elements: readonly Element[]): Promise<Point | strin
 /** Sets the value of a field and says so, as a user does by typing or by choosing. */
 export const setValue = (elements: readonly Element[], value: string): string => {
   const [field] = elements;
-  if (
-    !(
-      field instanceof HTMLInputElement ||
-      field instanceof HTMLSelectElement ||
-      field instanceof HTMLTextAreaElement
-    )
-  )
+  if (!(
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLSelectElement ||
+    field instanceof HTMLTextAreaElement
+  ))
     return 'absent';
   if (field.disabled) return 'disabled';
   if (field instanceof HTMLSelectElement && ![...field.options].some((one) => one.value === value))

@@ -9,8 +9,7 @@ export type Aim = string | Target;
 export const button = (name: string): Target => ({ css: 'button, [role=button], summary', name });
 export const link = (name: string): Target => ({ css: 'a[href]', name });
 export const tabNamed = (name: string): Target => ({ css: '[role=tab]', name });
-export const square = (name: string): string =>
-  `acedrex-board >> .square[data-square="${name}"]`;
+export const square = (name: string): string => `acedrex-board >> .square[data-square="${name}"]`;
 
 export class Page {
   readonly #tab: Tab;
@@ -54,7 +53,10 @@ export class Page {
     ...parameters: P
   ): Promise<T> {
     // What comes back is what the function returns, as JSON.
-    return this.#tab.run(`(${ask.toString()})(...${JSON.stringify(parameters)})`, this.#isInFrame) as Promise<T>;
+    return this.#tab.run(
+      `(${ask.toString()})(...${JSON.stringify(parameters)})`,
+      this.#isInFrame,
+    ) as Promise<T>;
   }
 
   /** Runs a function in the page with all elements that are found. */
