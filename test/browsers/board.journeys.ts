@@ -1,8 +1,8 @@
 /** The board of the analysis page: every way to move, and what is done with the moves. */
 import { expect } from 'vitest';
-import { clickMove, openView, paste, pieceOn, saved, showsMoves } from './support/board.js';
+import { clickMove, openView, paste, pieceOn, showsMoves } from './support/board.js';
 import { journey, openSite, PHONE } from './support/journey.js';
-import { button, link, square, tabNamed } from './support/page.js';
+import { button, link, square } from './support/page.js';
 
 journey('a first visit: the page is there, offers a start, and asks nobody else', async () => {
   const { page, host } = await openSite();
@@ -113,48 +113,6 @@ journey('moves are deleted, undone and brought back', async () => {
   await showsMoves(page, ['e5', 'e8', 'Uf3', 'Uf10']);
 });
 
-journey('a comment is written and kept with its move', async () => {
-  const { page } = await openSite();
-  await paste(page, '1. e5 e8 *');
-  await showsMoves(page, ['e5', 'e8']);
-  await page.press('Home');
-  await page.press('ArrowRight');
-  await page.click({ css: 'textarea', name: 'Comment' });
-  await page.type('Bold.');
-  await page.press('Escape');
-  await page.press('ArrowRight');
-  await page.appears({ css: 'acedrex-moves >> .text', text: 'Bold.' });
-  await saved(page);
-  await page.reload();
-  await page.appears({ css: 'acedrex-moves >> .text', text: 'Bold.' });
-});
-
-journey('arrows are drawn with the right button, and cards tell how a piece moves', async () => {
-  const { page } = await openSite();
-  await page.drag(square('f12'), square('e9'), 'right');
-  await page.exists('acedrex-board >> .arrow');
-  await page.hover(square('b1'));
-  await expect
-    .poll(() => page.text('acedrex-board >> .card'))
-    .toContain('leaps three squares straight');
-});
-
-journey('a FEN is typed, its fault is told, and it is repaired', async () => {
-  const { page } = await openSite();
-  await page.click(tabNamed('Rules'));
-  const field = 'acedrex-position-panel >> #fen';
-  const fen = '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1';
-  await page.fill(field, fen);
-  await pieceOn(page, 'h3', 'black pawn');
-  await page.fill(field, fen.replace('3K3R4', '3K3X4'));
-  await expect
-    .poll(() => page.text('#faults >> .fault'))
-    .toBe('Character 39: Rank 1: "X" is not a piece.');
-  await page.fill(field, fen);
-  await clickMove(page, 'h1', 'h3');
-  await expect.poll(() => page.text('[data-test=status]')).toBe('Bare king: White wins');
-});
-
 journey('views are gone through with the browser’s own history', async () => {
   const { page } = await openSite();
   for (const view of ['Editor', 'Library', 'Puzzles', 'Endings', 'Learn']) {
@@ -174,6 +132,9 @@ journey('the menu of a phone leads everywhere, and nothing is wider than the scr
     await page.click(button('Menu'));
     await openView(page, view);
     await page.appears(`acedrex-${view.toLowerCase()}-view >> h1`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    // The bar to scroll down with takes room in some browsers.
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   }
 });

@@ -156,12 +156,16 @@ journey('language, theme and pieces are chosen, and kept', async () => {
   expect(await page.complaints()).toEqual([]);
 });
 
-journey('dark and Spanish, as the browser asks for it', async () => {
-  const { page } = await openSite({ preferences: { isDark: true, language: 'es' } });
+journey('dark, as the browser asks for it', async () => {
+  const { page } = await openSite({ preferences: { isDark: true } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe('rgb(23, 20, 16)');
+});
+
+journey('Spanish, as the browser asks for it', async () => {
+  const { page } = await openSite({ preferences: { language: 'es' } });
   await expect.poll(() => page.text('[data-test=status]')).toBe('Juegan blancas');
-  expect(
-    await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
-  ).toBe('rgb(23, 20, 16)');
   await page.appears(button('Analizar'));
 });
 

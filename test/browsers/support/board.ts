@@ -34,14 +34,10 @@ export const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', {
-        clipboardData,
-        bubbles: true,
-        cancelable: true,
-        composed: true,
-      }),
-    );
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true });
+    // Firefox takes no data from the constructor.
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    document.body.dispatchEvent(event);
   }, text);
 
 /** Drops a file anywhere on the page. */
