@@ -156,7 +156,7 @@ describe('puzzles on a queue', () => {
     expect(readFileSync(file('remote.jsonl'))).toEqual(readFileSync(file('mined.jsonl')));
 
     const checked = await run([
-      ...['puzzles', 'check', file('mined.jsonl'), '--nodes', '20000', '--hash', '4'],
+      ...['puzzles', 'check', file('mined.jsonl'), '--nodes', '30000', '--hash', '4'],
       ...['--output', file('checked.jsonl'), '--queue', redis.url],
     ]);
     expect(checked).toMatchObject({ status: 0, out: '' });
