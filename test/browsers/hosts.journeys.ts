@@ -1,6 +1,7 @@
 /** The elements on other people's pages: alone, in frames, and under every policy and header of docs/. */
 import { expect } from 'vitest';
 import { examplesOf } from '../docs/support.js';
+import { exportNewBoard } from '../support/in-page.js';
 import { files, type Answer, type Headers, type Host } from '../web/host-support.js';
 import { analyse, canShare, clickMove, pieceOn, reachesDepth, SLOW } from './support/board.js';
 import { journey, openHost, openTab, siteAnswers, WATCH } from './support/journey.js';
@@ -77,19 +78,6 @@ const hears = async (page: Page, code: string): Promise<void> => {
   await expect.poll(() => page.heard(), SLOW).toContain(code);
 };
 
-/** Bytes of a picture of a new board, or the name of the error. */
-const exportPng = (page: Page): Promise<number | string> =>
-  page.evaluate(async () => {
-    const board = document.createElement('acedrex-board') as HTMLElement & {
-      exportPng(): Promise<Blob>;
-    };
-    document.body.append(board);
-    return board.exportPng().then(
-      ({ size }) => size,
-      (error: unknown) => `error ${String(error)}`,
-    );
-  });
-
 const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
 
 // --- Elements ----------------------------------------------------------------------------------------
@@ -110,7 +98,7 @@ journey(
     await pieceOn(page, 'f3', 'white unicornio');
     await clickMove(page, 'e9', 'e8');
     await pieceOn(page, 'e8', 'black pawn');
-    expect(await exportPng(page)).toBeGreaterThan(1000);
+    expect(await page.evaluate(exportNewBoard)).toBeGreaterThan(1000);
     expect(
       await page.all('acedrex-board', ([board]) =>
         (board as unknown as { exportSvg(): Promise<string> }).exportSvg(),
@@ -388,7 +376,7 @@ const LOST: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'worker-src blob:': blocks('worker-blocked', true),
   'img-src data:': async (page) => {
     await page.appears('acedrex-analysis >> .piece');
-    expect(await exportPng(page)).toMatch(/error/i);
+    expect(await page.evaluate(exportNewBoard)).toMatch(/error/i);
   },
 };
 
@@ -403,7 +391,7 @@ for (const [index, policy] of POLICIES.entries()) {
     await page.click(button('Previous move'));
     await clickMove(page, 'f9', 'f8');
     await page.appears({ css: 'button.move', text: 'f8' });
-    expect(await exportPng(page)).toBeGreaterThan(1000);
+    expect(await page.evaluate(exportNewBoard)).toBeGreaterThan(1000);
     expect(await page.heard()).toEqual([]);
     expect(await page.complaints()).toEqual([]);
   });

@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
+import { exportNewBoard } from '../support/in-page.js';
 import { analyse, errorsHeard, files, Host, openHostPage } from '../web/host-support.js';
 import { examplesOf } from './support.js';
 
@@ -40,19 +41,6 @@ const open = async (policy: string): ReturnType<typeof openHostPage> => {
   return openHostPage(browser, `${host.origin}/`);
 };
 
-/** Bytes of a picture of a new board, or the name of the error. */
-const exportPng = (page: Page): Promise<number | string> =>
-  page.evaluate(async () => {
-    const board = document.createElement('acedrex-board') as HTMLElement & {
-      exportPng(): Promise<Blob>;
-    };
-    document.body.append(board);
-    return board.exportPng().then(
-      ({ size }) => size,
-      (error: unknown) => String(error),
-    );
-  });
-
 const pressAnalyse = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Analyse', exact: true }).click();
 
@@ -82,7 +70,7 @@ const LOST: Readonly<
   'worker-src blob:': hears('worker-blocked', true),
   'img-src data:': async (page) => {
     await page.locator('acedrex-analysis .piece').first().waitFor();
-    expect(await exportPng(page)).toMatch(/error/i);
+    expect(await page.evaluate(exportNewBoard)).toMatch(/error/i);
   },
   "img-src 'self'": 'page',
   "style-src 'self'": 'page',
@@ -118,7 +106,7 @@ describe.each(POLICIES)('$name', ({ policy }) => {
     await page.locator('[data-square=f9].movable').click();
     await page.locator('[data-square=f8]').click();
     await page.locator('button.move', { hasText: 'f8' }).waitFor();
-    expect(await exportPng(page)).toBeGreaterThan(1000);
+    expect(await page.evaluate(exportNewBoard)).toBeGreaterThan(1000);
     // The module is that of a script, so the policy applies to what it fetches.
     const folder = policy.includes(CDN) ? cdn.origin : '/own';
     await page.evaluate(`import('${folder}/puzzle.min.js').then(() => {

@@ -1,6 +1,7 @@
 /** Nothing that is opened or made on the page is lost on its way through library and files. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { dropFile } from '../support/in-page.js';
 import {
   clickMove,
   closeDialog,
@@ -15,18 +16,9 @@ import {
 
 const site = siteForTests();
 
-const drop = (page: Page, text: string): Promise<void> =>
-  page.evaluate((content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'games.pgn'));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
-    );
-  }, text);
-
 /** Drops a file of several games and keeps them all. */
 const keepAll = async (page: Page, text: string): Promise<void> => {
-  await drop(page, text);
+  await page.evaluate(dropFile, text);
   await page.getByRole('button', { name: 'Save all to library' }).click();
   await page.getByRole('button', { name: 'All saved', exact: true }).waitFor();
 };
@@ -208,7 +200,7 @@ describe('names, tags and notes', () => {
     );
     // Dropped on the library, the same file adds nothing: all its games are there. If the user wants them
     // nevertheless, they double what is there and touch none of it.
-    await drop(other.page, after);
+    await other.page.evaluate(dropFile, after);
     const report = other.page.locator('[data-test=import-report]');
     await report.filter({ hasText: 'Left out because the library already has them: 3.' }).waitFor();
     expect(await exportAll(other.page)).toBe(after);
@@ -272,7 +264,7 @@ describe('names, tags and notes', () => {
       .toBe('the last word');
 
     const games = Array.from({ length: 2000 }, () => '[White "A"]\n\n1. e5 Qa8 e8 *\n');
-    await drop(page, games.join('\n'));
+    await page.evaluate(dropFile, games.join('\n'));
     await page.getByRole('button', { name: 'Save all to library' }).click();
     await page.getByRole('button', { name: /^Saved [1-9]/ }).waitFor();
     await page.reload();

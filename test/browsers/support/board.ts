@@ -1,5 +1,6 @@
 /** What the journeys do on the analysis board, and what they read there. */
 import { expect } from 'vitest';
+import { dropFile as dropInPage } from '../../support/in-page.js';
 import { button, link, square, type Page } from './page.js';
 
 /** A search on a busy machine takes longer than anything else. */
@@ -42,13 +43,7 @@ export const paste = (page: Page, text: string): Promise<void> =>
 
 /** Drops a file anywhere on the page. */
 export const dropFile = (page: Page, text: string): Promise<void> =>
-  page.evaluate((content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'games.pgn'));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
-    );
-  }, text);
+  page.evaluate(dropInPage, text);
 
 export const saveState = (page: Page, state: string): Promise<void> =>
   page.exists(`[data-test=save-state][data-state=${state}]`);
