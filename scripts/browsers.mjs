@@ -2,6 +2,7 @@
  * Finds the browsers of npm run test:browsers that npm test does without: Firefox, WebKitGTK and Safari. What is
  * missing is installed where apt-get can.
  */
+import { existsSync } from 'node:fs';
 import { installByApt, isExecutable, placesOnPath } from './programs.mjs';
 
 const FIREFOX = [
@@ -29,8 +30,12 @@ export const firefoxForTests = () => {
   throw new Error('Firefox could not be installed. Install it, or set FIREFOX_PATH to one.');
 };
 
+/** Of which the Spanish locale is made. */
+const LOCALE_SOURCES = '/usr/share/i18n/locales';
+
 /** The driver of WebKitGTK's MiniBrowser, and the X server whose screen is memory. */
 export const webKitForTests = () => {
+  if (!existsSync(LOCALE_SOURCES)) installByApt('locales', 'locales');
   const driver = chosen('WEBKIT_DRIVER') ?? find(['WebKitWebDriver'], [], 'webkit2gtk-driver');
   const screen = find(['Xvfb'], [], 'xvfb');
   if (driver !== undefined && screen !== undefined) return { driver, screen };

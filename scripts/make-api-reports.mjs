@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
 const FOLDER = 'api';
 /** Reports and the declarations that they are of. Node's entry differs from `acedrex` in its engine alone. */
@@ -37,8 +37,8 @@ if (missing !== undefined) fail(`${missing} is missing; run npm run build:librar
 
 const quiet = { default: { logLevel: 'none' } };
 mkdirSync(FOLDER, { recursive: true });
-const changed = Object.entries(ENTRIES).filter(([name, file]) => {
-  const config = ExtractorConfig.prepare({
+const configOf = (name, file) =>
+  ExtractorConfig.prepare({
     configObjectFullPath: resolve('api-extractor.json'),
     packageJsonFullPath: resolve('package.json'),
     configObject: {
@@ -81,7 +81,15 @@ const changed = Object.entries(ENTRIES).filter(([name, file]) => {
       },
     },
   });
+const configs = Object.entries(ENTRIES).map(([name, file]) => [name, configOf(name, file)]);
+// One program for all entries, which have most of their declarations in common.
+const [[, first], ...others] = configs;
+const compilerState = CompilerState.create(first, {
+  additionalEntryPoints: others.map(([, config]) => config.mainEntryPointFilePath),
+});
+const changed = configs.filter(([name, config]) => {
   const result = Extractor.invoke(config, {
+    compilerState,
     localBuild: !isCheck,
     messageCallback: (message) => {
       if (message.logLevel !== 'error') message.handled = true;

@@ -3,8 +3,11 @@
  * --check it writes both into build/locales instead, and fails if they differ from the ones that are
  * there. It always fails if a text is not translated.
  */
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Its program would read and check the whole page once to extract the texts, and once more to write the module.
+import { readConfigFileAndWriteSchema } from '@lit/localize-tools/lib/config.js';
+import { RuntimeLitLocalizer } from '@lit/localize-tools/lib/modes/runtime.js';
+import { printDiagnostics } from '@lit/localize-tools/lib/typescript.js';
 
 const CONFIG = 'lit-localize.json';
 const FILES = ['es.xlf', 'generated/es.ts', 'generated/locale-codes.ts'];
@@ -31,16 +34,18 @@ if (isCheck) {
   };
   writeFileSync(config, JSON.stringify(copied));
 }
-for (const command of ['extract', 'build']) {
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    ['lit-localize', command, '--config', config],
-    { encoding: 'utf8', shell: process.platform === 'win32' },
-  );
-  if (status !== 0) {
-    console.error(stdout + stderr);
-    process.exit(1);
-  }
+const localizer = new RuntimeLitLocalizer(readConfigFileAndWriteSchema(config));
+const { errors } = localizer.extractSourceMessages();
+if (errors.length > 0) {
+  printDiagnostics(errors);
+  process.exit(1);
+}
+await localizer.writeInterchangeFiles();
+try {
+  await localizer.build();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
 }
 const read = (from, file) => readFileSync(`${from}/${file}`, 'utf8');
 const changed = FILES.filter((file) => read(folder, file) !== read(SOURCE, file));

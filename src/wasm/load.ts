@@ -17,6 +17,9 @@ const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
 ): WasmError =>
   new WasmError(errorIn<Omit<WasmErrors, 'offline'>, Code>(WASM_SENTENCES, code, params));
 
+/** The magic number and version of wasm, which alone are a valid module. */
+const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
 /** Compiles a build. Rejects with a {@link WasmError}, or with the file system's own error. */
 export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
   if (source instanceof WebAssembly.Module) return source;
@@ -31,6 +34,8 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
   });
   if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
   try {
+    // WebKit compiles what the page's policy forbids, and refuses only to instantiate it.
+    await WebAssembly.instantiate(EMPTY_MODULE);
     // Streaming compilation requires the MIME type application/wasm, which not every host sends.
     return await (response.headers.get('content-type')?.startsWith('application/wasm') === true
       ? WebAssembly.compileStreaming(response)

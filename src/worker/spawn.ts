@@ -48,8 +48,9 @@ export const spawnWorker = async (
           ? startWorker(url)
           : await startCopy(url);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    const blocked = error.code === 'worker-unreachable' ? await violations.fault() : undefined;
+    // WebKit throws a SecurityError for a worker that the policy forbids; other browsers send an event.
+    const isPolicyLikely = !(error instanceof StartError) || error.code === 'worker-unreachable';
+    const blocked = isPolicyLikely ? await violations.fault() : undefined;
     violations.end();
     throw blocked === undefined ? error : new StartError(blocked);
   }

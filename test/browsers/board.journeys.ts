@@ -1,8 +1,20 @@
 /** The board of the analysis page: every way to move, and what is done with the moves. */
 import { expect } from 'vitest';
-import { clickMove, openView, paste, pieceOn, showsMoves } from './support/board.js';
+import { clickMove, moves, openView, paste, pieceOn, showsMoves } from './support/board.js';
 import { journey, openSite, PHONE } from './support/journey.js';
-import { button, link, square } from './support/page.js';
+import { button, link, square, type Page } from './support/page.js';
+
+/** Collects the menus that the browser opens, because the page has not prevented them. */
+const watchMenus = async (page: Page): Promise<() => Promise<readonly string[]>> => {
+  await page.evaluate(() => {
+    const menus: string[] = [];
+    Object.assign(globalThis, { menus });
+    addEventListener('contextmenu', (event) => {
+      if (!event.defaultPrevented) menus.push(event.type);
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { menus: string[] }).menus);
+};
 
 journey('a first visit: the page is there, offers a start, and asks nobody else', async () => {
   const { page, host } = await openSite();
@@ -111,6 +123,48 @@ journey('moves are deleted, undone and brought back', async () => {
   await showsMoves(page, []);
   await page.press('Control+z');
   await showsMoves(page, ['e5', 'e8', 'Uf3', 'Uf10']);
+});
+
+journey('a comment is typed, and stays with its move', async () => {
+  const { page } = await openSite();
+  await paste(page, '1. e5 e8 2. Uf3 Uf10 *');
+  await showsMoves(page, ['e5', 'e8', 'Uf3', 'Uf10']);
+  await page.press('Home');
+  await pieceOn(page, 'e4', 'white pawn');
+  await page.press('ArrowRight');
+  await pieceOn(page, 'e5', 'white pawn');
+  await page.click({ css: 'textarea', name: 'Comment' });
+  await page.type('Bold! Or is it?');
+  await page.appears({ css: 'acedrex-moves >> .comment', text: 'Bold! Or is it?' });
+  await page.press('Escape');
+  // The keys of the board work again.
+  await page.press('ArrowRight');
+  await pieceOn(page, 'e8', 'black pawn');
+  await expect.poll(() => page.value({ css: 'textarea', name: 'Comment' })).toBe('');
+  expect(await moves(page)).toEqual(['e5', 'e8', 'Uf3', 'Uf10']);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('the right button draws an arrow and a circle, and a click erases them', async () => {
+  const { page } = await openSite();
+  const menus = await watchMenus(page);
+  await page.drag(square('c3'), square('f6'), 'right');
+  await page.exists('acedrex-board >> .shape.arrow[data-from=c3]');
+  await page.drag(square('e4'), square('e4'), 'right');
+  await expect.poll(() => page.count('acedrex-board >> .shape.circle')).toBe(1);
+  expect(await menus()).toEqual([]);
+  await page.click(square('k7'));
+  await expect.poll(() => page.count('acedrex-board >> .shape')).toBe(0);
+  expect(await page.complaints()).toEqual([]);
+});
+
+journey('the mouse over a piece shows its card, and away from it none', async () => {
+  const { page } = await openSite();
+  await page.hover(square('c1'));
+  await page.appears({ css: 'acedrex-board >> [part=card]', text: 'unicornio' });
+  await page.hover(square('e6'));
+  await expect.poll(() => page.count('acedrex-board >> [part=card]')).toBe(0);
+  expect(await page.complaints()).toEqual([]);
 });
 
 journey('views are gone through with the browser’s own history', async () => {

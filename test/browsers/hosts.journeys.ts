@@ -300,6 +300,19 @@ journey('a sandboxed frame with its own origin analyses', async () => {
 });
 
 journey(
+  'a sandboxed frame without an origin shows a game, and says that it cannot analyse',
+  async () => {
+    const page = await openFrame(() => FRAMED, { frame: 'sandbox="allow-scripts"' });
+    await showsGame(page.frame);
+    await clickMove(page.frame, 'h9', 'h8');
+    await pieceOn(page.frame, 'h8', 'black pawn');
+    await analyse(page.frame);
+    await page.frame.appears({ css: '[role=alert]', text: 'The engine could not be started' });
+    expect(await page.frame.heard()).toEqual(['engine-start-failed']);
+  },
+);
+
+journey(
   'a frame with Document-Isolation-Policy has threads in Chromium, and one in others',
   async () => {
     const page = await openFrame(() => FRAMED, {

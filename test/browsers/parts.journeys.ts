@@ -43,6 +43,25 @@ journey('the editor names faults, repairs them, and hands its position to the bo
   expect(await page.complaints()).toEqual([]);
 });
 
+journey('a FEN is typed in the editor, refused, completed, and its fault repaired', async () => {
+  const { page } = await openSite();
+  await openView(page, 'Editor');
+  await page.click('acedrex-editor >> #fen');
+  await page.press('Control+a');
+  await page.type('11k/12/5P6/12/12/12/12/12/12/12/12/X11 b - - 0 1');
+  await page.appears('acedrex-editor >> #fen-fault');
+  await pieceOn(page, 'a4', 'white pawn');
+  for (let n = 0; n < 'X11 b - - 0 1'.length; n += 1) await page.press('Backspace');
+  await page.type('12 b - - 0 1');
+  await page.vanishes('acedrex-editor >> #fen-fault');
+  await pieceOn(page, 'f10', 'white pawn');
+  await pieceOn(page, 'a4', 'empty');
+  await expect.poll(() => verdict(page)).toBe('Illegal position: 1 problem.');
+  await page.click('acedrex-editor >> .repair');
+  await expect.poll(() => verdict(page)).toBe('A legal position, black to move.');
+  expect(await page.complaints()).toEqual([]);
+});
+
 /** Keeps what the page gives the user to save, because browsers under test have no place for it. */
 const DOWNLOADS = `{
   globalThis.downloads = [];

@@ -18,6 +18,9 @@ import { journey, openSite, openTab, PHONE } from './support/journey.js';
 import { button, square } from './support/page.js';
 import { games } from '../web/library-support.js';
 
+/** The background of the dark theme. */
+const DARK = 'rgb(23, 20, 16)';
+
 journey('a game is there again after a reload, with its name', async () => {
   const { page } = await openSite();
   await clickMove(page, 'e4', 'e5');
@@ -113,17 +116,59 @@ journey('where the storage is full, the page says so and keeps the game', async 
   await page.vanishes({ css: '[role=alert]', text: 'The browser’s storage is full' });
 });
 
-/** Refuses a database, as private windows of some browsers do. */
-const REFUSED = `IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };`;
+/** Refuses whatever could keep something, as private windows and strict settings of browsers do. */
+const DENIED = `{
+  const no = () => { throw new DOMException('no', 'SecurityError'); };
+  const later = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  IDBFactory.prototype.open = no;
+  IDBFactory.prototype.databases = later;
+  // WebKitGTK has none.
+  if ('StorageManager' in window) StorageManager.prototype.getDirectory = StorageManager.prototype.persist = later;
+  CacheStorage.prototype.open = later;
+  ServiceWorkerContainer.prototype.register = later;
+  for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: no });
+}`;
 
 journey('where nothing may be stored, the page says so and works', async () => {
-  const { page } = await openSite({ before: REFUSED, size: PHONE });
+  const { page } = await openSite({ before: DENIED, size: PHONE });
   await clickMove(page, 'e4', 'e5');
   await page.appears({ css: '[role=alert]', text: 'does not let the page store anything' });
   await pieceOn(page, 'e5', 'white pawn');
   await page.click(button('Menu'));
   await openView(page, 'Library');
   await page.appears({ css: 'acedrex-library-view >> p', text: 'does not let the page store' });
+});
+
+journey('where nothing may be stored, everything else works until the page is left', async () => {
+  const { page } = await openSite({ before: DENIED });
+  await clickMove(page, 'e4', 'e5');
+  // It moves what is below it.
+  await page.appears({ css: '[role=alert]', text: 'does not let the page store anything' });
+  await analyse(page);
+  await reachesDepth(page, 4);
+  await page.click(button('Stop'));
+  await page.click(button('Settings'));
+  await page.fill('select[name=theme]', 'dark');
+  await page.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe(DARK);
+  await openView(page, 'Puzzles');
+  await page.appears('acedrex-puzzles-view >> acedrex-board');
+  await page.evaluate(() => {
+    location.hash = '#endings?ruleset=custom:golladay,stalemate=loses&with=rook';
+  });
+  await page.click(button('Solve KRK'));
+  await expect
+    .poll(() => page.text('.ending[data-name=KRK]'), { timeout: 100_000 })
+    .toMatch(/solved/);
+  await openView(page, 'Acedrex');
+  await showsMoves(page, ['e5']);
+  await page.reload();
+  await page.exists(square('e4'));
+  await showsMoves(page, []);
+  // What is refused is said on the page, not thrown.
+  expect(await page.complaints()).toEqual([]);
 });
 
 journey('language, theme and pieces are chosen, and kept', async () => {
@@ -152,7 +197,7 @@ journey('language, theme and pieces are chosen, and kept', async () => {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
   expect(
     await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
-  ).toBe('rgb(23, 20, 16)');
+  ).toBe(DARK);
   expect(await page.complaints()).toEqual([]);
 });
 
@@ -160,7 +205,7 @@ journey('dark, as the browser asks for it', async () => {
   const { page } = await openSite({ preferences: { isDark: true } });
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
-    .toBe('rgb(23, 20, 16)');
+    .toBe(DARK);
 });
 
 journey('Spanish, as the browser asks for it', async () => {

@@ -14,6 +14,7 @@ import {
   connection,
   ask,
   numbers,
+  wait,
 } from './queue-support.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 import { squares } from './squares.mjs';
@@ -48,7 +49,7 @@ describe('explore on a queue', () => {
     try {
       const { all } = ask(older, [{ number: 1 }]);
       all.catch(() => undefined);
-      await expect.poll(async () => (await statusOf('search')).get('waiting')).toBe('1');
+      await wait('waiting', '1', 'search');
       const worker = await run(['work', '--queue', redis.url]);
       expect(worker.status).toBe(1);
       expect(worker.talk).toBe(

@@ -13,7 +13,7 @@ import {
   run,
   start,
   startWork,
-  statusOf,
+  wait,
   type Ended,
 } from './queue-support.js';
 import { squares } from './squares.mjs';
@@ -95,7 +95,7 @@ test('a worker of another build is refused, and a Redis that is not there is nam
   );
   try {
     ask(older, [{ number: 1 }]).all.catch(() => undefined);
-    await expect.poll(async () => (await statusOf('ending')).get('waiting')).toBe('1');
+    await wait('waiting', '1', 'ending');
     const worker = await run([
       ...['work', 'endings', '--queue', redis.url],
       ...['--endings', file('alone')],

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { parseQueueAddress } from '../../src/cli/queue/address.js';
 import { connect, type Connection } from '../../src/cli/queue/connection.js';
+import { describeQueues } from '../../src/cli/queue/overview.js';
 import { RedisQueue } from '../../src/cli/queue/redis.js';
 import { TestRedis } from '../support/redis.js';
 import { squares, type Square, type SquareRequest } from './squares.mjs';
@@ -81,10 +82,10 @@ export const run = async (
   return { status: await end, out: out(), talk: talk() };
 };
 
-/** What `acedrex queue status` says of a queue. */
-export const statusOf = async (name = 'square'): Promise<ReadonlyMap<string, string>> => {
-  const { out } = await run(['queue', 'status', '--queue', redis.url]);
-  const part = out.split(/^(?=queue\t)/m).find((text) => text.startsWith(`queue\t${name}\n`)) ?? '';
+/** The fields of one queue among lines that describe all. */
+const fieldsOf = (lines: readonly string[], name: string): ReadonlyMap<string, string> => {
+  const parts = lines.join('\n').split(/^(?=queue\t)/m);
+  const part = parts.find((text) => text.startsWith(`queue\t${name}\n`)) ?? '';
   return new Map(
     part.split('\n').map((line): [string, string] => {
       const [field = '', ...cells] = line.split('\t');
@@ -93,9 +94,22 @@ export const statusOf = async (name = 'square'): Promise<ReadonlyMap<string, str
   );
 };
 
-/** Waits until the queue of squares has a number of jobs in a state. */
-export const wait = async (state: string, count: string): Promise<void> => {
-  await expect.poll(async () => (await statusOf()).get(state)).toBe(count);
+/** What `acedrex queue status` says of a queue. */
+export const statusOf = async (name = 'square'): Promise<ReadonlyMap<string, string>> => {
+  const { out } = await run(['queue', 'status', '--queue', redis.url]);
+  return fieldsOf(out.split('\n'), name);
+};
+
+/** Waits until a queue has a number of jobs in a state, without a process for each look at it. */
+export const wait = async (state: string, count: string, name = 'square'): Promise<void> => {
+  const opened = await connection();
+  try {
+    await expect
+      .poll(async () => fieldsOf(await describeQueues(opened), name).get(state))
+      .toBe(count);
+  } finally {
+    await opened.close(() => Promise.resolve());
+  }
 };
 
 export const connection = async (url = redis.url): Promise<Connection> => {

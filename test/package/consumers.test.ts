@@ -270,8 +270,9 @@ describe('the installed package', () => {
   });
 
   test('has types for the templates of React and Vue', () => {
-    // It ends with an error where the sources have one, or lack one that they are to have.
-    run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], FOLDER);
+    // It ends with an error where the sources have one, or lack one that they are to have. The types of React and
+    // Vue take version 6 of the compiler five times as long.
+    run(process.execPath, [resolve('node_modules/typescript-7/bin/tsc'), '-p', '.'], FOLDER);
   });
 
   test('has types that compile without skipLibCheck, without the DOM’s and without Node’s', () => {

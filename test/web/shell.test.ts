@@ -139,10 +139,13 @@ describe('the shell', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await clickMove(page, 'e4', 'e5');
     await saved(page);
+    expect(page.workers()).toHaveLength(0);
     await page.context().setOffline(true);
     await page.reload();
     await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    // Where nothing has to be fetched for it, the engine is ready before it is asked for.
+    await expect.poll(() => page.workers().length).toBe(1);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await expect
       .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), {

@@ -332,6 +332,32 @@ describe('a worker that', () => {
   });
 });
 
+describe('an engine that is started before it is asked for', () => {
+  test('is the one that searches, with the table that the search wants', async () => {
+    const bench = new Bench();
+    bench.pool.warm();
+    bench.pool.warm();
+    expect(bench.pool.workers).toBe(1);
+    await expect.poll(() => bench.started).toBe(1);
+    const { client } = bench.open({ purpose: 'analysis' });
+    const outcome = await client.search(search({ limits: { depth: 3 } }));
+    expect(outcome).toMatchObject({ ok: true, value: { reason: 'depth' } });
+    expect(bench.started).toBe(1);
+  });
+
+  test('and does not start is started again by the first search', async () => {
+    const bench = new Bench();
+    bench.script = BROKEN;
+    bench.pool.warm();
+    await expect.poll(() => bench.started).toBe(1);
+    await expect.poll(() => bench.hosts.size).toBe(0);
+    bench.script = SCRIPT;
+    const { client } = bench.open({ purpose: 'analysis' });
+    expect(await client.search(search({ limits: { depth: 1 } }))).toMatchObject({ ok: true });
+    expect(bench.started).toBe(2);
+  });
+});
+
 test('an opponent does not use the results of other searches on its worker', async () => {
   const nodes = async (bench: Bench): Promise<number | undefined> => {
     const { client } = bench.open({ purpose: 'play' });

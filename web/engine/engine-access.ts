@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../src/result.js';
 import { isOffline } from '../../src/errors/offline.js';
 import { offline, startFailed, thrownEnd } from '../../src/worker/start-errors.js';
 import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
-import type { LoadEndings } from './pool.js';
+import type { EnginePool, LoadEndings } from './pool.js';
 import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';
 
 let loadEndings: LoadEndings | undefined;
@@ -14,12 +14,17 @@ export const useEndings = (load: LoadEndings): void => {
   loadEndings = load;
 };
 
-const openClient = async (options: ClientOptions): Promise<PoolClient> => {
+const loadPool = async (): Promise<EnginePool> => {
   const [{ enginePool }, { createEngine }] = await Promise.all([
     import('./pool.js'),
     import('../../src/worker/browser.js'),
   ]);
-  return enginePool(createEngine, loadEndings).open(options);
+  return enginePool(createEngine, loadEndings);
+};
+
+/** Starts an engine before the first search, which then begins at once. Rejects if the pool cannot be fetched. */
+export const warmEngine = async (): Promise<void> => {
+  (await loadPool()).warm();
 };
 
 export class EngineAccess {
@@ -54,7 +59,7 @@ export class EngineAccess {
   async search(search: EngineSearch): Promise<SearchOutcome> {
     const turn = (this.#turn = {});
     try {
-      this.#client ??= await (this.#opening ??= openClient(this.#options));
+      this.#client ??= await (this.#opening ??= this.#open());
     } catch (error) {
       this.#opening = undefined;
       return err(isOffline() ? offline({}) : startFailed(thrownEnd(error)));
@@ -62,6 +67,10 @@ export class EngineAccess {
     if (this.#isClosed) this.#client.close();
     if (this.#turn !== turn) return ok({ reason: 'stopped' });
     return this.#client.search(search);
+  }
+
+  async #open(): Promise<PoolClient> {
+    return (await loadPool()).open(this.#options);
   }
 
   /** As {@link PoolClient.stop}. */

@@ -56,6 +56,9 @@ export type SearchOutcome = Result<SearchResult | DiceResult, EngineError>;
 /** Creates an engine, which starts its worker for its first search. */
 export type CreateEngine = (options: EngineOptions) => EngineClient;
 
+/** MiB of the table of an engine that has nothing to search yet. */
+const WARM_HASH = 1;
+
 export class PoolWorker {
   readonly files: EngineFiles;
   readonly #create: CreateEngine;
@@ -104,14 +107,7 @@ export class PoolWorker {
     // Otherwise a later search would be said to load what an earlier one has loaded.
     this.#loaded = undefined;
     this.#onChange = onChange;
-    const engine = (this.#engine ??= this.#create({
-      ...this.files,
-      hash: (this.#hash = search.hash),
-      onLoad: ({ received, total }) => {
-        this.#loaded = total === undefined ? undefined : received / total;
-        this.#onChange?.();
-      },
-    }));
+    const engine = this.#engineWith(search.hash);
     if (!this.#isStarted) {
       const started = await engine.start();
       if (!started.ok) return started;
@@ -126,6 +122,25 @@ export class PoolWorker {
     return search.kind === 'dice'
       ? engine.analyseDice(search.request, search.limits, { ...search, signal })
       : engine.analyse(search.request, search.limits, { ...search, signal });
+  }
+
+  /**
+   * Starts the engine before its first search, with a table that takes next to no memory. If it does not start, the
+   * search tries again and says why.
+   */
+  warm(): void {
+    void this.#engineWith(WARM_HASH).start();
+  }
+
+  #engineWith(hash: number): EngineClient {
+    return (this.#engine ??= this.#create({
+      ...this.files,
+      hash: (this.#hash = hash),
+      onLoad: ({ received, total }) => {
+        this.#loaded = total === undefined ? undefined : received / total;
+        this.#onChange?.();
+      },
+    }));
   }
 
   /** Ends the worker and the search that runs on it. */

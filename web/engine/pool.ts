@@ -87,6 +87,11 @@ export class EnginePool {
     return seat;
   }
 
+  /** Starts a worker for a search to come, unless there is one. */
+  warm(): void {
+    if (this.#workers.length === 0) this.#add({}).warm();
+  }
+
   #begin(): void {
     this.#channel = new BroadcastChannel(CHANNEL);
     this.#channel.addEventListener('message', () => {
@@ -191,7 +196,11 @@ export class EnginePool {
       if (idle === undefined) return undefined;
       this.#remove(idle);
     }
-    const added = new PoolWorker(this.#createEngine, seat.files);
+    return this.#add(seat.files);
+  }
+
+  #add(files: EngineFiles): PoolWorker {
+    const added = new PoolWorker(this.#createEngine, files);
     this.#workers.push(added);
     return added;
   }

@@ -3,9 +3,12 @@
  * commands, each of which is one HTTP request. Libraries for it were rejected: they start Firefox through
  * geckodriver only, which Debian does not have, so that they would come in addition to Puppeteer.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Engine, Point, Preferences, Tab } from './tab.js';
 
 /** Milliseconds after which a driver that does not answer is given up. */
@@ -32,6 +35,9 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
   Delete: '\uE017',
 };
+
+/** Characters for which Shift is held. The driver of WebKitGTK presses the key of a character and no other. */
+const IS_SHIFTED = /^[A-Z~!@#$%^&*()_+{}|:"<>?]$/;
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -188,7 +194,8 @@ class WebDriverTab implements Tab {
   }
 
   async press(keys: readonly string[]): Promise<void> {
-    const values = keys.map((key) => KEYS[key] ?? key);
+    const isShifted = keys.some((key) => IS_SHIFTED.test(key)) && !keys.includes('Shift');
+    const values = (isShifted ? ['Shift', ...keys] : keys).map((key) => KEYS[key] ?? key);
     const actions = [
       ...values.map((value) => ({ type: 'keyDown', value })),
       ...[...values].reverse().map((value) => ({ type: 'keyUp', value })),
@@ -299,6 +306,13 @@ const engineOf = async (
   };
 };
 
+/** Makes a locale in a folder of its own. The system may lack it, and MiniBrowser asks for pages in its language. */
+const makeLocale = (name: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'acedrex-locale-'));
+  execFileSync('localedef', ['-i', name, '-f', 'UTF-8', join(folder, `${name}.UTF-8`)]);
+  return folder;
+};
+
 /** MiniBrowser, the browser of WebKitGTK, on a screen that nobody sees. Its windows store nothing on the disk. */
 export const launchWebKit = async (
   driverPath: string,
@@ -312,7 +326,8 @@ export const launchWebKit = async (
   const numbers = screen.stdio[3];
   if (!numbers) throw new Error('the screen says no number');
   const [number] = (await once(numbers, 'data')) as [Buffer];
-  const locale = language === 'es' ? 'es_ES.UTF-8' : 'en_GB.UTF-8';
+  // English needs none, because MiniBrowser asks for it where the locale is missing.
+  const locales = language === undefined ? undefined : makeLocale('es_ES');
   const { program, address } = await startDriver(
     driverPath,
     (port) => ['--host=127.0.0.1', `--port=${port}`],
@@ -321,9 +336,8 @@ export const launchWebKit = async (
       DISPLAY: `:${number.toString().trim()}`,
       GDK_BACKEND: 'x11',
       GTK_THEME: isDark ? 'Adwaita:dark' : 'Adwaita',
-      LANG: locale,
-      LANGUAGE: locale,
-      LC_ALL: locale,
+      LC_ALL: language === undefined ? 'en_GB.UTF-8' : 'es_ES.UTF-8',
+      ...(locales !== undefined && { LOCPATH: locales }),
       // There is no graphics card, and nobody who needs a screen reader.
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
@@ -332,6 +346,7 @@ export const launchWebKit = async (
   return engineOf(address, {}, async () => {
     await stop(program);
     await stop(screen);
+    if (locales !== undefined) rmSync(locales, { recursive: true });
   });
 };
 

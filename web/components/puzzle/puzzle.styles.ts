@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { rolledStyles } from './rolled.styles.js';
 
 /** The board with what is said below it or, if there is room, beside it. */
 export const puzzleStyles = css`
@@ -55,23 +56,7 @@ export const puzzleStyles = css`
     color: var(--_muted);
   }
 
-  .roll {
-    display: flex;
-    align-items: center;
-    gap: 0.5em;
-  }
-
-  .die {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 2em;
-    block-size: 2em;
-    background: var(--_accent);
-    color: var(--_surface);
-    font-weight: 700;
-    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
-  }
+  ${rolledStyles}
 
   /* The buttons stay where they are when something is said. */
   .message {

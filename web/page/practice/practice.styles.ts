@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { rolledStyles } from '../../components/puzzle/rolled.styles.js';
 
 /**
  * A board with a task beside it, or below it on narrow screens. What is above and below the board leaves it a height:
@@ -48,23 +49,7 @@ export const practiceStyles = css`
     font-weight: 600;
   }
 
-  .roll {
-    display: flex;
-    align-items: center;
-    gap: 0.5em;
-  }
-
-  .die {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 2em;
-    block-size: 2em;
-    background: var(--app-accent);
-    color: var(--app-surface);
-    font-weight: 700;
-    clip-path: polygon(50% 0, 100% 50%, 50% 100%, 0 50%);
-  }
+  ${rolledStyles}
 
   /* Tries and exercises. */
   .results {

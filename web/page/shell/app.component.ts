@@ -6,6 +6,7 @@ import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
+import { whenIdle } from '../../shared/lazy.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
@@ -107,6 +108,22 @@ export class AcedrexApp extends PageElement {
 
   protected override firstUpdated(): void {
     this.#awaitActivity();
+    this.#warmUp();
+  }
+
+  /** Only where the service worker has everything: others may never need it, and would pay for it. */
+  #warmUp(): void {
+    // There are no service workers without HTTPS.
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    if (this.view !== 'board' || !serviceWorker?.controller) return;
+    whenIdle(() => {
+      void import('./warm.js').then(
+        ({ warmUp }) => {
+          warmUp();
+        },
+        () => undefined,
+      );
+    });
   }
 
   protected override updated(): void {
