@@ -47,10 +47,17 @@ const makeTags = (record: GameRecord): string => {
   return tags.map(([name, value]) => makeTag(name, value)).join('\n');
 };
 
-/** The rest to be written: text, or a line of moves from one of its nodes. */
-type Task =
-  | string
-  | { readonly siblings: readonly GameNode[]; readonly ply: number; readonly numbered: boolean };
+/** A line of moves from one of its nodes. */
+interface Line {
+  readonly siblings: readonly GameNode[];
+  readonly ply: number;
+  /** Whether Black's first move needs its number. */
+  readonly numbered: boolean;
+  readonly isVariation?: boolean;
+}
+
+/** The rest to be written: the result, the end of a variation, or a line. */
+type Task = string | Line;
 
 /** The words of the moves. It uses a stack instead of recursion because variations may nest without limit. */
 const moveText = (record: GameRecord): readonly string[] => {
@@ -65,16 +72,19 @@ const moveText = (record: GameRecord): readonly string[] => {
       else words.push(task);
       continue;
     }
-    const { siblings, ply, numbered } = task;
+    const { siblings, ply, numbered, isVariation = false } = task;
     const [main, ...variations] = siblings;
     if (main === undefined) continue;
+    const first = words.length;
     const annotated = writeMove(words, main, ply, numbered);
+    // An opening parenthesis belongs to the word after it.
+    if (isVariation) words[first] = `(${words[first] ?? ''}`;
     const interrupted = annotated || variations.length > 0;
     tasks.push({ siblings: main.children, ply: ply + 1, numbered: interrupted });
     for (const variation of [...variations].reverse())
-      tasks.push(')', { siblings: [variation], ply, numbered: true }, '(');
+      tasks.push(')', { siblings: [variation], ply, numbered: true, isVariation: true });
   }
-  return joinOpening(words);
+  return words;
 };
 
 /** Writes one move with its annotations; returns whether a comment follows it. */
@@ -94,20 +104,6 @@ const writeMove = (words: string[], node: GameNode, ply: number, numbered: boole
 };
 
 const commentWords = (text: string): string[] => (text === '' ? [] : `{ ${text} }`.split(' '));
-
-/** An opening parenthesis belongs to the word after it. */
-const joinOpening = (words: readonly string[]): readonly string[] => {
-  const joined: string[] = [];
-  let opening = '';
-  for (const word of words) {
-    if (word === '(') opening += word;
-    else {
-      joined.push(opening + word);
-      opening = '';
-    }
-  }
-  return joined;
-};
 
 /** A line that begins with % would be read as an escape, and one with the tag Event as the next game. */
 const mayBeginLine = (word: string): boolean => !/^(?:%|\[Event)/.test(word);

@@ -23,6 +23,8 @@ describe('a comment', () => {
     ['a } b', 'a [%chr 7D] b'],
     ['[%cal Ge4e5]', '[[%chr 25]cal Ge4e5]'],
     ['[%clk 0:01:00]', '[%clk 0:01:00]'],
+    ['see ( above', 'see ( above'],
+    ['a ) b ( ( c', 'a ) b ( ( c'],
     ['[%br] [%chr 41]', '[[%chr 25]br] [[%chr 25]chr 41]'],
     ['\t\r\n', '[%chr 9,D][%br]'],
   ])('%j is written as %s and read as it was', (comment, written) => {
@@ -47,6 +49,8 @@ describe('a comment', () => {
       'cal',
       'br',
       'chr',
+      '(',
+      ')',
     ];
     const words = [
       ...parts,

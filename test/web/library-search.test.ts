@@ -135,7 +135,7 @@ describe('a search', () => {
     expect(await button.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Show all games' }).click();
     await count(page, '5 games');
-    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
     await button.click();
     await found('1');
     await toBoard(page);
