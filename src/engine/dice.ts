@@ -5,7 +5,7 @@ import { isPass, type MoveOrPass } from '../rules/moves.js';
 import { wasmStateOf, type Position } from '../rules/position.js';
 import type { Rest, SearchWasm } from './search-wasm.js';
 import { diceCentipawns } from './dice-value.js';
-import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
+import { Slices } from './slices.js';
 import type { DiceInfo, DiceLimits, DiceLine, DiceResult } from './types.js';
 
 /** How a caller follows and ends an analysis with dice. */
@@ -50,20 +50,16 @@ export const analyseDice = async (
   wasm: SearchWasm,
   position: Position,
   limits: DiceLimits,
-  { onInfo, shouldStop, slice = DEFAULT_SLICE_MILLISECONDS }: DiceControl,
+  { onInfo, shouldStop, slice }: DiceControl,
 ): Promise<DiceResult> => {
   const start = performance.now();
   const maxDepth = Math.min(limits.depth ?? MAX_DICE_DEPTH, MAX_DICE_DEPTH);
-  const { roll, movetime, nodes } = limits;
+  const { roll, movetime, nodes, duty } = limits;
   let choices = roll === undefined ? [] : choicesOf(position, roll);
   const drawing = roll === undefined ? rollsThatMayDraw(position) : [];
   let info: DiceInfo | undefined;
   let ending: DiceResult['reason'] | undefined;
-  let sliceEnd = start + slice;
-  const rest = async (): Promise<void> => {
-    await nextEventLoopTurn();
-    sliceEnd = performance.now() + slice;
-  };
+  const slices = new Slices({ slice, duty });
   wasm.startDice(position.ruleset, wasmStateOf(position));
   wasm.poll = () => {
     const now = performance.now();
@@ -74,15 +70,15 @@ export const analyseDice = async (
       else if (nodes !== undefined && wasm.nodes() >= nodes) ending = 'nodes';
     }
     if (ending !== undefined) return 'end';
-    return now >= sliceEnd ? 'pause' : 'go-on';
+    return slices.isOver(now) ? 'pause' : 'go-on';
   };
   while (ending === undefined) {
     const depth = (info?.depth ?? 0) + 1;
     choices = bestFirst(choices, info);
     const found =
       roll === undefined
-        ? await beforeRoll(wasm, drawing, depth, rest)
-        : await afterRoll(wasm, choices, depth, limits.lines ?? 1, rest);
+        ? await beforeRoll(wasm, drawing, depth, slices.pause)
+        : await afterRoll(wasm, choices, depth, limits.lines ?? 1, slices.pause);
     if (found !== undefined) {
       info = {
         depth,

@@ -41,10 +41,14 @@ const checkSubject = (value: unknown): void => {
     throw wrongArgument('request', 'a request or a Position', value);
 };
 
-/** Throws a TypeError unless every numeric limit is a number. */
+/** Throws a TypeError unless every numeric limit is a number, and the duty a share. */
 export const checkLimits = (limits: SearchLimits | DiceLimits): void => {
   for (const [name, value] of Object.entries(limits))
     if (NUMBERS.has(name) && value !== undefined) checkNumber(value, `limits.${name}`);
+  const { duty = 1 } = limits;
+  // The engine would rest for ever.
+  if (duty <= 0 || duty > 1)
+    throw wrongArgument('limits.duty', 'a number above 0 and at most 1', duty);
 };
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -54,4 +58,5 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'mate',
   'lines',
   'roll',
+  'duty',
 ]);

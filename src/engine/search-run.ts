@@ -3,7 +3,7 @@ import type { PollAnswer } from '../wasm/pausable.js';
 import { isForced, mergeLines, orderOf, sortLines } from './lines.js';
 import type { Root } from './root.js';
 import type { SearchWasm } from './search-wasm.js';
-import { DEFAULT_SLICE_MILLISECONDS, nextEventLoopTurn } from './slices.js';
+import { Slices } from './slices.js';
 import type { Helpers } from './threads.js';
 import { timeBudget, urgency } from './time.js';
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from './types.js';
@@ -43,6 +43,7 @@ export class SearchRun {
   readonly #threads: number;
   readonly #limits: SearchLimits;
   readonly #control: SearchControl;
+  readonly #slices: Slices;
   readonly #start: number;
   readonly #maxDepth: number;
   readonly #wanted: number;
@@ -52,7 +53,6 @@ export class SearchRun {
   /** When the time limits began to count; undefined while pondering. */
   #clockStart: number | undefined;
   #ending: Ending | undefined;
-  #sliceEnd = 0;
   #progressAt = 0;
   #depth = 1;
   /** Lines of the last finished iteration, and those that the running iteration has finished so far. */
@@ -71,11 +71,14 @@ export class SearchRun {
   ) {
     this.#wasm = wasm;
     this.#start = began;
-    // A proof needs every node of one search, so helper threads would not shorten it.
-    this.#helpers = limits.mate === undefined ? helpers : undefined;
+    const { duty = 1 } = limits;
+    // A proof needs every node of one search, so helper threads would not shorten it. A search that is to rest would not,
+    // if others worked meanwhile.
+    this.#helpers = limits.mate === undefined && duty === 1 ? helpers : undefined;
     this.#threads = 1 + (this.#helpers?.count ?? 0);
     this.#limits = limits;
     this.#control = control;
+    this.#slices = new Slices({ slice: control.slice, duty });
     this.#exhaustive = limits.mate !== undefined;
     this.#maxDepth = Math.min(
       limits.mate === undefined ? MAX_DEPTH : 2 * Math.min(limits.mate, MAX_MATE) - 1,
@@ -100,15 +103,9 @@ export class SearchRun {
   }
 
   async #deepen(): Promise<SearchResult> {
-    const slice = this.#control.slice ?? DEFAULT_SLICE_MILLISECONDS;
-    this.#sliceEnd = this.#start + slice;
     this.#progressAt = this.#start + PROGRESS_MILLISECONDS;
-    const rest = async (): Promise<void> => {
-      await nextEventLoopTurn();
-      this.#sliceEnd = performance.now() + slice;
-    };
     while (this.#ending === undefined) {
-      const outcome = await this.#wasm.search(this.#depth, this.#fresh.length, rest);
+      const outcome = await this.#wasm.search(this.#depth, this.#fresh.length, this.#slices.pause);
       if (outcome === 'finished') this.#takeLine();
       else if (!this.#adoptLine() && outcome === 'interrupted-better' && this.#isEnding())
         this.#takeInterrupted();
@@ -246,7 +243,7 @@ export class SearchRun {
     else if (this.#budget !== undefined && elapsed >= this.#budget.hard) this.#ending = 'clock';
     else if (now >= this.#progressAt) this.#reportProgress(now, nodes);
     if (this.#ending !== undefined || this.#winner() !== undefined) return 'end';
-    return now >= this.#sliceEnd ? 'pause' : 'go-on';
+    return this.#slices.isOver(now) ? 'pause' : 'go-on';
   }
 
   #reportProgress(now: number, nodes: number): void {

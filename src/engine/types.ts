@@ -55,6 +55,11 @@ export interface SearchLimits {
   readonly searchMoves?: readonly string[];
   /** Time limits begin to count only at a ponder hit; see {@link EngineClient.ponderHit}. */
   readonly ponder?: boolean;
+  /**
+   * The share of the time, above 0 and at most 1, in which the engine works; in between, the processor rests. 1 by
+   * default. Below 1, one thread searches.
+   */
+  readonly duty?: number;
 }
 
 /** A line of an iteration, which is finished unless `bound` is set. */
@@ -141,6 +146,8 @@ export interface DiceLimits {
   readonly roll?: DieRoll;
   /** Number of best moves to evaluate after a roll; 1 by default. */
   readonly lines?: number;
+  /** As {@link SearchLimits.duty}. */
+  readonly duty?: number;
 }
 
 /** A move, or a pass if there is none, with its value. */

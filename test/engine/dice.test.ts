@@ -121,6 +121,14 @@ describe('limits', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
+  test('a search that rests half of the time finds the same', async () => {
+    await engine.newGame();
+    const whole = await analyse(START, { depth: 3 });
+    await engine.newGame();
+    const cool = await analyse(START, { depth: 3, duty: 0.5 });
+    expect({ ...cool, time: 0 }).toEqual({ ...whole, time: 0 });
+  });
+
   test.each([
     [{ nodes: 5000 }, 'nodes'],
     [{ movetime: 20 }, 'movetime'],

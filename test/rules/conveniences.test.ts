@@ -127,5 +127,9 @@ describe('a position for the engine', () => {
     expect(() => engine.analyse(Position.start(RULESETS.cazaux), { depth: '3' as never })).toThrow(
       'limits.depth must be a number, not "3"',
     );
+    for (const duty of [0, -1, 2])
+      expect(() => engine.analyse(Position.start(RULESETS.cazaux), { duty })).toThrow(
+        `limits.duty must be a number above 0 and at most 1, not ${duty}`,
+      );
   });
 });

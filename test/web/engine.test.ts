@@ -28,6 +28,20 @@ const stateOf = (page: Page): Promise<string> => page.locator('[data-test=state]
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** A device on battery. Chromium's own says nothing about it to a test. */
+const onBattery = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const battery = Object.assign(new EventTarget(), { charging: false });
+    Object.assign(globalThis, { battery });
+    Object.defineProperty(navigator, 'getBattery', { value: () => Promise.resolve(battery) });
+  });
+const charge = (page: Page, isCharging: boolean): Promise<void> =>
+  page.evaluate((charging) => {
+    const { battery } = globalThis as unknown as { battery: EventTarget & { charging: boolean } };
+    battery.charging = charging;
+    battery.dispatchEvent(new Event('chargingchange'));
+  }, isCharging);
+
 describe('the engine', () => {
   test('is fetched when first asked, goes deeper, follows the position and stops', async () => {
     const { page, complaints, requests } = await openPage(site);
@@ -201,26 +215,95 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('pauses on battery while the page is hidden', async () => {
-    const { page } = await openPage(site, {}, (opened) =>
-      opened.addInitScript(() => {
-        Object.defineProperty(navigator, 'getBattery', {
-          value: () => Promise.resolve(Object.assign(new EventTarget(), { charging: false })),
-        });
-      }),
-    );
-    const look = (hidden: boolean): Promise<void> =>
+  test('saves battery while it is used: slowly in sight, not at all out of sight', async () => {
+    const { page, complaints } = await openPage(site, {}, onBattery);
+    const hide = (hidden: boolean): Promise<void> =>
       page.evaluate((isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
-    await look(true);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await hide(true);
     await page.getByText('Paused to save battery.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
-    await look(false);
+    await hide(false);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+
+    // The device is charged during the search, and then no longer.
+    await charge(page, true);
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await charge(page, false);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    const depth = await depthOf(page);
+    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThan(depth);
+
+    // The same with dice.
+    await press(page, 'With the eight-sided die');
+    const dice = page.locator('[data-test=dice-state]');
+    await expect
+      .poll(() => dice.innerText(), SLOW)
+      .toMatch(/^searching, saving battery$|^finished$/);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('saves battery as the user has chosen, with the keyboard and after a reload', async () => {
+    const { page } = await openPage(site, {}, onBattery);
+    await page.getByText('Engine options').click();
+    const choice = page.getByRole('combobox', { name: 'Save battery' });
+    const meaning = page.locator('[data-test=battery]');
+    expect(await choice.inputValue()).toBe('auto');
+    await expect
+      .poll(() => meaning.innerText())
+      .toBe(
+        'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
+      );
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await choice.focus();
+    await page.keyboard.press('End');
+    expect(await choice.inputValue()).toBe('never');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    expect(await meaning.innerText()).toBe('Full speed on battery and in hidden tabs, too.');
+    await page.keyboard.press('ArrowUp');
+    expect(await choice.inputValue()).toBe('always');
+    await charge(page, true);
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await page.reload();
+    await page.getByText('Engine options').click();
+    expect(await choice.inputValue()).toBe('always');
+    await page.context().close();
+  });
+
+  test.each([
+    [
+      'cannot say',
+      () => {
+        Reflect.deleteProperty(Navigator.prototype, 'getBattery');
+      },
+    ],
+    [
+      'is not allowed to say',
+      () => {
+        Object.defineProperty(navigator, 'getBattery', {
+          value: () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
+        });
+      },
+    ],
+  ])('runs at full speed where the browser %s what powers it, until told', async (_, prepare) => {
+    const { page, complaints } = await openPage(site, {}, (opened) =>
+      opened.addInitScript(prepare),
+    );
+    await page.getByText('Engine options').click();
+    expect(await page.locator('[data-test=battery]').innerText()).toBe(
+      'This browser does not say whether the device runs on battery.',
+    );
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await page.locator('select[name=battery-saving]').selectOption('always');
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

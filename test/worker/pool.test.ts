@@ -5,6 +5,7 @@ import type { EngineHost } from '../../src/worker/host.js';
 import { nodeHost } from '../../src/worker/node.js';
 import type { ClientOptions, ClientState, PoolClient } from '../../web/engine/pool-client.js';
 import type { DiceSearch, GameSearch } from '../../web/engine/pool-worker.js';
+import type { Power } from '../../web/engine/power.js';
 import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../web/engine/pool.js';
 
 const SCRIPT = new URL('../../dist/worker/node-worker.js', import.meta.url);
@@ -15,14 +16,14 @@ interface Opened {
   readonly states: readonly string[];
 }
 
-/** A pool, the workers that live, and a switch that lets its analyses rest. */
+/** A pool, the workers that live, and the power of its device. */
 class Bench {
   readonly hosts = new Set<EngineHost>();
   started = 0;
   /** The most workers that have lived at the same time. */
   most = 0;
   script = SCRIPT;
-  rest: (isResting: boolean) => void = () => undefined;
+  power: (power: Power) => void = () => undefined;
   readonly pool: EnginePool;
   readonly #clients: PoolClient[] = [];
 
@@ -30,7 +31,7 @@ class Bench {
     this.pool = new EnginePool({
       ...(maxWorkers !== undefined && { maxWorkers }),
       watchPower: (onChange) => {
-        this.rest = onChange;
+        this.power = onChange;
         return () => undefined;
       },
       createEngine: (options) =>
@@ -275,13 +276,68 @@ describe('an analysis', () => {
     void review.client.search(search());
     await becomes(analysis.client, 'running');
     await becomes(review.client, 'running');
-    bench.rest(true);
+    bench.power({ isHidden: true, isOnBattery: true });
     expect(state(analysis.client)).toBe('hidden');
     expect(state(review.client)).toBe('running');
-    bench.rest(false);
+    bench.power({ isHidden: false, isOnBattery: true });
     await becomes(analysis.client, 'running');
     analysis.client.stop();
     await expect(outcome).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+  });
+
+  test('on battery has one thread and half of the time, until the device is charged', async () => {
+    const bench = new Bench();
+    const { client } = bench.open({ purpose: 'analysis' });
+    const begun: number[] = [];
+    const ended = client.search(search({ threads: 2, onBegin: (threads) => begun.push(threads) }));
+    const begins = async (times: number): Promise<void> => {
+      await expect.poll(() => begun.length).toBe(times);
+      await becomes(client, 'running');
+    };
+    await begins(1);
+    bench.power({ isHidden: false, isOnBattery: true });
+    await begins(2);
+    expect(client.state).toEqual({ status: 'running', isCool: true });
+    // What does not change what it should do does not begin it again.
+    bench.power({ isHidden: false, isOnBattery: true });
+    bench.power({ isHidden: false, isOnBattery: false });
+    await begins(3);
+    expect(client.state).toEqual({ status: 'running' });
+    expect(begun).toEqual([2, 1, 2]);
+    client.stop();
+    await expect(ended).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+  });
+
+  test('saves battery when it is told to, and what somebody waits for never does', async () => {
+    const bench = new Bench();
+    const { client } = bench.open({ purpose: 'analysis' });
+    const isCool = async (power: Power, one: GameSearch | DiceSearch): Promise<boolean> => {
+      bench.power(power);
+      const ended = client.search(one);
+      await becomes(client, 'running');
+      const { isCool: is = false } = client.state;
+      client.stop();
+      await ended;
+      return is;
+    };
+    const unknown: Power = { isHidden: false, isOnBattery: undefined };
+    const onBattery: Power = { isHidden: false, isOnBattery: true };
+    expect(await isCool(unknown, search())).toBe(false);
+    expect(await isCool(unknown, search({ batterySaving: 'always' }))).toBe(true);
+    expect(await isCool(onBattery, search({ batterySaving: 'never' }))).toBe(false);
+    expect(await isCool(onBattery, dice())).toBe(true);
+
+    bench.power({ isHidden: true, isOnBattery: false });
+    void client.search(search({ batterySaving: 'always' }));
+    await becomes(client, 'hidden');
+    bench.power({ isHidden: true, isOnBattery: true });
+    void client.search(search({ batterySaving: 'never' }));
+    await becomes(client, 'running');
+    const review = bench.open({ purpose: 'review' }).client;
+    const reviewed = review.search(search({ limits: { depth: 9 } }));
+    await becomes(review, 'running');
+    expect(review.state).toEqual({ status: 'running' });
+    await expect(reviewed).resolves.toMatchObject({ ok: true, value: { reason: 'depth' } });
   });
 });
 

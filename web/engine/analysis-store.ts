@@ -153,6 +153,11 @@ export class AnalysisStore extends Store {
     return this.#engine.restarts;
   }
 
+  /** Whether the search that runs saves battery. */
+  get isCool(): boolean {
+    return this.#engine.state.isCool === true;
+  }
+
   get threads(): Threads {
     return this.#threads;
   }
@@ -357,17 +362,21 @@ export class AnalysisStore extends Store {
   #gameSearch(isCurrent: () => boolean): GameSearch {
     const { values } = this.#settings;
     const position = this.#target();
-    const { count } = this.#threads;
+    const wanted = threadsFor(values);
     return {
       kind: 'game',
       request: this.#request(),
       limits: limitsOf(values, this.#deeper),
       hash: hashFor(values),
-      threads: count,
+      threads: wanted.count,
+      batterySaving: values.batterySaving,
       onBegin: (threads) => {
         if (!isCurrent()) return;
         this.#found.begin();
-        if (threads < count) this.#threads = { count: threads, because: 'failure' };
+        this.#threads =
+          threads === wanted.count
+            ? wanted
+            : { count: threads, because: this.isCool ? 'battery' : 'failure' };
       },
       onInfo: (info) => {
         if (!isCurrent()) return;
@@ -394,6 +403,7 @@ export class AnalysisStore extends Store {
         ...(roll !== undefined && { roll }),
       },
       hash: hashFor(values),
+      batterySaving: values.batterySaving,
       onInfo: (info) => {
         if (!isCurrent()) return;
         // The stored result is better until its depth has been reached.

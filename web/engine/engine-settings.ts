@@ -6,6 +6,10 @@ import { canShareMemory } from '../../src/worker/shared-memory.js';
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
+/** When the analysis is slowed down and rests in hidden pages: on battery (`auto`), always, or never. */
+export const BATTERY_SAVINGS = ['auto', 'always', 'never'] as const;
+export type BatterySaving = (typeof BATTERY_SAVINGS)[number];
+
 /** Settings of the engine and its searches. */
 export interface EngineSettings {
   /** Number of lines that the engine shows, 1 to 5. */
@@ -21,6 +25,7 @@ export interface EngineSettings {
   readonly threads: number;
   /** Size of the transposition table in MiB; 0 for a size that suits the device. */
   readonly hash: number;
+  readonly batterySaving: BatterySaving;
 }
 
 /** The number of threads of a search, and why there are not more. */
@@ -28,9 +33,9 @@ export interface Threads {
   readonly count: number;
   /**
    * `isolation`: the page is not isolated; `memory`: it is, but the browser does not let it share memory;
-   * `failure`: threads could not be started.
+   * `failure`: threads could not be started; `battery`: the others would use it up.
    */
-  readonly because: 'isolation' | 'memory' | 'device' | 'choice' | 'failure';
+  readonly because: 'isolation' | 'memory' | 'device' | 'choice' | 'failure' | 'battery';
 }
 
 /** More threads would help a search little. */
@@ -84,7 +89,9 @@ export const searchName = ({
   kilonodes,
   hash,
   threads,
-}: EngineSettings): string => [lines, limit, seconds, depth, kilonodes, hash, threads].join();
+  batterySaving,
+}: EngineSettings): string =>
+  [lines, limit, seconds, depth, kilonodes, hash, threads, batterySaving].join();
 
 export const diceLimitsOf = (
   { limit, seconds, depth }: EngineSettings,

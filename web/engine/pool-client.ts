@@ -14,8 +14,8 @@ export const PURPOSES = ['play', 'analysis', 'comparison', 'review'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Why a search waits: all workers have more urgent searches; the page is hidden and the device runs on
- * battery; or another analysis was started later, on this page or in another tab.
+ * Why a search waits: all workers have more urgent searches; the page is hidden and battery is to be
+ * saved; or another analysis was started later, on this page or in another tab.
  */
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
@@ -26,6 +26,8 @@ export type ClientState = (
 ) & {
   /** The share, 0–1, of the engine's network that has arrived, while it starts and if it is known. */
   readonly loaded?: number | undefined;
+  /** Whether it runs with one thread half of the time, to save battery. */
+  readonly isCool?: boolean;
 };
 
 export interface ClientOptions {
@@ -43,6 +45,8 @@ export class Job {
   readonly number: number;
   readonly outcome: Promise<SearchOutcome>;
   crashes = 0;
+  /** Whether it saves battery while it runs. */
+  isCool = false;
   settle!: (outcome: SearchOutcome) => void;
   reject!: (error: unknown) => void;
   #isDropped = false;

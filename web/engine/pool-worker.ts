@@ -11,6 +11,7 @@ import type {
   SearchResult,
 } from '../../src/engine/types.js';
 import type { Result } from '../../src/result.js';
+import type { BatterySaving } from './engine-settings.js';
 import type { EngineOptions } from '../../src/worker/browser.js';
 import type { EngineClient } from '../../src/worker/client.js';
 
@@ -28,6 +29,8 @@ interface EngineSetup {
   readonly threads?: number;
   /** Whether the search must not use results of earlier searches on the same worker. */
   readonly forgets?: boolean;
+  /** When an analysis saves battery; `auto` by default. Other searches never do. */
+  readonly batterySaving?: BatterySaving;
   /**
    * Called each time the search begins, with its number of threads. It begins again after a crash, or after
    * it had to give up its worker.

@@ -5,7 +5,7 @@
  * - The most urgent searches run. A search that has to give its worker to a more urgent one waits, and
  *   begins again when a worker is free; the worker's hash table makes up for most of the lost work.
  * - Only one analysis runs at a time on this page and in all tabs of the site: the one started last.
- * - While the page is hidden and the device runs on battery, no analysis runs.
+ * - On battery, or as the user has chosen, an analysis is cool, and while the page is hidden none runs.
  * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
  */
 import type { EndingsReader } from '../../src/engine/ending-types.js';
@@ -25,7 +25,7 @@ import {
   type EngineSearch,
   type SearchOutcome,
 } from './pool-worker.js';
-import { watchPower } from './power.js';
+import { COOL_DUTY, isCool, shouldRest, watchPower, type Power } from './power.js';
 
 /**
  * The most workers of a page, not counting helper threads: one for what the user looks at and one for the
@@ -41,7 +41,6 @@ const CHANNEL = 'acedrex-engine';
 export interface PoolOptions {
   readonly createEngine: CreateEngine;
   readonly maxWorkers?: number;
-  /** Calls back with true when analyses should pause, and with false when they may continue. */
   readonly watchPower?: typeof watchPower;
 }
 
@@ -55,7 +54,7 @@ export class EnginePool {
   readonly #idleTimers = new Map<PoolWorker, ReturnType<typeof setTimeout>>();
   /** The analysis that was started last. */
   #analyst: Seat | undefined;
-  #isResting = false;
+  #power: Power = { isHidden: false, isOnBattery: undefined };
   #channel: BroadcastChannel | undefined;
   #endWatch: (() => void) | undefined;
   #jobs = 0;
@@ -98,8 +97,8 @@ export class EnginePool {
       this.#displace();
       this.#schedule();
     });
-    this.#endWatch = this.#watchPower((isResting) => {
-      this.#isResting = isResting;
+    this.#endWatch = this.#watchPower((power) => {
+      this.#power = power;
       this.#schedule();
     });
   }
@@ -135,7 +134,6 @@ export class EnginePool {
     if (this.#seats.size > 0) return;
     this.#channel?.close();
     this.#endWatch?.();
-    this.#isResting = false;
     for (const worker of [...this.#workers]) this.#remove(worker);
   }
 
@@ -150,7 +148,8 @@ export class EnginePool {
   /** Runs the most urgent searches and lets the others wait. */
   #schedule(): void {
     const chosen = this.#mostUrgent();
-    for (const job of this.#running.values()) if (!chosen.includes(job)) job.interrupt();
+    for (const job of this.#running.values())
+      if (!chosen.includes(job) || job.isCool !== this.#shouldCool(job)) job.interrupt();
     // Searches that are being stopped will soon release their workers.
     let leaving = [...this.#running.values()].filter(({ isInterrupted }) => isInterrupted).length;
     for (const job of chosen) {
@@ -172,9 +171,14 @@ export class EnginePool {
   }
 
   /** What keeps a client from running even if a worker is free. */
-  #obstacle({ purpose, isDisplaced }: Seat): WaitReason | undefined {
+  #obstacle({ purpose, isDisplaced, job }: Seat): WaitReason | undefined {
     if (isDisplaced) return 'elsewhere';
-    return purpose === 'analysis' && this.#isResting ? 'hidden' : undefined;
+    const rests = purpose === 'analysis' && shouldRest(this.#power, job?.search.batterySaving);
+    return rests ? 'hidden' : undefined;
+  }
+
+  #shouldCool({ seat, search }: Job): boolean {
+    return seat.purpose === 'analysis' && isCool(this.#power, search.batterySaving);
   }
 
   /**
@@ -209,8 +213,10 @@ export class EnginePool {
     clearTimeout(this.#idleTimers.get(worker));
     this.#running.set(worker, job);
     const signal = job.begin();
+    job.isCool = this.#shouldCool(job);
     try {
-      const outcome = await worker.run(job.search, job.seat, signal, () => {
+      const search = job.isCool ? cooled(job.search) : job.search;
+      const outcome = await worker.run(search, job.seat, signal, () => {
         this.#report();
       });
       if (!this.#mustRepeat(job, outcome)) this.#finish(job, outcome);
@@ -280,12 +286,20 @@ export class EnginePool {
     if (reason !== undefined) return { status: 'waiting', reason };
     const [worker] = [...this.#running].find(([, running]) => running === job) ?? [];
     if (worker !== undefined && !job.isInterrupted)
-      return worker.isReady ? { status: 'running' } : { status: 'starting', loaded: worker.loaded };
+      return worker.isReady
+        ? { status: 'running', ...(job.isCool && { isCool: true }) }
+        : { status: 'starting', loaded: worker.loaded };
     return this.#mostUrgent().includes(job)
       ? { status: 'starting' }
       : { status: 'waiting', reason: 'busy' };
   }
 }
+
+/** The same search, with one thread half of the time. */
+const cooled = (search: EngineSearch): EngineSearch =>
+  search.kind === 'dice'
+    ? { ...search, limits: { ...search.limits, duty: COOL_DUTY } }
+    : { ...search, threads: 1, limits: { ...search.limits, duty: COOL_DUTY } };
 
 const urgencyOf = ({ seat }: Job): number => PURPOSES.indexOf(seat.purpose);
 

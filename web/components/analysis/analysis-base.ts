@@ -5,12 +5,14 @@ import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { BATTERY_SAVINGS, type BatterySaving } from '../../engine/engine-settings.js';
 import { number, oneOf, pieceSet } from '../internal/published-element.js';
 import { Speaker } from './part.js';
 import type { AnalysisEvents } from './types.js';
 
 const color = oneOf(COLORS);
 const place = oneOf(COORDINATES);
+const saving = oneOf(BATTERY_SAVINGS);
 const dieRoll = (value: unknown): unknown => oneOf(DIE_ROLLS)(number(value));
 
 export class AnalysisBase extends Speaker<AnalysisEvents> {
@@ -41,6 +43,7 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
     depth: { type: number },
     threads: { type: number },
     hash: { type: number },
+    batterySaving: { type: saving, attribute: 'battery-saving' },
     workerUrl: { type: String, attribute: 'worker-url' },
     wasmUrl: { type: String, attribute: 'wasm-url' },
   };
@@ -100,6 +103,11 @@ export class AnalysisBase extends Speaker<AnalysisEvents> {
   threads = 0;
   /** Size of the engine's hash table in MiB; 0 chooses a size for the device. */
   hash = 0;
+  /**
+   * When the engine works half of the time with one thread, and pauses while the page is hidden: on battery (`auto`, if the
+   * browser says so), `always` or `never`.
+   */
+  batterySaving: BatterySaving = 'auto';
   /** Address of the engine's worker, if the page's policy forbids the one beside this script. */
   workerUrl = '';
   /** Address of engine.wasm, likewise; rules.wasm, engine-threads.wasm and the network must be in the same folder. */

@@ -77,7 +77,7 @@ export class AcedrexDice extends DicePart {
 
   #renderFacts(info: DiceInfo | undefined): TemplateResult {
     const { words, diceWords } = this;
-    const { status } = this.session.analysis;
+    const { status, isCool } = this.session.analysis;
     const { position } = this.session.game;
     return html`<div class="facts">
       <span>${diceWords.score.white}</span>
@@ -93,7 +93,7 @@ export class AcedrexDice extends DicePart {
       >
       ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
       <span ?hidden=${info === undefined && status === 'off'} data-test="dice-state"
-        >${words.state[status === 'off' ? 'stopped' : status]}</span
+        >${words.state[status === 'off' ? 'stopped' : status === 'running' && isCool ? 'cool' : status]}</span
       >
     </div>`;
   }

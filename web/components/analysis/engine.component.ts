@@ -259,7 +259,8 @@ export const noticeOf = (
 const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
   status === 'finished' && ['movetime', 'depth', 'nodes'].includes(reason ?? '');
 
-const stateOf = ({ status, reason }: AnalysisStore): EngineState => {
+const stateOf = ({ status, reason, isCool }: AnalysisStore): EngineState => {
+  if (status === 'running' && isCool) return 'cool';
   if (status === 'starting' || status === 'running' || status === 'failed') return status;
   if (reason === 'game-over') return 'game-over';
   if (status === 'finished') return reason === 'mate-found' ? 'end-found' : 'finished';

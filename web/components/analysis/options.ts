@@ -1,5 +1,5 @@
 /** Converts the element's attributes to engine settings. */
-import type { EngineSettings } from '../../engine/engine-settings.js';
+import type { BatterySaving, EngineSettings } from '../../engine/engine-settings.js';
 import { Store } from '../../shared/store.js';
 
 const MAX_LINES = 5;
@@ -12,6 +12,7 @@ export interface EngineAttributes {
   readonly depth: number;
   readonly threads: number;
   readonly hash: number;
+  readonly batterySaving: BatterySaving;
 }
 
 export class EngineOptions extends Store {
@@ -38,6 +39,7 @@ const settingsOf = ({
   depth,
   threads,
   hash,
+  batterySaving,
 }: EngineAttributes): EngineSettings => ({
   lines: within(lines, 1, MAX_LINES),
   limit: depth >= 1 ? 'depth' : seconds > 0 ? 'time' : 'infinite',
@@ -46,6 +48,7 @@ const settingsOf = ({
   kilonodes: 0,
   threads: within(threads, 0, Number.MAX_SAFE_INTEGER),
   hash: within(hash, 0, Number.MAX_SAFE_INTEGER),
+  batterySaving,
 });
 
 /** The nearest whole number within bounds. */

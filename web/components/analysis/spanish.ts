@@ -48,10 +48,12 @@ export const SPANISH: AnalysisWords = {
       device: `Hilos: ${count}, los que este dispositivo puede ceder.`,
       choice: `Hilos: ${count}, según lo elegido.`,
       failure: '1 hilo: no se han podido iniciar más.',
+      battery: '1 hilo, para ahorrar batería.',
     })[because],
   state: {
     starting: 'cargando el motor…',
     running: 'buscando',
+    cool: 'buscando, ahorrando batería',
     failed: 'ha fallado',
     'game-over': 'la partida ha acabado',
     'end-found': 'victoria forzada encontrada',

@@ -10,7 +10,7 @@ export type PlayersEnd = 'resigned' | 'agreed' | 'time';
 
 /** The states of the engine that its panel shows. */
 export type EngineState =
-  'starting' | 'running' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
+  'starting' | 'running' | 'cool' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
 
 export interface AnalysisWords {
   readonly analysis: string;
@@ -134,10 +134,12 @@ export const ENGLISH: AnalysisWords = {
       device: `Threads: ${count}, as many as this device can spare.`,
       choice: `Threads: ${count}, as chosen.`,
       failure: '1 thread: more could not be started.',
+      battery: '1 thread, to save battery.',
     })[because],
   state: {
     starting: 'loading the engine…',
     running: 'searching',
+    cool: 'searching, saving battery',
     failed: 'failed',
     'game-over': 'the game is over',
     'end-found': 'forced win found',

@@ -1,17 +1,21 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
 import {
+  BATTERY_SAVINGS,
   hashFor,
   hashSizes,
   LIMIT_KINDS,
   threadChoices,
+  type BatterySaving,
   type LimitKind,
   type Threads,
 } from '../../engine/engine-settings.js';
+import { watchBattery } from '../../engine/power.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
@@ -28,7 +32,23 @@ export class AcedrexEngineOptions extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
+  /** Undefined if the browser does not say. */
+  @state() private isOnBattery: boolean | undefined;
+  #endBattery: (() => void) | undefined;
+
   static override styles = [controlStyles, optionsStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#endBattery = watchBattery((isOnBattery) => {
+      this.isOnBattery = isOnBattery;
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#endBattery?.();
+  }
 
   protected override patientStores(): readonly Store[] {
     const { analysis, settings } = this;
@@ -37,7 +57,7 @@ export class AcedrexEngineOptions extends PageElement {
 
   protected override render(): TemplateResult {
     const { analysis, settings } = this;
-    return html`${guard([settings.values, analysis.threads, getLocale()], () => this.#renderOptions(settings.values))}`;
+    return html`${guard([settings.values, analysis.threads, this.isOnBattery, getLocale()], () => this.#renderOptions(settings.values))}`;
   }
 
   #renderOptions(values: Settings): TemplateResult {
@@ -83,7 +103,19 @@ export class AcedrexEngineOptions extends PageElement {
           settings.set({ threads: Number(value) });
         },
       )}
+      ${renderField(
+        msg('Save battery'),
+        'battery-saving',
+        choicesOf(BATTERY_SAVINGS, savingName),
+        values.batterySaving,
+        (batterySaving) => {
+          settings.set({ batterySaving });
+        },
+      )}
       <p class="muted wide" data-test="threads">${threadsText(this.analysis.threads)}</p>
+      <p class="muted wide" role="status" data-test="battery">
+        ${savingText(values.batterySaving, this.isOnBattery)}
+      </p>
     </div>`;
   }
 
@@ -134,6 +166,27 @@ const limitName = (kind: LimitKind): string => {
     nodes: () => msg('Nodes'),
   };
   return names[kind]();
+};
+
+const savingName = (saving: BatterySaving): string => {
+  const names: Readonly<Record<BatterySaving, () => string>> = {
+    auto: () => msg('Automatic'),
+    always: () => msg('Always'),
+    never: () => msg('Never'),
+  };
+  return names[saving]();
+};
+
+/** What a choice means on this device. */
+const savingText = (saving: BatterySaving, isOnBattery: boolean | undefined): string => {
+  if (saving === 'never') return msg('Full speed on battery and in hidden tabs, too.');
+  if (saving === 'always')
+    return msg('The analysis runs half of the time on one thread, and pauses in hidden tabs.');
+  return isOnBattery === undefined
+    ? msg('This browser does not say whether the device runs on battery.')
+    : msg(
+        'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
+      );
 };
 
 /** The number of threads and the reason for it; see decision 9 about isolation. */

@@ -71,6 +71,7 @@ export const DEFAULT_SETTINGS: Settings = {
   kilonodes: 5000,
   threads: 0,
   hash: 0,
+  batterySaving: 'auto',
   pieceSet: 'fluent',
   overlays: ['cards'],
   coordinates: 'auto',
