@@ -4,15 +4,15 @@
  *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 60]
  *   node scripts/make-puzzles.mjs FILE… --new FILE
  *
- * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken, as evenly as
- * can be from the easiest to the most difficult; those with dice are in a set of their own, the same number of each
- * ruleset. What shows the same as another one is left out. --keep takes the puzzles that the sets have already, before
- * all others. --drop leaves out those whose ids begin the lines of a file, as `acedrex puzzles check` prints them.
- * --proved takes only what was proved with so many nodes, or by the rules or solved endings. A puzzle that is there twice
- * is taken with its better proof.
+ * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken: as many of
+ * one motif as of another, if there are, and those of a motif from the easiest to the most difficult. Those with dice are
+ * in a set of their own. What shows the same as another one is left out. --keep takes the puzzles that the sets have
+ * already, before all others. --drop leaves out those whose ids begin the lines of a file, as `acedrex puzzles check`
+ * prints them. --proved takes only what was proved with so many nodes, or by the rules or solved endings. A puzzle that
+ * is there twice is taken with its better proof.
  *
  * The second form makes no sets. It writes the puzzles that show something which the sets do not show yet, so that only
- * these need be proved.
+ * these need be proved; first those whose motifs the sets lack most, so that a proof of the first ones is worth most.
  *
  * Puzzles that cannot be replayed are an error. Needs a build of the library.
  */
@@ -22,6 +22,7 @@ import { loadRules, RULESETS } from '../dist/index.js';
 import { Distinct } from '../dist/puzzles/distinct.js';
 import { makePuzzle, readPuzzle } from '../dist/puzzles/file.js';
 import { isPuzzleSet, makePuzzleSet, readPuzzleSet } from '../dist/puzzles/set.js';
+import { byVariety } from '../dist/puzzles/variety.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,15 +64,6 @@ const readFile = async (file) => {
 };
 
 const readAll = async (files) => (await Promise.all(files.map(readFile))).flat();
-
-/** So many of a list, at equal distances from its first to its last. */
-const spread = (items, count) =>
-  items.length <= count
-    ? items
-    : Array.from(
-        { length: count },
-        (_, index) => items[Math.round((index * (items.length - 1)) / Math.max(1, count - 1))],
-      );
 
 /** Nodes of a proof; what needs none is proved best. */
 const effortOf = ({ puzzle }) => puzzle.proof.nodes || Number.POSITIVE_INFINITY;
@@ -116,21 +108,16 @@ const different = once([...kept, ...given]).filter(
 
 if (values.new === undefined) {
   mkdirSync('puzzles', { recursive: true });
-  const puzzles = different.map(({ puzzle }) => puzzle).sort(byDifficulty);
-  const chosenOf = (id, hasDice, count) => {
-    const own = puzzles.filter(
-      ({ ruleset, roll }) => ruleset === id && (roll !== undefined) === hasDice,
-    );
-    return { own, chosen: spread(own, count) };
+  const chosenOf = (name, belongs, count) => {
+    const own = different.filter(({ puzzle }) => belongs(puzzle));
+    const chosen = byVariety(own).slice(0, count);
+    return { name, own, chosen: chosen.map(({ puzzle }) => puzzle).sort(byDifficulty) };
   };
-  const dice = rulesets.map(({ id }) => chosenOf(id, true, Math.ceil(mostDice / rulesets.length)));
   const made = [
-    ...rulesets.map(({ id }) => ({ name: id, ...chosenOf(id, false, most) })),
-    {
-      name: DICE,
-      own: dice.flatMap(({ own }) => own),
-      chosen: dice.flatMap(({ chosen }) => chosen).sort(byDifficulty),
-    },
+    ...rulesets.map(({ id }) =>
+      chosenOf(id, ({ ruleset, roll }) => ruleset === id && roll === undefined, most),
+    ),
+    chosenOf(DICE, ({ roll }) => roll !== undefined, mostDice),
   ];
   let sum = 0;
   for (const { name, own, chosen } of made) {
@@ -143,7 +130,8 @@ if (values.new === undefined) {
   console.log(`${sum} bytes altogether`);
 } else {
   const isKept = new Set(kept.map(({ puzzle }) => puzzle.id));
-  const fresh = different.filter(({ puzzle }) => !isKept.has(puzzle.id));
+  const isFresh = ({ puzzle }) => !isKept.has(puzzle.id);
+  const fresh = byVariety(different.filter(isFresh), kept);
   writeFileSync(values.new, fresh.map(({ puzzle }) => `${makePuzzle(puzzle)}\n`).join(''));
   console.log(`${fresh.length} of ${given.length} puzzles are new`);
 }
