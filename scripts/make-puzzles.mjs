@@ -6,10 +6,10 @@
  *
  * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken: as many of
  * one motif as of another, if there are, and those of a motif from the easiest to the most difficult. Those with dice are
- * in a set of their own. What shows the same as another one is left out. --keep takes the puzzles that the sets have
- * already, before all others. --drop leaves out those whose ids begin the lines of a file, as `acedrex puzzles check`
- * prints them. --proved takes only what was proved with so many nodes, or by the rules or solved endings. A puzzle that
- * is there twice is taken with its better proof.
+ * in a set of their own. What shows the same as another one is left out, and so is what is dull by the miner's rules, if
+ * these have become stricter. --keep takes the puzzles that the sets have already, before all others. --drop leaves out
+ * those whose ids begin the lines of a file, as `acedrex puzzles check` prints them. --proved takes only what was proved
+ * with so many nodes, or by the rules or solved endings. A puzzle that is there twice is taken with its better proof.
  *
  * The second form makes no sets. It writes the puzzles that show something which the sets do not show yet, so that only
  * these need be proved; first those whose motifs the sets lack most, so that a proof of the first ones is worth most.
@@ -21,6 +21,7 @@ import { parseArgs } from 'node:util';
 import { loadRules, RULESETS } from '../dist/index.js';
 import { Distinct } from '../dist/puzzles/distinct.js';
 import { makePuzzle, readPuzzle } from '../dist/puzzles/file.js';
+import { dullnessOf } from '../dist/puzzles/interest.js';
 import { isPuzzleSet, makePuzzleSet, readPuzzleSet } from '../dist/puzzles/set.js';
 import { byVariety } from '../dist/puzzles/variety.js';
 
@@ -99,12 +100,19 @@ const dropped = new Set(
 const kept = values.keep || values.new !== undefined ? await readAll(sets) : [];
 const given = await readAll(positionals);
 const seen = new Distinct();
-const different = once([...kept, ...given]).filter(
-  (read) =>
-    !dropped.has(read.puzzle.id) &&
-    effortOf(read) >= proved &&
-    seen.add(read.puzzle, read.line) === undefined,
-);
+const reasons = new Map();
+/** Why a puzzle is left out; undefined if it is taken. */
+const reasonOf = (read) => {
+  const { puzzle, line } = read;
+  if (dropped.has(puzzle.id)) return 'failed';
+  if (effortOf(read) < proved) return 'unproved';
+  return dullnessOf(line, puzzle.goal, puzzle.themes) ?? seen.add(puzzle, line);
+};
+const different = once([...kept, ...given]).filter((read) => {
+  const reason = reasonOf(read);
+  if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return reason === undefined;
+});
 
 if (values.new === undefined) {
   mkdirSync('puzzles', { recursive: true });
@@ -135,3 +143,7 @@ if (values.new === undefined) {
   writeFileSync(values.new, fresh.map(({ puzzle }) => `${makePuzzle(puzzle)}\n`).join(''));
   console.log(`${fresh.length} of ${given.length} puzzles are new`);
 }
+if (reasons.size > 0)
+  console.log(
+    `left out: ${[...reasons].map(([reason, count]) => `${reason} ${count}`).join(', ')}`,
+  );

@@ -3,7 +3,7 @@ import type { LegalMove } from '../rules/moves.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { choicesIn, type PuzzleLineOfPlay } from './line.js';
-import type { PuzzleGoal, Theme } from './types.js';
+import type { DropReason, PuzzleGoal, Theme } from './types.js';
 import { balanceOf, valueOf } from './value.js';
 import { isBent } from './ways.js';
 
@@ -13,11 +13,39 @@ const GAIN = 150;
 /** Themes whose point can be seen before anything is taken. */
 const SEEN: readonly Theme[] = ['fork', 'promotion'];
 
+/** Themes that every position of their kind has, whatever is played. */
+const COMMON: readonly Theme[] = ['ending', 'defence'];
+
+/** Why a puzzle is not worth showing; undefined if it is. */
+export const dullnessOf = (
+  line: PuzzleLineOfPlay,
+  goal: PuzzleGoal,
+  themes: readonly Theme[],
+): DropReason | undefined => {
+  if (isObvious(line) || isTrade(line, themes)) return 'obvious';
+  return isClear(line, goal, themes) ? undefined : 'unclear-end';
+};
+
+/**
+ * Whether the solution is nothing but taking a defended piece: who counts finds it, and learns nothing. Captures by
+ * pieces that move as nothing in chess does are kept.
+ */
+const isTrade = (
+  { start, own: [first, second], end }: PuzzleLineOfPlay,
+  themes: readonly Theme[],
+): boolean =>
+  first?.move.captured !== undefined &&
+  second === undefined &&
+  end.status() === 'ongoing' &&
+  !movesStrangely(first.move, start) &&
+  isDefended(first.move, start) &&
+  themes.every((theme) => COMMON.includes(theme));
+
 /**
  * Whether whoever takes the most for the least, or takes back, finds the only move; or, with dice, takes the king. Other
  * captures by pieces that move as nothing in chess does are kept: to see them is what a beginner learns.
  */
-export const isObvious = ({
+const isObvious = ({
   start,
   roll,
   mistake,
@@ -41,17 +69,20 @@ const movesStrangely = ({ role, from, to }: LegalMove, { ruleset }: Position): b
 /** What a capture wins if a defended piece is taken back. */
 const gainOf = (move: LegalMove, position: Position): number => {
   if (move.captured === undefined) return 0;
-  const { ruleset, turn } = position;
-  const isDefended = position.attackers(move.to, opposite(turn)).length > 0;
-  return valueOf(move.captured, ruleset) - (isDefended ? valueOf(move.role, ruleset) : 0);
+  const { ruleset } = position;
+  const risk = isDefended(move, position) ? valueOf(move.role, ruleset) : 0;
+  return valueOf(move.captured, ruleset) - risk;
 };
+
+const isDefended = ({ to }: LegalMove, position: Position): boolean =>
+  position.attackers(to, opposite(position.turn)).length > 0;
 
 /**
  * Whether the end of the line shows what has been reached: the game is over, or material is won or about to be. A move
  * that only holds shows nothing unless it takes something, or something follows. The best move for a roll shows
  * something if it takes something or gives check.
  */
-export const isClear = (
+const isClear = (
   { start, solver, own, end }: PuzzleLineOfPlay,
   goal: PuzzleGoal,
   themes: readonly Theme[],

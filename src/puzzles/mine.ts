@@ -4,7 +4,7 @@ import { Position } from '../rules/position.js';
 import type { Candidate } from './candidates.js';
 import { difficultyOf } from './difficulty.js';
 import { puzzleId } from './id.js';
-import { isClear, isObvious } from './interest.js';
+import { dullnessOf } from './interest.js';
 import { playLine } from './line.js';
 import { solve, solveRoll, type SolveOptions } from './solve.js';
 import { themesOf } from './themes.js';
@@ -23,8 +23,8 @@ export const minePuzzle = async (
   const { goal, moves, steps } = solving.solution;
   const line = playLine(start, moves, before, roll);
   const themes = themesOf(line, goal);
-  if (isObvious(line)) return { dropped: 'obvious' };
-  if (!isClear(line, goal, themes)) return { dropped: 'unclear-end' };
+  const dropped = dullnessOf(line, goal, themes);
+  if (dropped !== undefined) return { dropped };
   const { rating, deviation } = await difficultyOf(line, themes, options.engine);
   return {
     puzzle: {

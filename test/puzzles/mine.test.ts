@@ -9,10 +9,10 @@ import { Distinct } from '../../src/puzzles/distinct.js';
 import type { PuzzleEngine, PuzzleLimits, PuzzleLine } from '../../src/puzzles/engine.js';
 import { isPuzzle, makePuzzle, namePuzzle, parsePuzzle, replay } from '../../src/puzzles/file.js';
 import type { PuzzleLineOfPlay } from '../../src/puzzles/line.js';
-import { isClear, isObvious } from '../../src/puzzles/interest.js';
+import { dullnessOf } from '../../src/puzzles/interest.js';
 import { minePuzzle } from '../../src/puzzles/mine.js';
 import { solve, solveRoll } from '../../src/puzzles/solve.js';
-import type { Outcome, Puzzle } from '../../src/puzzles/types.js';
+import type { DropReason, Outcome, Puzzle } from '../../src/puzzles/types.js';
 import { goalOf, isUnique } from '../../src/puzzles/unique.js';
 import { Position } from '../../src/rules/position.js';
 import type { DieRoll } from '../../src/rules/dice.js';
@@ -232,21 +232,31 @@ describe('what is dropped', () => {
     expect(outcome).toEqual({ dropped: 'obvious' });
   });
 
+  const WIN = { kind: 'win' } as const;
+
   test('taking back, but not taking with a piece that moves strangely', () => {
     const fen = (file: string): string => `11k/12/12/${file}/12/4c7/12/12/12/2R9/12/K11 b - - 0 1`;
-    const after = (rank: string): boolean =>
-      isObvious(lineOf(positionOf(fen(rank)), 'e7c9 c3c9', true));
-    expect(after('2P8p')).toBe(true);
-    expect(after('11p')).toBe(true);
+    const after = (rank: string): DropReason | undefined =>
+      dullnessOf(lineOf(positionOf(fen(rank)), 'e7c9 c3c9', true), WIN, ['fork']);
+    expect(after('2P8p')).toBe('obvious');
+    expect(after('11p')).toBe('obvious');
     const bent = lineOf(place('Kl1 Ac3 kl12 gd8 pl9'), 'c3d8');
-    expect(isObvious(bent)).toBe(false);
+    expect(dullnessOf(bent, WIN, [])).toBeUndefined();
+  });
+
+  test('a trade that only counting decides', () => {
+    const trade = lineOf(place('Ka1 Rc3 Pb4 pa5 gc9 pb10 kl12'), 'c3c9');
+    expect(dullnessOf(trade, WIN, ['ending'])).toBe('obvious');
+    expect(dullnessOf(trade, WIN, ['ending', 'pin'])).toBeUndefined();
+    const undefended = lineOf(place('Ka1 Rc3 Pb4 aa5 gc9 kl12'), 'c3c9');
+    expect(dullnessOf(undefended, WIN, [])).toBeUndefined();
   });
 
   test('a quiet move whose point nobody sees', () => {
     const line = lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5b5');
-    expect(isClear(line, { kind: 'win' }, [])).toBe(false);
-    expect(isClear(line, { kind: 'win' }, ['fork'])).toBe(true);
-    expect(isClear(line, { kind: 'hold' }, [])).toBe(false);
+    expect(dullnessOf(line, WIN, [])).toBe('unclear-end');
+    expect(dullnessOf(line, WIN, ['fork'])).toBeUndefined();
+    expect(dullnessOf(line, { kind: 'hold' }, [])).toBe('unclear-end');
   });
 });
 
