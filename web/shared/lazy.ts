@@ -33,9 +33,11 @@ export class Lazy<Module> {
   }
 }
 
-/** Calls back when the browser is idle. */
-export const whenIdle = (callback: () => void): void => {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 300 });
-  else setTimeout(callback, 50);
+/**
+ * Calls back when the browser is idle, at the latest after `latest` milliseconds; after `otherwise` in Safari, which
+ * has no requestIdleCallback.
+ */
+export const whenIdle = (callback: () => void, latest = 300, otherwise = 50): void => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: latest });
+  else setTimeout(callback, otherwise);
 };

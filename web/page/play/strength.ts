@@ -32,12 +32,12 @@ export const LEVELS: readonly Level[] = [
  * difference:
  *
  *     levels  games  won drawn lost  score   Elo
- *     2 : 1      60   44    6   10  78.3 %  223 (142 to 334)
- *     3 : 2      60   51    5    4  89.2 %  366 (256 to 604)
- *     4 : 3      60   58    0    2  96.7 %  585 (399 to infinity)
- *     5 : 4      60   59    1    0  99.2 %  830 (510 to infinity)
+ *     2 : 1      60   39   12    9  75.0 %  191 (111 to 295)
+ *     3 : 2      60   53    4    3  91.7 %  417 (301 to 713)
+ *     4 : 3      60   56    2    2  95.0 %  512 (363 to infinity)
+ *     5 : 4      60   54    4    2  93.3 %  458 (332 to 930)
  */
-export const SCORES: readonly number[] = [78, 89, 97, 99];
+export const SCORES: readonly number[] = [75, 92, 95, 93];
 
 /** The same for games with dice, whose search is limited by depth. */
 export interface DiceLevel {

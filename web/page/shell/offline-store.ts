@@ -1,4 +1,5 @@
 /** The page's service worker, which caches the page, and whether it has a new version of the page. */
+import { whenIdle } from '../../shared/lazy.js';
 import { Store } from '../../shared/store.js';
 
 /** The file that the build makes from web/service-worker.ts. */
@@ -19,12 +20,9 @@ export class OfflineStore extends Store {
     const register = (): void => {
       void this.#register().catch(() => undefined);
     };
-    const whenIdle = (): void => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(register, { timeout: 5000 });
-      else setTimeout(register, 2000);
-    };
-    if (document.readyState === 'complete') whenIdle();
-    else addEventListener('load', whenIdle, { once: true });
+    const registerWhenIdle = (): void => whenIdle(register, 5000, 2000);
+    if (document.readyState === 'complete') registerWhenIdle();
+    else addEventListener('load', registerWhenIdle, { once: true });
   }
 
   /** Activates the new version; all tabs with the page reload. */

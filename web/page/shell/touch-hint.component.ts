@@ -20,7 +20,8 @@ export class AcedrexTouchHint extends PageElement {
         display: flex;
         position: fixed;
         z-index: 6;
-        inset: auto 0.5rem 0.5rem;
+        /* Over the header: at the foot of a small phone it would hide the button that starts the engine. */
+        inset: 0.5rem 0.5rem auto;
         align-items: center;
         gap: 0.6rem;
         max-inline-size: 26rem;
