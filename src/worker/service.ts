@@ -1,5 +1,4 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
-import * as Comlink from './comlink.js';
 import type { EndingsReader } from '../engine/ending-types.js';
 import { Engine, type EndingSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
@@ -24,6 +23,7 @@ import {
   type NetworkChoice,
   type StartOptions,
 } from './protocol.js';
+import { release, withReports } from './reports.js';
 
 const addressOf = (url: NetworkChoice): URL =>
   typeof url === 'string' ? new URL(url) : networkUrl();
@@ -45,11 +45,6 @@ const lateEndings = (ask: EndingsReader): EndingSource => {
     },
     createProbe: (tables) => source?.createProbe(tables),
   };
-};
-
-/** Closes the port of callbacks, which would stay open on both sides otherwise. */
-const release = (listener: object): void => {
-  (listener as Partial<Comlink.Remote<object>>)[Comlink.releaseProxy]?.();
 };
 
 /**
@@ -128,45 +123,30 @@ export const createService = (
   };
 
   return {
-    async start(options, listener) {
-      // Reports have a port of their own, and the result must not overtake them.
-      const reports: Promise<void>[] = [];
-      try {
-        const result = await begin(options, (progress) => {
-          reports.push(Promise.resolve(listener.onLoad(progress)));
-        });
-        await Promise.all(reports);
-        return result;
-      } finally {
-        release(listener);
-      }
-    },
+    start: (options, listener) =>
+      withReports(listener, (note) =>
+        begin(options, (progress) => {
+          note(listener.onLoad(progress));
+        }),
+      ),
 
-    async search(number, task, listener) {
-      // Reports have a port of their own, and the result must not overtake them.
-      const reports: Promise<void>[] = [];
-      const control = {
-        onInfo: (info: SearchInfo | DiceInfo) => {
-          reports.push(Promise.resolve(listener.onInfo(info)));
-        },
-        onProgress: (progress: SearchProgress) => {
-          reports.push(Promise.resolve(listener.onProgress(progress)));
-        },
-        shouldStop: () => shouldStop(number),
-        isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
-        ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
-      };
-      try {
-        const result =
-          task.kind === 'dice'
-            ? await started().analyseDice(task.request, task.limits, control)
-            : await started().search(task.request, task.limits, control);
-        await Promise.all(reports);
-        return result;
-      } finally {
-        release(listener);
-      }
-    },
+    search: (number, task, listener) =>
+      withReports(listener, async (note) => {
+        const control = {
+          onInfo: (info: SearchInfo | DiceInfo) => {
+            note(listener.onInfo(info));
+          },
+          onProgress: (progress: SearchProgress) => {
+            note(listener.onProgress(progress));
+          },
+          shouldStop: () => shouldStop(number),
+          isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
+          ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
+        };
+        return task.kind === 'dice'
+          ? started().analyseDice(task.request, task.limits, control)
+          : started().search(task.request, task.limits, control);
+      }),
 
     stop(number) {
       raise(FLAG_STOP, number);

@@ -4,6 +4,7 @@
  */
 import { expose } from 'comlink';
 import { loadRules } from '../../../../src/rules/rules-wasm.js';
+import { withReports } from '../../../../src/worker/reports.js';
 import {
   openDatabase,
   type Database,
@@ -30,7 +31,10 @@ const BATCH = 50;
 
 type Outcome = Pick<StudyEntry, 'result' | 'ruleset' | 'deleted'>;
 
-type OnProgress = (done: number, total: number) => void;
+/** Callbacks of the page, which return promises here. */
+type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
+type OnProgress = (done: number, total: number) => void | Promise<void>;
+type OnReport = (report: ImportReport) => void | Promise<void>;
 
 let database: Promise<Database> | undefined;
 let rules: Promise<void> | undefined;
@@ -101,20 +105,27 @@ const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   ));
 
 const api = {
-  check,
+  /** Reads studies and reports what was found in them. */
+  check: (ids: readonly string[], onChecked: OnChecked): Promise<void> =>
+    withReports(onChecked, (note) =>
+      check(ids, (checked) => {
+        note(onChecked(checked));
+      }),
+    ),
 
   /** Reads all studies whose texts have not been read; returns how many of them have errors. */
-  async readAll(onProgress: OnProgress): Promise<number> {
-    const ids = await unreadStudies(await opened());
-    let done = 0;
-    let faulty = 0;
-    await check(ids, (checked) => {
-      done += checked.length;
-      faulty += checked.filter(({ faults }) => faults.length > 0).length;
-      onProgress(done, ids.length);
-    });
-    return faulty;
-  },
+  readAll: (onProgress: OnProgress): Promise<number> =>
+    withReports(onProgress, async (note) => {
+      const ids = await unreadStudies(await opened());
+      let done = 0;
+      let faulty = 0;
+      await check(ids, (checked) => {
+        done += checked.length;
+        faulty += checked.filter(({ faults }) => faults.length > 0).length;
+        note(onProgress(done, ids.length));
+      });
+      return faulty;
+    }),
 
   /** The ids of the studies that fit a query. */
   async find(query: PositionQuery): Promise<readonly string[]> {
@@ -148,17 +159,16 @@ const api = {
   },
 
   /** Adds the games of a file or of a text to the library. */
-  async add(
-    source: Blob,
-    options: ImportOptions,
-    onProgress: (report: ImportReport) => void,
-  ): Promise<ImportReport> {
-    cancelled = false;
-    return importFile(await opened(), source, options, {
-      onProgress,
-      isCancelled: () => cancelled,
-    });
-  },
+  add: (source: Blob, options: ImportOptions, onReport: OnReport): Promise<ImportReport> =>
+    withReports(onReport, async (note) => {
+      cancelled = false;
+      return importFile(await opened(), source, options, {
+        onProgress: (report) => {
+          note(onReport(report));
+        },
+        isCancelled: () => cancelled,
+      });
+    }),
 
   /** Ends the running import; what it has added stays. */
   cancel(): void {
