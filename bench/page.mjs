@@ -1,10 +1,11 @@
 /**
  * Measures the analysis page in Chromium as a phone with a slow network has it, from a static server
  * that compresses:
- *   node bench/page.mjs [--only load,taps,threads,annotate] [--threads N] [--effort EFFORT] [--plies N]
+ *   node bench/page.mjs [--only load,taps,costs,threads,annotate] [--threads N] [--runs N] [--effort EFFORT] [--plies N]
  * `load`: first paints and what is fetched before and with the first analysis. `taps`: how soon taps
  * are answered while one thread searches, from a host that sends no special headers, as most do.
- * `threads`: the same with several threads, isolated. `annotate`: a long game on a desktop, clicks
+ * `costs`: the processor's time for the same taps in the page's main thread, without slowdown, which
+ * other work on the machine hardly changes. `threads`: the same with several threads, isolated. `annotate`: a long game on a desktop, clicks
  * meanwhile.
  */
 /* global document, requestAnimationFrame, navigator, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
@@ -23,8 +24,9 @@ allowUnread();
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'load,taps,threads,annotate' },
+    only: { type: 'string', default: 'load,taps,costs,threads,annotate' },
     threads: { type: 'string', default: '2' },
+    runs: { type: 'string', default: '1' },
     effort: { type: 'string', default: 'quick' },
     plies: { type: 'string', default: '200' },
   },
@@ -38,6 +40,8 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
+/** Within which the worst tap is to be answered. */
+const AIM_MILLISECONDS = 200;
 /** Milliseconds from when the board is shown again until somebody presses Analyse. */
 const HAND_MILLISECONDS = 1000;
 
@@ -109,6 +113,7 @@ const watchInteractions = () => {
       if (interactionId === 0 || duration < before) continue;
       globalThis.interactions.set(interactionId, {
         name,
+        startTime,
         duration,
         waiting: Math.round(processingStart - startTime),
         working: Math.round(processingEnd - processingStart),
@@ -117,21 +122,24 @@ const watchInteractions = () => {
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
-const slowest = async (page) => {
+/** The interactions so far, quickest first. */
+const interactionsOf = async (page) => {
   await page.waitForTimeout(300);
   const all = await page.evaluate(() => [...globalThis.interactions.values()]);
-  all.sort((a, b) => a.duration - b.duration);
+  return all.sort((a, b) => a.duration - b.duration);
+};
+const medianOf = (sorted) => sorted[Math.floor((sorted.length - 1) / 2)];
+const slowest = (all) => {
   const worst = all.at(-1);
-  const median = all[Math.floor((all.length - 1) / 2)];
-  if (worst === undefined || median === undefined) return 'all below 16 ms';
+  if (worst === undefined) return 'all below 16 ms';
   const { name, duration, waiting, working, drawing } = worst;
   return (
     `${duration} ms at most (${name}: ${waiting} waiting, ${working} working, ${drawing} drawing), ` +
-    `${median.duration} ms in the middle, of ${all.length}`
+    `${medianOf(all).duration} ms in the middle, of ${all.length}`
   );
 };
 
-const phone = async () => {
+const phone = async (slowdown = CPU_SLOWDOWN) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -144,7 +152,7 @@ const phone = async () => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { context, page };
 };
 
@@ -230,7 +238,51 @@ const measureLoad = async () => {
   await context.close();
 };
 
-/** Moves, steps through the game, changes panels and opens a dialog while the engine runs. */
+const MOVES = [
+  ['e4', 'e5'],
+  ['e9', 'e8'],
+  ['c1', 'f3'],
+  ['c12', 'f10'],
+  ['h4', 'h5'],
+  ['h9', 'h8'],
+];
+
+/** Moves, steps through the game, changes panels and opens a dialog. */
+const tapAbout = async (page) => {
+  const taps = [];
+  // Playwright has scrolled to the button that starts the engine.
+  await page.evaluate(() => scrollTo(0, 0));
+  // A tap without Playwright's checks, because these run in the page and would be measured too.
+  const tap = async (locator, pause) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    // A touch outside of the window would hit nothing, and nothing would be measured.
+    if (y < 0 || y + height > page.viewportSize().height)
+      throw new Error(`${locator} is not in sight`);
+    await page.waitForTimeout(100);
+    taps.push({
+      name: `${locator}`.replace(/^.*?(?=data-square|name=)/, ''),
+      at: await page.evaluate(() => performance.now()),
+    });
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.waitForTimeout(pause);
+  };
+  for (const [from, to] of MOVES) {
+    await tap(squareOf(page, from), 150);
+    await tap(squareOf(page, to), 400);
+  }
+  const moves = await page.locator('acedrex-moves [data-path]').count();
+  if (moves < MOVES.length) throw new Error(`only ${moves} moves were made`);
+  for (const name of ['Previous move', 'Previous move', 'Next move', 'Flip the board'])
+    await tap(page.getByRole('button', { name }), 250);
+  for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
+  if (!(await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()))
+    throw new Error('the engine does not run');
+  for (const name of ['Menu', 'Settings'])
+    await tap(page.getByRole('button', { name, exact: true }), 400);
+  return taps;
+};
+
+/** Measures taps while the engine runs. */
 const measureTaps = async (threads) => {
   isIsolating = threads > 1;
   const { context, page } = await phone();
@@ -244,33 +296,82 @@ const measureTaps = async (threads) => {
   await analyse(page);
   if (isIsolating) await page.getByText(`${threads} threads`, { exact: true }).waitFor();
   await page.evaluate(watchInteractions);
-  // A tap without Playwright's checks, because these run in the page and would be measured too.
-  const tap = async (locator, pause) => {
-    const { x, y, width, height } = await locator.boundingBox();
-    await page.waitForTimeout(100);
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await page.waitForTimeout(pause);
-  };
-  for (const [from, to] of [
-    ['e4', 'e5'],
-    ['e9', 'e8'],
-    ['c1', 'f3'],
-    ['c12', 'f10'],
-    ['h4', 'h5'],
-    ['h9', 'h8'],
-  ]) {
-    await tap(squareOf(page, from), 150);
-    await tap(squareOf(page, to), 400);
-  }
-  for (const name of ['Previous move', 'Previous move', 'Next move', 'Flip the board'])
-    await tap(page.getByRole('button', { name }), 250);
-  for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
-  for (const name of ['Menu', 'Settings'])
-    await tap(page.getByRole('button', { name, exact: true }), 400);
+  const taps = await tapAbout(page);
+  const all = await interactionsOf(page);
+  const worst = all.at(-1);
+  const tapped = taps.findLast(({ at }) => at <= (worst?.startTime ?? 0))?.name;
+  if (tapped !== undefined) worst.name += ` at ${tapped}`;
   const unit = threads === 1 ? 'one thread' : `${threads} threads`;
-  report(`interaction to next paint, ${unit} searching`, await slowest(page));
+  report(`interaction to next paint, ${unit} searching`, slowest(all));
   await context.close();
   isIsolating = false;
+  return worst?.duration ?? 0;
+};
+
+/** Measures taps in several runs, and says in how many the worst was answered in time. */
+const repeatTaps = async (threads) => {
+  const worst = [];
+  for (let run = 0; run < Number(values.runs); run += 1) worst.push(await measureTaps(threads));
+  if (worst.length < 2) return;
+  worst.sort((a, b) => a - b);
+  const good = worst.filter((duration) => duration < AIM_MILLISECONDS).length;
+  report(
+    `worst tap below ${AIM_MILLISECONDS} ms`,
+    `in ${good} of ${worst.length} runs; ${worst[0]} to ${worst.at(-1)} ms, ${medianOf(worst)} ms in the middle`,
+  );
+};
+
+/** The tasks of the main thread, by what a trace calls them. Each is counted without those inside it. */
+const KINDS = {
+  script: [
+    'FunctionCall',
+    'EvaluateScript',
+    'RunMicrotasks',
+    'v8.callFunction',
+    'TimerFire',
+    'EventDispatch',
+    'FireAnimationFrame',
+  ],
+  style: ['UpdateLayoutTree'],
+  layout: ['Layout', 'HitTest'],
+  'pre-paint': ['PrePaint'],
+  paint: ['Paint'],
+  layers: ['Layerize', 'UpdateLayer', 'Commit', 'CompositeLayers'],
+  garbage: ['MinorGC', 'MajorGC', 'V8.GCScavenger', 'BlinkGC.AtomicPhase'],
+};
+
+const measureCosts = async () => {
+  const { context, page } = await phone(1);
+  await page.goto(url);
+  await squareOf(page, 'e4').waitFor();
+  await analyse(page);
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'toplevel', 'v8', '__metadata'],
+  });
+  await tapAbout(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  await context.close();
+  const { pid, tid } = traceEvents.find(
+    ({ name, args }) => name === 'Layout' || (name === 'UpdateLayoutTree' && args !== undefined),
+  );
+  const kindOf = new Map(
+    Object.entries(KINDS).flatMap(([kind, names]) => names.map((name) => [name, kind])),
+  );
+  const costs = new Map();
+  const open = [];
+  const events = traceEvents
+    .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.tdur)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+  for (const { name, ts, dur, tdur } of events) {
+    while (open.length > 0 && open.at(-1).end <= ts) open.pop();
+    const parent = open.at(-1)?.kind;
+    const kind = kindOf.get(name) ?? parent ?? 'other';
+    costs.set(kind, (costs.get(kind) ?? 0) + tdur);
+    if (open.length > 0) costs.set(parent, costs.get(parent) - tdur);
+    open.push({ end: ts + dur, kind });
+  }
+  for (const [kind, microseconds] of costs)
+    report(`processor's time of all taps, ${kind}`, `${(microseconds / 1000).toFixed(1)} ms`);
 };
 
 const annotateLongGame = async () => {
@@ -301,7 +402,7 @@ const annotateLongGame = async () => {
   }
   const seconds = (performance.now() - began) / 1000;
   report(`${values.plies} plies reviewed, effort ${values.effort}`, `${seconds.toFixed(1)} s`);
-  report('clicks meanwhile', await slowest(page));
+  report('clicks meanwhile', slowest(await interactionsOf(page)));
   const judged = await page.locator('[data-test=report] tr').last().innerText();
   report('judged', judged.replace(/\s+/g, ' '));
 };
@@ -313,8 +414,9 @@ try {
   );
   const wanted = new Set(values.only.split(','));
   if (wanted.has('load')) await measureLoad();
-  if (wanted.has('taps')) await measureTaps(1);
-  if (wanted.has('threads')) await measureTaps(Number(values.threads));
+  if (wanted.has('taps')) await repeatTaps(1);
+  if (wanted.has('costs')) await measureCosts();
+  if (wanted.has('threads')) await repeatTaps(Number(values.threads));
   if (wanted.has('annotate')) await annotateLongGame();
 } finally {
   await browser.close();
