@@ -232,30 +232,30 @@ describe('what is dropped', () => {
     expect(outcome).toEqual({ dropped: 'obvious' });
   });
 
-  const WIN = { kind: 'win' } as const;
+  const WON = { kind: 'win' } as const;
 
   test('taking back, but not taking with a piece that moves strangely', () => {
     const fen = (file: string): string => `11k/12/12/${file}/12/4c7/12/12/12/2R9/12/K11 b - - 0 1`;
     const after = (rank: string): DropReason | undefined =>
-      dullnessOf(lineOf(positionOf(fen(rank)), 'e7c9 c3c9', true), WIN, ['fork']);
+      dullnessOf(lineOf(positionOf(fen(rank)), 'e7c9 c3c9', true), WON, ['fork']);
     expect(after('2P8p')).toBe('obvious');
     expect(after('11p')).toBe('obvious');
     const bent = lineOf(place('Kl1 Ac3 kl12 gd8 pl9'), 'c3d8');
-    expect(dullnessOf(bent, WIN, [])).toBeUndefined();
+    expect(dullnessOf(bent, WON, [])).toBeUndefined();
   });
 
   test('a trade that only counting decides', () => {
     const trade = lineOf(place('Ka1 Rc3 Pb4 pa5 gc9 pb10 kl12'), 'c3c9');
-    expect(dullnessOf(trade, WIN, ['ending'])).toBe('obvious');
-    expect(dullnessOf(trade, WIN, ['ending', 'pin'])).toBeUndefined();
+    expect(dullnessOf(trade, WON, ['ending'])).toBe('obvious');
+    expect(dullnessOf(trade, WON, ['ending', 'pin'])).toBeUndefined();
     const undefended = lineOf(place('Ka1 Rc3 Pb4 aa5 gc9 kl12'), 'c3c9');
-    expect(dullnessOf(undefended, WIN, [])).toBeUndefined();
+    expect(dullnessOf(undefended, WON, [])).toBeUndefined();
   });
 
   test('a quiet move whose point nobody sees', () => {
     const line = lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5b5');
-    expect(dullnessOf(line, WIN, [])).toBe('unclear-end');
-    expect(dullnessOf(line, WIN, ['fork'])).toBeUndefined();
+    expect(dullnessOf(line, WON, [])).toBe('unclear-end');
+    expect(dullnessOf(line, WON, ['fork'])).toBeUndefined();
     expect(dullnessOf(line, { kind: 'hold' }, [])).toBe('unclear-end');
   });
 });

@@ -20,8 +20,8 @@ export class AcedrexTouchHint extends PageElement {
         display: flex;
         position: fixed;
         z-index: 6;
-        /* Over the header: at the foot of a small phone it would hide the button that starts the engine. */
-        inset: 0.5rem 0.5rem auto;
+        /* Over the title: at the foot of a small phone it would hide the button that starts the engine. */
+        inset: 0.5rem 4.2rem auto 0.5rem;
         align-items: center;
         gap: 0.6rem;
         max-inline-size: 26rem;
