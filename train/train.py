@@ -5,7 +5,7 @@
 
 Needs PyTorch 1.13 or later (Debian: python3-torch). The same seed and number of threads give the same network.
 Games whose number is divisible by TEST_GAMES are left out and used to test. Writes to FOLDER: `net.pt`, the
-checkpoint of the best epoch, and `curve.csv`, the losses.
+checkpoint of the best epoch, `curve.csv`, the losses, and, where matplotlib is installed, `curve.svg`, a plot of them.
 """
 
 import argparse
@@ -22,6 +22,7 @@ from network_file import read, start_from
 from positions import Positions
 
 TEST_GAMES = 20
+POINTS = 200
 
 
 def main():
@@ -51,7 +52,7 @@ def main():
     )
     random = np.random.default_rng(arguments.seed)
     best = math.inf
-    rows = []
+    rows, curve = [], []
     for epoch in range(1, arguments.epochs + 1):
         started = time.monotonic()
         losses = []
@@ -64,6 +65,7 @@ def main():
             schedule.step()
             network.clip()
             losses.append(loss.item())
+            curve.append(losses[-1])
             if len(losses) % 50 == 0:
                 rate = len(losses) * arguments.batch / (time.monotonic() - started)
                 print(f"  epoch {epoch}, {rate:,.0f} positions/s, loss {np.mean(losses[-50:]):.6f}")
@@ -77,6 +79,29 @@ def main():
             writer = csv.DictWriter(file, fieldnames=list(row))
             writer.writeheader()
             writer.writerows(rows)
+    draw(curve, rows, f"{arguments.out}/curve.svg")
+
+
+def draw(curve, rows, path):
+    """Plots the losses of all batches, in means of POINTS groups, and those on the games left out after each epoch."""
+    try:
+        import matplotlib
+    except ImportError:
+        print(f"no {path}: matplotlib is not installed (Debian: python3-matplotlib)")
+        return
+    matplotlib.use("svg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(figsize=(7, 4))
+    groups = np.array_split(np.asarray(curve), min(POINTS, len(curve)))
+    ends = np.cumsum([len(group) for group in groups]) / len(curve) * len(rows)
+    axes.plot(ends, [group.mean() for group in groups], linewidth=0.8, label="training")
+    axes.plot([row["epoch"] for row in rows], [row["test"] for row in rows], "o-", label="games left out")
+    axes.set(xlabel="epochs", ylabel="mean squared error of the expected score", yscale="log")
+    axes.grid(True, which="both", alpha=0.3)
+    axes.legend()
+    figure.tight_layout()
+    figure.savefig(path)
 
 
 def parse_arguments():
