@@ -74,11 +74,14 @@ export const reachesDepth = async (page: Page, depth: number): Promise<void> => 
 
 /** Waits until the page works without a network, which also isolates it when it is loaded again. */
 export const reloadWithWorker = async (page: Page): Promise<void> => {
+  // getRegistration was rejected: after some windows, WebKitGTK finds none, though the worker controls the page.
   await expect
     .poll(
       () =>
         page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
+          const { serviceWorker } = navigator;
+          const late = new Promise<undefined>((resolve) => setTimeout(resolve, 1000));
+          const registration = await Promise.race([serviceWorker.ready, late]);
           return registration?.active?.state ?? 'none';
         }),
       SLOW,

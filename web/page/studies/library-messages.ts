@@ -12,14 +12,10 @@ const undoRow = (text: TemplateResult | string, undo: () => unknown): TemplateRe
     <button type="button" @click=${undo}>${icon('undo')}${msg('Undo')}</button>
   </div>`;
 
-/**
- * `unreadable` is a study that could not be opened, whose text `save` downloads; `reading` are the studies
- * whose texts have been read, and all that have to be.
- */
+/** `unreadable` is a study that could not be opened, whose text `save` downloads. */
 export const drawMessages = (
   actions: LibraryActions,
   unreadable: StudyEntry | undefined,
-  reading: { readonly done: number; readonly total: number } | undefined,
   save: (entry: StudyEntry) => void,
 ): TemplateResult => {
   const { failure, removed, collectionChange } = actions;
@@ -66,12 +62,19 @@ export const drawMessages = (
         ? nothing
         : undoRow(collectionChange.text, () => void collectionChange.undo())
     }
-    ${
-      reading === undefined || reading.total < 200
-        ? nothing
-        : html`<p class="muted" role="status" data-test="reading">
-            ${msg(str`Preparing the search: ${reading.done} of ${reading.total} games read`)}
-          </p>`
-    }
   `;
 };
+
+/** How many texts have been read, of all that have to be; its place is below the list, which it must not move. */
+export const drawReading = ({
+  done,
+  total,
+}: {
+  readonly done: number;
+  readonly total: number;
+}): TemplateResult | typeof nothing =>
+  total < 200
+    ? nothing
+    : html`<p class="muted" role="status" data-test="reading">
+        ${msg(str`Preparing the search: ${done} of ${total} games read`)}
+      </p>`;

@@ -32,7 +32,7 @@ import './filter-panel.component.js';
 import './import-panel.component.js';
 import type { AcedrexImportPanel } from './import-panel.component.js';
 import { LibraryActions, type Renaming } from './library-actions.js';
-import { drawMessages } from './library-messages.js';
+import { drawMessages, drawReading } from './library-messages.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
 import { libraryViewStyles } from './library-view.styles.js';
@@ -252,7 +252,7 @@ export class AcedrexLibraryView extends PageElement {
         .found=${this.#foundText}
         @acedrex-scope=${this.#onScope}
       ></acedrex-library-scope>
-      ${drawMessages(this.#actions, this.unreadable, this.reading, (entry) => void this.#saveText(entry))}
+      ${drawMessages(this.#actions, this.unreadable, (entry) => void this.#saveText(entry))}
       ${
         this.selection.size === 0 && !(filter.isBin && shown.length > 0)
           ? nothing
@@ -282,6 +282,7 @@ export class AcedrexLibraryView extends PageElement {
               @acedrex-delete-selected=${() => void this.#delete(this.#selected)}
             ></acedrex-study-table>`
       }
+      ${this.reading === undefined ? nothing : drawReading(this.reading)}
     `;
   }
 
