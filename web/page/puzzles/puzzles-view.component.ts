@@ -106,9 +106,10 @@ export class AcedrexPuzzlesView extends PageElement {
     if (attempt === undefined || course !== undefined || isDaily) return;
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
-    // A reload shows the same puzzle again.
+    // A reload shows the same puzzle again. If the puzzle arrives while the user leaves, the new address stays.
     this.place = { ...this.place, ...shown };
-    history.replaceState(null, '', addressOfPuzzles({ ...this.#known }));
+    if (isPuzzlesAddress(location.hash))
+      history.replaceState(null, '', addressOfPuzzles({ ...this.#known }));
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
