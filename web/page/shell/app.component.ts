@@ -30,6 +30,10 @@ const LATER_VIEWS = ['editor', 'endings', 'learn', 'library', 'puzzles'] as cons
 type LaterView = (typeof LATER_VIEWS)[number];
 type View = LaterView | 'board';
 
+/** The view that a fragment names; what follows the name says what the view shows. */
+const laterViewOf = (hash: string): LaterView | undefined =>
+  LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
+
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
   static override styles = [controlStyles, navStyles, appStyles];
@@ -63,7 +67,12 @@ export class AcedrexApp extends PageElement {
     workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
     workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
     workspace.offline.start();
-    this.#updateAddress = followAddress(workspace.game, () => this.view === 'board');
+    this.#updateAddress = followAddress(workspace.game, () => {
+      const { hash } = location;
+      // An address that the page is about to follow stays: it changes before the event that tells of it.
+      const isFollowed = laterViewOf(hash) === undefined && (!isLink(hash) || isOwnAddress());
+      return this.view === 'board' && isFollowed;
+    });
   }
 
   protected override stores(): readonly Store[] {
@@ -191,8 +200,7 @@ export class AcedrexApp extends PageElement {
   };
 
   #showView(hash: string): void {
-    // What follows the name says what the view shows.
-    const view = LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
+    const view = laterViewOf(hash);
     if (view !== undefined)
       void loadPart(this, async () => (await import('./views.js')).VIEWS[view]());
     this.view = view ?? 'board';
