@@ -55,15 +55,19 @@ export const boardStyles = css`
     min-block-size: 0;
   }
 
+  /*
+   * Marks are layers of the square's own background. As boxes of their own, each would be laid out anew, and
+   * as positioned elements, all 144 squares would be painted one by one.
+   */
   .square {
-    position: relative;
+    --_ground: var(--_square-light);
     min-inline-size: 0;
-    background: var(--_square-light);
+    background: var(--_aim,) var(--_mark,) var(--_ground);
     outline: none;
   }
 
   .square.dark {
-    background: var(--_square-dark);
+    --_ground: var(--_square-dark);
   }
 
   .square.movable {
@@ -82,65 +86,70 @@ export const boardStyles = css`
     outline-offset: calc(-1 * max(2px, 0.6cqmin));
   }
 
-  .square:is(.last, .selected, .marked, .check)::before,
-  .square:is(.target, .over, :focus-visible)::after {
+  /* Each ends with a comma, as a layer before the ground. */
+  .last {
+    --_mark: linear-gradient(var(--_last-move) 0 0),;
+  }
+
+  .selected {
+    --_mark: linear-gradient(var(--_selected) 0 0),;
+  }
+
+  .premove {
+    --_mark: linear-gradient(color-mix(in srgb, var(--_blue) 55%, transparent) 0 0),;
+  }
+
+  .good {
+    --_mark: linear-gradient(color-mix(in srgb, var(--_green) 55%, transparent) 0 0),;
+  }
+
+  .bad {
+    --_mark: linear-gradient(color-mix(in srgb, var(--_red) 55%, transparent) 0 0),;
+  }
+
+  .info {
+    --_mark: linear-gradient(color-mix(in srgb, var(--_yellow) 60%, transparent) 0 0),;
+  }
+
+  .check {
+    --_mark: radial-gradient(circle, var(--_check) 25%, transparent 75%),;
+  }
+
+  .target {
+    --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%),;
+  }
+
+  .target.occupied {
+    --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%),;
+  }
+
+  .square.over {
+    --_aim: linear-gradient(color-mix(in srgb, var(--_target) 65%, transparent) 0 0),;
+  }
+
+  .board:has(> .lifted) .over,
+  .square:focus-visible {
+    position: relative;
+  }
+
+  .board:has(> .lifted) .over::after,
+  .square:focus-visible::after {
     content: '';
     position: absolute;
+    z-index: 1;
     inset: 0;
     pointer-events: none;
   }
 
-  .last::before {
-    background: var(--_last-move);
-  }
-
-  .selected::before {
-    background: var(--_selected);
-  }
-
-  .premove::before {
-    background: color-mix(in srgb, var(--_blue) 55%, transparent);
-  }
-
-  .good::before {
-    background: color-mix(in srgb, var(--_green) 55%, transparent);
-  }
-
-  .bad::before {
-    background: color-mix(in srgb, var(--_red) 55%, transparent);
-  }
-
-  .info::before {
-    background: color-mix(in srgb, var(--_yellow) 60%, transparent);
-  }
-
-  .check::before {
-    background: radial-gradient(circle, var(--_check) 25%, transparent 75%);
-  }
-
-  .target::after {
-    background: radial-gradient(circle, var(--_target) 19%, transparent 21%);
-  }
-
-  .target.occupied::after {
-    background: radial-gradient(circle, transparent 62%, var(--_target) 64%);
-  }
-
-  .over::after {
-    background: var(--_target);
-    opacity: 0.65;
-  }
-
   /* A finger covers the square, so its mark is larger than the finger. */
   .board:has(> .lifted) .over::after {
-    z-index: 1;
     inset: -70%;
     border-radius: 50%;
+    background: var(--_target);
     opacity: 0.5;
   }
 
   .square:focus-visible::after {
-    z-index: 1;
     outline: max(2px, 0.5cqmin) solid var(--_focus);
     outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
