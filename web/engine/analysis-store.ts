@@ -47,8 +47,13 @@ export interface AnalysisSources {
   readonly diceMemory?: DiceMemory;
 }
 
-/** Milliseconds between two updates of a running search; more could not be read. */
-const SHOW_INTERVAL = 125;
+/**
+ * The least and the most milliseconds between two updates of a running search: more updates could not be read,
+ * and fewer would look as if the engine stood still.
+ */
+const SHOW_INTERVALS = [125, 1000] as const;
+/** How many times as long as an update takes to be drawn is waited for the next, so that a slow phone has time for taps. */
+const REST = 6;
 /** Number of best moves that are evaluated after a roll. */
 const DICE_LINES = 5;
 
@@ -77,6 +82,8 @@ export class AnalysisStore extends Store {
   #roll: DieRoll | undefined;
   #diceFindings: DiceFindings | undefined;
   #isAnnounced = false;
+  /** Milliseconds from a report of the engine until it is shown. */
+  #showInterval: number = SHOW_INTERVALS[0];
   #searched: string;
 
   constructor(
@@ -443,8 +450,14 @@ export class AnalysisStore extends Store {
     this.#isAnnounced = true;
     setTimeout(() => {
       this.#isAnnounced = false;
+      const began = performance.now();
       this.changed();
-    }, SHOW_INTERVAL);
+      afterPaint(() => {
+        const [least, most] = SHOW_INTERVALS;
+        const wanted = REST * (performance.now() - began);
+        this.#showInterval = Math.min(most, Math.max(least, wanted));
+      });
+    }, this.#showInterval);
   }
 }
 
