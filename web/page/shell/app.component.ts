@@ -465,9 +465,12 @@ const isEditable = (event: Event): boolean => {
   return target instanceof Element && target.closest('select, textarea, input') !== null;
 };
 
-/** Whether an event comes from a dialog, perhaps from a board in it. */
+/**
+ * Whether an event comes from an open dialog, perhaps from a board in it. A dialog that has been closed may keep
+ * the focus until the next frame, if what had it before is hidden by now.
+ */
 const isInDialog = (event: Event): boolean =>
-  event.composedPath().some((target) => target instanceof HTMLDialogElement);
+  event.composedPath().some((target) => target instanceof HTMLDialogElement && target.open);
 
 /** Shows the page for a workspace, instead of the placeholder. */
 export const startApp = (workspace: Workspace): void => {
