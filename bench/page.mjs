@@ -1,12 +1,14 @@
 /**
  * Measures the analysis page in Chromium as a phone with a slow network has it, from a static server
  * that compresses:
- *   node bench/page.mjs [--only load,taps,costs,threads,annotate] [--threads N] [--runs N] [--effort EFFORT] [--plies N]
+ *   node bench/page.mjs [--only load,taps,costs,threads,annotate] [--threads N] [--runs N] [--effort EFFORT]
+ *     [--plies N]
  * `load`: first paints and what is fetched before and with the first analysis. `taps`: how soon taps
- * are answered while one thread searches, from a host that sends no special headers, as most do.
- * `costs`: the processor's time for the same taps in the page's main thread, without slowdown, which
- * other work on the machine hardly changes. `threads`: the same with several threads, isolated. `annotate`: a long game on a desktop, clicks
- * meanwhile.
+ * are answered while the engine searches, with the page's own number of threads: first from a host that
+ * sends no special headers, as most do, which gives one, and then isolated. `costs`: the processor's time
+ * for the same taps in the page's main thread, with one thread and without slowdown, which other work on
+ * the machine hardly changes. `threads`: the taps with a chosen number of threads, isolated. `annotate`: a
+ * long game on a desktop, clicks meanwhile.
  */
 /* global document, requestAnimationFrame, navigator, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
 import { readdir, readFile } from 'node:fs/promises';
@@ -282,36 +284,41 @@ const tapAbout = async (page) => {
   return taps;
 };
 
-/** Measures taps while the engine runs. */
-const measureTaps = async (threads) => {
-  isIsolating = threads > 1;
+/** Measures taps while the engine runs, isolated or not, with a chosen number of threads or the page's own. */
+const measureTaps = async (isIsolated, threads) => {
+  isIsolating = isIsolated;
   const { context, page } = await phone();
   await page.goto(url);
   await squareOf(page, 'e4').waitFor();
-  if (isIsolating) {
-    if (!(await page.evaluate(() => crossOriginIsolated))) throw new Error('not isolated');
+  if ((await page.evaluate(() => crossOriginIsolated)) !== isIsolated)
+    throw new Error(isIsolated ? 'not isolated' : 'isolated');
+  if (threads !== undefined) {
     await page.getByText('Engine options').tap();
     await page.locator('select[name=threads]').selectOption(String(threads));
   }
   await analyse(page);
-  if (isIsolating) await page.getByText(`${threads} threads`, { exact: true }).waitFor();
+  // The page's own number leaves one core to the page.
+  const count = threads ?? (isIsolated ? Math.max(1, Math.min(16, cpus().length - 1)) : 1);
+  const unit = count === 1 ? '1 thread' : `${count} threads`;
+  await page.getByText(unit, { exact: true }).waitFor();
   await page.evaluate(watchInteractions);
   const taps = await tapAbout(page);
   const all = await interactionsOf(page);
   const worst = all.at(-1);
   const tapped = taps.findLast(({ at }) => at <= (worst?.startTime ?? 0))?.name;
   if (tapped !== undefined) worst.name += ` at ${tapped}`;
-  const unit = threads === 1 ? 'one thread' : `${threads} threads`;
-  report(`interaction to next paint, ${unit} searching`, slowest(all));
+  const name = `${threads === undefined ? 'default, ' : ''}${unit}${isIsolated ? ', isolated' : ''}`;
+  report(`interaction to next paint, ${name}`, slowest(all));
   await context.close();
   isIsolating = false;
   return worst?.duration ?? 0;
 };
 
 /** Measures taps in several runs, and says in how many the worst was answered in time. */
-const repeatTaps = async (threads) => {
+const repeatTaps = async (isIsolated, threads) => {
   const worst = [];
-  for (let run = 0; run < Number(values.runs); run += 1) worst.push(await measureTaps(threads));
+  for (let run = 0; run < Number(values.runs); run += 1)
+    worst.push(await measureTaps(isIsolated, threads));
   if (worst.length < 2) return;
   worst.sort((a, b) => a - b);
   const good = worst.filter((duration) => duration < AIM_MILLISECONDS).length;
@@ -414,9 +421,12 @@ try {
   );
   const wanted = new Set(values.only.split(','));
   if (wanted.has('load')) await measureLoad();
-  if (wanted.has('taps')) await repeatTaps(1);
+  if (wanted.has('taps')) {
+    await repeatTaps(false);
+    await repeatTaps(true);
+  }
   if (wanted.has('costs')) await measureCosts();
-  if (wanted.has('threads')) await repeatTaps(Number(values.threads));
+  if (wanted.has('threads')) await repeatTaps(true, Number(values.threads));
   if (wanted.has('annotate')) await annotateLongGame();
 } finally {
   await browser.close();
