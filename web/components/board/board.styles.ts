@@ -88,43 +88,43 @@ export const boardStyles = css`
 
   /* Each ends with a comma, as a layer before the ground. */
   .last {
-    --_mark: linear-gradient(var(--_last-move) 0 0),;
+    --_mark: linear-gradient(var(--_last-move) 0 0);
   }
 
   .selected {
-    --_mark: linear-gradient(var(--_selected) 0 0),;
+    --_mark: linear-gradient(var(--_selected) 0 0);
   }
 
   .premove {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_blue) 55%, transparent) 0 0),;
+    --_mark: linear-gradient(color-mix(in srgb, var(--_blue) 55%, transparent) 0 0);
   }
 
   .good {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_green) 55%, transparent) 0 0),;
+    --_mark: linear-gradient(color-mix(in srgb, var(--_green) 55%, transparent) 0 0);
   }
 
   .bad {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_red) 55%, transparent) 0 0),;
+    --_mark: linear-gradient(color-mix(in srgb, var(--_red) 55%, transparent) 0 0);
   }
 
   .info {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_yellow) 60%, transparent) 0 0),;
+    --_mark: linear-gradient(color-mix(in srgb, var(--_yellow) 60%, transparent) 0 0);
   }
 
   .check {
-    --_mark: radial-gradient(circle, var(--_check) 25%, transparent 75%),;
+    --_mark: radial-gradient(circle, var(--_check) 25%, transparent 75%);
   }
 
   .target {
-    --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%),;
+    --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%);
   }
 
   .target.occupied {
-    --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%),;
+    --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%);
   }
 
   .square.over {
-    --_aim: linear-gradient(color-mix(in srgb, var(--_target) 65%, transparent) 0 0),;
+    --_aim: linear-gradient(color-mix(in srgb, var(--_target) 65%, transparent) 0 0);
   }
 
   .board:has(> .lifted) .over,
