@@ -32,8 +32,8 @@ const closureOf = (name: string): readonly string[] => {
 
 const files = (): readonly string[] => readdirSync(FOLDER);
 
-test('the board, with Lit and its pieces, is one file of at most 23.1 kB', () => {
-  expect(sizeOf('board.min.js')).toBeLessThanOrEqual(23.1 * KILOBYTE);
+test('the board, with Lit and its pieces, is one file of at most 23.2 kB', () => {
+  expect(sizeOf('board.min.js')).toBeLessThanOrEqual(23.2 * KILOBYTE);
   // It imports nothing before it runs.
   expect(readFileSync(`${FOLDER}/board.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
 });
@@ -65,9 +65,9 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
 });
 
-test('the analysis, with the board and the rules, is at most 62.6 kB', () => {
+test('the analysis, with the board and the rules, is at most 62.7 kB', () => {
   expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(30.5 * KILOBYTE);
-  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(62.6 * KILOBYTE);
+  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(62.7 * KILOBYTE);
 });
 
 test('the puzzle is at most 4 kB above the board, and what follows with the rules 4.7 kB', () => {

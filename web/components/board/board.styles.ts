@@ -62,7 +62,7 @@ export const boardStyles = css`
   .square {
     --_ground: var(--_square-light);
     min-inline-size: 0;
-    background: var(--_aim,) var(--_mark,) var(--_ground);
+    background: var(--_aim, none), var(--_mark, none), var(--_ground);
     outline: none;
   }
 
@@ -86,29 +86,34 @@ export const boardStyles = css`
     outline-offset: calc(-1 * max(2px, 0.6cqmin));
   }
 
-  /* Each ends with a comma, as a layer before the ground. */
+  .last,
+  .selected,
+  .marked {
+    --_mark: linear-gradient(var(--_tint) 0 0);
+  }
+
   .last {
-    --_mark: linear-gradient(var(--_last-move) 0 0);
+    --_tint: var(--_last-move);
   }
 
   .selected {
-    --_mark: linear-gradient(var(--_selected) 0 0);
+    --_tint: var(--_selected);
   }
 
   .premove {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_blue) 55%, transparent) 0 0);
+    --_tint: color-mix(in srgb, var(--_blue) 55%, transparent);
   }
 
   .good {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_green) 55%, transparent) 0 0);
+    --_tint: color-mix(in srgb, var(--_green) 55%, transparent);
   }
 
   .bad {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_red) 55%, transparent) 0 0);
+    --_tint: color-mix(in srgb, var(--_red) 55%, transparent);
   }
 
   .info {
-    --_mark: linear-gradient(color-mix(in srgb, var(--_yellow) 60%, transparent) 0 0);
+    --_tint: color-mix(in srgb, var(--_yellow) 60%, transparent);
   }
 
   .check {
