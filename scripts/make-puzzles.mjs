@@ -6,7 +6,7 @@
  *
  * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken: as many of
  * one motif as of another, if there are, and those of a motif from the easiest to the most difficult. Those with dice are
- * in a set of their own. What shows the same as another one is left out, and so is what is dull by the miner's rules, if
+ * in a set of their own. Themes are named anew. What shows the same as another one is left out, and so is what is dull by the miner's rules, if
  * these have become stricter. --keep takes the puzzles that the sets have already, before all others. --drop leaves out
  * those whose ids begin the lines of a file, as `acedrex puzzles check` prints them. --proved takes only what was proved
  * with so many nodes, or by the rules or solved endings. A puzzle that is there twice is taken with its better proof.
@@ -23,6 +23,7 @@ import { Distinct } from '../dist/puzzles/distinct.js';
 import { makePuzzle, readPuzzle } from '../dist/puzzles/file.js';
 import { dullnessOf } from '../dist/puzzles/interest.js';
 import { isPuzzleSet, makePuzzleSet, readPuzzleSet } from '../dist/puzzles/set.js';
+import { themesOf } from '../dist/puzzles/themes.js';
 import { byVariety } from '../dist/puzzles/variety.js';
 
 const { values, positionals } = parseArgs({
@@ -64,7 +65,13 @@ const readFile = async (file) => {
     });
 };
 
-const readAll = async (files) => (await Promise.all(files.map(readFile))).flat();
+const readAll = async (files) => (await Promise.all(files.map(readFile))).flat().map(renamed);
+
+/** A puzzle with its themes by the rules of today. */
+const renamed = ({ puzzle, line }) => ({
+  puzzle: { ...puzzle, themes: themesOf(line, puzzle.goal) },
+  line,
+});
 
 /** Nodes of a proof; what needs none is proved best. */
 const effortOf = ({ puzzle }) => puzzle.proof.nodes || Number.POSITIVE_INFINITY;

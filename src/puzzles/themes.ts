@@ -33,10 +33,13 @@ const endsBy =
 const isOver = (position: Position): boolean =>
   ['bare-king', 'king-captured'].includes(position.boardStatus());
 
-const checkersAfter = ({ after }: Turn): readonly Square[] =>
-  isOver(after) || !after.isCheck()
-    ? []
-    : after.attackers(after.kingSquare(after.turn), opposite(after.turn));
+/** The pieces that attack the king since a move. With dice, others may have attacked it before. */
+const newCheckers = ({ before, after }: Turn): readonly Square[] => {
+  if (isOver(after) || !after.isCheck()) return [];
+  const king = after.kingSquare(after.turn);
+  const known = before.attackers(king, before.turn);
+  return after.attackers(king, before.turn).filter((square) => !known.includes(square));
+};
 
 /** The enemy pieces on which a piece has its eye: kings, undefended pieces, and those worth more than itself. */
 const targetsOf = (position: Position, square: Square): readonly Square[] => {
@@ -123,23 +126,27 @@ const isChoiceOfFile = ({ before, move }: Turn): boolean =>
         from === move.from && promotion !== undefined && promotion !== move.promotion,
     );
 
-/** The first move takes a piece that nobody defends, and that has not just taken something itself. */
+/** The first move takes a piece that nobody defends, and that has not just taken something itself; the game goes on. */
 const isHanging: Rule = ({ own: [first], mistake }) => {
   if (first === undefined) return false;
   const { move, after } = first;
   const { captured, to } = move;
   if (captured === undefined || captured === 'pawn' || captured === 'king') return false;
   if (mistake?.isCapture === true && mistake.to === to) return false;
-  return after.boardStatus() !== 'ongoing' || after.attackers(to, after.turn).length === 0;
+  return after.boardStatus() === 'ongoing' && after.attackers(to, after.turn).length === 0;
 };
 
-/** A piece is given, and the material is less than at the start by more than a pawn. */
-const isSacrifice: Rule = ({ start, solver, replies }) => {
+/** A piece is given, and more than a pawn is still missing when the solver has answered: otherwise it is a trade. */
+const isSacrifice: Rule = ({ start, solver, own, replies }) => {
   const before = balanceOf(start, solver);
-  return replies.some(
-    ({ move, after }) =>
-      move.captured !== undefined && balanceOf(after, solver) <= before - SACRIFICE,
-  );
+  return replies.some(({ move }, index) => {
+    const answer = own[index + 1];
+    return (
+      move.captured !== undefined &&
+      answer !== undefined &&
+      balanceOf(answer.after, solver) <= before - SACRIFICE
+    );
+  });
 };
 
 const isForcing = ({ move: { captured, promotion }, after }: Turn): boolean =>
@@ -163,8 +170,8 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   pin: some(isDecidingPin(false)),
   'bent-pin': some(isDecidingPin(true)),
   'discovered-attack': some(isDiscoveredAttack),
-  'discovered-check': some((turn) => checkersAfter(turn).some((square) => square !== turn.move.to)),
-  'double-check': some((turn) => checkersAfter(turn).length > 1),
+  'discovered-check': some((turn) => newCheckers(turn).some((square) => square !== turn.move.to)),
+  'double-check': some((turn) => newCheckers(turn).length > 1),
   'leap-over': some((turn) => strikes(turn) && leapsOver(turn.before, turn.move)),
   'king-leap': some(({ move }) => isKingLeap(move)),
   'bent-way': some(strikesRoundCorner),

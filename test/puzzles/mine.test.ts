@@ -247,15 +247,29 @@ describe('what is dropped', () => {
   test('a trade that only counting decides', () => {
     const trade = lineOf(place('Ka1 Rc3 Pb4 pa5 gc9 pb10 kl12'), 'c3c9');
     expect(dullnessOf(trade, WON, ['ending'])).toBe('obvious');
-    expect(dullnessOf(trade, WON, ['ending', 'pin'])).toBeUndefined();
+    // What is taken back has won nothing.
+    expect(dullnessOf(trade, WON, ['ending', 'pin'])).toBe('unclear-end');
     const undefended = lineOf(place('Ka1 Rc3 Pb4 aa5 gc9 kl12'), 'c3c9');
     expect(dullnessOf(undefended, WON, [])).toBeUndefined();
+    expect(dullnessOf(undefended, WON, ['hanging'])).toBe('obvious');
+    expect(dullnessOf(undefended, WON, ['hanging', 'pin'])).toBeUndefined();
+  });
+
+  test('the end of a game that is won anyway, unless only the beasts end it so', () => {
+    const end = { kind: 'end', moves: 1 } as const;
+    const bare = lineOf(place('Ka1 Rc3 kl12 pc9'), 'c3c9');
+    expect(dullnessOf(bare, end, ['bare-king'])).toBe('obvious');
+    const bent = lineOf(place('Kl1 Ac3 kl12 pd8'), 'c3d8');
+    expect(dullnessOf(bent, end, ['bare-king'])).toBeUndefined();
   });
 
   test('a quiet move whose point nobody sees', () => {
     const line = lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5b5');
     expect(dullnessOf(line, WON, [])).toBe('unclear-end');
-    expect(dullnessOf(line, WON, ['fork'])).toBeUndefined();
+    // Of a fork without check, the opponent saves a part.
+    expect(dullnessOf(line, WON, ['fork'])).toBe('unclear-end');
+    const check = lineOf(place('Kl1 Ra5 kf12 pl9'), 'a5f5');
+    expect(dullnessOf(check, WON, ['fork'])).toBeUndefined();
     expect(dullnessOf(line, { kind: 'hold' }, [])).toBe('unclear-end');
   });
 });
