@@ -121,7 +121,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await said(page)).toContain('Solved, after a wrong move.');
   // Only the first try counts, which was wrong.
   expect(await marks(page)).toEqual(['✗']);
-  expect(await said(page)).toContain('Your rating: −');
+  expect(await said(page)).toMatch(/Your rating: \d+ \(−\d+\)/);
 
   const shown = page.waitForEvent('download');
   await press(page, 'Export the history');
@@ -159,7 +159,7 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   };
   await solve(page, read, make);
   expect(await said(page)).toContain('Solved!');
-  expect(await said(page)).toContain('Your rating: +');
+  expect(await said(page)).toMatch(/Your rating: \d+ \(\+\d+\)/);
   expect(await marks(page)).toEqual(['✓']);
   await page.getByRole('button', { name: 'Next puzzle' }).focus();
   await page.keyboard.press('Enter');

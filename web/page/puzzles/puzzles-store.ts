@@ -23,13 +23,19 @@ export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
 /** `loading`: the set is on its way; `none`: no puzzle is to the user's wish; `failed`: the set could not be fetched. */
 export type SetStatus = 'loading' | 'there' | 'none' | 'failed';
 
+/** By how many points a try has changed the player's rating, and to how many. */
+export interface RatingChange {
+  readonly by: number;
+  readonly to: number;
+}
+
 export class PuzzlesStore extends Store {
   /** What the user does with the puzzle. */
   readonly attempts: AttemptStore;
   #place: KnownPlace | undefined;
   #puzzles: readonly ReadPuzzle[] = [];
   #status: SetStatus = 'loading';
-  #rated: { readonly attempt: Attempt; readonly change: number } | undefined;
+  #rated: { readonly attempt: Attempt; readonly change: RatingChange } | undefined;
   /** Replaced with every place, so that a late set is not taken for another one. */
   #turn = {};
 
@@ -54,7 +60,7 @@ export class PuzzlesStore extends Store {
   }
 
   /** By how much this attempt has changed the rating; undefined if it has not been rated. */
-  get change(): number | undefined {
+  get change(): RatingChange | undefined {
     return this.#rated?.attempt === this.attempt ? this.#rated?.change : undefined;
   }
 
@@ -131,7 +137,8 @@ export class PuzzlesStore extends Store {
       { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },
       (before: Player) => (isRated ? ratedAfter(before, puzzle, outcome) : before),
     );
-    const change = Math.round(practiceHistory.player.rating) - Math.round(player.rating);
+    const to = Math.round(practiceHistory.player.rating);
+    const change = { by: to - Math.round(player.rating), to };
     this.#rated = isRated ? { attempt, change } : undefined;
   }
 }

@@ -10,7 +10,7 @@ export const SPANISH: PuzzleWords = {
   task: SPANISH_ATTEMPT.task,
   mistake: SPANISH_ATTEMPT.mistake,
   rolled: SPANISH_ATTEMPT.rolled,
-  change: (change) => `Su puntuación: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
+  change: ({ by, to }) => `Su puntuación: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
   unrated: 'Este intento no cambia su puntuación.',
   next: 'Siguiente ejercicio',
   analyse: 'Analizar',

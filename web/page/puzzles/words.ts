@@ -4,6 +4,7 @@ import { ENGLISH_ATTEMPT, type AttemptWords } from '../../components/puzzle/atte
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';
+import type { RatingChange } from './puzzles-store.js';
 
 /** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
 export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'rolled'> {
@@ -11,8 +12,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly training: string;
   readonly daily: string;
   readonly course: string;
-  /** The change of the rating. */
-  readonly change: (change: number) => string;
+  /** The rating and its change. */
+  readonly change: (change: RatingChange) => string;
   readonly unrated: string;
   readonly next: string;
   readonly analyse: string;
@@ -68,7 +69,7 @@ export const ENGLISH: PuzzleWords = {
   task: ENGLISH_ATTEMPT.task,
   mistake: ENGLISH_ATTEMPT.mistake,
   rolled: ENGLISH_ATTEMPT.rolled,
-  change: (change) => `Your rating: ${change < 0 ? '−' : '+'}${Math.abs(change)}`,
+  change: ({ by, to }) => `Your rating: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
   unrated: 'This try does not change your rating.',
   next: 'Next puzzle',
   analyse: 'Analyse',
