@@ -70,7 +70,8 @@ const KEEP_INTERVAL = 1000;
 export class FoundLines {
   readonly #memory: Memory | undefined;
   readonly #onRecalled: () => void;
-  readonly #fresh = new Map<number, SearchInfo>();
+  /** The lines of the running search, the best first. */
+  readonly #fresh: SearchInfo[] = [];
   #findings: Findings | undefined;
   #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -87,29 +88,26 @@ export class FoundLines {
   /** Switches to another position, or to none. */
   show(position: Position | undefined): void {
     this.keep();
-    this.#fresh.clear();
+    this.#fresh.length = 0;
     this.#findings = position && { position, lines: [] };
     if (position?.status() === 'ongoing') afterPaint(() => void this.#recall(position));
   }
 
   /** Prepares for a new search. */
   begin(): void {
-    this.#fresh.clear();
+    this.#fresh.length = 0;
   }
 
   /** Adds a line of the search, unless its number is greater than `wanted`. */
   take(position: Position, info: SearchInfo, wanted: number): void {
     const before = this.#findings;
     if (before?.position !== position) return;
-    this.#fresh.set(info.multipv, info);
-    const fresh = [...this.#fresh]
-      .filter(([place]) => place <= wanted)
-      .sort(([a], [b]) => a - b)
-      .map(([, line]): AnalysisLine => ({
-        score: whiteView(line.score, position.turn),
-        pv: line.pv,
-        depth: line.depth,
-      }));
+    this.#fresh[info.multipv - 1] = info;
+    const fresh = this.#fresh.slice(0, wanted).map((line): AnalysisLine => ({
+      score: whiteView(line.score, position.turn),
+      pv: line.pv,
+      depth: line.depth,
+    }));
     const { remembered } = before;
     const isOlderBetter = remembered !== undefined && info.depth < remembered;
     this.#findings = {
