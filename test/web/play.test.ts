@@ -195,6 +195,25 @@ describe('a game against the engine', () => {
     await page.context().close();
   });
 
+  test('does what a button says that is pressed while a comment on another move is open', async () => {
+    const { page } = await openPage(site);
+    const answer = await holdEngine(page);
+    await begin(page);
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => stateOf(page)).toContain('thinking');
+    await tab(page, 'Analysis');
+    await page.getByLabel('Comment', { exact: true }).pressSequentially('I\nplayed\nthis');
+    answer();
+    await page.locator('[data-test=comment-place]').waitFor();
+    // The tools move when the comment ends; a press that takes as long as a hand's is still on its button.
+    await page.getByRole('button', { name: 'Good move' }).click({ delay: 150 });
+    await expect
+      .poll(async () => (await moveList(page)).map((san) => san.endsWith('!')))
+      .toEqual([false, true]);
+    await expect.poll(() => page.locator('[data-test=comment-place]').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('gets no help: the analysis is off and hidden until the game has ended', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();

@@ -8,6 +8,7 @@ import {
   siteForTests,
   openTab,
   saved,
+  square,
   tab,
 } from './support.js';
 import { fillStorage } from './storage-support.js';
@@ -71,6 +72,38 @@ describe('work is kept', () => {
     await page.locator('[data-test=remembered]').waitFor();
     expect(await depth()).toBeGreaterThanOrEqual(6);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a comment that is begun before its move is drawn beside the board', async () => {
+    const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
+    const comment = page.getByLabel('Comment', { exact: true });
+    await comment.fill('first');
+    await comment.press('Escape');
+    await square(page, 'e9').click();
+    // In one task: no frame is painted between the move and the cursor in the field.
+    await square(page, 'e8').evaluate((target) => {
+      const find = (root: ParentNode): HTMLTextAreaElement | undefined => {
+        for (const one of root.querySelectorAll('*')) {
+          if (one instanceof HTMLTextAreaElement && one.ariaLabel === 'Comment') return one;
+          const inner = one.shadowRoot && find(one.shadowRoot);
+          if (inner) return inner;
+        }
+        return undefined;
+      };
+      const field = find(document);
+      const { x, y } = target.getBoundingClientRect();
+      // The mouse's pointer, which the board can capture.
+      const at = { clientX: x + 5, clientY: y + 5, pointerId: 1, isPrimary: true, button: 0 };
+      for (const name of ['pointerdown', 'pointerup'])
+        target.dispatchEvent(new PointerEvent(name, { ...at, bubbles: true, composed: true }));
+      field?.focus();
+    });
+    await page.keyboard.type('second');
+    await expect.poll(() => comment.inputValue()).toBe('second');
+    await page.getByRole('button', { name: 'Previous move' }).click();
+    await expect.poll(() => comment.inputValue()).toBe('first');
     await page.context().close();
   });
 

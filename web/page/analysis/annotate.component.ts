@@ -12,6 +12,9 @@ import { PageElement } from '../page-element.js';
 import { glyphName, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
+/** Milliseconds after which a pointer that is up makes no click any more: a tap's follows in a task of its own. */
+const CLICK_DELAY = 350;
+
 /** Tools for the move before the cursor: glyphs, comment, and its place in the tree. */
 export class AcedrexAnnotate extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -68,15 +71,26 @@ export class AcedrexAnnotate extends PageElement {
   #shown: Spot | undefined;
   /** The place of the comment that is being written; it stays when the engine moves meanwhile. */
   #written: Spot | undefined;
+  /** Whether a press outside the field is still to become a click. */
+  #isPressed = false;
+  #pressEnd: ReturnType<typeof setTimeout> | undefined;
+  #listening = new AbortController();
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    this.#listening = new AbortController();
+    const options = { capture: true, signal: this.#listening.signal };
+    document.addEventListener('pointerdown', this.#onPointerDown, options);
+    document.addEventListener('pointerup', this.#onPointerUp, options);
+    document.addEventListener('pointercancel', this.#onPointerUp, options);
+    document.addEventListener('click', this.#onClick, options);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
+    this.#listening.abort();
+    clearTimeout(this.#pressEnd);
+    this.#isPressed = false;
     this.#written = undefined;
   }
 
@@ -139,7 +153,9 @@ export class AcedrexAnnotate extends PageElement {
         placeholder=${msg('Comment on this position')}
         .value=${comment}
         @focus=${() => {
-          this.#written ??= this.#shown;
+          // The field may still show the move before: its text has to be of the move that is written about.
+          this.#written ??= this.game.spot;
+          this.requestUpdate();
         }}
         @keydown=${(event: KeyboardEvent) => {
           // What is written is kept; the keys of the board work again.
@@ -147,7 +163,7 @@ export class AcedrexAnnotate extends PageElement {
         }}
         @blur=${() => {
           // If the whole window loses the focus, the comment stays open.
-          if (document.hasFocus()) this.#endComment();
+          if (document.hasFocus() && !this.#isPressed) this.#endComment();
         }}
         @input=${(event: Event) => {
           const comment = (event.target as HTMLTextAreaElement).value;
@@ -179,11 +195,34 @@ export class AcedrexAnnotate extends PageElement {
     return written ?? game.path;
   }
 
-  /** Using the board ends a comment, even if the field keeps the focus. */
+  /**
+   * Using anything else ends a comment, even if the field keeps the focus, but only once the pointer has done its
+   * click: without the comment the tools move, and a press that lost its button would do nothing.
+   */
   readonly #onPointerDown = (event: PointerEvent): void => {
     const field = this.#field;
-    if (field !== null && !event.composedPath().includes(field)) this.#endComment();
+    if (this.#written === undefined || field === null || event.composedPath().includes(field))
+      return;
+    clearTimeout(this.#pressEnd);
+    this.#isPressed = true;
   };
+
+  readonly #onPointerUp = (): void => {
+    this.#endPress(CLICK_DELAY);
+  };
+
+  readonly #onClick = (): void => {
+    this.#endPress(0);
+  };
+
+  #endPress(delay: number): void {
+    if (!this.#isPressed) return;
+    clearTimeout(this.#pressEnd);
+    this.#pressEnd = setTimeout(() => {
+      this.#isPressed = false;
+      this.#endComment();
+    }, delay);
+  }
 
   #endComment(): void {
     if (this.#written === undefined) return;
