@@ -41,8 +41,8 @@ const PARTS = [0.04, 0.2];
 const MIN_PART = 100_000;
 /** Longest forced end that is proved by leaving out nothing, in moves; one move more takes about sixty times as long. */
 const MAX_EXHAUSTED = 3;
-/** Nodes with which other forced ends, longer ones too, are looked for beside such a proof. */
-const BESIDE_PROOF = 1_000_000;
+/** Of ends, a search for three lines finds other, longer ones that a search for two does not see: one in twelve had one. */
+const LINES_OF_END = 3;
 
 /** With how many nodes to search, one after the other, what a search with `known` nodes has proved already. */
 export const levelsTo = (nodes: number, known: number): readonly number[] => [
@@ -85,7 +85,7 @@ export const checkPuzzle = async (
 const remembering = (engine: PuzzleEngine): PuzzleEngine => {
   const known = new Map<string, ReturnType<PuzzleEngine>>();
   return (position, limits) => {
-    const key = `${position.fen} ${limits.nodes}`;
+    const key = `${position.fen} ${limits.nodes} ${limits.lines}`;
     const found = known.get(key) ?? engine(position, limits);
     known.set(key, found);
     return found;
@@ -126,19 +126,14 @@ const checkStep = async (
   isLast: boolean,
 ): Promise<StepCheck> => {
   const text = makeCoordinates(move);
-  const isExhausted =
-    isLast &&
-    prover !== undefined &&
-    roll === undefined &&
-    goal.kind === 'end' &&
-    goal.moves <= MAX_EXHAUSTED &&
-    nodes > BESIDE_PROOF;
+  const isEnd = roll === undefined && goal.kind === 'end';
+  const isExhausted = isLast && prover !== undefined && isEnd && goal.moves <= MAX_EXHAUSTED;
   const table = roll === undefined ? await tables?.(before) : undefined;
   const found =
     table ??
     (await engine(before, {
-      nodes: isExhausted ? BESIDE_PROOF : nodes,
-      lines: 2,
+      nodes,
+      lines: isEnd ? LINES_OF_END : 2,
       ...(roll !== undefined && { roll }),
     }));
   const [best, second] = found;

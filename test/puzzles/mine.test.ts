@@ -421,8 +421,10 @@ describe('a proof', () => {
       [count - 1, 2],
       [1, 2],
     ]);
-    // Longer ends are looked for by a search.
-    expect(asked.map((limits) => limits.nodes)).toEqual([200_000, 1_000_000]);
+    // Longer ends are looked for by a search, of a line more.
+    expect(asked).toEqual(
+      [200_000, 1_000_000, 5_000_000].map((searched) => ({ nodes: searched, lines: 3 })),
+    );
     expect(await check(() => true)).toMatchObject({ failure: { fault: 'several-moves' } });
     expect(await check(() => false)).toMatchObject({ failure: { fault: 'not-reached' } });
   });

@@ -93,6 +93,9 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   const read = puzzleOf(2);
   const { start } = read.line;
   await show(page, read);
+  expect(await page.locator('[data-test=puzzle-origin]').innerText()).toMatch(
+    /^Rules: Cazaux and Musser\. (White|Black) has just played /,
+  );
   const { from, to, san } = wrongMove(read);
   await clickMove(page, from, to);
   await waitFor(page, 'wrong');
@@ -103,7 +106,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await violations(page)).toEqual([]);
 
   await press(page, 'Why not?');
-  await expect.poll(() => said(page)).toMatch(/best play the evaluation is [+−#\d]/);
+  await expect.poll(() => said(page)).toMatch(/best play your winning chances are \d+\s?%/);
   const steps = page.locator('[data-test=attempt-line] button');
   expect(await steps.count()).toBeGreaterThan(1);
   expect(await steps.nth(1).getAttribute('aria-current')).toBe('true');
@@ -188,6 +191,31 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=golladay');
   expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('says which puzzle there is not, what the last move wins, and why a try is not rated', async () => {
+  const { page, complaints } = await openPage(site);
+  const read = puzzles.find(
+    ({ puzzle: { goal, proof } }) =>
+      goal.kind === 'win' && proof.steps.at(-1)?.second?.kind === 'centipawns',
+  );
+  if (read === undefined) throw new Error('no puzzle wins anything');
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=000000000000`);
+  await page.getByText('There is no puzzle “000000000000” here, so this is another one.').waitFor();
+  await show(page, read);
+  await expect.poll(() => page.getByText('There is no puzzle').count()).toBe(0);
+  await press(page, 'Hint');
+  await solve(page, read, (one, other) => clickMove(page, one, other));
+  expect(await said(page)).toContain('because you took a hint');
+  const side = read.line.start.turn === 'white' ? 'White' : 'Black';
+  expect(await said(page)).toMatch(
+    new RegExp(`${side} is at [+#]\\S+ after the last move, and would be at [+−#]?\\d`),
+  );
+  await press(page, 'Try again');
+  await solve(page, read, (one, other) => clickMove(page, one, other));
+  expect(await said(page)).toContain('only your first try at a puzzle counts');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

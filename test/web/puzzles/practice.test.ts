@@ -89,16 +89,20 @@ describe('the next puzzle', () => {
 
   const idOf = (chosen: ReadPuzzle | undefined): string => chosen?.puzzle.id ?? 'none';
 
-  test('is the untried one that is nearest to the player', () => {
+  test('is the untried one that is nearest to the player; the first three are easier', () => {
     const results: PuzzleResult[] = [];
-    const distances: number[] = [];
+    const ratings: number[] = [];
     while (results.length < puzzles.length) {
       const next = chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results });
       expect(results.map(({ puzzle }) => puzzle)).not.toContain(idOf(next));
-      distances.push(Math.abs((next?.puzzle.rating ?? 0) - 1000));
+      ratings.push(next?.puzzle.rating ?? 0);
       results.push(result('failed', 0, idOf(next)));
     }
-    expect(distances).toEqual([...distances].sort((one, other) => one - other));
+    const isSorted = (distances: readonly number[]): boolean =>
+      distances.every((distance, index) => distance >= (distances[index - 1] ?? 0));
+    expect(isSorted(ratings.slice(0, 3).map((rating) => Math.abs(rating - 750)))).toBe(true);
+    expect(isSorted(ratings.slice(3).map((rating) => Math.abs(rating - 1000)))).toBe(true);
+    expect(Math.max(...ratings.slice(0, 3))).toBeLessThan(ratings[3] ?? 0);
     // All have been tried: what was not solved comes again, the oldest first.
     const [first, second] = results;
     expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results }))).toBe(

@@ -64,7 +64,8 @@ export const shapesOf = ({
   hint,
 }: AnyAttempt): readonly BoardShape[] => {
   if (isOver) return [];
-  const wrong = state === 'wrong' ? tried?.move : undefined;
+  // A hint is the one thing to look at: beside its arrow, that of the wrong move reads like another hint.
+  const wrong = state === 'wrong' && hint === 0 ? tried?.move : undefined;
   return [
     ...(hint === 1 && next !== undefined
       ? [{ kind: 'circle', square: next.move.from, brush: 'green' } as const]

@@ -1,7 +1,8 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { formatScore } from '../../../src/analysis/chance.js';
+import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
+import { expectedScore } from '../../../src/engine/win-probability.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { LineStep } from '../../../src/notation/line.js';
@@ -254,7 +255,7 @@ export class AcedrexAttempt extends PageElement {
     return hasFailed ? words.solvedAfter : words.solved;
   }
 
-  #refutationText(words: AttemptWords, { tried }: Attempt<Asked>): string {
+  #refutationText(words: AttemptWords, { tried, start }: Attempt<Asked>): string {
     const { status, score } = this.store.refutation ?? { status: 'failed', score: undefined };
     const san = tried?.san ?? '';
     switch (status) {
@@ -263,7 +264,7 @@ export class AcedrexAttempt extends PageElement {
       case 'found':
         return score === undefined
           ? words.endsWithoutWin(san)
-          : words.refuted(san, formatScore(score));
+          : words.refuted(san, percent(chanceFor(expectedScore(score), start.turn)));
       case 'failed':
         return words.unasked;
     }

@@ -12,7 +12,8 @@ export const SPANISH: AttemptWords = {
     `${san} es tan buena como la mejor jugada${best === undefined ? '' : `, ${best}`}.`,
   why: '¿Por qué no?',
   refuting: (san) => `Buscando la respuesta a ${san}…`,
-  refuted: (san, score) => `Tras ${san} y el mejor juego, la evaluación es ${score}:`,
+  refuted: (san, chances) =>
+    `Tras ${san} y el mejor juego, sus posibilidades de ganar son del ${chances}:`,
   endsWithoutWin: (san) => `${san} acaba la partida sin ganarla.`,
   unasked: 'No se ha podido consultar al motor.',
   goBack: 'Probar otra jugada',

@@ -15,7 +15,8 @@ export interface AttemptWords extends SharedWords {
   readonly asGood: (san: string, best: string | undefined) => string;
   readonly why: string;
   readonly refuting: (san: string) => string;
-  readonly refuted: (san: string, score: string) => string;
+  /** The solver's winning chances after a wrong move. */
+  readonly refuted: (san: string, chances: string) => string;
   readonly endsWithoutWin: (san: string) => string;
   readonly unasked: string;
   readonly goBack: string;
@@ -31,7 +32,7 @@ export const ENGLISH: AttemptWords = {
     `${san} is as good as the best move${best === undefined ? '' : `, ${best}`}.`,
   why: 'Why not?',
   refuting: (san) => `Looking for the answer to ${san}…`,
-  refuted: (san, score) => `After ${san} and best play the evaluation is ${score}:`,
+  refuted: (san, chances) => `After ${san} and best play your winning chances are ${chances}:`,
   endsWithoutWin: (san) => `${san} ends the game without a win.`,
   unasked: 'The engine could not be asked.',
   goBack: 'Try another move',

@@ -10,6 +10,9 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** How much the wanted rating differs from the player's. */
 const SHIFT: Readonly<Record<Difficulty, number>> = { easier: -250, normal: 0, harder: 250 };
 
+/** Tries for which puzzles are as easy as can be wished: somebody new still learns how the pieces move. */
+const FIRST_TRIES = 3;
+
 export interface PuzzleWish {
   readonly theme: Theme | 'any';
   /** Of a piece with which the solver moves. */
@@ -35,7 +38,8 @@ export const piecesIn = (puzzles: readonly ReadPuzzle[]): readonly Role[] =>
   );
 
 /**
- * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one;
+ * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one,
+ * which is lower for the first tries;
  * else the one whose last try is longest ago, those that failed first. Never the `current` one, unless it is the only.
  */
 export const chooseNext = (
@@ -59,7 +63,8 @@ export const chooseNext = (
   if (others.length === 0) return all[0];
   const last = new Map(results.map((result, index) => [result.puzzle, { index, result }]));
   const untried = others.filter(({ puzzle }) => !last.has(puzzle.id));
-  const wanted = rating + SHIFT[wish.difficulty];
+  const shift = SHIFT[wish.difficulty] + (results.length < FIRST_TRIES ? SHIFT.easier : 0);
+  const wanted = rating + shift;
   const least = (from: readonly ReadPuzzle[], costOf: (puzzle: ReadPuzzle) => number): ReadPuzzle =>
     from.reduce((best, each) => (costOf(each) < costOf(best) ? each : best));
   return untried.length > 0

@@ -134,7 +134,8 @@ export class AcedrexCourse extends PageElement {
   #renderTask(exercise: Exercise): TemplateResult {
     const { words } = this;
     const course = this.#course;
-    const { index, state } = course;
+    const { index, state, stage } = course;
+    const isFresh = state === 'asked' && stage?.moves === 0;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
@@ -162,7 +163,9 @@ export class AcedrexCourse extends PageElement {
               </button>`
             : nothing
         }
-        <button type="button" @click=${() => void this.#go(index)}>${words.again}</button>
+        <button type="button" ?disabled=${isFresh} @click=${() => void this.#go(index)}>
+          ${words.again}
+        </button>
       </div>
       <ol class="results" aria-label=${words.exercises}>
         ${INDICES.map(

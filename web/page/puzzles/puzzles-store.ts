@@ -29,13 +29,17 @@ export interface RatingChange {
   readonly to: number;
 }
 
+/** Why a try is not rated: a hint was taken, or it is not the first. */
+export type Unrated = 'helped' | 'again';
+
 export class PuzzlesStore extends Store {
   /** What the user does with the puzzle. */
   readonly attempts: AttemptStore;
   #place: KnownPlace | undefined;
   #puzzles: readonly ReadPuzzle[] = [];
   #status: SetStatus = 'loading';
-  #rated: { readonly attempt: Attempt; readonly change: RatingChange } | undefined;
+  #rated: { readonly attempt: Attempt; readonly change: RatingChange | Unrated } | undefined;
+  #missing: string | undefined;
   /** Replaced with every place, so that a late set is not taken for another one. */
   #turn = {};
 
@@ -59,9 +63,14 @@ export class PuzzlesStore extends Store {
     return this.attempts.attempt;
   }
 
-  /** By how much this attempt has changed the rating; undefined if it has not been rated. */
-  get change(): RatingChange | undefined {
-    return this.#rated?.attempt === this.attempt ? this.#rated?.change : undefined;
+  /** By how much this attempt has changed the rating once it is over, or why it has not. */
+  get change(): RatingChange | Unrated {
+    return this.#rated?.attempt === this.attempt ? (this.#rated?.change ?? 'again') : 'again';
+  }
+
+  /** The id that was asked for, if there is no such puzzle and another one is shown. */
+  get missing(): string | undefined {
+    return this.#missing;
   }
 
   /** Releases the engine. */
@@ -86,6 +95,8 @@ export class PuzzlesStore extends Store {
       return;
     }
     const wanted = this.#puzzleOf(place);
+    if (wanted?.puzzle.id !== this.attempt?.puzzle.id)
+      this.#missing = place.isDaily || wanted?.puzzle.id === place.id ? undefined : place.id;
     if (wanted === undefined) this.#reset('none');
     else if (this.attempt?.puzzle.id !== wanted.puzzle.id) this.#begin(wanted);
     else this.changed();
@@ -139,6 +150,7 @@ export class PuzzlesStore extends Store {
     );
     const to = Math.round(practiceHistory.player.rating);
     const change = { by: to - Math.round(player.rating), to };
-    this.#rated = isRated ? { attempt, change } : undefined;
+    const unrated = outcome === 'helped' ? 'helped' : 'again';
+    this.#rated = { attempt, change: isRated ? change : unrated };
   }
 }

@@ -2,12 +2,13 @@ import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
+import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { rollOf } from '../../components/puzzle/attempt-view.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../game/game-store.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
-import { roleName } from '../../i18n/words.js';
+import { roleName, rulesetTitle } from '../../i18n/words.js';
 import { addressOfLine } from '../../shared/line-address.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
@@ -125,7 +126,7 @@ export class AcedrexPuzzlesView extends PageElement {
     return html`<acedrex-attempt
       .store=${attempts}
       .task=${attempt === undefined ? '' : words.task(attempt.start.turn, attempt.puzzle.goal)}
-      .notes=${attempt === undefined ? nothing : renderNotes(words, attempt)}
+      .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
       .about=${attempt === undefined ? nothing : this.#renderAbout(words, attempt)}
       .next=${html`<button type="button" class="primary" @click=${() => void this.#next()}>
         ${words.next}
@@ -178,14 +179,21 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
-  #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
+  #renderAbout(words: PuzzleWords, { puzzle, start }: Attempt): TemplateResult {
     const { change } = this.#puzzles;
+    const { best, second } = puzzle.proof.steps.at(-1) ?? {};
     return html`<p class="muted">
+      ${
+        // The end of a game speaks for itself.
+        puzzle.goal.kind === 'end' || best === undefined || second === undefined
+          ? nothing
+          : words.worth(start.turn, formatScore(best), formatScore(second))
+      }
       ${words.about(
         puzzle.rating,
         puzzle.themes.map((theme) => words.themes[theme]),
       )}
-      ${change === undefined ? words.unrated : words.change(change)}
+      ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
     </p>`;
   }
 
@@ -199,22 +207,26 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 }
 
-/** The opponent's mistake, and the roll. */
-const renderNotes = (words: PuzzleWords, attempt: Attempt): TemplateResult => {
-  const { mistake, puzzle } = attempt;
+/** The rules, the opponent's mistake, and the roll. */
+const renderNotes = (
+  words: PuzzleWords,
+  attempt: Attempt,
+  missing: string | undefined,
+): TemplateResult => {
+  const { mistake, puzzle, start } = attempt;
   const rolled = rollOf(words, attempt, roleName);
-  return html`${
-    mistake === undefined
-      ? nothing
-      : html`<p class="muted">${words.mistake(mistake.turn, mistake.san)}</p>`
-  }
-  ${
-    rolled === ''
-      ? nothing
-      : html`<p class="roll">
-          <span class="die" aria-hidden="true">${puzzle.roll}</span>${rolled}
-        </p>`
-  }`;
+  return html`${missing === undefined ? nothing : html`<p role="alert">${words.unknown(missing)}</p>`}
+    <p class="muted" data-test="puzzle-origin">
+      ${words.rules(rulesetTitle(start.ruleset))}
+      ${mistake === undefined ? nothing : words.mistake(mistake.turn, mistake.san)}
+    </p>
+    ${
+      rolled === ''
+        ? nothing
+        : html`<p class="roll">
+            <span class="die" aria-hidden="true">${puzzle.roll}</span>${rolled}
+          </p>`
+    }`;
 };
 
 /** A link to the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */

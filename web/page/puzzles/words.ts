@@ -1,10 +1,11 @@
 import type { ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Theme } from '../../../src/puzzles/types.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { ENGLISH_ATTEMPT, type AttemptWords } from '../../components/puzzle/attempt-words.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';
-import type { RatingChange } from './puzzles-store.js';
+import type { RatingChange, Unrated } from './puzzles-store.js';
 
 /** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
 export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'rolled'> {
@@ -14,7 +15,13 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly course: string;
   /** The rating and its change. */
   readonly change: (change: RatingChange) => string;
-  readonly unrated: string;
+  /** Why a try has not changed the rating. */
+  readonly unrated: Readonly<Record<Unrated, string>>;
+  /** The rules of the puzzle. */
+  readonly rules: (title: string) => string;
+  /** What the last move wins, and what the second-best one would, for the side that solves. */
+  readonly worth: (turn: Color, best: string, second: string) => string;
+  readonly unknown: (id: string) => string;
   readonly next: string;
   readonly analyse: string;
   readonly loading: string;
@@ -70,7 +77,14 @@ export const ENGLISH: PuzzleWords = {
   mistake: ENGLISH_ATTEMPT.mistake,
   rolled: ENGLISH_ATTEMPT.rolled,
   change: ({ by, to }) => `Your rating: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
-  unrated: 'This try does not change your rating.',
+  unrated: {
+    helped: 'Your rating stays the same, because you took a hint.',
+    again: 'Your rating stays the same: only your first try at a puzzle counts.',
+  },
+  rules: (title) => `Rules: ${title}.`,
+  worth: (turn, best, second) =>
+    `${turn === 'white' ? 'White' : 'Black'} is at ${best} after the last move, and would be at ${second} with the second-best one.`,
+  unknown: (id) => `There is no puzzle “${id}” here, so this is another one.`,
   next: 'Next puzzle',
   analyse: 'Analyse',
   loading: 'Fetching the puzzles…',
@@ -86,7 +100,7 @@ export const ENGLISH: PuzzleWords = {
   piece: 'Move with',
   anyPiece: 'any piece',
   difficulty: 'Difficulty',
-  difficulties: { easier: 'easier', normal: 'as you play', harder: 'harder' },
+  difficulties: { easier: 'easier', normal: 'at your level', harder: 'harder' },
   count: (count) => (count === 1 ? '1 puzzle' : `${count} puzzles`),
   themes: {
     checkmate: 'checkmate',
