@@ -41,7 +41,7 @@ const PARTS = [0.04, 0.2];
 const MIN_PART = 100_000;
 /** Longest forced end that is proved by leaving out nothing, in moves; one move more takes about sixty times as long. */
 const MAX_EXHAUSTED = 3;
-/** Of ends, a search for three lines finds other, longer ones that a search for two does not see: one in twelve had one. */
+/** Of ends, a search for three lines finds other, longer ones that a search for two does not see: one in eight had one. */
 const LINES_OF_END = 3;
 
 /** With how many nodes to search, one after the other, what a search with `known` nodes has proved already. */
