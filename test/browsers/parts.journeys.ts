@@ -174,6 +174,8 @@ journey('the explorer counts the games of the library, and a click plays a move'
   await expect
     .poll(() => page.texts('acedrex-explorer >> tbody tr td:first-child'), SLOW)
     .toEqual(expect.arrayContaining(['e5', 'h5']));
+  // Nobody aims at a row while rows still come in.
+  await page.exists('acedrex-explorer >> table[aria-busy=false]');
   await page.click({ css: 'acedrex-explorer >> tbody button', name: 'e5' });
   await expect.poll(() => moves(page)).toEqual(['a5', 'e5']);
   expect(await page.complaints()).toEqual([]);

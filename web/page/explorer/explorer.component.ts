@@ -50,13 +50,16 @@ export class AcedrexExplorer extends GameElement {
     if (this.game.isDice) return html`<p class="muted">${explorerWords().noDice}</p>`;
     const explorer = this.#explorer;
     const { rows, error } = explorer;
+    // Rows change their places while what is known still arrives.
+    const isWhole =
+      explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading';
     return html`
       ${this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${explorerWords().notKept}</p>`}
       ${
         rows.length > 0
-          ? this.#renderTable(rows)
-          : explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading'
+          ? this.#renderTable(rows, isWhole)
+          : isWhole
             ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
             : nothing
       }
@@ -215,11 +218,12 @@ export class AcedrexExplorer extends GameElement {
     return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  #renderTable(found: readonly ExplorerRow[]): TemplateResult {
+  #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
     const rows = this.#inOrder(found);
     const hasGames = rows.some(({ played }) => played !== undefined);
     const hasShares = rows.some(({ share }) => share !== undefined);
     return html`<table
+      aria-busy=${isWhole ? 'false' : 'true'}
       class=${hasGames && hasShares ? 'with-games' : ''}
       @pointerenter=${() => {
         this.#held = rows.map(({ step }) => step.san);
