@@ -41,7 +41,9 @@ const PARTS = [0.04, 0.2];
 const MIN_PART = 100_000;
 /** Longest forced end that is proved by leaving out nothing, in moves; one move more takes about sixty times as long. */
 const MAX_EXHAUSTED = 3;
-/** Of ends, a search for three lines finds other, longer ones that a search for two does not see: one in eight had one. */
+/** Nodes from which on such proofs are made: with fewer, too little is known of longer ends by other moves to call them exact. */
+const THOROUGH = 1_000_000;
+/** Of ends, a thorough search for three lines finds other, longer ones that a search for two does not see: one in eight had one. */
 const LINES_OF_END = 3;
 
 /** With how many nodes to search, one after the other, what a search with `known` nodes has proved already. */
@@ -126,14 +128,14 @@ const checkStep = async (
   isLast: boolean,
 ): Promise<StepCheck> => {
   const text = makeCoordinates(move);
-  const isEnd = roll === undefined && goal.kind === 'end';
-  const isExhausted = isLast && prover !== undefined && isEnd && goal.moves <= MAX_EXHAUSTED;
+  const isThorough = nodes >= THOROUGH && roll === undefined && goal.kind === 'end';
+  const isExhausted = isLast && prover !== undefined && isThorough && goal.moves <= MAX_EXHAUSTED;
   const table = roll === undefined ? await tables?.(before) : undefined;
   const found =
     table ??
     (await engine(before, {
       nodes,
-      lines: isEnd ? LINES_OF_END : 2,
+      lines: isThorough ? LINES_OF_END : 2,
       ...(roll !== undefined && { roll }),
     }));
   const [best, second] = found;

@@ -422,9 +422,11 @@ describe('a proof', () => {
       [1, 2],
     ]);
     // Longer ends are looked for by a search, of a line more.
-    expect(asked).toEqual(
-      [200_000, 1_000_000, 5_000_000].map((searched) => ({ nodes: searched, lines: 3 })),
-    );
+    expect(asked).toEqual([
+      { nodes: 200_000, lines: 2 },
+      { nodes: 1_000_000, lines: 3 },
+      { nodes: 5_000_000, lines: 3 },
+    ]);
     expect(await check(() => true)).toMatchObject({ failure: { fault: 'several-moves' } });
     expect(await check(() => false)).toMatchObject({ failure: { fault: 'not-reached' } });
   });

@@ -289,7 +289,7 @@ describe('learning from mistakes', () => {
     await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText('e5 was played in the game. Try another move.').waitFor();
     await button(page, 'Why not?').click();
-    await page.getByText(/^After e5 and best play the evaluation is [+−\d]/).waitFor(SLOW);
+    await page.getByText(/^After e5 and best play your winning chances are \d+\s?%/).waitFor(SLOW);
     expect(await page.locator('[data-test=attempt-line] button').count()).toBeGreaterThan(1);
     await button(page, 'Try another move').click();
     // The game claims that e5 lost six pawns; any quiet move loses much less.

@@ -187,7 +187,7 @@ export class AcedrexPuzzlesView extends PageElement {
         // The end of a game speaks for itself.
         puzzle.goal.kind === 'end' || best === undefined || second === undefined
           ? nothing
-          : words.worth(start.turn, formatScore(best), formatScore(second))
+          : words.compared(start.turn, formatScore(best), formatScore(second))
       }
       ${words.about(
         puzzle.rating,

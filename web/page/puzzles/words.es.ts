@@ -16,7 +16,7 @@ export const SPANISH: PuzzleWords = {
     again: 'Su puntuación no cambia: solo cuenta el primer intento de cada ejercicio.',
   },
   rules: (title) => `Reglas: ${title}.`,
-  worth: (turn, best, second) =>
+  compared: (turn, best, second) =>
     `Tras la última jugada, las ${turn === 'white' ? 'blancas' : 'negras'} están en ${best}; con la segunda mejor estarían en ${second}.`,
   unknown: (id) => `Aquí no hay ningún ejercicio «${id}», así que este es otro.`,
   next: 'Siguiente ejercicio',

@@ -20,7 +20,7 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   /** The rules of the puzzle. */
   readonly rules: (title: string) => string;
   /** What the last move wins, and what the second-best one would, for the side that solves. */
-  readonly worth: (turn: Color, best: string, second: string) => string;
+  readonly compared: (turn: Color, best: string, second: string) => string;
   readonly unknown: (id: string) => string;
   readonly next: string;
   readonly analyse: string;
@@ -82,7 +82,7 @@ export const ENGLISH: PuzzleWords = {
     again: 'Your rating stays the same: only your first try at a puzzle counts.',
   },
   rules: (title) => `Rules: ${title}.`,
-  worth: (turn, best, second) =>
+  compared: (turn, best, second) =>
     `${turn === 'white' ? 'White' : 'Black'} is at ${best} after the last move, and would be at ${second} with the second-best one.`,
   unknown: (id) => `There is no puzzle “${id}” here, so this is another one.`,
   next: 'Next puzzle',
