@@ -1,5 +1,7 @@
 /** The engine as a library: engine.wasm, its threads, and one search at a time. */
-import { ok, type Result } from '../result.js';
+import { makeError } from '../errors/error.js';
+import { MEMORY_SENTENCES } from '../errors/sentences/memory.js';
+import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { loadRulesFrom } from '../rules/rules-wasm.js';
 import { engineUrl } from '../wasm/engine-url.js';
@@ -56,7 +58,7 @@ export class Engine {
     this.#module = module;
     this.#threading = threading;
     this.#wasm = new SearchWasm(module);
-    resize(this.#wasm, this.#hash, 1);
+    if (!this.#wasm.ttResize(this.#hash, 1)) throw new RangeError(noMemoryFor(this.#hash).message);
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
@@ -68,14 +70,18 @@ export class Engine {
   }
 
   /**
-   * Resizes the transposition table, in MiB from 1, and empties it. Rejects with the reason if that fails.
+   * Resizes the transposition table, in MiB from 1, and empties it. If there is not enough memory, the old table
+   * stays. Rejects on a size that no engine can have.
    */
-  setHash(mebibytes: number): Promise<void> {
+  setHash(mebibytes: number): Promise<Result<void, EngineError>> {
     return this.#configure(mebibytes, this.threads);
   }
 
-  /** Sets the number of threads, from 1, and empties the table. Rejects with the reason if that fails. */
-  setThreads(threads: number): Promise<void> {
+  /**
+   * Sets the number of threads, from 1, and empties the table, for which several threads need a new memory. If there is
+   * not enough, the engine goes on with the threads that it has. Rejects with the reason if threads do not start.
+   */
+  setThreads(threads: number): Promise<Result<void, EngineError>> {
     return this.#configure(this.#hash, threads);
   }
 
@@ -125,7 +131,7 @@ export class Engine {
     return 1 + (this.#helpers?.count ?? 0);
   }
 
-  async #configure(hash: number, threads: number): Promise<void> {
+  async #configure(hash: number, threads: number): Promise<Result<void, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching');
     if (!Number.isInteger(hash) || hash < 1 || hash > MAX_HASH_MEBIBYTES)
       throw new RangeError(`hash must be 1 to ${MAX_HASH_MEBIBYTES} MiB`);
@@ -137,18 +143,24 @@ export class Engine {
         this.#helpers === undefined && hash >= this.#hash
           ? this.#wasm
           : new SearchWasm(this.#module);
-      resize(wasm, hash, 1);
+      if (!wasm.ttResize(hash, 1)) return err(noMemoryFor(hash));
       this.#replace(wasm, undefined, hash);
-      return;
+      return ok(undefined);
     }
     if (this.#threading === undefined)
       throw new Error('more than one thread needs shared memory, which this page or host lacks');
     const module = await this.#threading.module();
-    const memory = createSharedMemory(threads, this.#wasm.threadStride, hash);
+    let memory: WebAssembly.Memory;
+    try {
+      memory = createSharedMemory(threads, this.#wasm.threadStride, hash);
+    } catch {
+      return err(noMemoryFor(hash));
+    }
     const wasm = new SearchWasm(module, { memory, thread: 0 });
-    resize(wasm, hash, threads);
+    if (!wasm.ttResize(hash, threads)) throw new Error('the table is larger than its memory');
     const helpers = await Helpers.start(this.#threading, module, memory, threads - 1);
     this.#replace(wasm, helpers, hash);
+    return ok(undefined);
   }
 
   #replace(wasm: SearchWasm, helpers: Helpers | undefined, hash: number): void {
@@ -264,7 +276,5 @@ const within = async <Value>(
   }
 };
 
-const resize = (wasm: SearchWasm, mebibytes: number, threads: number): void => {
-  if (!wasm.ttResize(mebibytes, threads))
-    throw new RangeError(`no memory for a table of ${mebibytes} MiB`);
-};
+const noMemoryFor = (mebibytes: number): EngineError =>
+  makeError(MEMORY_SENTENCES, 'hash-memory', { mebibytes });

@@ -148,7 +148,10 @@ export class Helpers {
   }
 }
 
-/** Creates a shared memory for `threads` copies of the memory map and a table of `hash` MiB. */
+/**
+ * Creates a shared memory for `threads` copies of the memory map and a table of `hash` MiB. Throws if there is not enough
+ * memory: a RangeError, except in Firefox.
+ */
 export const createSharedMemory = (
   threads: number,
   stride: number,

@@ -62,7 +62,7 @@ export interface SearchListener {
 
 /** The worker's functions. The client numbers the searches upwards from 1. */
 export interface EngineService {
-  /** A fault of a wasm build or a network is an error value; any other failure rejects. */
+  /** A fault of a wasm build or a network and a lack of memory are error values; any other failure rejects. */
   start(options: StartOptions, listener: StartListener): Promise<Result<void, EngineError>>;
   search(
     number: number,
@@ -76,8 +76,9 @@ export interface EngineService {
   /** Answers at once, as a sign of life. */
   ping(): void;
   newGame(): Promise<void>;
-  setHash(mebibytes: number): Promise<void>;
-  setThreads(threads: number): Promise<void>;
+  /** A lack of memory is an error value, after which nothing has changed. */
+  setHash(mebibytes: number): Promise<Result<void, EngineError>>;
+  setThreads(threads: number): Promise<Result<void, EngineError>>;
   /** Evaluates with another network, or with none. After an error nothing has changed. */
   setNetwork(url: NetworkChoice): Promise<Result<void, EngineError>>;
   /** Looks solved endings up from the next search on: in a folder, in the tables that a function gives, or in none. */

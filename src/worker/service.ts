@@ -117,9 +117,9 @@ export const createService = (
     }
     const evaluates = await setNetwork(network, fetching);
     if (!evaluates.ok) return evaluates;
-    if (hash !== undefined) await engine.setHash(hash);
-    if (threads !== undefined && threads > 1) await engine.setThreads(threads);
-    return ok(undefined);
+    const resized = hash === undefined ? ok(undefined) : await engine.setHash(hash);
+    if (!resized.ok || threads === undefined || threads === 1) return resized;
+    return engine.setThreads(threads);
   };
 
   return {

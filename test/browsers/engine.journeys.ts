@@ -1,5 +1,7 @@
 /** The engine of the analysis page: what it is told to do, and what it says. */
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { withMaximum } from '../support/little-memory.js';
 import {
   analyse,
   canShare,
@@ -92,6 +94,33 @@ journey('several threads search once the service worker has isolated the page', 
   await expect.poll(() => engineState(page)).toBe('stopped');
   expect(await page.complaints()).toEqual([]);
 });
+
+journey(
+  'where there is little memory, the hash table is smaller, and the page says so',
+  async () => {
+    const { page } = await openSite({
+      instead: (path) => {
+        if (!/\/engine-[^/]*\.wasm$/.test(path) || path.includes('engine-threads'))
+          return undefined;
+        return { body: withMaximum(readFileSync(`dist/app${path}`), 48) };
+      },
+    });
+    await analyse(page);
+    await reachesDepth(page, 4);
+    await expect
+      .poll(() => page.text('[data-test=small-hash]'))
+      .toBe('hash 32 MB: not enough memory for more');
+    await page.click(button('Engine options'));
+    await page.appears({
+      css: 'acedrex-engine-options >> p',
+      text: 'Hash 32 MB: not enough memory for more.',
+    });
+    await page.fill('acedrex-engine-options >> select[name=hash]', '16');
+    await page.vanishes('[data-test=small-hash]');
+    await expect.poll(() => engineState(page), SLOW).toBe('searching');
+    expect(await page.complaints()).toEqual([]);
+  },
+);
 
 journey('a line of the engine is put into the game', async () => {
   const { page } = await openSite();

@@ -11,6 +11,7 @@ import { createSharedMemory } from '../../src/engine/threads.js';
 import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
+import { withMemoryOf } from '../support/little-memory.js';
 
 const bytesOf = (build: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(readFileSync(new URL(`../../src/wasm/${build}.wasm`, import.meta.url)));
@@ -69,6 +70,27 @@ describe('a table of 2 GiB', () => {
   test('more is refused', async () => {
     const engine = await Engine.load(bytesOf('engine'));
     await expect(engine.setHash(MAX_HASH_MEBIBYTES + 1)).rejects.toThrow('hash must be 1 to 2048');
+  });
+});
+
+describe('where there is not enough memory', () => {
+  test('the old table stays, and a smaller one can be had', async () => {
+    const engine = await Engine.load(bytesOf('engine'));
+    const code = async (hash: number): Promise<string | undefined> => {
+      const result = await engine.setHash(hash);
+      return result.ok ? undefined : result.error.code;
+    };
+    const nodes = async (): Promise<number | undefined> => {
+      await engine.newGame();
+      return (await search(engine, { depth: 6 })).info?.nodes;
+    };
+    const before = await nodes();
+    await withMemoryOf(64, async () => {
+      expect(await code(64)).toBe('hash-memory');
+      expect(await nodes()).toBe(before);
+      expect(await code(32)).toBe(undefined);
+    });
+    expect(await code(64)).toBe(undefined);
   });
 });
 

@@ -13,7 +13,7 @@ export type Headers = Readonly<Record<string, string>>;
 export interface Answer {
   readonly status?: number;
   readonly headers?: Headers;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Path of a file in the checkout. */
   readonly file?: string;
 }

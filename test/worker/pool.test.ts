@@ -6,6 +6,7 @@ import { nodeHost } from '../../src/worker/node.js';
 import type { ClientOptions, ClientState, PoolClient } from '../../web/engine/pool-client.js';
 import type { DiceSearch, GameSearch } from '../../web/engine/pool-worker.js';
 import type { Power } from '../../web/engine/power.js';
+import { withMemoryOf } from '../support/little-memory.js';
 import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../web/engine/pool.js';
 
 const SCRIPT = new URL('../../dist/worker/node-worker.js', import.meta.url);
@@ -113,6 +114,50 @@ const dice = (rest: Partial<DiceSearch> = {}): DiceSearch => ({
 const state = (client: PoolClient): string => nameOf(client.state);
 const becomes = (client: PoolClient, wanted: string): Promise<void> =>
   expect.poll(() => state(client)).toBe(wanted);
+
+describe('where there is not enough memory', () => {
+  /** A search that goes on, and what it has been given. */
+  const begin = async (
+    bench: Bench,
+    rest: Partial<GameSearch>,
+  ): Promise<{ readonly client: PoolClient; readonly given: readonly (readonly number[])[] }> => {
+    const { client } = bench.open({ purpose: 'analysis' });
+    const given: (readonly number[])[] = [];
+    void client.search(search({ ...rest, onBegin: (...means) => given.push(means) }));
+    await becomes(client, 'running');
+    return { client, given };
+  };
+
+  test('a search has the largest table that fits, with all of its threads', async () => {
+    await withMemoryOf(64, async () => {
+      const { given } = await begin(new Bench(), { hash: 256 });
+      expect(given).toEqual([[1, 32]]);
+      const several = await begin(new Bench(), { hash: 100, threads: 5 });
+      expect(several.given).toEqual([[5, 25]]);
+    });
+  });
+
+  test('threads that fit with no table are not started', async () => {
+    await withMemoryOf(64, async () => {
+      const { given } = await begin(new Bench(), { hash: 32, threads: 40 });
+      expect(given).toEqual([[1, 32]]);
+    });
+  });
+
+  test('a worker after a crash has a smaller table if there is less memory by now', async () => {
+    const bench = new Bench();
+    const { client, given } = await begin(bench, { hash: 128 });
+    await withMemoryOf(64, async () => {
+      bench.kill();
+      await expect.poll(() => given.length).toBe(2);
+      await becomes(client, 'running');
+    });
+    expect(given).toEqual([
+      [1, 128],
+      [1, 32],
+    ]);
+  });
+});
 
 describe('who runs', () => {
   test('all four purposes at once: two workers at most, the most urgent first, and all end', async () => {

@@ -65,6 +65,7 @@ export class AnalysisStore extends Store {
   readonly #engine: EngineAccess;
   readonly #ends: readonly (() => void)[];
   #threads: Threads;
+  #smallHash: number | undefined;
   /** Identifies the running search, or the one that begins after the next frame. */
   #search: object | undefined;
   #on = false;
@@ -167,6 +168,11 @@ export class AnalysisStore extends Store {
 
   get threads(): Threads {
     return this.#threads;
+  }
+
+  /** Size of the table in MiB if there was not enough memory for a table of the chosen size. */
+  get smallHash(): number | undefined {
+    return this.#smallHash;
   }
 
   /** Number of lines that are searched, if there are as many moves. */
@@ -370,16 +376,18 @@ export class AnalysisStore extends Store {
     const { values } = this.#settings;
     const position = this.#target();
     const wanted = threadsFor(values);
+    const hash = hashFor(values);
     return {
       kind: 'game',
       request: this.#request(),
       limits: limitsOf(values, this.#deeper),
-      hash: hashFor(values),
+      hash,
       threads: wanted.count,
       batterySaving: values.batterySaving,
-      onBegin: (threads) => {
+      onBegin: (threads, size) => {
         if (!isCurrent()) return;
         this.#found.begin();
+        this.#smallHash = size < hash ? size : undefined;
         this.#threads =
           threads === wanted.count
             ? wanted

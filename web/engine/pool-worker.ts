@@ -32,10 +32,10 @@ interface EngineSetup {
   /** When an analysis saves battery; `auto` by default. Other searches never do. */
   readonly batterySaving?: BatterySaving;
   /**
-   * Called each time the search begins, with its number of threads. It begins again after a crash, or after
-   * it had to give up its worker.
+   * Called each time the search begins, with its number of threads and the size of its table in MiB, which are smaller
+   * than wanted where there is not enough memory. It begins again after a crash, or after it had to give up its worker.
    */
-  readonly onBegin?: (threads: number) => void;
+  readonly onBegin?: (threads: number, hash: number) => void;
 }
 
 /** A search without dice. */
@@ -59,20 +59,19 @@ export type SearchOutcome = Result<SearchResult | DiceResult, EngineError>;
 /** Creates an engine, which starts its worker for its first search. */
 export type CreateEngine = (options: EngineOptions) => EngineClient;
 
-/** MiB of the table of an engine that has nothing to search yet. */
-const WARM_HASH = 1;
+/** MiB of the table with which an engine starts, so that no lack of memory keeps it from starting. */
+const FIRST_HASH = 1;
 
 export class PoolWorker {
   readonly files: EngineFiles;
   readonly #create: CreateEngine;
   #engine: EngineClient | undefined;
-  #hash = 0;
+  #hash = FIRST_HASH;
   #threads = 1;
-  /** The number of threads and the table size that could not be provided. */
-  #refused: { readonly threads: number; readonly hash: number } | undefined;
+  /** What the last search wanted, which is asked for only once. */
+  #wanted: { readonly threads: number; readonly hash: number } | undefined;
   #user: object | undefined;
   #isReady = false;
-  #isStarted = false;
   #onChange: (() => void) | undefined;
   #loaded: number | undefined;
 
@@ -110,35 +109,33 @@ export class PoolWorker {
     // Otherwise a later search would be said to load what an earlier one has loaded.
     this.#loaded = undefined;
     this.#onChange = onChange;
-    const engine = this.#engineWith(search.hash);
-    if (!this.#isStarted) {
-      const started = await engine.start();
-      if (!started.ok) return started;
-      this.#isStarted = true;
+    const engine = this.#createdEngine();
+    const started = await engine.start();
+    if (!started.ok) {
+      // A worker that follows one that has crashed is given the same table, and may not get it.
+      if (started.error.code === 'hash-memory') this.#forgetEngine();
+      return started;
     }
     if (!signal.aborted) await this.#prepare(engine, search, user);
     if (!signal.aborted) {
       this.#isReady = true;
       onChange();
-      search.onBegin?.(this.#threads);
+      search.onBegin?.(this.#threads, this.#hash);
     }
     return search.kind === 'dice'
       ? engine.analyseDice(search.request, search.limits, { ...search, signal })
       : engine.analyse(search.request, search.limits, { ...search, signal });
   }
 
-  /**
-   * Starts the engine before its first search, with a table that takes next to no memory. If it does not start, the
-   * search tries again and says why.
-   */
+  /** Starts the engine before its first search. If it does not start, the search tries again and says why. */
   warm(): void {
-    void this.#engineWith(WARM_HASH).start();
+    void this.#createdEngine().start();
   }
 
-  #engineWith(hash: number): EngineClient {
+  #createdEngine(): EngineClient {
     return (this.#engine ??= this.#create({
       ...this.files,
-      hash: (this.#hash = hash),
+      hash: FIRST_HASH,
       onLoad: ({ received, total }) => {
         this.#loaded = total === undefined ? undefined : received / total;
         this.#onChange?.();
@@ -151,20 +148,51 @@ export class PoolWorker {
     void this.#engine?.close();
   }
 
+  #forgetEngine(): void {
+    this.close();
+    this.#engine = undefined;
+    this.#hash = FIRST_HASH;
+    this.#threads = 1;
+    this.#wanted = undefined;
+    this.#user = undefined;
+  }
+
   async #prepare(engine: EngineClient, search: EngineSearch, user: object): Promise<void> {
     const { hash, threads = this.#threads, forgets = false } = search;
-    if (hash !== this.#hash) {
-      this.#hash = hash;
-      await engine.setHash(hash);
-    }
-    const isRefused = this.#refused?.threads === threads && this.#refused.hash === hash;
-    if (threads !== this.#threads && !isRefused) {
-      const result = await engine.setThreads(threads);
-      // An engine that cannot get more threads continues with those it has.
-      if (result.ok) this.#threads = threads;
-      this.#refused = result.ok ? undefined : { threads, hash };
+    if (hash !== this.#wanted?.hash || threads !== this.#wanted.threads) {
+      this.#wanted = { hash, threads };
+      await this.#setHash(engine, hash);
+      if (threads !== this.#threads) await this.#setThreads(engine, threads, hash);
     }
     if (forgets && this.#user !== undefined && this.#user !== user) await engine.newGame();
     this.#user = user;
+  }
+
+  /**
+   * Gives the engine a table of this size in MiB, or half of it as often as there is not enough memory. Phones refuse
+   * memory long before wasm's own limit.
+   */
+  async #setHash(engine: EngineClient, hash: number): Promise<void> {
+    for (let size = hash; size >= 1 && size !== this.#hash; size = Math.floor(size / 2)) {
+      const result = await engine.setHash(size);
+      if (result.ok) this.#hash = size;
+      if (result.ok || result.error.code !== 'hash-memory') return;
+    }
+  }
+
+  /**
+   * Gives the engine this many threads. They need a memory of their own, so the table becomes smaller where both do not
+   * fit: halving it costs a search less than half of its threads. An engine that gets no more threads goes on with
+   * those that it has.
+   */
+  async #setThreads(engine: EngineClient, threads: number, hash: number): Promise<void> {
+    for (let size = this.#hash; size >= 1; size = Math.floor(size / 2)) {
+      await this.#setHash(engine, size);
+      const result = await engine.setThreads(threads);
+      if (result.ok) this.#threads = threads;
+      if (result.ok) return;
+      if (result.error.code !== 'hash-memory') break;
+    }
+    await this.#setHash(engine, hash);
   }
 }

@@ -234,7 +234,9 @@ export class EnginePool {
   #mustRepeat(job: Job, outcome: SearchOutcome): boolean {
     if (job.isDropped) return false;
     if (outcome.ok) return job.isInterrupted && outcome.value.reason === 'stopped';
-    if (outcome.error.code !== 'engine-crashed' || job.crashes >= MAX_RESTARTS) return false;
+    const { code } = outcome.error;
+    if (code !== 'engine-crashed' && code !== 'hash-memory') return false;
+    if (job.crashes >= MAX_RESTARTS) return false;
     job.crashes += 1;
     job.seat.restarts += 1;
     return true;

@@ -3,7 +3,7 @@ import type { EngineErrors, NetworkErrors, Sentences, WasmErrors, WorkerErrors }
 import { endOf } from './start.js';
 
 export const ENGINE_SENTENCES: Sentences<
-  Omit<EngineErrors, keyof (WasmErrors & NetworkErrors & WorkerErrors)>
+  Omit<EngineErrors, keyof (WasmErrors & NetworkErrors & WorkerErrors) | 'hash-memory'>
 > = {
   'engine-start-timeout': ({ milliseconds }) =>
     `The engine did not start within ${milliseconds} ms.`,

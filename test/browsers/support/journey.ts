@@ -92,14 +92,18 @@ export interface OpenSite {
 export const openSite = async ({
   before = '',
   fragment = '',
+  instead = () => undefined,
   ...opening
 }: Opening & {
   /** What runs before the page's own scripts. */
   readonly before?: string;
   readonly fragment?: string;
+  /** Answers that the server gives instead of its own. */
+  readonly instead?: (path: string) => Answer | undefined;
 } = {}): Promise<OpenSite> => {
   const host = await openHost();
-  host.answer = siteAnswers(before);
+  const answer = siteAnswers(before);
+  host.answer = (path) => instead(path) ?? answer(path);
   const url = `${host.origin}/`;
   const page = await openTab(url + fragment, opening);
   // Every view has a heading.

@@ -49,7 +49,7 @@ export class JourneyTable implements Reporter {
     console.log(
       [
         '',
-        line(`${rows.size} journeys`, engines),
+        line(rows.size === 1 ? '1 journey' : `${rows.size} journeys`, engines),
         ...[...rows].map(([name, row]) =>
           line(
             name,

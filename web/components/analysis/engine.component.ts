@@ -161,7 +161,7 @@ export class AcedrexEngine extends AnalysisPart {
   #renderFacts(): TemplateResult {
     const { words } = this;
     const { analysis } = this.session;
-    const { findings, threads } = analysis;
+    const { findings, threads, smallHash } = analysis;
     const { info, progress } = findings ?? {};
     const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
     const hits = info?.tableHits ?? 0;
@@ -206,6 +206,11 @@ export class AcedrexEngine extends AnalysisPart {
       <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
+      ${
+        isIdle || smallHash === undefined
+          ? nothing
+          : html`<span data-test="small-hash">${words.smallHash(smallHash)}</span>`
+      }
       <span ?hidden=${isIdle} data-test="state"
         >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}${analysis.loaded === undefined ? nothing : ' ' + words.percent((100 * analysis.loaded).toFixed())}</span
       >

@@ -39,6 +39,7 @@ export const SPANISH: AnalysisWords = {
   speed: (millions) => `${millions} M/s`,
   percent: (figure) => `${figure}\u202f%`,
   hash: (percent) => `hash ${percent}\u202f%`,
+  smallHash: (mebibytes) => `hash de ${mebibytes} MB: no hay memoria para más`,
   tableHits: (count) => `${count} en tablas`,
   threads: (count) => (count === 1 ? '1 hilo' : `${count} hilos`),
   threadsBecause: ({ count, because }) =>

@@ -30,6 +30,8 @@ export interface AnalysisWords {
   /** A percentage as the language writes it. */
   readonly percent: (figure: number | string) => string;
   readonly hash: (percent: number) => string;
+  /** The size of the table in MiB where there is not enough memory for the chosen one. */
+  readonly smallHash: (mebibytes: number) => string;
   /** Positions that the engine has found in tables of endings. */
   readonly tableHits: (count: number) => string;
   readonly threads: (count: number) => string;
@@ -125,6 +127,7 @@ export const ENGLISH: AnalysisWords = {
   speed: (millions) => `${millions} M/s`,
   percent: (figure) => `${figure}%`,
   hash: (percent) => `hash ${percent}%`,
+  smallHash: (mebibytes) => `hash ${mebibytes} MB: not enough memory for more`,
   tableHits: (count) => `${count} in tables`,
   threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
   threadsBecause: ({ count, because }) =>

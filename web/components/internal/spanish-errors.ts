@@ -233,6 +233,8 @@ const ENGINE_SPANISH: Sentences<EngineErrors> = {
     `El motor no ha arrancado en ${milliseconds / 1000} s.`,
   'engine-crashed': (params) => `El motor ha dejado de funcionar: ${endOf(params)}.`,
   'engine-call-failed': ({ reason }) => `El motor no pudo hacerlo: ${reason}.`,
+  'hash-memory': ({ mebibytes }) =>
+    `No hay memoria suficiente para una tabla hash de ${mebibytes} MiB.`,
   'engine-closed': () => 'El motor se ha cerrado.',
   'request-not-cloneable': ({ reason }) => `No se puede enviar la petición al motor: ${reason}.`,
 };

@@ -18,6 +18,7 @@ import {
 import { watchBattery } from '../../engine/power.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../shared/store.js';
+import { capitalised } from '../../shared/capitalised.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
@@ -57,7 +58,7 @@ export class AcedrexEngineOptions extends PageElement {
 
   protected override render(): TemplateResult {
     const { analysis, settings } = this;
-    return html`${guard([settings.values, analysis.threads, this.isOnBattery, getLocale()], () => this.#renderOptions(settings.values))}`;
+    return html`${guard([settings.values, analysis.threads, analysis.smallHash, this.isOnBattery, getLocale()], () => this.#renderOptions(settings.values))}`;
   }
 
   #renderOptions(values: Settings): TemplateResult {
@@ -112,11 +113,20 @@ export class AcedrexEngineOptions extends PageElement {
           settings.set({ batterySaving });
         },
       )}
+      ${this.#renderSmallHash()}
       <p class="muted wide" data-test="threads">${threadsText(this.analysis.threads)}</p>
       <p class="muted wide" role="status" data-test="battery">
         ${savingText(values.batterySaving, this.isOnBattery)}
       </p>
     </div>`;
+  }
+
+  #renderSmallHash(): TemplateResult | typeof nothing {
+    const { smallHash } = this.analysis;
+    if (smallHash === undefined) return nothing;
+    return html`<p class="muted wide">
+      ${capitalised(wordsFor(getLocale()).smallHash(smallHash))}.
+    </p>`;
   }
 
   #renderLimit(values: Settings): TemplateResult | typeof nothing {
