@@ -102,13 +102,13 @@ export class Helpers {
     const stop = new Int32Array(new SharedArrayBuffer(4));
     const threads: HelperThread[] = [];
     try {
-      const starting: Promise<void>[] = [];
       for (let thread = 1; thread <= count; thread += 1) {
         const helper = await threading.spawn();
         threads.push(helper);
-        starting.push(helper.start(module, memory, thread, stop));
+        // One after the other. If a worker makes a second worker while its first one is still being loaded through a
+        // service worker, Firefox 153 blocks it for good, in one start of five.
+        await helper.start(module, memory, thread, stop);
       }
-      await Promise.all(starting);
     } catch (error) {
       for (const thread of threads) thread.terminate();
       throw error;

@@ -78,18 +78,24 @@ journey('several lines are shown, the best first', async () => {
 });
 
 journey('several threads search once the service worker has isolated the page', async () => {
-  const { page } = await openSite();
+  const { page } = await openSite({
+    before: `Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });`,
+  });
   await chooseOption(page, 'lines', '1');
   await expect.poll(() => page.text('[data-test=threads]')).toMatch(/^1 thread: /);
   await reloadWithWorker(page);
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
-  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
-  await chooseOption(page, 'threads', String(Math.min(2, cores)));
-  await analyse(page);
-  await reachesDepth(page, 5);
-  const said = await page.text('[data-test=threads]');
-  if (await canShare(page)) expect(said).toBe(`Threads: ${Math.min(2, cores)}, as chosen.`);
-  else expect(said).toBe('1 thread: this browser does not let threads share memory.');
+  // Each choice starts all threads anew.
+  for (const threads of [4, 3, 2]) {
+    await chooseOption(page, 'threads', String(threads));
+    if (threads === 4) await analyse(page);
+    await reachesDepth(page, 5);
+    const said = (await canShare(page))
+      ? `Threads: ${threads}, as chosen.`
+      : '1 thread: this browser does not let threads share memory.';
+    await expect.poll(() => page.text('[data-test=threads]'), SLOW).toBe(said);
+    await expect.poll(() => engineState(page), SLOW).toBe('searching');
+  }
   await page.click(button('Stop'));
   await expect.poll(() => engineState(page)).toBe('stopped');
   expect(await page.complaints()).toEqual([]);
