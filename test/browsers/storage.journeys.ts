@@ -175,6 +175,28 @@ journey('where nothing may be stored, everything else works until the page is le
   expect(await page.complaints()).toEqual([]);
 });
 
+journey('in a private window, games and endings are there after a reload', async () => {
+  // Firefox has no private file system there, and WebKitGTK none at all, so tables are kept in a database.
+  const { page } = await openSite({ preferences: { isPrivate: true } });
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  await reloadWithWorker(page);
+  await showsMoves(page, ['e5']);
+  await page.evaluate(() => {
+    location.hash = '#endings?ruleset=custom:golladay,stalemate=loses&with=rook';
+  });
+  await page.click(button('Solve KRK'));
+  const row = '.ending[data-name=KRK]';
+  await expect.poll(() => page.text(row), { timeout: 100_000 }).toMatch(/solved, /);
+  await page.reload();
+  await expect.poll(() => page.text(row), SLOW).toMatch(/solved, /);
+  await openView(page, 'Acedrex');
+  await analyse(page);
+  await reachesDepth(page, 4);
+  await page.vanishes('[role=alert]');
+  expect(await page.complaints()).toEqual([]);
+});
+
 journey('language, theme and pieces are chosen, and kept', async () => {
   const { page } = await openSite();
   await page.click(button('Settings'));

@@ -84,7 +84,7 @@ const engineOf = (browser: Browser, prepare: (page: Page) => Promise<void>): Eng
 
 export const launchChromium = async (
   executablePath: string,
-  { isDark = false, language }: Preferences,
+  { isDark = false, language, isPrivate = false }: Preferences,
 ): Promise<Engine> => {
   const languages = language === 'es' ? 'es-ES,es' : 'en-GB,en';
   const browser = await launch({
@@ -93,6 +93,7 @@ export const launchChromium = async (
     args: [
       `--lang=${languages.split(',')[0]}`,
       `--accept-lang=${languages}`,
+      ...(isPrivate ? ['--incognito'] : []),
       // Chromium refuses its sandbox to root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
@@ -106,7 +107,7 @@ export const launchChromium = async (
 
 export const launchFirefox = async (
   executablePath: string,
-  { isDark = false, language }: Preferences,
+  { isDark = false, language, isPrivate = false }: Preferences,
 ): Promise<Engine> => {
   const browser = await launch({
     browser: 'firefox',
@@ -114,6 +115,7 @@ export const launchFirefox = async (
     headless: true,
     extraPrefsFirefox: {
       'intl.accept_languages': language === 'es' ? 'es-ES, es' : 'en-GB, en',
+      'browser.privatebrowsing.autostart': isPrivate,
       // 0 is dark and 1 is light.
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
     },

@@ -8,6 +8,8 @@ export interface Preferences {
   readonly isDark?: boolean;
   /** Of the pages that are asked for; English if absent. */
   readonly language?: 'es';
+  /** Whether windows are private ones. Those that drivers of WebKit open always are. */
+  readonly isPrivate?: boolean;
 }
 
 /** A point of the window, in pixels. */

@@ -1,6 +1,7 @@
 /** Keeps tables in the browser: in its private file system, else in a database of their own. */
 import { openDB, type IDBPDatabase } from 'idb';
 import type { EndingStore } from '../../../src/endings/library.js';
+import { roomLeft } from './room.js';
 
 /** The tables of the page's user. */
 export interface EndingFiles extends EndingStore {
@@ -168,9 +169,8 @@ const RESERVE = 20_000_000;
 
 /** Whether the browser has room for a table and more. If it does not tell, writing shows. */
 const hasRoom = async (bytes: number): Promise<boolean> => {
-  if (!('estimate' in StorageManager.prototype)) return true;
-  const { quota, usage = 0 } = await navigator.storage.estimate();
-  return quota === undefined || quota - usage >= bytes + RESERVE;
+  const room = await roomLeft();
+  return room === undefined || room >= bytes + RESERVE;
 };
 
 /** Tables that the browser has no room for stay in memory, and `onUnkept` is called. */

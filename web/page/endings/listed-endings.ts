@@ -7,6 +7,7 @@ import type { EndingCounts, EndingRow } from './ending-types.js';
 import { endings } from './endings.js';
 import { groupOf, type EndingGroup } from './groups.js';
 import { publishedCounts, publishedEndings } from './published.js';
+import { roomLeft } from './room.js';
 
 export interface ListedEnding extends EndingRow {
   readonly material: Material;
@@ -132,12 +133,6 @@ const listedRow = (row: EndingRow, ruleset: Ruleset): readonly ListedEnding[] =>
   if (!material.ok) return [];
   const published = publishedCounts(publishedEndings.loaded ?? {}, material.value, ruleset);
   return [{ ...row, material: material.value, group: groupOf(material.value), published }];
-};
-
-const roomLeft = async (): Promise<number | undefined> => {
-  if (!('storage' in navigator)) return undefined;
-  const { quota, usage = 0 } = await navigator.storage.estimate();
-  return quota === undefined ? undefined : quota - usage;
 };
 
 export const isSolved = ({ known, blocks }: EndingRow): boolean => known === blocks;
