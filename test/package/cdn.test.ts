@@ -38,8 +38,8 @@ test('the board, with Lit and its pieces, is one file of at most 23.2 kB', () =>
   expect(readFileSync(`${FOLDER}/board.min.js`, 'utf8')).not.toMatch(/(^|[;}])import[\s{*]/);
 });
 
-test('the editor and the board together are at most 33.6 kB', () => {
-  expect(sizeOf('editor.min.js') + sizeOf('board.min.js')).toBeLessThanOrEqual(33.6 * KILOBYTE);
+test('the editor and the board together are at most 33.8 kB', () => {
+  expect(sizeOf('editor.min.js') + sizeOf('board.min.js')).toBeLessThanOrEqual(33.8 * KILOBYTE);
   // Before it runs it imports the board and nothing else.
   const code = readFileSync(`${FOLDER}/editor.min.js`, 'utf8');
   const imports = [...code.matchAll(/from\s*["'`](.*?)["'`]/g)].map((match) => match[1]);
@@ -59,15 +59,15 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
       !name.startsWith('die-'),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
-  expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(20.6 * KILOBYTE);
+  expect(sumOf(later.filter((name) => !isSpanish(name)))).toBeLessThanOrEqual(20.9 * KILOBYTE);
   expect(sizeOf('export.min.js')).toBeLessThanOrEqual(2.5 * KILOBYTE);
   expect(sumOf(later.filter(isSpanish))).toBeLessThanOrEqual(9.9 * KILOBYTE);
   expect(sizeOf('rules.wasm')).toBeLessThanOrEqual(12 * KILOBYTE);
 });
 
-test('the analysis, with the board and the rules, is at most 62.7 kB', () => {
-  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(30.5 * KILOBYTE);
-  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(62.7 * KILOBYTE);
+test('the analysis, with the board and the rules, is at most 63 kB', () => {
+  expect(sizeOf('analysis.min.js')).toBeLessThanOrEqual(30.6 * KILOBYTE);
+  expect(sumOf(closureOf('analysis.min.js'))).toBeLessThanOrEqual(63 * KILOBYTE);
 });
 
 test('the puzzle is at most 4 kB above the board, and what follows with the rules 4.7 kB', () => {

@@ -281,6 +281,51 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
+  test('no field has text so small that an iPhone would zoom in on it', async () => {
+    const { page } = await openPage(site, PHONE);
+    const small = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const found: string[] = [];
+        let fields = 0;
+        const look = (root: Document | ShadowRoot): void => {
+          for (const element of root.querySelectorAll('*')) {
+            if (element.shadowRoot !== null) look(element.shadowRoot);
+            if (!element.matches('select, textarea, input:not([type=checkbox], [type=range])'))
+              continue;
+            fields += 1;
+            const size = parseFloat(getComputedStyle(element).fontSize);
+            if (size < 16) found.push(`${element.outerHTML.slice(0, 60)}: ${size} px`);
+          }
+        };
+        look(document);
+        return fields < 2 ? ['no field'] : found;
+      });
+    await page.locator('acedrex-engine-panel summary').tap();
+    await page.locator('acedrex-engine-options select').first().waitFor();
+    expect(await small()).toEqual([]);
+    for (const name of ['Share and export', 'Settings']) {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', { name }).tap();
+      await page.locator('dialog[open] select').first().waitFor();
+      expect(await small(), name).toEqual([]);
+      await closeDialog(page);
+    }
+    for (const [name, field] of [
+      ['Editor', 'acedrex-editor textarea'],
+      ['Library', 'acedrex-library-view input'],
+      ['Endings', 'acedrex-endings-view select'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('link', { name }).tap();
+      await page.locator(field).first().waitFor();
+      expect(await small(), name).toEqual([]);
+    }
+    await page.goto(`${site.url}gallery.html`);
+    await page.locator('acedrex-gallery select').first().waitFor();
+    expect(await small(), 'gallery').toEqual([]);
+    await page.context().close();
+  });
+
   test('a hint about the long press shows once', async () => {
     const { page } = await openPage(site, PHONE);
     const hint = page.locator('[data-test=touch-hint]');

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { fieldStyles } from '../shared/ui/field.styles.js';
 
 export const galleryStyles = css`
   :host {
@@ -84,6 +85,8 @@ export const galleryStyles = css`
     color: var(--app-text);
     font: inherit;
   }
+
+  ${fieldStyles}
 
   select {
     inline-size: 100%;

@@ -152,7 +152,7 @@ export const movesStyles = css`
     background: color-mix(in srgb, currentColor 12%, transparent);
   }
 
-  .cell:not(.gap):has([aria-current]),
+  .cell:not(.gap):has(> [aria-current]),
   .text button.move[aria-current] {
     background: var(--_accent);
     color: var(--_on-accent);
@@ -202,7 +202,7 @@ export const movesStyles = css`
   }
 
   [aria-current] .glyph,
-  .cell:has([aria-current]) :is(.evaluation, .roll) {
+  .cell:has(> [aria-current]) :is(.evaluation, .roll) {
     color: inherit;
   }
 
@@ -296,7 +296,7 @@ export const movesStyles = css`
   }
 
   @media (forced-colors: active) {
-    .cell:has([aria-current]),
+    .cell:has(> [aria-current]),
     .text button.move[aria-current] {
       forced-color-adjust: none;
       background: Highlight;

@@ -24,8 +24,10 @@ export const boardStyles = css`
   .frame {
     position: relative;
     display: grid;
-    inline-size: 100cqmin;
-    block-size: 100cqmin;
+    /* 100cqmin was rejected: in Firefox it remains as it was when a scrollbar takes some of the width. */
+    inline-size: min(100%, 100cqb);
+    min-block-size: 0;
+    aspect-ratio: 1;
     margin: auto;
   }
 

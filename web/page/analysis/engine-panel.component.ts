@@ -33,7 +33,7 @@ export class AcedrexEnginePanel extends PageElement {
       }
 
       /* As the button for the threat beside it. */
-      @container (max-width: 25rem) {
+      @container (max-width: 29rem) {
         .word {
           display: none;
         }

@@ -278,8 +278,11 @@ export const boardViewStyles = css`
       overscroll-behavior: auto;
     }
 
-    /* The die and the values of its rolls are higher than the engine's lines; the explorer's moves are many. */
-    .panel:has(acedrex-dice-panel, [open='explorer']) .moves {
+    /*
+     * The die and the values of its rolls are higher than the engine's lines; the explorer's moves are many.
+     * WebKit does not notice a changed attribute of descendants, but of children.
+     */
+    .panel:has(acedrex-dice-panel, > [open='explorer']) > .moves {
       min-block-size: 9rem;
     }
 
@@ -341,11 +344,11 @@ export const boardViewStyles = css`
 
     /* During a game its buttons stay in view, see play-panel.component.ts; the moves get the room left. */
     [playing],
-    section:has([playing]) {
+    section:has(> [playing]) {
       display: contents;
     }
 
-    section:has([playing]) + .moves {
+    section:has(> [playing]) + .moves {
       --moves-head: none;
       min-block-size: 4.6rem;
     }

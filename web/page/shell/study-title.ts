@@ -85,6 +85,7 @@ export class StudyTitle {
         aria-label=${msg('Name of the study')}
         placeholder=${this.#placeholder}
         .value=${live(this.#nameShown)}
+        size=${Math.max(8, (this.#nameShown || this.#placeholder).length)}
         @input=${this.#onNameInput}
         @keydown=${this.#onNameKey}
         @change=${this.#onNameDone}

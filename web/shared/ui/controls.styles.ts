@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { fieldStyles } from './field.styles.js';
 
 /** The style of controls everywhere on the page. */
 export const controlStyles = css`
@@ -117,6 +118,8 @@ export const controlStyles = css`
     color: inherit;
     font: inherit;
   }
+
+  ${fieldStyles}
 
   textarea {
     inline-size: 100%;

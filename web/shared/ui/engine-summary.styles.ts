@@ -9,7 +9,7 @@ export const engineSummaryStyles = css`
   }
 
   /* Where there is little room the figures have a row of their own. */
-  @container (max-width: 25rem) {
+  @container (max-width: 29rem) {
     .summary {
       flex-wrap: wrap;
     }
