@@ -28,6 +28,7 @@ export class AcedrexDivider extends PageElement {
       cursor: col-resize;
       touch-action: none;
       user-select: none;
+      -webkit-user-select: none;
     }
 
     :host(:focus) {
