@@ -70,7 +70,7 @@ journey('fingers tap and drag on a phone', async () => {
   const touchAction = (name: string): Promise<string> =>
     page.all(square(name), ([one]) => (one ? getComputedStyle(one).touchAction : ''));
   // Elsewhere a finger scrolls the page.
-  expect([await touchAction('e4'), await touchAction('e7')]).toEqual(['none', 'auto']);
+  expect([await touchAction('e4'), await touchAction('e7')]).toEqual(['pinch-zoom', 'auto']);
   expect(await page.complaints()).toEqual([]);
 });
 

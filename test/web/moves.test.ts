@@ -375,6 +375,20 @@ describe('the divider between board and panel', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x - way) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect((await widths(page))[1]).toBeCloseTo(panel + 120, -1);
+    // A second finger drags nothing.
+    const [first, second] = [at(x - 120), at(x - 120)].map(([one], id) => ({
+      x: x - 120,
+      y: (one?.y ?? 0) + 20 * id,
+      id,
+    }));
+    if (first === undefined || second === undefined) throw new Error('no fingers');
+    const send = (type: 'touchStart' | 'touchMove', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [first]);
+    await send('touchStart', [first, second]);
+    await send('touchMove', [first, { ...second, x: x - 200 }]);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    expect((await widths(page))[1]).toBeCloseTo(panel + 120, -1);
     await page.context().close();
   });
 });
