@@ -70,8 +70,40 @@ journey('fingers tap and drag on a phone', async () => {
   const touchAction = (name: string): Promise<string> =>
     page.all(square(name), ([one]) => (one ? getComputedStyle(one).touchAction : ''));
   // Elsewhere a finger scrolls the page.
-  expect([await touchAction('e4'), await touchAction('e7')]).toEqual(['none', 'auto']);
+  expect([await touchAction('e4'), await touchAction('e7')]).toEqual(['pinch-zoom', 'auto']);
   expect(await page.complaints()).toEqual([]);
+});
+
+journey('a long press and a drag select no text', async () => {
+  const { page } = await openSite();
+  await paste(page, '1. e5 e8 2. Uf3 {[%eval 0.31]} Uf10 *');
+  await showsMoves(page, ['e5', 'e8', 'Uf3', 'Uf10']);
+  // Safari knows the prefixed property only. Each engine has its own way to say what is inherited.
+  const selectable = (css: string): Promise<readonly string[]> =>
+    page.all(css, (all) =>
+      all.length === 0
+        ? ['there is none']
+        : all.flatMap((element) => {
+            let one: Element | null = element;
+            let value = 'auto';
+            while (one !== null && value === 'auto') {
+              const style = getComputedStyle(one);
+              value =
+                style.getPropertyValue('user-select') ||
+                style.getPropertyValue('-webkit-user-select');
+              const root: Node = one.getRootNode();
+              one = one.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+            }
+            return value === 'none' ? [] : [`${element.className}: ${value}`];
+          }),
+    );
+  expect(await selectable('acedrex-moves >> button.move')).toEqual([]);
+  expect(await selectable('acedrex-moves >> .cell:not(.gap) > *')).toEqual([]);
+  expect(await selectable('acedrex-divider >> .grip')).toEqual([]);
+  expect(await selectable('acedrex-board >> .square')).toEqual([]);
+  await openView(page, 'Editor');
+  await page.appears('acedrex-editor >> .tool');
+  expect(await selectable('acedrex-editor >> .tool')).toEqual([]);
 });
 
 journey('a move is made by keyboard, and announced', async () => {

@@ -21,6 +21,29 @@ import { games } from '../web/library-support.js';
 /** The background of the dark theme. */
 const DARK = 'rgb(23, 20, 16)';
 
+journey('a page to which the user goes back plays, analyses and saves', async () => {
+  const { page, url } = await openSite();
+  await clickMove(page, 'e4', 'e5');
+  await saved(page);
+  await analyse(page);
+  await reachesDepth(page, 1);
+  await page.goto(`${url}icon.svg`);
+  await page.evaluate(() => {
+    history.back();
+  });
+  await page.exists('acedrex-app >> h1');
+  await pieceOn(page, 'e5', 'white pawn');
+  // WebKit has kept the page, and its analysis goes on; the others load it again.
+  if ((await page.count(button('Stop'))) === 0) await analyse(page);
+  await clickMove(page, 'e9', 'e8');
+  await showsMoves(page, ['e5', 'e8']);
+  await expect.poll(() => page.text('[data-test=line]'), SLOW).toMatch(/^2\. /);
+  await saved(page);
+  await page.reload();
+  await showsMoves(page, ['e5', 'e8']);
+  expect(await page.complaints()).toEqual([]);
+});
+
 journey('a game is there again after a reload, with its name', async () => {
   const { page } = await openSite();
   await clickMove(page, 'e4', 'e5');

@@ -77,4 +77,28 @@ describe('touch', () => {
     await expect.poll(() => labelOf(page, 'h9')).toMatch(/^h9, black crocodile/);
     await page.context().close();
   });
+
+  test('a second one ends the drag of the first', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`, PHONE);
+    const boxes = [tool(page, 'black crocodile'), tool(page, 'white lion')];
+    const [first, second] = await Promise.all(
+      boxes.map(async (one, id) => {
+        const { x = 0, y = 0 } = (await one.boundingBox()) ?? {};
+        return { x: x + 10, y: y + 10, id };
+      }),
+    );
+    if (first === undefined || second === undefined) throw new Error('no tools');
+    const client = await page.context().newCDPSession(page);
+    const to = { ...(await middleOf(page, 'h9')), id: 0 };
+    const touch = (type: string, ...touchPoints: { x: number; y: number }[]): Promise<unknown> =>
+      client.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+    await touch('touchStart', first);
+    await touch('touchMove', to);
+    await page.locator('.ghost').waitFor();
+    await touch('touchStart', to, second);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(0);
+    await touch('touchEnd');
+    expect(await fenOf(page)).toBe(KINGS);
+    await page.context().close();
+  });
 });

@@ -392,6 +392,13 @@ describe('the engine', () => {
   });
 });
 
+/** How the wheel is turned. */
+interface Turn {
+  readonly deltaX?: number;
+  readonly deltaY: number;
+  readonly ctrlKey?: boolean;
+}
+
 describe('a line', () => {
   test('is shown, scrubbed, inserted and played', async () => {
     const { page } = await openPage(site);
@@ -408,6 +415,28 @@ describe('a line', () => {
     const shown = (): Promise<string> =>
       page.locator('acedrex-lines .step.pointed').count().then(String);
     expect(await shown()).toBe('2');
+    // With Ctrl the wheel zooms the page, and sideways it belongs to the browser too.
+    const turn = (...turns: readonly Turn[]): Promise<readonly boolean[]> =>
+      steps.nth(2).evaluate(
+        (step, all) =>
+          all.map((one) => {
+            const how = { bubbles: true, composed: true, cancelable: true };
+            return !step.dispatchEvent(new WheelEvent('wheel', { ...how, ...one }));
+          }),
+        turns,
+      );
+    expect(await turn({ deltaY: 100, ctrlKey: true }, { deltaX: 9, deltaY: 1 })).toEqual([
+      false,
+      false,
+    ]);
+    expect(await shown()).toBe('2');
+    // A trackpad tells every few pixels: the first are a step, and then the fortieth.
+    await steps.nth(2).hover();
+    await expect.poll(shown).toBe('3');
+    expect(await turn(...Array.from({ length: 6 }, () => ({ deltaY: -8 })))).not.toContain(false);
+    await expect.poll(shown).toBe('1');
+    await steps.nth(1).hover();
+    await expect.poll(shown).toBe('2');
     await page.mouse.wheel(0, 100);
     await expect.poll(shown).toBe('3');
     await page.mouse.wheel(0, -100);

@@ -145,6 +145,28 @@ describe('the list', () => {
     await page.context().close();
   });
 
+  test('stays where the user has scrolled it when it becomes shorter, until there is another current move', async () => {
+    const page = await openGame(site, LONGER, { viewport: { width: 1280, height: 600 } });
+    const list = page.locator('[data-scroller]', { has: page.locator('acedrex-moves') });
+    const top = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop);
+    await settled(page);
+    await list.hover();
+    await page.mouse.wheel(0, 50);
+    await expect.poll(top).toBe(50);
+    await list.evaluate((element) => {
+      element.style.maxBlockSize = `${element.clientHeight - 30}px`;
+    });
+    // A move that changes draws the list anew.
+    await move(page, 'd8').click({ button: 'right' });
+    await menu(page).getByRole('menuitemradio', { name: 'Good move', exact: true }).click();
+    await move(page, 'd8!').waitFor();
+    await drawn(page);
+    expect(await top()).toBe(50);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(top).toBeLessThan(20);
+    await page.context().close();
+  });
+
   test('keeps deep variations within the panel', async () => {
     const open = ['a5', 'b5', 'c5', 'd5', 'f5', 'g5', 'i5', 'j5', 'k5', 'l5'];
     const nested = open.reduceRight(
@@ -352,6 +374,20 @@ describe('the divider between board and panel', () => {
     for (const way of [40, 80, 120])
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x - way) });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect((await widths(page))[1]).toBeCloseTo(panel + 120, -1);
+    // A second finger drags nothing.
+    const [first, second] = [at(x - 120), at(x - 120)].map(([one], id) => ({
+      x: x - 120,
+      y: (one?.y ?? 0) + 20 * id,
+      id,
+    }));
+    if (first === undefined || second === undefined) throw new Error('no fingers');
+    const send = (type: 'touchStart' | 'touchMove', touchPoints: { x: number; y: number }[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [first]);
+    await send('touchStart', [first, second]);
+    await send('touchMove', [first, { ...second, x: x - 200 }]);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
     expect((await widths(page))[1]).toBeCloseTo(panel + 120, -1);
     await page.context().close();
   });

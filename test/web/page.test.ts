@@ -54,7 +54,7 @@ describe('moving', () => {
     await expect.poll(() => labelOf(page, 'h5')).toBe('h5, white pawn');
     const touchAction = (name: string): Promise<string> =>
       square(page, name).evaluate((one) => getComputedStyle(one).touchAction);
-    expect(await touchAction('e9')).toBe('none');
+    expect(await touchAction('e9')).toBe('pinch-zoom');
     expect(await touchAction('e7')).toBe('auto');
     await page.context().close();
   });

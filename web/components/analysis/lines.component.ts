@@ -20,6 +20,14 @@ import { AnalysisPart } from './part.js';
 /** The most plies of a line that are shown. */
 const MAX_PLIES = 20;
 
+/** Milliseconds after which a turn of the wheel is a new one, which steps at once. */
+const WHEEL_PAUSE = 200;
+/**
+ * Pixels for which one goes on to the next move. Firefox would tell lines to whoever reads `deltaMode`, and tells
+ * pixels, as all others do, if nobody does.
+ */
+const WHEEL_STEP = 40;
+
 /** A move of a line under the pointer. */
 interface Preview {
   readonly line: number;
@@ -171,6 +179,8 @@ export class AcedrexLines extends AnalysisPart {
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
   #start: Position | undefined;
+  /** Pixels that the wheel has turned since its last step, and when it did. */
+  readonly #wheel = { turned: 0, time: Number.NEGATIVE_INFINITY };
 
   protected override stores(): readonly Store[] {
     const { analysis, game } = this.session;
@@ -352,9 +362,19 @@ export class AcedrexLines extends AnalysisPart {
 
   #scrub(event: WheelEvent, line: number): void {
     const last = (this.#steps[line] ?? []).length - 1;
-    if (this.preview?.line !== line || last < 0) return;
+    // With Ctrl the wheel zooms the page, and so does a pinch on a trackpad; sideways it goes back in the history.
+    const { ctrlKey, deltaX, deltaY, timeStamp } = event;
+    if (this.preview?.line !== line || last < 0 || ctrlKey || Math.abs(deltaX) > Math.abs(deltaY))
+      return;
     event.preventDefault();
-    const ply = this.preview.ply + Math.sign(event.deltaY);
+    // A wheel turns by few pixels or many, but seldom; a trackpad by few, and often.
+    const wheel = this.#wheel;
+    const isNew = timeStamp - wheel.time > WHEEL_PAUSE || wheel.turned * deltaY < 0;
+    wheel.turned = deltaY + (isNew ? 0 : wheel.turned);
+    wheel.time = timeStamp;
+    if (!isNew && Math.abs(wheel.turned) < WHEEL_STEP) return;
+    wheel.turned = 0;
+    const ply = this.preview.ply + Math.sign(deltaY);
     this.#point({ line, ply: Math.max(0, Math.min(last, ply)) });
   }
 

@@ -8,7 +8,10 @@ const MAX_WAY = 10;
 export class LongPress {
   readonly #act: (target: Element, event: PointerEvent) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The press that may become a long one. */
   #start: PointerEvent | undefined;
+  /** Of the press; an event forgets its own once it has been heard. */
+  #target: EventTarget | null = null;
   #hasFired = false;
 
   constructor(act: (target: Element, event: PointerEvent) => void) {
@@ -22,18 +25,18 @@ export class LongPress {
 
   cancel(): void {
     clearTimeout(this.#timer);
+    this.#start = undefined;
   }
 
   readonly onDown = (event: PointerEvent): void => {
-    this.#hasFired = false;
+    // A second finger zooms the page.
     this.cancel();
-    const { target, pointerType } = event;
-    if (pointerType === 'mouse' || !(target instanceof Element)) return;
+    if (!event.isPrimary) return;
+    this.#hasFired = false;
+    if (event.pointerType === 'mouse') return;
     this.#start = event;
-    this.#timer = setTimeout(() => {
-      this.#hasFired = true;
-      this.#act(target, event);
-    }, LONG);
+    this.#target = event.target;
+    this.#timer = setTimeout(this.#fire, LONG);
   };
 
   readonly onMove = ({ clientX, clientY }: PointerEvent): void => {
@@ -42,7 +45,21 @@ export class LongPress {
     if (Math.hypot(clientX - start.clientX, clientY - start.clientY) > MAX_WAY) this.cancel();
   };
 
-  readonly onEnd = (): void => {
+  readonly onEnd = (event: PointerEvent): void => {
+    const start = this.#start;
+    if (start?.pointerId !== event.pointerId) return;
+    // While the page was busy the finger was still down: its events are on time, the timer is not.
+    const isLong = event.type === 'pointerup' && event.timeStamp - start.timeStamp >= LONG;
+    if (isLong) this.#fire();
+    else this.cancel();
+  };
+
+  readonly #fire = (): void => {
+    const start = this.#start;
+    const target = this.#target;
     this.cancel();
+    if (start === undefined || !(target instanceof Element)) return;
+    this.#hasFired = true;
+    this.#act(target, start);
   };
 }

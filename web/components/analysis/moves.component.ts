@@ -186,7 +186,11 @@ export class AcedrexMoves extends AnalysisPart {
     this.#resize ??= new ResizeObserver(() => {
       this.#showCurrent();
     });
-    if (this.#scroller !== null) this.#resize.observe(this.#scroller);
+    if (this.#scroller === null) return;
+    this.#resize.observe(this.#scroller);
+    // A scroll event would not tell whose it is: a long game scrolls when rows get their true heights.
+    for (const type of ['wheel', 'pointerdown'])
+      this.#scroller.addEventListener(type, this.#onHold, { passive: true });
   }
 
   override disconnectedCallback(): void {
@@ -231,11 +235,29 @@ export class AcedrexMoves extends AnalysisPart {
     this.#reached = reached;
   }
 
+  /** The move that was shown last, where the list was then, and whether the user has touched the list since. */
+  #shown = '';
+  #shownAt = 0;
+  #isHeld = false;
+  readonly #onHold = (): void => {
+    this.#isHeld = true;
+  };
+
   /** Scrolls the list, but not the page, so that the current move is visible. */
   #showCurrent(): void {
     const list = this.#scroller;
     if (list === null || list.scrollHeight <= list.clientHeight) return;
-    const { path, next } = this.session.game;
+    const { path, next, spot } = this.session.game;
+    const shown = `${spot.game} ${makePathKey(path)}`;
+    // Parts that grow and moves that change must not take away what the user has scrolled to.
+    if (this.#isHeld && shown === this.#shown && list.scrollTop !== this.#shownAt) return;
+    this.#scrollTo(list, path, next);
+    this.#isHeld &&= shown === this.#shown;
+    this.#shown = shown;
+    this.#shownAt = list.scrollTop;
+  }
+
+  #scrollTo(list: HTMLElement, path: Path, next: readonly GameNode[]): void {
     const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
     if (path.length === 0) list.scrollTop = 0;
     // With the last move, its comment and the result are to be seen.

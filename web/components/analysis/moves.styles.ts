@@ -127,8 +127,15 @@ export const movesStyles = css`
     background: none;
     font-weight: 400;
     line-height: inherit;
-    -webkit-touch-callout: none;
+  }
+
+  /* A long press opens a menu. */
+  .cell,
+  button.move,
+  button.fold {
     user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
   }
 
   .cell button.move {

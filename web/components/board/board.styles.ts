@@ -74,8 +74,8 @@ export const boardStyles = css`
 
   .square.movable {
     cursor: grab;
-    /* Only here: elsewhere a finger on the board must scroll the page. */
-    touch-action: none;
+    /* Only here: elsewhere a finger on the board must scroll the page. Two fingers zoom it everywhere. */
+    touch-action: pinch-zoom;
   }
 
   .square.target {

@@ -67,6 +67,8 @@ export const pointerTarget = (board: Board): PointerTarget => {
       else if (move(board, to)) layer.drop(to);
     },
     cancel: () => {
+      // A press that has become something else is none to catch up with.
+      board.early = board.early?.slice(0, -1);
       endDrag();
       board.selected = undefined;
     },

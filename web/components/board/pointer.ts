@@ -42,8 +42,11 @@ interface Press {
   readonly from: Square;
   readonly x: number;
   readonly y: number;
+  readonly time: number;
   readonly click: Click | undefined;
   dragging: boolean;
+  /** Whether it becomes a long press if the finger rests. */
+  mayHold: boolean;
 }
 
 interface Drawing {
@@ -77,6 +80,8 @@ export class PointerInput {
   readonly #target: PointerTarget;
   #state: Press | Drawing | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether two fingers have been on the board since the first of them came. */
+  #isPinch = false;
 
   constructor(target: PointerTarget) {
     this.#target = target;
@@ -104,11 +109,13 @@ export class PointerInput {
   }
 
   #down(event: PointerEvent, board: HTMLElement): void {
+    if (event.isPrimary) this.#isPinch = false;
+    // A second finger zooms the page, whatever the first has begun.
     if (this.#state !== undefined) {
-      // A second finger cancels a drag.
-      if (this.#state.kind === 'press' && this.#state.dragging) this.#abandon();
-      return;
+      this.#isPinch = true;
+      this.#abandon();
     }
+    if (this.#isPinch) return;
     const square = this.#target.squareAt(this.#target.pointOf(event));
     if (square === undefined) return;
     if (event.button === 2) {
@@ -116,11 +123,13 @@ export class PointerInput {
       board.setPointerCapture(event.pointerId);
     } else if (event.button === 0) {
       const click = this.#target.press(square);
-      const { pointerId: pointer, clientX: x, clientY: y } = event;
-      this.#state = { kind: 'press', pointer, from: square, x, y, click, dragging: false };
+      const { pointerId: pointer, clientX: x, clientY: y, timeStamp: time } = event;
+      const mayHold = event.pointerType !== 'mouse';
+      const press = { pointer, from: square, x, y, time, click, dragging: false, mayHold };
+      this.#state = { kind: 'press', ...press };
       // Not on targets and empty squares, where a finger may start to scroll the page.
       if (click === 'nothing' || click === 'deselect') board.setPointerCapture(pointer);
-      if (event.pointerType !== 'mouse')
+      if (mayHold)
         this.#timer = setTimeout(() => {
           this.#hold(event, square);
         }, HOLD_DELAY);
@@ -159,17 +168,26 @@ export class PointerInput {
       return;
     }
     const travelled = Math.hypot(event.clientX - state.x, event.clientY - state.y);
-    if (travelled > HOLD_THRESHOLD) clearTimeout(this.#timer);
+    if (travelled > HOLD_THRESHOLD) this.#release(state);
     if (state.click === 'move' || state.click === undefined) return;
     if (!state.dragging && travelled < DRAG_THRESHOLD) return;
-    clearTimeout(this.#timer);
+    this.#release(state);
     state.dragging = true;
     this.#target.drag(state.from, point, event.pointerType === 'touch');
   }
 
+  /** A finger that moves does not rest. */
+  #release(press: Press): void {
+    clearTimeout(this.#timer);
+    press.mayHold = false;
+  }
+
   #up(event: PointerEvent): void {
+    if (this.#state?.pointer !== event.pointerId) return;
+    // On a busy page the timer of a long press may come after the end of it.
+    if (this.#state.kind === 'press' && this.#state.mayHold)
+      if (event.timeStamp - this.#state.time >= HOLD_DELAY) this.#hold(event, this.#state.from);
     const state = this.#state;
-    if (state?.pointer !== event.pointerId) return;
     this.#end();
     const square = this.#target.squareAt(this.#target.pointOf(event));
     if (state.kind === 'drawing') {

@@ -110,9 +110,10 @@ export const editorStyles = css`
     padding: 2px;
     background: var(--_square-light);
     /* A piece is dragged off the palette. */
-    touch-action: none;
+    touch-action: pinch-zoom;
     user-select: none;
     -webkit-user-select: none;
+    -webkit-touch-callout: none;
   }
 
   .tool[aria-checked='true'] {

@@ -35,7 +35,9 @@ const DRAG_THRESHOLD = 5;
 
 export class Palette {
   readonly #host: PaletteHost;
-  #dragged: { readonly piece: Piece; readonly x: number; readonly y: number } | undefined;
+  #dragged:
+    | { readonly piece: Piece; readonly pointer: number; readonly x: number; readonly y: number }
+    | undefined;
   #ghost: HTMLElement | undefined;
   #wasDragged = false;
   #view: PaletteView | undefined;
@@ -81,11 +83,13 @@ export class Palette {
       }}
       @pointerdown=${(event: PointerEvent) => {
         this.#wasDragged = false;
-        if (isPiece(tool) && event.button === 0) this.#press(tool, event);
+        // A second finger zooms the page.
+        if (!event.isPrimary) this.#end();
+        else if (isPiece(tool) && event.button === 0) this.#press(tool, event);
       }}
       @pointermove=${this.#onPointerMove}
       @pointerup=${this.#onPointerUp}
-      @pointercancel=${this.#end}
+      @lostpointercapture=${this.#end}
     >
       ${
         isPiece(tool)
@@ -110,15 +114,16 @@ export class Palette {
   }
 
   #press(piece: Piece, event: PointerEvent): void {
-    this.#dragged = { piece, x: event.clientX, y: event.clientY };
-    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.#dragged = { piece, pointer, x, y };
+    (event.currentTarget as HTMLElement).setPointerCapture(pointer);
   }
 
   readonly #onPointerMove = (event: PointerEvent): void => {
     const dragged = this.#dragged;
     const { set, ruleset } = this.#view ?? {};
     const stage = this.#host.stage();
-    if (!dragged || !set || !ruleset || !stage) return;
+    if (dragged?.pointer !== event.pointerId || !set || !ruleset || !stage) return;
     const { clientX, clientY } = event;
     if (this.#ghost === undefined) {
       if (Math.hypot(clientX - dragged.x, clientY - dragged.y) < DRAG_THRESHOLD) return;

@@ -44,7 +44,7 @@ export class AcedrexGraph extends PageElement {
       /* Hatched where nothing is known: plain black would look as if Black were winning. */
       svg.graph {
         block-size: 6rem;
-        touch-action: pan-y;
+        touch-action: pan-y pinch-zoom;
         background: repeating-linear-gradient(
           135deg,
           var(--app-surface) 0 4px,

@@ -26,8 +26,9 @@ export class AcedrexDivider extends PageElement {
       position: relative;
       display: block;
       cursor: col-resize;
-      touch-action: none;
+      touch-action: pinch-zoom;
       user-select: none;
+      -webkit-user-select: none;
     }
 
     :host(:focus) {
@@ -72,7 +73,7 @@ export class AcedrexDivider extends PageElement {
   @state() private isDragged = false;
 
   /** Where the pointer and the panel's edge were at first. */
-  #start: { readonly x: number; readonly width: number } | undefined;
+  #start: { readonly pointer: number; readonly x: number; readonly width: number } | undefined;
   #watched: Element | undefined;
   readonly #observer = new ResizeObserver(() => {
     this.share = Math.round((100 * this.#width) / innerWidth);
@@ -82,6 +83,8 @@ export class AcedrexDivider extends PageElement {
     super.disconnectedCallback();
     this.#observer.disconnect();
     this.#watched = undefined;
+    this.#start = undefined;
+    this.isDragged = false;
   }
 
   protected override updated(): void {
@@ -105,7 +108,7 @@ export class AcedrexDivider extends PageElement {
       @pointerdown=${this.#onDown}
       @pointermove=${this.#onMove}
       @pointerup=${this.#onEnd}
-      @pointercancel=${this.#onEnd}
+      @lostpointercapture=${this.#onEnd}
       @dblclick=${() => {
         this.#resize(0);
       }}
@@ -123,23 +126,26 @@ export class AcedrexDivider extends PageElement {
   }
 
   #onDown(event: PointerEvent): void {
-    if (event.button !== 0) return;
+    // A second finger zooms the page.
+    if (event.button !== 0 || !event.isPrimary) return;
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
-    this.#start = { x: event.clientX, width: this.#width };
+    this.#start = { pointer: event.pointerId, x: event.clientX, width: this.#width };
     this.isDragged = true;
   }
 
-  #onMove({ clientX }: PointerEvent): void {
+  #onMove({ clientX, pointerId }: PointerEvent): void {
     const start = this.#start;
-    if (start !== undefined) this.#resize(Math.max(1, start.width + start.x - clientX), false);
+    if (start?.pointer === pointerId)
+      this.#resize(Math.max(1, start.width + start.x - clientX), false);
   }
 
-  #onEnd({ clientX }: PointerEvent): void {
+  #onEnd({ clientX, pointerId }: PointerEvent): void {
     const start = this.#start;
+    if (start?.pointer !== pointerId) return;
     this.#start = undefined;
     this.isDragged = false;
     // What the window has allowed, so that the next drag begins at once.
-    if (start !== undefined && clientX !== start.x) this.#resize(this.#width);
+    if (clientX !== start.x) this.#resize(this.#width);
   }
 
   #onKeyDown(event: KeyboardEvent): void {
