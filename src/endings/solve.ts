@@ -155,13 +155,14 @@ export class BlockSolver {
       first: border(at),
       end: border(at + 1),
     }));
-    const starts = await Promise.allSettled(
-      ranges.map(async (slices) => ({
-        part: await start(this.#ruleset, this.#block, slices),
-        slices,
-      })),
-    );
-    const started = starts.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const started: { readonly part: ThreadPart | undefined; readonly slices: SliceRange }[] = [];
+    // One after the other, as the threads of the engine, for the sake of Firefox.
+    for (const slices of ranges)
+      try {
+        started.push({ part: await start(this.#ruleset, this.#block, slices), slices });
+      } catch {
+        // There is no thread.
+      }
     this.#seats = started.flatMap(({ part, slices }) =>
       part === undefined ? [] : [seatOf(part, slices)],
     );
