@@ -236,13 +236,15 @@ export const editorStyles = css`
   }
 
   /* As in web/shared/ui/field.styles.ts, of which a second file would be made beside the published editor. */
-  select {
-    appearance: none;
-    padding-inline-end: 1.6em;
-    background-image: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0);
-    background-position: calc(100% - 0.6em) 55%;
-    background-size: 0.6em 0.3em;
-    background-repeat: no-repeat;
+  @media (forced-colors: none) {
+    select {
+      appearance: none;
+      padding-inline-end: 1.6em;
+      background-image: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0);
+      background-position: calc(100% - 0.6em) 55%;
+      background-size: 0.6em 0.3em;
+      background-repeat: no-repeat;
+    }
   }
 
   @media (pointer: coarse) {
