@@ -122,7 +122,7 @@ const watchInteractions = () => {
         drawing: Math.round(startTime + duration - processingEnd),
       });
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  }).observe({ type: 'event', durationThreshold: 16 });
 };
 /** The interactions so far, quickest first. */
 const interactionsOf = async (page) => {
@@ -161,8 +161,11 @@ const phone = async (slowdown = CPU_SLOWDOWN) => {
 const squareOf = (page, name) => page.locator(`acedrex-board-view [data-square=${name}]`);
 
 /** Starts the engine and waits for its first report. */
-const analyse = async (page) => {
-  await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
+const analyse = async (
+  page,
+  press = () => page.getByRole('button', { name: 'Analyse', exact: true }).tap(),
+) => {
+  await press();
   await page.locator('[data-test=depth]', { hasText: /^([4-9]|\d\d)$/ }).waitFor();
 };
 
@@ -249,13 +252,10 @@ const MOVES = [
   ['h9', 'h8'],
 ];
 
-/** Moves, steps through the game, changes panels and opens a dialog. */
-const tapAbout = async (page) => {
-  const taps = [];
-  // Playwright has scrolled to the button that starts the engine.
-  await page.evaluate(() => scrollTo(0, 0));
-  // A tap without Playwright's checks, because these run in the page and would be measured too.
-  const tap = async (locator, pause) => {
+/** Taps without Playwright's checks, because these run in the page and would be measured too. Notes them in `taps`. */
+const tapper =
+  (page, taps = []) =>
+  async (locator, pause) => {
     const { x, y, width, height } = await locator.boundingBox();
     // A touch outside of the window would hit nothing, and nothing would be measured.
     if (y < 0 || y + height > page.viewportSize().height)
@@ -268,6 +268,11 @@ const tapAbout = async (page) => {
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await page.waitForTimeout(pause);
   };
+
+/** Moves, steps through the game, changes panels and opens a dialog. */
+const tapAbout = async (page, tap = tapper(page)) => {
+  // Playwright may have scrolled to the button that starts the engine.
+  await page.evaluate(() => scrollTo(0, 0));
   for (const [from, to] of MOVES) {
     await tap(squareOf(page, from), 150);
     await tap(squareOf(page, to), 400);
@@ -281,7 +286,6 @@ const tapAbout = async (page) => {
     throw new Error('the engine does not run');
   for (const name of ['Menu', 'Settings'])
     await tap(page.getByRole('button', { name, exact: true }), 400);
-  return taps;
 };
 
 /** Measures taps while the engine runs, isolated or not, with a chosen number of threads or the page's own. */
@@ -296,13 +300,17 @@ const measureTaps = async (isIsolated, threads) => {
     await page.getByText('Engine options').tap();
     await page.locator('select[name=threads]').selectOption(String(threads));
   }
-  await analyse(page);
+  // No hand is sooner on the button.
+  await page.waitForTimeout(HAND_MILLISECONDS);
+  await page.evaluate(watchInteractions);
+  const taps = [];
+  const tap = tapper(page, taps);
+  await analyse(page, () => tap(page.getByRole('button', { name: 'Analyse', exact: true }), 0));
   // The page's own number leaves one core to the page.
   const count = threads ?? (isIsolated ? Math.max(1, Math.min(16, cpus().length - 1)) : 1);
   const unit = count === 1 ? '1 thread' : `${count} threads`;
   await page.getByText(unit, { exact: true }).waitFor();
-  await page.evaluate(watchInteractions);
-  const taps = await tapAbout(page);
+  await tapAbout(page, tap);
   const all = await interactionsOf(page);
   const worst = all.at(-1);
   const tapped = taps.findLast(({ at }) => at <= (worst?.startTime ?? 0))?.name;
