@@ -64,7 +64,17 @@ describe('the engine', () => {
     await drawn(page);
     expect(await depthOf(page)).toBe(stoppedAt);
 
-    await press(page, 'Analyse');
+    // The next frame has the answer, though the rest of the panel follows after it.
+    const toggle = page.locator('acedrex-engine button.toggle');
+    const answer = toggle.evaluate((button: HTMLElement) => {
+      button.click();
+      return new Promise<string>((resolve) => {
+        requestAnimationFrame(() => {
+          resolve(button.innerText);
+        });
+      });
+    });
+    expect(await answer).toBe('Stop');
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);

@@ -57,7 +57,7 @@ export class AcedrexDice extends DicePart {
           ${isOver ? html`<b data-test="end">${words.end[status]}</b>` : this.#renderFacts(findings?.info)}
         </div>
         <slot></slot>
-        ${renderToggle(analysis, isOver, words)}
+        ${renderToggle(this, isOver, words)}
       </div>
       ${noticeOf(analysis, words)}
       ${isOver || findings === undefined || this.hideLines ? nothing : this.#renderValues(findings)}

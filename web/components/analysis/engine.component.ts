@@ -147,7 +147,7 @@ export class AcedrexEngine extends AnalysisPart {
           ${icon('threat')}<span class="word">${words.threat}</span>
         </button>
         <slot></slot>
-        ${renderToggle(analysis, isOver, words)}
+        ${renderToggle(this, isOver, words)}
       </div>
       ${noticeOf(analysis, words)}
       ${
@@ -227,22 +227,26 @@ export class AcedrexEngine extends AnalysisPart {
   }
 }
 
-/** Draws the button that starts and stops the analysis. */
+/** Draws the button that starts and stops the analysis of a part. */
 export const renderToggle = (
-  analysis: AnalysisStore,
+  part: AnalysisPart,
   isOver: boolean,
   words: AnalysisWords,
-): TemplateResult =>
-  html`<button
+): TemplateResult => {
+  const { analysis } = part.session;
+  return html`<button
     type="button"
     class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
     ?disabled=${isOver}
     @click=${() => {
       analysis.toggle();
+      // At once: the part follows its stores only after the next frame, which would be no answer to the tap.
+      part.requestUpdate();
     }}
   >
     ${analysis.isOn && !isOver ? words.stop : words.analyse}
   </button>`;
+};
 
 /** Why the engine has failed or is paused, or that it was started again. */
 export const noticeOf = (
