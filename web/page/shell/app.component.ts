@@ -342,7 +342,7 @@ export class AcedrexApp extends PageElement {
     if (isEditable(event) || isInDialog(event)) return false;
     if (event.key === 'Escape') this.#earlyComment = undefined;
     else if (event.key === 'Enter') this.#earlyComment = `${typed}\n`;
-    else if (event.key === 'Backspace') this.#earlyComment = [...typed].slice(0, -1).join('');
+    else if (event.key === 'Backspace') this.#earlyComment = typed.slice(0, -1);
     // The key that opens the comment repeats while it is held.
     else if (event.key.length === 1 && !(event.repeat && typed === ''))
       this.#earlyComment = typed + event.key;
