@@ -1,5 +1,7 @@
 /** CECP 2 with the real engine in a worker. */
 import { describe, expect, test } from 'vitest';
+import { describeVariant } from '../../src/protocols/xboard-variants.js';
+import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { START, WINNING, MOVE, open, settle, moved, pause } from './xboard-support.js';
 
 const THINKING = /^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t\S/;
@@ -39,6 +41,11 @@ describe('introduction', () => {
         expect(pieces).toContain(`piece ${piece}`);
     },
   );
+
+  test('an aanca that must go on has no step of its own', () => {
+    expect(describeVariant(RULESETS.cazaux)).toContain('piece A& FyafsF');
+    expect(describeVariant(makeRuleset({ aanca: 'must-go-on' }))).toContain('piece A& yafsF');
+  });
 
   test('errors name the command', async () => {
     const xboard = await open();
