@@ -1,9 +1,10 @@
 /** CECP 2 with the real engine in a worker. */
 import { describe, expect, test } from 'vitest';
+import { describeVariant } from '../../src/protocols/xboard-variants.js';
 import { XboardSession } from '../../src/protocols/xboard.js';
 import { resolveMove } from '../../src/notation/coordinates.js';
 import { Position } from '../../src/rules/position.js';
-import { RULESETS } from '../../src/rules/rulesets.js';
+import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { talkTo } from './support.js';
 import { START, WINNING, MOVE, open, settle, moved, pause } from './xboard-support.js';
 
@@ -44,6 +45,11 @@ describe('introduction', () => {
         expect(pieces).toContain(`piece ${piece}`);
     },
   );
+
+  test('an aanca that must go on has no step of its own', () => {
+    expect(describeVariant(RULESETS.cazaux)).toContain('piece A& FyafsF');
+    expect(describeVariant(makeRuleset({ aanca: 'must-go-on' }))).toContain('piece A& yafsF');
+  });
 
   test('errors name the command', async () => {
     const xboard = await open();
