@@ -112,6 +112,8 @@ export const runProtocol = async (
     }
     if (!session.hasQuit) await session.end();
   } finally {
+    // First of all, because otherwise a search would get a new worker for the one that ends here.
+    void client.close();
     for (const host of hosts) host.terminate();
   }
   await exit(hosts);
@@ -162,7 +164,7 @@ const warmUp = (
 };
 
 /** Milliseconds for the threads of an engine to end with the process. */
-const EXIT_MILLISECONDS = 250;
+const EXIT_MILLISECONDS = 500;
 
 /**
  * Ends the process when its output has been written. Node would wait until every thread can be ended, which takes many
