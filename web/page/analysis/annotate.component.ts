@@ -94,9 +94,14 @@ export class AcedrexAnnotate extends PageElement {
     this.#written = undefined;
   }
 
-  /** Puts the cursor into the comment. */
-  focusComment(): void {
-    this.#field?.focus();
+  /** Puts the cursor at the end of the comment, and inserts text there. */
+  focusComment(typed: string): void {
+    const field = this.#field;
+    if (field === null) return;
+    field.focus();
+    if (typed === '') return;
+    field.setRangeText(typed, field.value.length, field.value.length, 'end');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 
   protected override render(): TemplateResult {

@@ -221,6 +221,7 @@ export class AcedrexMoveMenu extends PageElement {
       class="menu"
       role="menu"
       popover="manual"
+      tabindex="-1"
       aria-label=${node.san}
       @keydown=${this.#onKeyDown}
       @contextmenu=${(event: Event) => {
@@ -249,7 +250,7 @@ export class AcedrexMoveMenu extends PageElement {
       ${this.#renderItem('edit', msg('Comment'), () => {
         this.#close();
         game.go(path);
-        this.dispatchEvent(new CustomEvent('acedrex-comment'));
+        this.dispatchEvent(new CustomEvent('acedrex-comment', { bubbles: true, composed: true }));
       })}
       <hr />
       ${this.#renderItem(
