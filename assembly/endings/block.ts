@@ -186,22 +186,22 @@ export function clearBoard(): void {
   store<i32>(COUNTS, black, 4);
 }
 
-/** A placement that a game reaches. */
-export const REACHED: i32 = 1;
-/** A placement that a game reaches with files and ranks exchanged; only where a block is folded. */
-export const REACHED_TRANSPOSED: i32 = 2;
+/** A placement that occurs in games. */
+export const OCCURS: i32 = 1;
+/** A placement that occurs in games with files and ranks exchanged; only where a block is folded. */
+export const OCCURS_TRANSPOSED: i32 = 2;
 
 /**
- * How a game reaches a square with a man: bits of REACHED and REACHED_TRANSPOSED. An unmoved unicornio stands where
+ * Whether games have a man on a square: bits of OCCURS and OCCURS_TRANSPOSED. An unmoved unicornio stands where
  * pawns become one, or where one begins, which are the same files. A stored position stands for its mirror images
  * too, so those squares also occur with files and ranks exchanged.
  */
-export function reachOf(man: i32, host: i32): i32 {
+export function occurrenceOf(man: i32, host: i32): i32 {
   const kind = (man ? Block.code1 : Block.code0) & 15;
-  if (kind != UNMOVED_UNICORNIO) return REACHED | REACHED_TRANSPOSED;
-  if (isUnmovedSquare(host)) return REACHED;
+  if (kind != UNMOVED_UNICORNIO) return OCCURS | OCCURS_TRANSPOSED;
+  if (isUnmovedSquare(host)) return OCCURS;
   const transposed = (host % 12) * 12 + host / 12;
-  return Symmetry.folded && isUnmovedSquare(transposed) ? REACHED_TRANSPOSED : 0;
+  return Symmetry.folded && isUnmovedSquare(transposed) ? OCCURS_TRANSPOSED : 0;
 }
 
 function isUnmovedSquare(host: i32): bool {
@@ -209,11 +209,11 @@ function isUnmovedSquare(host: i32): bool {
 }
 
 /** The same for both free men of an index. */
-export function reachOfIndex(index: i32): i32 {
-  let reach = REACHED | REACHED_TRANSPOSED;
-  if (Block.free > 0) reach &= reachOf(0, Block.firstOf(index));
-  if (Block.free > 1) reach &= reachOf(1, Block.secondOf(index));
-  return reach;
+export function occurrenceOfIndex(index: i32): i32 {
+  let occurrence = OCCURS | OCCURS_TRANSPOSED;
+  if (Block.free > 0) occurrence &= occurrenceOf(0, Block.firstOf(index));
+  if (Block.free > 1) occurrence &= occurrenceOf(1, Block.secondOf(index));
+  return occurrence;
 }
 
 /** Places kings and pawns on an empty board. Returns false, with some of them placed, if two share a square. */

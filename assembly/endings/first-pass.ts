@@ -19,7 +19,7 @@ import {
   lift,
   putFixed,
   putMan,
-  reachOf,
+  occurrenceOf,
   UNDECIDED,
 } from './block';
 import { DISTANCES } from './layout';
@@ -168,13 +168,13 @@ export function enterSlice(slice: i32): bool {
     return !Progress.missing;
   }
   for (let a = 0; a < 144; ++a) {
-    const reach = reachOf(0, a);
-    if (!reach || !isEmpty(a)) continue;
+    const occurrence = occurrenceOf(0, a);
+    if (!occurrence || !isEmpty(a)) continue;
     putMan(0, a);
     const end = Block.free == 1 ? 1 : Block.equal ? a : 144;
     for (let b = 0; b < end; ++b) {
       if (Block.free == 2) {
-        if (!(reach & reachOf(1, b)) || !isEmpty(b)) continue;
+        if (!(occurrence & occurrenceOf(1, b)) || !isEmpty(b)) continue;
         putMan(1, b);
       }
       const index = Block.indexOf(a, b);

@@ -3,7 +3,7 @@
 import { BLACK, IO_BOARD, KING, WHITE } from '../abi';
 import { COUNTS } from '../memory-map';
 import { loadPosition, Position, storePosition } from '../position';
-import { Block, INVALID, lift, put, REACHED, reachOfIndex, setUp } from './block';
+import { Block, INVALID, lift, put, OCCURS, occurrenceOfIndex, setUp } from './block';
 import { HISTOGRAM, reserve, TABLES, TABLE_SIZE } from './layout';
 import { isDoubled, Symmetry } from './symmetry';
 import { addTable, findTable, outcomeHere, placeIn, Tables } from './tables';
@@ -98,7 +98,7 @@ export function countOutcomes(cursed: usize): void {
       const begin = Block.segment(slice, turn);
       for (let at = begin; at < begin + Block.stride; ++at) {
         const value = <usize>load<u8>(Block.values + at);
-        if (value == INVALID || !isReached(<i32>(at - begin))) continue;
+        if (value == INVALID || !occurs(<i32>(at - begin))) continue;
         // A segment has a multiple of 16 bytes, so the part begins with the first bit of a byte.
         const marks = cursed + ((at - before) >> 3);
         const bit = cursed ? (load<u8>(marks) >> ((<u8>at) & 7)) & 1 : 0;
@@ -109,8 +109,8 @@ export function countOutcomes(cursed: usize): void {
   }
 }
 
-function isReached(index: i32): bool {
-  return !Block.hasUnmoved || reachOfIndex(index) != 0;
+function occurs(index: i32): bool {
+  return !Block.hasUnmoved || occurrenceOfIndex(index) != 0;
 }
 
 /** Writes the first position with a side to move and a byte to the I/O block. Returns whether there is one. */
@@ -118,10 +118,10 @@ export function exampleOf(turn: i32, value: i32): bool {
   for (let slice = Block.first; slice < Block.end; ++slice) {
     const begin = Block.values + Block.segment(slice, turn);
     for (let index = 0; index < Block.stride; ++index) {
-      if (<i32>load<u8>(begin + index) != value || !isReached(index)) continue;
+      if (<i32>load<u8>(begin + index) != value || !occurs(index)) continue;
       setUp(slice, turn, index);
       storePosition();
-      if (Block.hasUnmoved && !(reachOfIndex(index) & REACHED)) transposeBoard();
+      if (Block.hasUnmoved && !(occurrenceOfIndex(index) & OCCURS)) transposeBoard();
       return true;
     }
   }

@@ -88,7 +88,7 @@ test.runIf(IS_THOROUGH).each(['KUVK', 'KVKR', 'KVKV'])(
       const value = await prober.value(position.value);
       expect(value).toMatchObject({ ok: true, value: { outcome: 'win', plies: longest.plies } });
       // Four corners for each unmoved unicornio, and 144 squares for the rest: an upper bound that few positions miss.
-      const unmoved = [...name].filter((letter) => letter === 'V').length;
+      const unmoved = name.split('V').length - 1;
       expect(positions).toBeLessThan(4 ** unmoved * 144 ** (4 - unmoved));
       expect(positions).toBeGreaterThan(0.4 * 4 ** unmoved * 144 ** (4 - unmoved));
     }
