@@ -90,7 +90,8 @@ export class UciOptionValues {
     const { min, max } = HASH_MEBIBYTES;
     const { hash, maxThreads, forceThreads, takesNetwork, endings, books } = this.#limits;
     return [
-      `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
+      // XBoard's adapter for UCI offers exactly these names, and XBoard needs its own.
+      `UCI_Variant type combo default cazaux ${[...RULESET_NAMES, ...VARIANT_ALIASES.keys()].map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
       `Threads type spin default 1 min 1 max ${maxThreads}`,
       `Force Threads type check default ${String(forceThreads)}`,

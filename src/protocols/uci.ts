@@ -5,6 +5,7 @@
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, countBenchNodes } from '../engine/bench.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
+import { Position } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { EngineSettings } from './engine-settings.js';
 import { GameLine } from './game-line.js';
@@ -15,6 +16,7 @@ import { drawPosition } from './uci-info.js';
 import { UciOptionValues } from './uci-options.js';
 import { diceTask, refusedTask, searchTask, type SearchContext } from './uci-search.js';
 import { loopTask, TaskQueue } from './uci-tasks.js';
+import { parseXboardFen } from './xboard-variants.js';
 
 export interface UciOptions {
   /** Name and version, as `id name` shows them. */
@@ -265,10 +267,19 @@ export class UciSession {
   /** The part of the known line with which the new one begins: programs send the whole game at each move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
-    if (fen !== known.fen)
-      return GameLine.fromFen(fen, known.ruleset, { dice: this.#options.dice });
+    if (fen !== known.fen) return this.#readFen(fen);
     const differs = known.moves.findIndex((move, index) => move !== moves[index]);
     return ok(differs < 0 ? known : known.truncate(differs));
+  }
+
+  /** Reads a FEN, also as XBoard writes it, whose adapter for UCI passes it on. */
+  #readFen(fen: string): Result<GameLine, string> {
+    const { ruleset } = this.#line;
+    const options = { dice: this.#options.dice };
+    const line = GameLine.fromFen(fen, ruleset, options);
+    const setup = line.ok ? undefined : parseXboardFen(fen, ruleset);
+    const position = setup?.ok === true ? Position.fromSetup(setup.value, ruleset, options) : setup;
+    return position?.ok === true ? ok(GameLine.fromPosition(position.value)) : line;
   }
 
   #go(words: readonly string[]): void {

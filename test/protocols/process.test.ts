@@ -413,3 +413,26 @@ describe('acedrex xboard', () => {
     expect(talk.lines.at(-1)).toMatch(/^move [a-l]/);
   });
 });
+
+describe('docs/protocols.md', () => {
+  const blocks = [
+    ...readFileSync('docs/protocols.md', 'utf8').matchAll(/^```(\w*)\n([^]*?)^```$/gm),
+  ];
+  const talksOf = blocks
+    .filter(([, language]) => language === '')
+    .map(([, , block = '']) => block.trimEnd().split('\n'));
+
+  test.each(talksOf.map((lines) => [lines[0], lines] as const))('%s …', async (_, lines) => {
+    const talk = open(['uci']);
+    const answers = lines.filter((line) => !/^(?:setoption|position|go) ?/.test(line));
+    talk.say(...lines.filter((line) => !answers.includes(line)));
+    await talk.until(/^bestmove /);
+    // Only times differ from one run to the next.
+    const timeless = (line: string): string => line.replace(/ time \d+ /, ' ');
+    expect(talk.lines.map(timeless)).toEqual(expect.arrayContaining(answers.map(timeless)));
+  });
+
+  test('has examples', () => {
+    expect(talksOf.length).toBeGreaterThanOrEqual(2);
+  });
+});

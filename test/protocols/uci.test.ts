@@ -27,7 +27,7 @@ describe('uci and setoption', () => {
     const lines = await uci.until(/^uciok$/);
     expect(lines.slice(0, 2)).toEqual(['id name Acedrex', 'id author us']);
     expect(lines).toContain(
-      'option name UCI_Variant type combo default cazaux var cazaux var courier var murray var golladay',
+      'option name UCI_Variant type combo default cazaux var cazaux var courier var murray var golladay var grande-acedrex',
     );
     const names = lines.flatMap((line) => /^option name (.+) type /.exec(line)?.[1] ?? []);
     expect(names).toEqual([
@@ -134,6 +134,9 @@ describe('position', () => {
     expect(await fenOf(uci)).toMatch(/^12\/12\/12\/12\/12\/3k8\/12\/12\/12\/7R4\/12\/3K8 b/);
     uci.say(`position fen ${START} b moves e9e8`);
     expect(await fenOf(uci)).toMatch(/ w - - 0 2$/);
+    // As XBoard writes it, and its adapter for UCI passes it on.
+    uci.say(`position fen ${START} w Gg 0 1 moves e4e5`);
+    expect(await fenOf(uci)).toMatch(/ b g1g12 - 0 1$/);
   });
 
   test.each([
