@@ -1,6 +1,7 @@
 /** Glyphs of moves and positions: which the page offers, their names, and setting them. */
 import { msg } from '@lit/localize';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
+import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../game/game-store.js';
 
 /** Of these a move has one at most, as on lichess and in En Croissant. */
@@ -10,8 +11,8 @@ export const POSITION_GLYPHS: readonly number[] = [10, 13, 14, 15, 16, 17, 18, 1
 /** Observations, of which a position can have several. */
 export const OTHER_GLYPHS: readonly number[] = [146, 32, 36, 40, 132, 138, 22, 44, 140];
 
-/** The names of the glyphs that the page offers. */
-export const glyphName = (nag: number): string => NAMES[nag]?.() ?? `$${nag}`;
+/** The name of a glyph; those that the page does not offer have English names. */
+export const glyphName = (nag: number): string => NAMES[nag]?.() ?? meaningOfNag(nag) ?? `$${nag}`;
 
 const NAMES: Readonly<Record<number, () => string>> = {
   1: () => msg('Good move'),

@@ -129,16 +129,18 @@ const makePlace = (path: Path): string => {
 const parsePlace = (text: string, record: GameRecord): Path | undefined => {
   if (!/^\d{1,6}(?:\.\d{1,6})*$/.test(text)) return undefined;
   const path: number[] = [];
-  let branch: GameRecord | GameNode | undefined = record;
-  const step = (child: number): void => {
-    branch = branch?.children[child];
-    path.push(child);
-  };
-  for (const [index, number] of text.split('.').map(Number).entries())
-    if (index % 2 === 1) step(number);
-    // A step that fails ends the loop, so that no number makes it long.
-    else for (let left = number; left > 0 && branch !== undefined; left -= 1) step(0);
-  return branch === undefined ? undefined : path;
+  let branch: GameRecord | GameNode = record;
+  for (const [index, number] of text.split('.').map(Number).entries()) {
+    const isMain = index % 2 === 0;
+    for (let left = isMain ? number : 1; left > 0; left -= 1) {
+      const child = isMain ? 0 : number;
+      const next: GameNode | undefined = branch.children[child];
+      if (next === undefined) return undefined;
+      path.push(child);
+      branch = next;
+    }
+  }
+  return path;
 };
 
 /** Reads a link or its fragment, in either form. */

@@ -8,8 +8,8 @@ export type ColumnWidths = Readonly<Partial<Record<SortKey, number>>>;
 
 const KEY = 'acedrex-columns';
 /** Pixels. */
-const LEAST = 40;
-const MOST = 1200;
+const MIN_WIDTH = 40;
+const MAX_WIDTH = 1200;
 /** The columns for the box and for the actions of a row, in rem. */
 const MARK = 2.5;
 const ACTIONS = 7.2;
@@ -29,7 +29,7 @@ export const keepWidths = (widths: ColumnWidths): void => {
   else writeStored('localStorage', KEY, widths);
 };
 
-const clamp = (width: number): number => Math.round(Math.max(LEAST, Math.min(MOST, width)));
+const clamp = (width: number): number => Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
 
 /** The widths with another one for a column, or with none of its own. */
 export const withWidth = (

@@ -73,7 +73,7 @@ export const similarKey = (key: string): SearchKey | undefined => {
 /** The Levenshtein distance. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1];
     for (let at = 1; at <= other.length; at += 1)
       next.push(
@@ -110,7 +110,7 @@ export const suggest = (query: string, entries: readonly StudyEntry[]): readonly
     return SEARCH_KEYS.filter((known) => phrase === undefined && known.startsWith(typed)).map(
       (known) => ({ text: `${known}:`, query: `${before}${known}:` }),
     );
-  const valuesOf = VALUES[foldText(key) as SearchKey] as ValuesOf | undefined;
+  const valuesOf = VALUES.get(foldText(key));
   if (valuesOf === undefined) return [];
   return countValues(entries, (entry) => [valuesOf(entry)])
     .filter(([value]) => value !== '' && foldText(value).includes(typed))
@@ -124,15 +124,17 @@ export const suggest = (query: string, entries: readonly StudyEntry[]): readonly
 type ValuesOf = (entry: StudyEntry) => string;
 
 /** The keys whose values an entry has. */
-const VALUES: Readonly<Partial<Record<SearchKey, ValuesOf>>> = {
-  white: ({ white }) => white,
-  black: ({ black }) => black,
-  event: ({ event }) => event,
-  date: ({ date }) => date,
-  result: ({ result }) => result,
-  ruleset: ({ ruleset }) => ruleset,
-  name: ({ name }) => name,
-};
+const VALUES: ReadonlyMap<string, ValuesOf> = new Map(
+  Object.entries<ValuesOf>({
+    white: ({ white }) => white,
+    black: ({ black }) => black,
+    event: ({ event }) => event,
+    date: ({ date }) => date,
+    result: ({ result }) => result,
+    ruleset: ({ ruleset }) => ruleset,
+    name: ({ name }) => name,
+  }),
+);
 
 /** Whether a line `tag:…` has the value. */
 const hasTag = (words: string, tag: string, value: string): boolean => {
