@@ -128,11 +128,11 @@ export interface SetupErrors {
   readonly 'right-without-piece': { readonly square: Square; readonly unicornios: boolean };
   readonly 'halfmoves-invalid': { readonly value: number };
   readonly 'fullmoves-invalid': { readonly value: number };
+  readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'too-many-pieces': CountParams & { readonly max: number };
   readonly 'too-many-pawns': CountParams & { readonly max: number };
   readonly 'too-many-promoted': CountParams & { readonly missing: number };
   readonly 'pawn-behind-start': { readonly color: Color; readonly square: Square };
-  readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'halfmoves-beyond-game': { readonly halfmoves: number; readonly played: number };
 }
 

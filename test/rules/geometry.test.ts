@@ -26,7 +26,7 @@ const rulesets: readonly (readonly [string, Ruleset])[] = [
 ];
 
 /** The squares of a ray on which the piece can end its move. */
-const reached =
+const endSquares =
   (from: Square) =>
   (ray: Ray): readonly Square[] =>
     squaresAlong(from, ray).slice(ray.mustGoOn === true ? 1 : 0);
@@ -38,7 +38,7 @@ describe.each(rulesets)('the ways of %s', (_, ruleset) => {
         const map = attackMapIn(setupOf([[from, { color, role }]]), ruleset);
         const drawn = raysOf(role, color, ruleset)
           .filter(({ only, unmoved }) => only !== 'quiet' && unmoved !== true)
-          .flatMap(reached(from));
+          .flatMap(endSquares(from));
         expect([...new Set(drawn)].sort(), `${color} ${from}`).toEqual(
           [...map.attackedFrom(from)].sort(),
         );

@@ -205,9 +205,9 @@ const movesFrom = (plain: Plain, from: string, switches: Switches): PlainMove[] 
 /** The legal moves; none where the game is over by what stands on the board. */
 export const plainMoves = (plain: Plain, switches: Switches): readonly PlainMove[] => {
   const { board, turn } = plain;
-  const men = (side: Side): number =>
+  const countOf = (side: Side): number =>
     [...board.values()].filter((letter) => sideOf(letter) === side).length;
-  const [own, theirs] = [men(turn), men(other(turn))];
+  const [own, theirs] = [countOf(turn), countOf(other(turn))];
   if (own === 1 && theirs === 1) return [];
   const isBare = switches.bareKing !== 'plays-on' && (own === 1 || theirs === 1);
   const mayBareBack = switches.bareKing === 'loses-unless-bared-back' && own === 1 && theirs === 2;

@@ -136,7 +136,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
   'pawn-behind-start': ({ color, square }) =>
     `El peón ${colorName(color)} de ${square} está detrás de la fila de la que salen sus peones.`,
   'unmoved-away-from-home': ({ square }) =>
-    `El unicornio de ${square} figura sin mover, pero ninguno sale de ahí ni se corona ahí.`,
+    `El unicornio de ${square} no puede estar sin mover: solo los de c1, j1, c12 y j12.`,
   'halfmoves-beyond-game': ({ halfmoves, played }) =>
     `${halfmoves} medias jugadas sin captura ni peón son más que las ${played} que lleva la partida.`,
 };
