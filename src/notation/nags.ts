@@ -26,7 +26,7 @@ const phases = (nag: number, phase: string): readonly Nag[] =>
     [nag + 2 * index + 1, '', `Black has played the ${phase} ${quality}`],
   ]);
 
-const NAGS: readonly Nag[] = [
+export const NAGS: readonly Nag[] = [
   [0, '', 'no annotation'],
   [1, '!', 'good move'],
   [2, '?', 'mistake'],

@@ -29,7 +29,8 @@ export const keepWidths = (widths: ColumnWidths): void => {
   else writeStored('localStorage', KEY, widths);
 };
 
-const clamp = (width: number): number => Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
+const clamp = (width: number): number =>
+  Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, width)));
 
 /** The widths with another one for a column, or with none of its own. */
 export const withWidth = (
