@@ -232,6 +232,18 @@ export interface WorkerErrors {
   readonly 'engine-start-failed': WorkerEnd;
 }
 
+/** What is wrong with the limits of a search. */
+export interface LimitErrors {
+  /** The limit `name` is not a number from `min` to `max`, or not a whole one. `max` is absent if there is none. */
+  readonly 'limit-invalid': {
+    readonly name: string;
+    readonly value: number;
+    readonly min: number;
+    readonly max?: number;
+    readonly whole: boolean;
+  };
+}
+
 /** Why an engine gave no result. */
 export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'engine-start-timeout': { readonly milliseconds: number };
@@ -331,6 +343,7 @@ export interface ErrorParams
     PlayErrors,
     SetupErrors,
     PgnErrors,
+    LimitErrors,
     EngineErrors,
     ElementErrors,
     TheoryFileErrors,

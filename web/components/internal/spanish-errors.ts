@@ -6,6 +6,7 @@ import type {
   ErrorParams,
   ErrorPlace,
   FenErrors,
+  LimitErrors,
   MoveErrors,
   PgnErrors,
   PlayErrors,
@@ -199,7 +200,7 @@ const endOf = (params: WorkerEnd): string => {
   }
 };
 
-const ENGINE_SPANISH: Sentences<EngineErrors> = {
+const ENGINE_SPANISH: Sentences<EngineErrors & LimitErrors> = {
   offline: ({ address = 'un archivo' }) =>
     `No se pudo cargar ${address}: este dispositivo no tiene conexión de red.`,
   'wasm-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
@@ -233,6 +234,10 @@ const ENGINE_SPANISH: Sentences<EngineErrors> = {
     `El motor no ha arrancado en ${milliseconds / 1000} s.`,
   'engine-crashed': (params) => `El motor ha dejado de funcionar: ${endOf(params)}.`,
   'engine-call-failed': ({ reason }) => `El motor no pudo hacerlo: ${reason}.`,
+  'limit-invalid': ({ name, value, min, max, whole }) => {
+    const range = max === undefined ? `de al menos ${min}` : `de ${min} a ${max}`;
+    return `limits.${name} debe ser un número ${whole ? 'entero ' : ''}${range}, no ${value}.`;
+  },
   'hash-memory': ({ mebibytes }) =>
     `No hay memoria suficiente para una tabla hash de ${mebibytes} MiB.`,
   'engine-closed': () => 'El motor se ha cerrado.',
