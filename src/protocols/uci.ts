@@ -39,6 +39,9 @@ export interface UciOptions {
   readonly ready?: Promise<void>;
 }
 
+/** XBoard's form of a FEN, with files of unmoved kings as rights; the fourth field may be missing. */
+const XBOARD_FEN = /^\S+ [wb] [A-La-l]{1,2} (?:- )?\d+ \d+$/;
+
 export class UciSession {
   readonly #engine: ProtocolEngine;
   readonly #send: (line: string) => void;
@@ -277,7 +280,7 @@ export class UciSession {
     const { ruleset } = this.#line;
     const options = { dice: this.#options.dice };
     const line = GameLine.fromFen(fen, ruleset, options);
-    const setup = line.ok ? undefined : parseXboardFen(fen, ruleset);
+    const setup = line.ok || !XBOARD_FEN.test(fen) ? undefined : parseXboardFen(fen, ruleset);
     const position = setup?.ok === true ? Position.fromSetup(setup.value, ruleset, options) : setup;
     return position?.ok === true ? ok(GameLine.fromPosition(position.value)) : line;
   }
