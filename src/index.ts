@@ -19,6 +19,7 @@ export type {
   ErrorParams,
   ErrorPlace,
   FenErrors,
+  LimitErrors,
   LimitParams,
   MoveErrors,
   NoParams,

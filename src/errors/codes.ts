@@ -128,11 +128,11 @@ export interface SetupErrors {
   readonly 'right-without-piece': { readonly square: Square; readonly unicornios: boolean };
   readonly 'halfmoves-invalid': { readonly value: number };
   readonly 'fullmoves-invalid': { readonly value: number };
+  readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'too-many-pieces': CountParams & { readonly max: number };
   readonly 'too-many-pawns': CountParams & { readonly max: number };
   readonly 'too-many-promoted': CountParams & { readonly missing: number };
   readonly 'pawn-behind-start': { readonly color: Color; readonly square: Square };
-  readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'halfmoves-beyond-game': { readonly halfmoves: number; readonly played: number };
 }
 
@@ -230,6 +230,18 @@ export interface WorkerErrors {
   readonly 'worker-not-script': AddressParams & { readonly type: string };
   readonly 'worker-not-isolated': AddressParams;
   readonly 'engine-start-failed': WorkerEnd;
+}
+
+/** What is wrong with the limits of a search. */
+export interface LimitErrors {
+  /** The limit `name` is not a number from `min` to `max`, or not a whole one. `max` is absent if there is none. */
+  readonly 'limit-invalid': {
+    readonly name: string;
+    readonly value: number;
+    readonly min: number;
+    readonly max?: number;
+    readonly whole: boolean;
+  };
 }
 
 /** Why an engine gave no result. */
@@ -347,6 +359,7 @@ export interface ErrorParams
     PlayErrors,
     SetupErrors,
     PgnErrors,
+    LimitErrors,
     EngineErrors,
     ElementErrors,
     TheoryFileErrors,

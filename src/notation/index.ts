@@ -17,6 +17,7 @@ export type {
   ErrorCode,
   ErrorParams,
   FenErrors,
+  LimitErrors,
   LimitParams,
   MoveErrors,
   NoParams,

@@ -1,16 +1,11 @@
 /** What the page downloads, in bytes after gzip. Other parts wait until they are wanted. */
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { gzippedSize, sizeReport } from '../support/size-report.js';
 import { openPage, siteForTests } from './support.js';
 
-const KILOBYTE = 1000;
-
 const site = siteForTests();
-
-const zipped = (name: string): number =>
-  gzipSync(readFileSync(`dist/app/assets/${name}`), { level: 9 }).length;
+const report = sizeReport('of the page');
 
 /** Files of the build among some addresses, each once. */
 const assets = (addresses: readonly string[]): readonly string[] => [
@@ -20,24 +15,28 @@ const assets = (addresses: readonly string[]): readonly string[] => [
 ];
 
 const sizeOf = (names: readonly string[]): number =>
-  names.reduce((sum, name) => sum + zipped(name), 0);
+  names.reduce((sum, name) => sum + gzippedSize(`dist/app/assets/${name}`), 0);
 
 describe('what the page downloads', () => {
   test.each([
     ['en-GB', 86.3],
     ['es-ES', 101.8],
-  ])('before the first analysis, in %s, is at most %s kB of JavaScript', async (locale, most) => {
+  ])('before the first analysis, in %s: %s kB of JavaScript', async (locale, budget) => {
     // The service worker fetches the whole page for later.
     const { page, requests } = await openPage(site, { locale, serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const files = assets(requests);
     expect(files.filter((name) => /^(engine|worker|thread|browser)-/.test(name))).toEqual([]);
-    expect(sizeOf(files.filter((name) => name.endsWith('.js')))).toBeLessThan(most * KILOBYTE);
+    report.within(
+      `JavaScript before the first analysis, ${locale}`,
+      sizeOf(files.filter((name) => name.endsWith('.js'))),
+      budget,
+    );
     await page.context().close();
   });
 
   // The engine, and the list of its lines.
-  test('with the first analysis is at most 71.3 kB, and 200 kB of network', async () => {
+  test('with the first analysis: 71.3 kB, and 200 kB of network', async () => {
     const { page, requests } = await openPage(site, { serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const before = assets(requests);
@@ -55,8 +54,12 @@ describe('what the page downloads', () => {
     );
     const isNetwork = (name: string): boolean => name.endsWith('.nnue');
     expect(engine.filter(isNetwork)).toHaveLength(1);
-    expect(sizeOf(engine.filter((name) => !isNetwork(name)))).toBeLessThan(71.3 * KILOBYTE);
-    expect(sizeOf(engine.filter(isNetwork))).toBeLessThan(200 * KILOBYTE);
+    report.within(
+      'with the first analysis',
+      sizeOf(engine.filter((name) => !isNetwork(name))),
+      71.3,
+    );
+    report.within('the network', sizeOf(engine.filter(isNetwork)), 200);
     await page.context().close();
   });
 });

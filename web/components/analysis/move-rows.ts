@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
-import { GLYPHS, type GameNode, type GameRecord } from '../../../src/notation/record.js';
+import { signOfNag } from '../../../src/notation/nags.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Ending } from './ending.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
@@ -145,7 +146,7 @@ const drawMove = (node: GameNode, key: string, view: RowsView): TemplateResult =
 };
 
 const drawGlyph = (nag: number): TemplateResult =>
-  html`<span class="glyph ${TONES.get(nag) ?? ''}">${GLYPHS.get(nag) ?? `$${nag}`}</span>`;
+  html`<span class="glyph ${TONES.get(nag) ?? 'sign'}">${signOfNag(nag)}</span>`;
 
 /** What stands below a main move: a remark, its comment and its variations. */
 const drawText = (

@@ -6,6 +6,7 @@ import type {
   ErrorParams,
   ErrorPlace,
   FenErrors,
+  LimitErrors,
   MoveErrors,
   PgnErrors,
   PlayErrors,
@@ -138,7 +139,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
   'pawn-behind-start': ({ color, square }) =>
     `El peón ${colorName(color)} de ${square} está detrás de la fila de la que salen sus peones.`,
   'unmoved-away-from-home': ({ square }) =>
-    `El unicornio de ${square} figura sin mover, pero ninguno sale de ahí ni se corona ahí.`,
+    `El unicornio de ${square} no puede estar sin mover: solo los de c1, j1, c12 y j12.`,
   'halfmoves-beyond-game': ({ halfmoves, played }) =>
     `${halfmoves} medias jugadas sin captura ni peón son más que las ${played} que lleva la partida.`,
 };
@@ -201,7 +202,7 @@ const endOf = (params: WorkerEnd): string => {
   }
 };
 
-const ENGINE_SPANISH: Sentences<EngineErrors> = {
+const ENGINE_SPANISH: Sentences<EngineErrors & LimitErrors> = {
   offline: ({ address = 'un archivo' }) =>
     `No se pudo cargar ${address}: este dispositivo no tiene conexión de red.`,
   'wasm-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
@@ -235,6 +236,10 @@ const ENGINE_SPANISH: Sentences<EngineErrors> = {
     `El motor no ha arrancado en ${milliseconds / 1000} s.`,
   'engine-crashed': (params) => `El motor ha dejado de funcionar: ${endOf(params)}.`,
   'engine-call-failed': ({ reason }) => `El motor no pudo hacerlo: ${reason}.`,
+  'limit-invalid': ({ name, value, min, max, whole }) => {
+    const range = max === undefined ? `de al menos ${min}` : `de ${min} a ${max}`;
+    return `limits.${name} debe ser un número ${whole ? 'entero ' : ''}${range}, no ${value}.`;
+  },
   'hash-memory': ({ mebibytes }) =>
     `No hay memoria suficiente para una tabla hash de ${mebibytes} MiB.`,
   'engine-closed': () => 'El motor se ha cerrado.',
