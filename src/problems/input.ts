@@ -124,11 +124,7 @@ const readJson = (text: string, line: number, defaults: ProblemDefaults): Read =
     return fault(line, 'problem-field', 'The field stipulation is not a text.');
   if (keys !== undefined && !(Array.isArray(keys) && keys.every((key) => typeof key === 'string')))
     return fault(line, 'problem-field', 'The field keys is not a list of moves.');
-  return assemble(
-    line,
-    { id: ruleset, fen, asked: stipulation, keys: keys as readonly string[] | undefined },
-    defaults,
-  );
+  return assemble(line, { id: ruleset, fen, asked: stipulation, keys }, defaults);
 };
 
 const assemble = (

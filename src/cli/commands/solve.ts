@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
 import { makePgn } from '../../notation/pgn.js';
 import { readProblems, type ProblemFault, type ReadProblem } from '../../problems/input.js';
@@ -128,8 +128,8 @@ const solve = async (
   if (options.check !== undefined && problem !== undefined)
     command.error('error: --check takes the place of the argument.');
   if (options.json && options.pgn) command.error('error: --json and --pgn exclude each other.');
-  // A FEN has eleven slashes and a path hardly ever.
-  const isFen = options.check === undefined && source.split('/').length > 8;
+  // A FEN has spaces or many slashes.
+  const isFen = options.check === undefined && !existsSync(source) && /\s|(?:\/.*){4}/.test(source);
   if (isFen && options.stipulation === undefined) command.error('error: --stipulation is missing.');
   const text = isFen ? source : await readSource(source);
   const problems = readProblems(text, options);
@@ -194,7 +194,7 @@ const solveOne = async (
   const { check, variations, all, setPlay, tries, intended, solutions, time, nodes } = options;
   const isTree = variations && check === undefined;
   let due = performance.now() + PROGRESS_INTERVAL;
-  let isShown = false;
+  const shown = { isClean: true };
   const result = await solveProblem(problem, {
     variations: isTree,
     allDefences: all,
@@ -210,11 +210,11 @@ const solveOne = async (
     onProgress: ({ tried, firstMoves, keys }) => {
       if (!process.stderr.isTTY || performance.now() < due) return;
       due = performance.now() + PROGRESS_INTERVAL;
-      isShown = true;
+      shown.isClean = false;
       process.stderr.write(`\r\u001b[Kkey ${tried} of ${firstMoves}, ${keys.length} found`);
     },
   });
-  if (isShown) process.stderr.write('\r\u001b[K');
+  if (!shown.isClean) process.stderr.write('\r\u001b[K');
   if (result.ok) return result.value;
   await tellFault({ line, ...result.error }, false, options);
   return undefined;
