@@ -253,7 +253,7 @@ describe('files of acedrex explore', () => {
     const fault = page.locator('acedrex-explorer [role=alert]');
     await expect
       .poll(() => fault.innerText())
-      .toContain('The theory was made by the build of old of the engine, not by 0.');
+      .toContain('The theory was made by the build of old of the engine, not by bench-');
     expect(await explored(page)).toBe(0);
     await page.getByRole('button', { name: 'Add it all the same' }).click();
     await expect.poll(() => explored(page)).toBe(12);

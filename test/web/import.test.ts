@@ -337,7 +337,7 @@ describe('a file', () => {
   test('that is no collection of games is refused', async () => {
     const { page } = await openPage(site);
     await drop(page, 'movie.bin', 'x'.repeat(3_000_000));
-    await expect.poll(() => errors(page)).toContain('longer than 1 MB');
+    await expect.poll(() => errors(page)).toContain('A single game is too long');
     await page.context().close();
   });
 });

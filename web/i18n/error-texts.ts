@@ -42,7 +42,8 @@ const SENTENCES: Sentences<PageErrors> = {
     msg(str`The link points to a move that it does not contain: “${text}”.`),
   'pgn-unread': () => msg('Part of the text could not be read.'),
   'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
-  'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
+  'pgn-too-long': () =>
+    msg('A single game is too long: at most 32 MB, or 1 MB without tags, can be read.'),
   'import-empty': () => msg('There is nothing to read.'),
   'import-address': () =>
     msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
