@@ -25,7 +25,7 @@ import { DISCOVERERS } from './layout';
 export const GOAL_MATE: i32 = 0;
 /** The opponent is stalemated, whatever that is worth. */
 export const GOAL_STALEMATE: i32 = 1;
-/** The last man but the king is taken, and the bare king cannot take back in the way that would save it. */
+/** The last piece besides the king is taken, and the bare king cannot take back in the way that would save it. */
 export const GOAL_BARE: i32 = 2;
 /** The opponent has lost by any of these. */
 export const GOAL_WIN: i32 = 3;

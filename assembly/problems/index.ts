@@ -21,7 +21,7 @@ export {
   visitedPositions,
   YES,
 } from './solver';
-export { resizeTable } from './table';
+export { resizeProofs } from './table';
 
 /** Whether the last move has reached the goal against the side to move. */
 export function isGoalReached(): bool {

@@ -17,7 +17,7 @@ import { isCheck } from '../outcome';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from '../position';
 import { canReach, Goal, isReached } from './detectors';
 import { KILLERS, LAST_MOVES, MAX_PLIES_AHEAD, REFUTATIONS } from './layout';
-import { renewTable, Table, UNPROVED } from './table';
+import { renewProofs, Proofs, UNPROVED } from './table';
 
 // How the sides play.
 /** The side to move forces the goal against any defence. */
@@ -71,7 +71,7 @@ export function startProblem(play: i32, goal: i32): void {
   Search.play = play;
   Goal.kind = goal;
   Search.visited = 0;
-  renewTable();
+  renewProofs();
   memory.fill(KILLERS, 0, 8 * (MAX_PLIES_AHEAD + 1));
   memory.fill(REFUTATIONS, 0, 4 * 480 * 512);
 }
@@ -127,11 +127,11 @@ function attackerForces(left: i32, moves: usize): bool {
   const key = Position.key;
   let disproved = 0;
   let hint: u32 = 0;
-  if (Table.probe(key)) {
-    if (Table.proved() <= left) return true;
-    disproved = Table.disproved();
+  if (Proofs.probe(key)) {
+    if (Proofs.proved() <= left) return true;
+    disproved = Proofs.disproved();
     if (disproved >= left) return false;
-    hint = Table.move();
+    hint = Proofs.move();
   }
   for (let fewer = disproved + 1; fewer < left; ++fewer) {
     if (attackerForces(fewer, moves)) return true;
@@ -140,7 +140,7 @@ function attackerForces(left: i32, moves: usize): bool {
   const end = generate(moves);
   const solving = forcingMove(left, moves, end, hint);
   if (Search.ended != NO) return false;
-  Table.put(key, solving != 0, left, solving);
+  Proofs.put(key, solving != 0, left, solving);
   return solving != 0;
 }
 
@@ -181,15 +181,15 @@ function defenderIsForced(left: i32, moves: usize): bool {
   if (left == 0 || Search.visit(moves)) return false;
   const key = Position.key;
   const isStored = left > 1;
-  if (isStored && Table.probe(key)) {
-    if (Table.proved() <= left) return true;
-    if (Table.disproved() >= left) return false;
+  if (isStored && Proofs.probe(key)) {
+    if (Proofs.proved() <= left) return true;
+    if (Proofs.disproved() >= left) return false;
   }
   const killers = KILLERS + ((<usize>left) << 3);
   const killer = load<u32>(killers);
   if (killer && findMove(Move.from(killer), Move.to(killer), moves) == killer) {
     if (!failsAgainst(killer, left, moves)) {
-      if (Search.ended == NO && isStored) Table.put(key, false, left, 0);
+      if (Search.ended == NO && isStored) Proofs.put(key, false, left, 0);
       return false;
     }
   }
@@ -204,10 +204,10 @@ function defenderIsForced(left: i32, moves: usize): bool {
     store<u32>(killers, move);
     const count = REFUTATIONS + ((<usize>(Move.from(move) << 9) + Move.to(move)) << 2);
     store<u32>(count, load<u32>(count) + left);
-    if (isStored) Table.put(key, false, left, 0);
+    if (isStored) Proofs.put(key, false, left, 0);
     return false;
   }
-  if (isStored) Table.put(key, true, left, 0);
+  if (isStored) Proofs.put(key, true, left, 0);
   return true;
 }
 
@@ -252,7 +252,7 @@ function helps(plies: i32, moves: usize): bool {
   }
   if (Search.visit(moves)) return false;
   const key = keyWith(plies);
-  if (Table.probe(key)) return Table.proved() != UNPROVED;
+  if (Proofs.probe(key)) return Proofs.proved() != UNPROVED;
   const end = generate(moves);
   let found = false;
   for (let at = moves; at < end && !found; at += 4) {
@@ -261,7 +261,7 @@ function helps(plies: i32, moves: usize): bool {
     unmakeMove();
     if (Search.ended != NO) return false;
   }
-  Table.put(key, found, plies, 0);
+  Proofs.put(key, found, plies, 0);
   return found;
 }
 
@@ -276,7 +276,7 @@ function seriesReaches(plies: i32, moves: usize): bool {
   }
   if (Search.visit(moves)) return false;
   const key = keyWith(plies);
-  if (Table.probe(key)) return Table.proved() != UNPROVED;
+  if (Proofs.probe(key)) return Proofs.proved() != UNPROVED;
   const isAnswered = plies == 2 && Search.play == PLAY_SERIES_HELP;
   const end = generate(moves);
   let found = false;
@@ -291,6 +291,6 @@ function seriesReaches(plies: i32, moves: usize): bool {
     unmakeMove();
     if (Search.ended != NO) return false;
   }
-  Table.put(key, found, plies, 0);
+  Proofs.put(key, found, plies, 0);
   return found;
 }

@@ -24,41 +24,41 @@ let age: i32 = 0;
 /** XORed into all keys of a problem, so that entries of an earlier one are not found. */
 let salt: u64 = 0;
 
-export class Table {
-  /** The entry that {@link Table.probe} found; 0 if there was none. */
+export class Proofs {
+  /** The entry that {@link Proofs.probe} found; 0 if there was none. */
   static found: usize = 0;
 
   static probe(key: u64): bool {
-    Table.found = 0;
+    Proofs.found = 0;
     if (mask < 0) return false;
     const salted = key ^ salt;
-    const bucket = Table.bucket(salted);
+    const bucket = Proofs.bucket(salted);
     for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
       if (load<u64>(entry) != salted) continue;
       store<u8>(entry, age, 11);
-      Table.found = entry;
+      Proofs.found = entry;
       return true;
     }
     return false;
   }
 
   @inline static proved(): i32 {
-    return load<u8>(Table.found, 8);
+    return load<u8>(Proofs.found, 8);
   }
 
   @inline static disproved(): i32 {
-    return load<u8>(Table.found, 9);
+    return load<u8>(Proofs.found, 9);
   }
 
   @inline static move(): u32 {
-    return load<u32>(Table.found, 12);
+    return load<u32>(Proofs.found, 12);
   }
 
   /** Records that the goal is forced in `moves` moves, or that it is not. */
   static put(key: u64, isProved: bool, moves: i32, move: u32): void {
     if (mask < 0) return;
     const salted = key ^ salt;
-    const bucket = Table.bucket(salted);
+    const bucket = Proofs.bucket(salted);
     let victim: usize = 0;
     let least: i32 = i32.MAX_VALUE;
     for (let entry = bucket; entry < bucket + BUCKET; entry += ENTRY) {
@@ -93,7 +93,7 @@ export class Table {
  * Reserves the solver's memory with a table of a power of two of MiB, or with none (0). Returns false if memory is short.
  * The memory never shrinks, so a smaller table is a part of the larger one before it.
  */
-export function resizeTable(mebibytes: i32): bool {
+export function resizeProofs(mebibytes: i32): bool {
   mask = -1;
   const bytes = (<u64>mebibytes) << 20;
   const pages = <i32>((<u64>TABLE + bytes + 65535) >> 16);
@@ -105,7 +105,7 @@ export function resizeTable(mebibytes: i32): bool {
 }
 
 /** Hides what the table holds from the problem that begins. */
-export function renewTable(): void {
+export function renewProofs(): void {
   age = (age + 1) & 255;
   salt = (salt + 0x9e3779b97f4a7c15) * 0xbf58476d1ce4e5b9;
 }

@@ -227,7 +227,7 @@ const readPopeye = (lines: readonly string[], first: number, defaults: ProblemDe
   });
 };
 
-/** `White Kg1 Ra1b2 Black Ke8`: a letter and the squares of all such men. */
+/** `White Kg1 Ra1b2 Black Ke8`: a letter and the squares of all such pieces. */
 const readPieces = (text: string): Result<readonly (Piece | undefined)[], string> => {
   const board = [...emptySetup().board];
   let color: Color | undefined;
@@ -240,11 +240,11 @@ const readPieces = (text: string): Result<readonly (Piece | undefined)[], string
     const match = /^([A-Za-z])((?:[a-l](?:1[0-2]|[1-9]))+)$/.exec(word);
     const role = roleOfLetter((match?.[1] ?? '').toLowerCase());
     if (match === null || role === undefined)
-      return err(`"${clip(word)}" is not a letter of a man and its squares, such as Rc4c7.`);
+      return err(`"${clip(word)}" is not a letter of a piece and its squares, such as Rc4c7.`);
     if (color === undefined) return err(`"${clip(word)}" stands before White or Black.`);
     for (const [square] of (match[2] ?? '').matchAll(/[a-l](?:1[0-2]|[1-9])/g)) {
       if (!isSquare(square)) continue;
-      if (board[squareIndex(square)] !== undefined) return err(`Two men stand on ${square}.`);
+      if (board[squareIndex(square)] !== undefined) return err(`Two pieces stand on ${square}.`);
       board[squareIndex(square)] = { color, role };
     }
   }

@@ -12,7 +12,7 @@ import type { Stipulation } from './stipulation.js';
 
 /** The functions of problems.wasm; see assembly/problems/. */
 interface ProblemsExports {
-  resizeTable(mebibytes: number): number;
+  resizeProofs(mebibytes: number): number;
   startProblem(play: number, goal: number): void;
   decide(plies: number): number;
   visitedPositions(): number;
@@ -64,8 +64,8 @@ export class ProblemsWasm {
   }
 
   /** Resizes the table to a power of two of MiB, or to nothing. Returns false if memory is short. */
-  resizeTable(mebibytes: number): boolean {
-    return this.#exports.resizeTable(mebibytes) !== 0;
+  resizeProofs(mebibytes: number): boolean {
+    return this.#exports.resizeProofs(mebibytes) !== 0;
   }
 
   get byteLength(): number {

@@ -38,8 +38,8 @@ export class ProblemSession {
   }
 
   /** Sets the size of the table: a power of two of MiB, or 0. Returns false if memory is short. */
-  resizeTable(mebibytes: number): boolean {
-    return this.#wasm.resizeTable(mebibytes);
+  resizeProofs(mebibytes: number): boolean {
+    return this.#wasm.resizeProofs(mebibytes);
   }
 
   /** Positions visited for the current problem. */

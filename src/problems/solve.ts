@@ -109,7 +109,7 @@ export class LocalSolver implements FirstMoveSolver {
     const ruleset = position.ruleset.id;
     if (this.#session?.ruleset !== ruleset) {
       const session = new ProblemSession(this.#module, position);
-      if (!session.resizeTable(this.#table)) throw new OutOfMemory(this.#table);
+      if (!session.resizeProofs(this.#table)) throw new OutOfMemory(this.#table);
       this.#session = { ruleset, session };
     }
     return this.#session.session;

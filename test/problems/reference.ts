@@ -28,7 +28,7 @@ const pass = (position: Position): Position | undefined => {
   return passed.ok ? passed.value : undefined;
 };
 
-const menOf = (position: Position): number =>
+const piecesOf = (position: Position): number =>
   position.pieces().filter(([, { color }]) => color === position.turn).length;
 
 export class Reference {
@@ -50,7 +50,7 @@ export class Reference {
         return status === 'stalemate';
       case 'bare':
         if (after.ruleset.switches.bareKing === 'plays-on')
-          return move.captured !== undefined && menOf(after) === 1 && status !== 'both-bare';
+          return move.captured !== undefined && piecesOf(after) === 1 && status !== 'both-bare';
         return status === 'bare-king' && hasLost;
       case 'win':
         return status !== 'ongoing' && hasLost;

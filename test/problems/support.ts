@@ -125,7 +125,7 @@ const randomPosition = (
     ? home
     : near(random, random.pick(['a1', 'l1', 'a12', 'l12'] as const), 1);
   if (center === undefined) return undefined;
-  // In self play the men are around the king of the defender, whose moves have to be few.
+  // In self play the pieces are around the king of the defender, whose moves have to be few.
   const cornered = stipulation.play === 'self' ? opposite(victim) : victim;
   board[squareIndex(center)] = { color: cornered, role: 'king' };
   const put = (color: Color, role: Role, distance: number): void => {
@@ -136,9 +136,9 @@ const randomPosition = (
   };
   put(opposite(cornered), 'king', 3);
   const attackers = 1 + random.below(3);
-  for (let man = 0; man < attackers; man += 1) put(opposite(cornered), random.pick(ROLES), 5);
+  for (let piece = 0; piece < attackers; piece += 1) put(opposite(cornered), random.pick(ROLES), 5);
   const defenders = random.below(3);
-  for (let man = 0; man < defenders; man += 1) put(cornered, random.pick(ROLES), 3);
+  for (let piece = 0; piece < defenders; piece += 1) put(cornered, random.pick(ROLES), 3);
   const setup = { ...emptySetup(), board, turn };
   const rights = rightSquares(setup, ruleset).filter(() => random.chance(2));
   const read = Position.fromSetup({ ...setup, rights }, ruleset);
