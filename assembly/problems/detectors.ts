@@ -19,7 +19,7 @@ import { isCheck } from '../outcome';
 import { MODE_COUNT, PieceMoves } from '../piece-moves';
 import { makeMove, Position, unmakeMove } from '../position';
 import { BARE_KING_PLAYS_ON, Ruleset } from '../ruleset';
-import { DISCOVERERS } from './layout';
+import { DISCOVERERS, FLIGHTS } from './layout';
 
 /** The opponent is mated. */
 export const GOAL_MATE: i32 = 0;
@@ -128,6 +128,49 @@ function isListed(square: i32, end: usize): bool {
   return false;
 }
 
+/**
+ * Lists squares that the other king can step to and that stay open unless the very piece that moves attacks them: they are
+ * not attacked, and none of our sliders is aligned with them, so no departure can open a line. Returns the end of the list.
+ */
+function findFlights(king: i32): usize {
+  const us = Position.turn;
+  const theirs = Position.color(us ^ 1);
+  let steps: u32 = 0;
+  for (let j = 0; j < 8; ++j) {
+    const target = Position.at(king + load<i32>(j << 2, KING_STEPS));
+    steps |= (<u32>!(target & theirs)) << j;
+  }
+  if (steps) steps &= ~attackedSquares(steps, king, us);
+  let end: usize = FLIGHTS;
+  const list = Position.list(us);
+  const listEnd = list + ((<usize>Position.count(us)) << 1);
+  for (; steps; steps &= steps - 1) {
+    const flight = king + load<i32>(ctz(steps) << 2, KING_STEPS);
+    let isAligned = false;
+    for (let entry = list; entry < listEnd && !isAligned; entry += 2) {
+      const square = <i32>load<u16>(entry);
+      const how = AttackTable.entry(AttackTable.index(Position.at(square), flight - square));
+      isAligned = (how & SLIDE) != 0;
+    }
+    if (isAligned) continue;
+    store<u16>(end, flight);
+    end += 2;
+  }
+  return end;
+}
+
+/** Whether a flight is still open after a move, so that it neither mates nor stalemates. */
+function leavesFlight(move: u32, color: i32, end: usize): bool {
+  const to = Move.to(move);
+  const piece = Move.kindAfter(move) | color;
+  for (let at: usize = FLIGHTS; at < end; at += 2) {
+    const flight = <i32>load<u16>(at);
+    if (flight == to) continue;
+    if (!(AttackTable.entry(AttackTable.index(piece, flight - to)) & ATTACK)) return true;
+  }
+  return false;
+}
+
 /** Whether a move, which is made and unmade, reaches the goal. */
 function reaches(move: u32, scratch: usize): bool {
   makeMove(move);
@@ -144,8 +187,10 @@ function canMate(moves: usize): bool {
   const end = generate(moves);
   if (end == moves) return false;
   const discoverers = findDiscoverers(king);
+  const flights = isBare() ? FLIGHTS : findFlights(king);
   for (let at = moves; at < end; at += 4) {
     const move = load<u32>(at);
+    if (leavesFlight(move, color, flights)) continue;
     if (givesDirectCheck(move, color, king) || isListed(Move.from(move), discoverers)) {
       if (reaches(move, end)) return true;
     }
@@ -168,9 +213,15 @@ export function canReach(moves: usize): bool {
   if (Goal.kind == GOAL_WIN && !Ruleset.stalemateLoses) {
     if (theirs != 2 || Ruleset.bareKing == BARE_KING_PLAYS_ON) return canMate(moves);
   }
+  const us = Position.turn;
+  const flights = isBare() ? FLIGHTS : findFlights(Position.king(us ^ 1));
   const end = generate(moves);
   for (let at = moves; at < end; at += 4) {
-    if (reaches(load<u32>(at), end)) return true;
+    const move = load<u32>(at);
+    // The capture of the last piece but the king may win whatever the king can do.
+    const isBaring = theirs == 2 && Move.taken(move) != 0;
+    if (!isBaring && leavesFlight(move, Position.color(us), flights)) continue;
+    if (reaches(move, end)) return true;
   }
   return false;
 }

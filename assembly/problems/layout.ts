@@ -11,7 +11,9 @@ export const KILLERS: usize = CONTINUATION;
 export const REFUTATIONS: usize = KILLERS + 8 * (MAX_SEARCH_PLY + 1);
 /** u16 each: squares of the pieces whose departure may give a discovered check; see detectors.ts. */
 export const DISCOVERERS: usize = REFUTATIONS + 4 * <usize>SQUARES * 512;
-export const TABLE: usize = (DISCOVERERS + 2 * 144 + 65535) & ~65535;
+/** u16 each: squares that the other king can step to; see detectors.ts. */
+export const FLIGHTS: usize = DISCOVERERS + 2 * 144;
+export const TABLE: usize = (FLIGHTS + 2 * 8 + 65535) & ~65535;
 
 /**
  * Moves are written from the move stack on; this is the last address from which those of one more position fit.

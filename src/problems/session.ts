@@ -29,6 +29,9 @@ export class ProblemSession {
   readonly #wasm: ProblemsWasm;
   /** What the table belongs to. */
   #current = '';
+  #problem: Problem | undefined;
+  /** The first moves of the diagram by their coordinates, which are costly to write. */
+  #firstMoves = new Map<string, PackedMove>();
   #stipulation: Stipulation = { play: 'direct', goal: 'mate', moves: 1 };
   /** Entries that the tree may still get. */
   #room = MAX_TREE;
@@ -57,24 +60,28 @@ export class ProblemSession {
   }
 
   /** Makes a diagram the current one. The table of the same problem is kept. */
-  begin({ position, stipulation }: Problem): void {
+  begin(problem: Problem): void {
+    const { position, stipulation } = problem;
+    this.#wasm.load(position);
+    // Writing a FEN for every first move would take longer than solving a two-mover.
+    if (problem === this.#problem) return;
+    this.#problem = problem;
     const id = `${makeFen(position.setup)} ${makeStipulation(stipulation)}`;
-    if (id !== this.#current) this.#wasm.start(stipulation);
+    const isNew = id !== this.#current;
+    if (isNew) this.#wasm.start(stipulation);
     this.#current = id;
     this.#stipulation = stipulation;
-    this.#wasm.load(position);
-  }
-
-  /** First moves of the diagram, in the order of their coordinates. */
-  firstMoves(): readonly string[] {
-    return this.#wasm.legalMoves().map((move) => this.#wasm.write(move));
+    if (isNew)
+      this.#firstMoves = new Map(
+        this.#wasm.legalMoves().map((move) => [this.#wasm.write(move), move]),
+      );
   }
 
   /** Solves one first move. Throws a {@link SearchEnded} if the control ends the search. */
   async solveFirst(problem: Problem, text: string, wanted: Wanted): Promise<FirstMove> {
     this.begin(problem);
     const before = this.nodes;
-    const move = this.#wasm.legalMoves().find((legal) => this.#wasm.write(legal) === text);
+    const move = this.#firstMoves.get(text);
     if (move === undefined) throw new TypeError(`${text} is not a legal move`);
     this.#room = MAX_TREE;
     const found = isForced(problem.stipulation)
