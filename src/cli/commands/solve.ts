@@ -113,7 +113,7 @@ A file has one problem a line: FEN, a tab and the stipulation; or ruleset, FEN, 
 keys, with tabs between them; or a JSON object with these fields. Problems in the manner of Popeye stand between
 BeginProblem and EndProblem. Exit status: 0 sound, 3 cooked, 4 no solution, 5 short solution, 6 not finished; with
 several problems the largest, and with --check 1 if not all are sound.
-Example: acedrex solve "k11/12/2K9/12/12/12/12/12/12/12/p11/3R8 w - - 0 1" --stipulation "win 2"`,
+Example: acedrex solve "6A5/4R7/8k3/12/12/8K3/12/12/12/3g8/12/12 w - - 0 1" --stipulation "win 2"`,
     )
     .action(solve);
 };
