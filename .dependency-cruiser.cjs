@@ -72,6 +72,17 @@ module.exports = {
       'theory',
       'endings',
     ]),
+    layer('problems', [
+      'drawing',
+      'game',
+      'worker',
+      'protocols',
+      'cli',
+      'analysis',
+      'theory',
+      'puzzles',
+      'endings',
+    ]),
     layer('endings', [
       'drawing',
       'game',
@@ -111,6 +122,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(puzzles/|cli/)' },
       to: { path: '^src/puzzles/' },
+    },
+    {
+      name: 'problems-are-for-web-and-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(problems/|cli/)' },
+      to: { path: '^src/problems/' },
     },
     {
       name: 'result-imports-nothing',

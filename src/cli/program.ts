@@ -14,6 +14,7 @@ import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
 import { addPuzzles } from './commands/puzzles.js';
 import { addQueue } from './commands/queue.js';
+import { addSolve } from './commands/solve.js';
 import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
 import { addWork } from './commands/work.js';
@@ -45,6 +46,7 @@ const createProgram = (): Command => {
     addWork,
     addQueue,
     addConvert,
+    addSolve,
     addSvg,
     addEndings,
     addBench,

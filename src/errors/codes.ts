@@ -309,6 +309,22 @@ export interface PuzzleErrors {
   readonly 'puzzle-goal': { readonly moves?: number };
 }
 
+/** What is wrong with a stipulation. */
+export interface StipulationErrors {
+  readonly 'stipulation-unknown': Read & { readonly choices: readonly string[] };
+  readonly 'stipulation-moves': Read & { readonly max: number };
+  readonly 'stipulation-half-move': Read;
+}
+
+/** Why a problem cannot be solved. */
+export interface ProblemErrors {
+  readonly 'problem-over': { readonly status: BoardStatus };
+  readonly 'problem-dice': NoParams;
+  readonly 'problem-too-deep': { readonly moves: number };
+  readonly 'problem-memory': { readonly mebibytes: number };
+  readonly 'problem-resume': NoParams;
+}
+
 /** Why a puzzle that a page asks for cannot be shown. */
 export interface PuzzleElementErrors {
   /** There are no moves that solve it, or not the one that a roll allows. */
@@ -350,6 +366,8 @@ export interface ErrorParams
     TheoryMergeErrors,
     EndingErrors,
     PuzzleErrors,
+    StipulationErrors,
+    ProblemErrors,
     PuzzleElementErrors {}
 
 /** Stable, machine-readable, kebab-case. */

@@ -17,7 +17,9 @@ import type {
   SetupErrors,
   EndingErrors,
   PuzzleElementErrors,
+  ProblemErrors,
   PuzzleErrors,
+  StipulationErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
   WorkerEnd,
@@ -331,6 +333,25 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
   'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no es de problemas.`,
 };
 
+const PROBLEM_SPANISH: Sentences<StipulationErrors & ProblemErrors> = {
+  'stipulation-unknown': ({ text, choices }) =>
+    `«${text}» no es un enunciado; ejemplos: ${choices.join(', ')}.`,
+  'stipulation-moves': ({ text, max }) =>
+    text === ''
+      ? 'Falta el número de jugadas del enunciado.'
+      : `«${text}» no es un número de jugadas de 1 a ${max}.`,
+  'stipulation-half-move': ({ text }) =>
+    `«${text}» tiene media jugada, que solo existe en los problemas de ayuda (h).`,
+  'problem-over': ({ status }) =>
+    `La partida ha terminado en el diagrama (${status}), así que no hay nada que resolver.`,
+  'problem-dice': () => 'Los problemas se resuelven sin dados.',
+  'problem-too-deep': ({ moves }) =>
+    `El diagrama tiene demasiadas jugadas posibles para analizar ${moves} jugadas.`,
+  'problem-memory': ({ mebibytes }) =>
+    `No hay memoria suficiente para una tabla de ${mebibytes} MiB.`,
+  'problem-resume': () => 'El análisis guardado es de otro problema o de otras opciones.',
+};
+
 /** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
@@ -343,6 +364,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...THEORY_SPANISH,
   ...ENDING_SPANISH,
   ...PUZZLE_SPANISH,
+  ...PROBLEM_SPANISH,
 };
 
 /** The beginning of a sentence that says which part an error is about. */
