@@ -77,7 +77,8 @@ export const COLUMNS: readonly Column[] = [
     least: 4.5,
     share: 1.4,
     from: 74,
-    render: ({ event }) => cut(event),
+    // A study without an event is exported with its name as the event.
+    render: (entry) => cut(entry.event === titleOf(entry) ? '' : entry.event),
   },
   {
     key: 'date',

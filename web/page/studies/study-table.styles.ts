@@ -102,8 +102,8 @@ export const studyTableStyles = css`
   .resize {
     position: absolute;
     inset-block: 0;
-    inset-inline-end: -0.35rem;
-    inline-size: 0.7rem;
+    inset-inline-end: 0;
+    inline-size: 0.5rem;
     cursor: col-resize;
     touch-action: none;
   }
@@ -112,7 +112,7 @@ export const studyTableStyles = css`
     content: '';
     position: absolute;
     inset-block: 25%;
-    inset-inline-start: calc(50% - 0.5px);
+    inset-inline-end: 0;
     inline-size: 1px;
     background: var(--app-line-strong);
   }
