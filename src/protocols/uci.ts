@@ -39,8 +39,11 @@ export interface UciOptions {
   readonly ready?: Promise<void>;
 }
 
-/** XBoard's form of a FEN, with files of unmoved kings as rights; the fourth field may be missing. */
-const XBOARD_FEN = /^\S+ [wb] [A-La-l]{1,2} (?:- )?\d+ \d+$/;
+/**
+ * XBoard's form of a FEN, with files of unmoved kings as rights; the fourth field may be missing. The letter k is a right
+ * in our own form, which is checked.
+ */
+const XBOARD_FEN = /^\S+ [wb] [A-JLa-jl]{1,2} (?:- )?\d+ \d+$/;
 
 export class UciSession {
   readonly #engine: ProtocolEngine;
