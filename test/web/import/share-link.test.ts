@@ -90,7 +90,7 @@ describe('a link', () => {
       fc.asyncProperty(
         fc.constantFrom(...RULESET_NAMES),
         fc.boolean(),
-        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 12, unit: 'binary' })), {
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ minLength: 1, maxLength: 12, unit: 'binary' })), {
           maxLength: 25,
         }),
         fc.nat(),
