@@ -90,9 +90,12 @@ describe('a link', () => {
       fc.asyncProperty(
         fc.constantFrom(...RULESET_NAMES),
         fc.boolean(),
-        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.string({ minLength: 1, maxLength: 12, unit: 'binary' })), {
-          maxLength: 25,
-        }),
+        fc.array(
+          fc.tuple(fc.nat(), fc.nat(), fc.string({ minLength: 1, maxLength: 12, unit: 'binary' })),
+          {
+            maxLength: 25,
+          },
+        ),
         fc.nat(),
         async (ruleset, dice, choices, cursor) => {
           let record = startRecord(Position.start(RULESETS[ruleset], { dice }));
