@@ -20,6 +20,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   '': 'drawings and lists',
   sh: 'sets up the reader’s own machine: npm, sudo, matches of many hours',
   yaml: 'needs containers',
+  'js nuxt': 'test/consumers puts the line into a project',
+  'js assets': 'test/web/assets.test.ts has the folder that it names',
 };
 
 /** Commands of `console` examples that are not ours. */
