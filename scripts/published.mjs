@@ -38,7 +38,8 @@ export const publish = async () => {
   );
   for (const [from, to] of Object.entries(MODULES))
     copyFileSync(`scripts/published/${from}`, `dist/${to}`);
-  for (const [name, code] of Object.entries(packedModules())) writeFileSync(`dist/${name}.js`, code);
+  for (const [name, code] of Object.entries(packedModules()))
+    writeFileSync(`dist/${name}.js`, code);
   const worker = await bundle('worker', 'browser');
   writeFileSync('dist/worker/worker.js', worker);
   writeFileSync('dist/worker/worker-text.js', classicTextModule(worker));

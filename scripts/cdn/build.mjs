@@ -49,7 +49,10 @@ const COPIES = {
     to: /\/(?:src\/puzzles|components\/puzzle|ui)\//,
     of: /\/src\/(?:notation\/line|errors\/(?:join|place)|rules\/outcome)\.ts$/,
   },
-  die: { to: /\/(?:components\/die|shared)\//, of: /\/src\/rules\/dice\.ts$/ },
+  die: {
+    to: /\/(?:components\/die|shared)\//,
+    of: /\/src\/(?:rules\/(?:dice|pieces)|errors\/error|result)\.ts$/,
+  },
 };
 const copies = () => ({
   name: 'copies',
@@ -130,7 +133,10 @@ const UNREACHED = [
     '!0',
   ],
   [/=\w\.(?:reactiveElement|litHtml|litElement)PolyfillSupport\b/, '=void 0'],
-  [/Error\("(?:CSSResult is not constructable|Value passed to 'css'|invalid template strings).*?"\)/g, 'Error("Lit")'],
+  [
+    /Error\("(?:CSSResult is not constructable|Value passed to 'css'|invalid template strings).*?"\)/g,
+    'Error("Lit")',
+  ],
 ];
 const withoutUnreached = () => ({
   name: 'without-unreached',
@@ -147,7 +153,7 @@ const withoutUnreached = () => ({
 const CHUNKS = [
   {
     name: 'element',
-    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/published-element|shared\/lazy|pieces\/fluent(?:-set)?|errors\/error|rules\/pieces|src\/result|src\/arguments|drawing\/shapes|drawing\/cells)\.ts$/,
+    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/published-element|shared\/lazy|pieces\/fluent(?:-set)?)\.ts$/,
   },
   {
     name: 'board',
@@ -210,7 +216,8 @@ const withFiles = (worker) => {
   modules['worker/own-script'] = `import { spawnText } from './spawn.js';
     export const startOwnScript = async () => spawnText((await import('./worker-text.js')).default);`;
   const src = own('../../src/');
-  const nameOf = (path) => (path.startsWith(src) ? path.slice(src.length).replace(/\.[jt]s$/, '') : '');
+  const nameOf = (path) =>
+    path.startsWith(src) ? path.slice(src.length).replace(/\.[jt]s$/, '') : '';
   return {
     name: 'with-files',
     resolveId(source, importer = '') {
@@ -260,6 +267,8 @@ export const buildCdn = async (out, plugins = []) => {
     data,
   ]);
   await buildGlobal(out, [withFiles(worker.code), ...shared]);
-  const notices = packagesIn([...output, worker]).map(noticeOf).sort();
+  const notices = packagesIn([...output, worker])
+    .map(noticeOf)
+    .sort();
   writeFileSync(`${out}/licences.md`, notices.join('\n'));
 };

@@ -5,13 +5,17 @@ import { extname, join, resolve } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CDN } from '../../web/shared/cdn.js';
+import { VERSION } from '../../src/version.js';
+import { assetPath } from '../support/cdn.js';
 import { PATIENCE } from '../support/patience.js';
 import { siteForTests } from '../web/support.js';
 import { examplesOf, PAGES, type Example } from './support.js';
 
 /** Within the checkout, so that examples find the packages that they name. */
 const FOLDER = resolve('build/examples');
-const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/';
+/** Where the examples suppose what `acedrex assets` copies. */
+const ASSETS = `/acedrex/${VERSION}/`;
 /** Where the examples suppose that the reader serves the page. */
 const SERVER = 'https://your-server.example/acedrex/';
 
@@ -274,7 +278,7 @@ describe('in Chromium', () => {
     const { page, complaints } = await openHost(
       `<!doctype html><html lang="en"><title>Host</title><link rel="icon" href="data:,"><body>${code}</body></html>`,
       // Files that a host keeps on its own server.
-      (path) => path.replace('/acedrex/', 'dist/cdn/').replace(/^\//, ''),
+      (path) => (path.startsWith(ASSETS) ? assetPath(path.slice(ASSETS.length)) : path.slice(1)),
     );
     await tryElement(page);
     if (/<output>|role="status"|role=status/.test(code) && !code.includes('<form>'))

@@ -100,7 +100,10 @@ test('from a server: everything is in the one script', async () => {
   const { page, complaints } = await open(`${host.origin}/page.html`);
   await useAll(page);
   expect(complaints).toEqual([]);
-  expect(host.asked.filter((path) => path !== '/favicon.ico')).toEqual(['/page.html', `/${SCRIPT}`]);
+  expect(host.asked.filter((path) => path !== '/favicon.ico')).toEqual([
+    '/page.html',
+    `/${SCRIPT}`,
+  ]);
   await page.context().close();
   await host.close();
 });
