@@ -154,7 +154,7 @@ export {
   type PieceScope,
   scopeOf,
 } from './rules/tactics.js';
-export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
+export { parseFen, makeFen, type FenErrorCode, type FenOptions } from './notation/fen.js';
 export {
   parseCoordinates,
   makeCoordinates,
@@ -171,12 +171,21 @@ export {
   type PgnError,
   type PgnErrorCode,
   type PgnGame,
+  type ReadOptions,
   parsePgn,
   readPgn,
   readPgnStream,
   makePgn,
   makePgnFile,
 } from './notation/pgn.js';
+export {
+  type GameFormat,
+  type GamesReading,
+  readGames,
+  readGamesStream,
+} from './notation/read-games.js';
+export type { Encoding } from './notation/encoding.js';
+export { commandOf } from './notation/annotations.js';
 export { SHAPE_COLORS, type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Evaluation,

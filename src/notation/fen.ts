@@ -7,10 +7,18 @@ import type { FenErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
-import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
+import { COLORS, letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, type Setup } from '../rules/setup.js';
-import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
+import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
+import {
+  BOARD_SIZE,
+  FILES,
+  fileOf,
+  isSquare,
+  SQUARES,
+  squareIndex,
+  type Square,
+} from '../rules/squares.js';
 
 export type FenErrorCode = keyof FenErrors;
 
@@ -21,6 +29,13 @@ const refuse = <Code extends FenErrorCode>(
   at: number,
   params: FenErrors[Code],
 ): Parsed<never> => textError(FEN_SENTENCES, code, at, params);
+
+/** Whether a text is likely to be a FEN, whatever its faults. */
+export const isFen = (text: string): boolean => {
+  // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
+  const [board = ''] = text.trim().split(/\s/, 1);
+  return board.split('/').length > 3 && !board.includes(':');
+};
 
 interface Field {
   readonly text: string;
@@ -33,42 +48,97 @@ const CHESS_RANKS = 8;
 /** No game has larger counters. */
 const MAX_COUNTER = 1_000_000;
 
+/** How tolerantly a FEN is read. */
+export interface FenOptions {
+  /**
+   * Also reads what XBoard and other programs write: any en passant square, unknown letters among the rights, the side
+   * to move in capitals or as a word, fields of EPD after the counters. If the rights are missing, pieces on their
+   * starting squares count as unmoved, as XBoard's protocol prescribes for castling.
+   */
+  readonly lenient?: boolean;
+}
+
 /**
  * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1).
- * The rights may also be written `K`, `Q`, `k`, `q` for a king on its home square in `ruleset`. `validate`
- * checks whether the position is legal.
+ *
+ * The dialects of XBoard and QBoard are read too. Rights may be letters of the kings' files (`Gg`), or `K`, `Q`, `k`,
+ * `q`, for kings on their home squares in `ruleset`. The fourth field may be missing (`w Gg 0 1`), and so may the rights
+ * before the counters (`w 0 1`, `w 5`): pieces on their starting squares then count as unmoved. A single number is that
+ * of the move. File letters say nothing of unicornios either, so those on their starting squares count as unmoved.
+ *
+ * This function does not check whether the position is legal; `validate` does.
  */
 export const parseFen = (
   text: string,
   ruleset: Ruleset,
+  { lenient = false }: FenOptions = {},
 ): Result<Setup, TextError<FenErrorCode>> => {
   checkText(text, 'text');
   checkRuleset(ruleset);
   const fields: Field[] = [];
   for (const { 0: field, index } of text.matchAll(/\S+/g))
     if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
-  const [boardField, turnField, rightsField, passantField, halfmovesField, fullmovesField, extra] =
-    fields;
+  const [boardField, turnField, ...rest] = fields;
   if (boardField === undefined) return refuse('fen-empty', 0, {});
   const board = parseBoard(boardField);
   if (!board.ok) return board;
-  const turn = parseTurn(turnField);
+  const turn = parseTurn(turnField, lenient);
   if (!turn.ok) return turn;
-  const rights = parseRights(rightsField, ruleset);
+  const { rightsField, passantField, halfmovesField, fullmovesField, extra } = nameFields(rest);
+  const isUnstated = rightsField === undefined && (lenient || rest.length > 0);
+  const rights = isUnstated
+    ? ok(standingUnmoved(board.value, ruleset))
+    : parseRights(rightsField, board.value, ruleset, lenient);
   if (!rights.ok) return rights;
-  if (passantField !== undefined && passantField.text !== '-')
+  if (passantField !== undefined && passantField.text !== '-' && !lenient)
     return refuse('fen-en-passant', passantField.at, { text: clip(passantField.text) });
   const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
   if (!halfmoves.ok) return halfmoves;
   const fullmoves = parseCounter(fullmovesField, 'fen-fullmoves', 1);
   if (!fullmoves.ok) return fullmoves;
-  if (extra !== undefined) return refuse('fen-extra-field', extra.at, { text: clip(extra.text) });
+  if (extra !== undefined && !lenient)
+    return refuse('fen-extra-field', extra.at, { text: clip(extra.text) });
   return ok({
     board: board.value,
     turn: turn.value,
     rights: rights.value,
     halfmoves: halfmoves.value,
     fullmoves: fullmoves.value,
+  });
+};
+
+interface NamedFields {
+  readonly rightsField: Field | undefined;
+  readonly passantField: Field | undefined;
+  readonly halfmovesField: Field | undefined;
+  readonly fullmovesField: Field | undefined;
+  readonly extra: Field | undefined;
+}
+
+/** Finds out which fields those after the side to move are, because programs leave some out. */
+const nameFields = (rest: readonly Field[]): NamedFields => {
+  const isNumber = (field: Field | undefined): boolean => /^\d+$/.test(field?.text ?? '');
+  const hasRights = !isNumber(rest[0]);
+  const hasPassant = hasRights && !isNumber(rest[1]);
+  const rightsField = hasRights ? rest[0] : undefined;
+  const passantField = hasPassant ? rest[1] : undefined;
+  const [first, second, extra] = rest.slice(hasPassant ? 2 : hasRights ? 1 : 0);
+  const isMoveNumber = !hasPassant && second === undefined;
+  return {
+    rightsField,
+    passantField,
+    halfmovesField: isMoveNumber ? undefined : first,
+    fullmovesField: isMoveNumber ? first : second,
+    extra,
+  };
+};
+
+/** The squares of the pieces that stand where the opening array has them unmoved. */
+const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] => {
+  const start = startSetup(ruleset);
+  return start.rights.filter((square) => {
+    const [now, then] = [board[squareIndex(square)], start.board[squareIndex(square)]];
+    return now?.role === then?.role && now?.color === then?.color;
   });
 };
 
@@ -119,36 +189,53 @@ const parseRank = (
   return refuse('fen-rank-width', start, { rank, squares: squares.length });
 };
 
-const parseTurn = (field: Field | undefined): Parsed<Color> => {
-  if (field === undefined || field.text === 'w') return ok('white');
-  if (field.text === 'b') return ok('black');
-  return refuse('fen-turn', field.at, { text: clip(field.text) });
+const parseTurn = (field: Field | undefined, lenient: boolean): Parsed<Color> => {
+  const text = lenient ? field?.text.toLowerCase() : field?.text;
+  if (text === undefined || text === 'w') return ok('white');
+  if (text === 'b') return ok('black');
+  const named = lenient ? COLORS.find((color) => color === text) : undefined;
+  return named === undefined
+    ? refuse('fen-turn', field?.at ?? 0, { text: clip(field?.text ?? '') })
+    : ok(named);
 };
 
-const LETTER_RIGHTS: Readonly<Record<string, Color>> = {
-  K: 'white',
-  Q: 'white',
-  k: 'black',
-  q: 'black',
+/** The side whose unmoved king a letter among the rights stands for. */
+const sideOfLetter = (letter: string, ruleset: Ruleset): Color | undefined => {
+  const file = FILES[fileOf(kingHome(ruleset, 'white'))] ?? '';
+  if ([file.toUpperCase(), 'K', 'Q'].includes(letter)) return 'white';
+  return [file, 'k', 'q'].includes(letter) ? 'black' : undefined;
 };
 
-const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonly Square[]> => {
+const parseRights = (
+  field: Field | undefined,
+  board: Setup['board'],
+  ruleset: Ruleset,
+  lenient: boolean,
+): Parsed<readonly Square[]> => {
   if (field === undefined || field.text === '-') return ok([]);
   const rights = new Set<Square>();
+  // XBoard's letters name kings only if they stand on their home squares, and no unicornios.
+  const isOfXboard = /^[A-Za-z]+$/.test(field.text) && (lenient || !/[KQkq]/.test(field.text));
+  const standing = isOfXboard ? standingUnmoved(board, ruleset) : undefined;
   let offset = 0;
   while (offset < field.text.length) {
-    const rest = field.text.slice(offset);
-    const color = LETTER_RIGHTS[rest.charAt(0)];
+    // Not more than a square, because a long field must not be copied for each of its letters.
+    const rest = field.text.slice(offset, offset + 3);
+    const color = sideOfLetter(rest.charAt(0), ruleset);
     const name = /^[a-l](?:1[0-2]|[1-9])/.exec(rest)?.[0] ?? '';
     // A lower-case k is also a file, so a square is tried first: "k12" is a square, "kg1" is not.
     if (isSquare(name)) {
       rights.add(name);
       offset += name.length;
     } else if (color !== undefined) {
-      rights.add(kingHome(ruleset, color));
+      const home = kingHome(ruleset, color);
+      if (standing?.includes(home) !== false) rights.add(home);
       offset += 1;
-    } else return refuse('fen-rights', field.at + offset, { text: clip(rest) });
+    } else if (lenient && /[A-Za-z]/.test(rest.charAt(0))) offset += 1;
+    else return refuse('fen-rights', field.at + offset, { text: clip(field.text.slice(offset)) });
   }
+  for (const square of standing ?? [])
+    if (board[squareIndex(square)]?.role !== 'king') rights.add(square);
   return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
 };
 

@@ -3,7 +3,8 @@ import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream } from '../../notation/pgn.js';
+import { makePgn, readPgnStream, type PgnGame } from '../../notation/pgn.js';
+import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
 import { readVariation } from '../../notation/line.js';
@@ -16,32 +17,41 @@ import { startReading } from '../reading.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];
+/** `auto` recognises the notation. */
+const SOURCES = ['auto', ...FORMATS] as const;
 
 interface Options {
-  readonly from: Format;
+  readonly from: (typeof SOURCES)[number];
   readonly to: Format;
   readonly fen: string;
   readonly ruleset: Ruleset;
   readonly dice: boolean;
+  readonly strict: boolean;
 }
 
 export const addConvert = (program: Command): void => {
-  const format = (flags: string, description: string): Option =>
-    new Option(flags, description).choices(FORMATS).makeOptionMandatory();
   program
     .command('convert')
     .description('read games or positions from stdin in one notation, write them in another')
-    .addOption(format('--from <format>', 'notation of the input'))
-    .addOption(format('--to <format>', 'notation of the output'))
+    .addOption(
+      new Option('--from <format>', 'notation of the input').choices(SOURCES).default('auto'),
+    )
+    .addOption(
+      new Option('--to <format>', 'notation of the output').choices(FORMATS).makeOptionMandatory(),
+    )
+    .option('--strict', 'refuse what breaks the rules of PGN', false)
     .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
     .addOption(rulesetOption())
     .option('--dice', 'fen, san and coordinates are of games with the eight-sided die', false)
     .addHelpText(
       'after',
       `
+auto: whatever other programs and people write, see docs/games-from-elsewhere.md. If a game names no
+ruleset, --ruleset is tried first, then the others, and a message says which one fits.
 fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
 one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.
 A fault is named on stderr with its line and token, the rest is converted, and the exit status is 1.
+With --strict, pgn is read by the letter of its standard.
 Example: echo "e5 e8 Uf3" | acedrex convert --from san --to coordinates`,
     )
     .action(convert);
@@ -58,9 +68,10 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   };
   const progress = startReading();
   let count = 0;
-  for await (const record of from === 'pgn'
-    ? readGames(complain, progress.say)
-    : readLines(options, complain)) {
+  const isByLines = from !== 'auto' && from !== 'pgn';
+  for await (const record of isByLines
+    ? readLines({ ...options, from }, complain)
+    : readGames(gamesOf(options), complain, progress.say)) {
     if (to === 'pgn' && count > 0) await print('');
     await print(write(record, to));
     count += 1;
@@ -70,19 +81,28 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   failOnFaults(faults);
 };
 
+const gamesOf = ({ from, ruleset, dice, strict }: Options): AsyncGenerator<PgnGame, void> =>
+  from === 'pgn'
+    ? readPgnStream(inputPieces(), { ruleset, strict })
+    : readGamesStream(inputPieces(), { ruleset, dice, strict });
+
 async function* readGames(
+  games: AsyncIterable<PgnGame>,
   complain: (fault: string) => void,
   warn: (warning: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  for await (const { record, errors, warnings } of readPgnStream(inputPieces())) {
+  let isAny = false;
+  for await (const { record, errors, warnings } of games) {
+    isAny ||= record !== undefined || errors.length > 0;
     errors.map(placed).forEach(complain);
     warnings.map(placed).forEach(warn);
     if (record !== undefined) yield record;
   }
+  if (!isAny) complain('No game found.');
 }
 
 async function* readLines(
-  { from, fen, ruleset, dice }: Options,
+  { from, fen, ruleset, dice }: Omit<Options, 'from'> & { readonly from: Format },
   complain: (fault: string) => void,
 ): AsyncGenerator<GameRecord, void> {
   const start = from === 'fen' ? undefined : readPosition(fen, ruleset, { dice });
