@@ -119,6 +119,8 @@ export interface Reading {
   readonly illegalAt: number | undefined;
   /** Whether the start position is legal. */
   readonly hasStart: boolean;
+  /** See {@link GameReader.isGame}. */
+  readonly isGame: boolean;
   /** Whether the tags name another game, a ruleset that does not exist, or another die. */
   readonly isOther: boolean;
   readonly ruleset: Ruleset | undefined;
@@ -150,8 +152,9 @@ export class GameReader {
   #early: MovetextToken[] = [];
   /** A piece letter that stands alone before its move. */
   #label: Label | undefined;
-  /** The words and the comment after the last move of the main line, which may give the result. */
+  /** The words after the last move of the main line and its comments, and the last comment: one may give the result. */
   #trailing: string[] = [];
+  #lastComment = '';
   /** The result that has been read; more text may follow. */
   #ended: ResultToken | undefined;
   #isAfterResult = false;
@@ -388,6 +391,7 @@ export class GameReader {
       plies: this.#plies,
       illegalAt: this.#illegalAt,
       hasStart: this.#start !== undefined,
+      isGame: this.isGame,
       isOther: this.#isOther,
       ruleset: this.#start?.game.ruleset,
     };
@@ -424,7 +428,9 @@ export class GameReader {
     const [main, variation] = this.#lines;
     const result = looseResultOf(this.#trailing.join(' '), main?.position.turn);
     if (result === undefined)
-      return variation === undefined ? undefined : looseResultOf(this.#trailing.at(-1) ?? '');
+      return looseResultOf(
+        variation === undefined ? this.#lastComment : (this.#trailing.at(-1) ?? ''),
+      );
     if (main !== undefined) main.words = [];
     return result;
   }
@@ -611,6 +617,7 @@ export class GameReader {
     else if (this.#lines.length > 1) {
       this.#refuseWords(line);
       this.#lines.pop();
+      this.#trailing = [];
       if (line.broken) this.#endPassage(token.at);
     } else if (!line.broken) this.#fault(pgnError('pgn-stray-close', {}), token, ')');
   }
@@ -659,6 +666,7 @@ export class GameReader {
       this.#warn(pgnError('pgn-label', { text: read.label, san }), { at, line: number }, token);
     this.#plies += 1;
     this.#trailing = [];
+    this.#lastComment = '';
     const node: Node = {
       move: asWritten(move),
       san,
@@ -733,7 +741,10 @@ export class GameReader {
     const { node, before } = line;
     const text = node === undefined ? written : this.#withoutPromotion(node, written, token);
     const isStart = isStartComment(line);
-    if (this.#lines.length === 1) this.#trailing = [text];
+    if (this.#lines.length === 1) {
+      this.#trailing = [];
+      this.#lastComment = text;
+    }
     const room = PGN_LIMITS.comment - (isStart ? line.startComment : line.branch.comment).length;
     // Commands do not count towards the length of a comment. A text that is too long is not searched for
     // them.

@@ -92,12 +92,13 @@ export class PgnReader {
     this.#begin(next);
     if (game.isEmpty && game.firstUnread === undefined) return undefined;
     const reading = game.finish(next.at);
-    if (!game.isGame) {
+    const read = this.#underFittingRules(game, reading, from, next.at);
+    // Under the wrong rules a list of moves may have no legal one.
+    if (!reading.isGame && read === reading.game) {
       this.#skip(game, reading.game, from, next.at);
       return undefined;
     }
     this.#hasGames = true;
-    const read = this.#underFittingRules(game, reading, from, next.at);
     const skipped = this.#skipped;
     this.#skipped = [];
     return skipped.length === 0 ? read : { ...read, warnings: [...skipped, ...read.warnings] };

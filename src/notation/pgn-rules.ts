@@ -40,7 +40,8 @@ const readUnder = ({ text, at, line, options }: Misread, ruleset: Ruleset): Read
   return game.finish(lexer.offset);
 };
 
-const isWhole = ({ illegalAt, hasStart }: Reading): boolean => hasStart && illegalAt === undefined;
+const isWhole = ({ illegalAt, hasStart, isGame }: Reading): boolean =>
+  hasStart && isGame && illegalAt === undefined;
 
 const note = (
   game: PgnGame,
