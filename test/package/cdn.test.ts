@@ -134,3 +134,18 @@ test('the licences of what is bundled come with it', () => {
   for (const name of ['@lit/reactive-element', 'lit-element', 'lit-html', 'comlink'])
     expect(text).toMatch(new RegExp(`^## ${name} `, 'm'));
 });
+
+test.each([
+  ['README.md', 'The file is under N kB gzipped', ['board.min.js']],
+  ['docs/start.md', 'The file is under N kB gzipped', ['board.min.js']],
+  ['docs/editor.md', 'together they are under N kB gzipped', ['board.min.js', 'editor.min.js']],
+  ['docs/puzzle.md', 'takes less than N kB gzipped', ['puzzle.min.js']],
+  ['docs/analysis.md', '(under N kB gzipped)', ['dice.min.js']],
+] as const)('%s states a size that is right to the kilobyte', (file, sentence, names) => {
+  const [before = '', after = ''] = sentence.split('N');
+  const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+  const rest = text.slice(text.indexOf(before) + before.length);
+  expect(text).toContain(before);
+  expect(rest.slice(rest.indexOf(' ')).startsWith(after)).toBe(true);
+  expect(Number.parseInt(rest, 10)).toBe(Math.ceil(sumOf(names) / 1000));
+});
