@@ -8,8 +8,8 @@ import { textError, type TextError } from '../errors/error.js';
 import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
 import { COLORS, letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
-import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
+import { checkRuleset, HOME_RANK, kingHome, openingRank, type Ruleset } from '../rules/rulesets.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
 import {
   BOARD_SIZE,
   FILES,
@@ -133,14 +133,21 @@ const nameFields = (rest: readonly Field[]): NamedFields => {
   };
 };
 
-/** The squares of the pieces that stand where the opening array has them unmoved. */
-const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] => {
-  const start = startSetup(ruleset);
-  return start.rights.filter((square) => {
-    const [now, then] = [board[squareIndex(square)], start.board[squareIndex(square)]];
-    return now?.role === then?.role && now?.color === then?.color;
+/**
+ * The squares of the pieces that stand where the opening array has them unmoved. It is not compared with `startSetup`,
+ * which boards that only show a position would have to load.
+ */
+const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] =>
+  SQUARES.filter((square, index) => {
+    const piece = board[index];
+    if (piece?.role === 'king') return square === kingHome(ruleset, piece.color);
+    return (
+      piece?.role === 'unicornio' &&
+      ruleset.switches.unicornio === 'knight-then-bishop' &&
+      HOME_RANK[piece.color] === Math.floor(index / BOARD_SIZE) &&
+      openingRank(ruleset)[index % BOARD_SIZE] === 'unicornio'
+    );
   });
-};
 
 const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
