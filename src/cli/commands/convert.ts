@@ -3,7 +3,7 @@ import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream, type PgnGame } from '../../notation/pgn.js';
+import { makePgn, readPgnStream, type PgnError, type PgnGame } from '../../notation/pgn.js';
 import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
@@ -77,16 +77,21 @@ const convert = async (
   const isByLines = from !== 'auto' && from !== 'pgn';
   for (const file of files.length === 0 ? [STANDARD] : files) {
     // Places are those in the file, so a message names it if there may be several.
-    const named = (message: string): string => (file === STANDARD ? message : `${file}, ${message}`);
+    const named = (message: string): string =>
+      file === STANDARD ? message : `${file}, ${message}`;
     const sayFault = (fault: string): void => {
       complain(named(fault));
+    };
+    const sayError = (error: PgnError): void => {
+      if (error.code === 'pgn-no-game') complain(noGame(file, error));
+      else sayFault(placed(error));
     };
     const warn = (warning: string): void => {
       progress.say(named(warning));
     };
     for await (const record of isByLines
       ? readLines(file, { ...options, from }, sayFault)
-      : readGames(gamesOf(file, options), sayFault, warn)) {
+      : readGames(gamesOf(file, options), sayError, warn)) {
       if (to === 'pgn' && count > 0) await print('');
       await print(write(record, to));
       count += 1;
@@ -105,19 +110,24 @@ const gamesOf = (
     ? readPgnStream(inputPieces(file), { ruleset, strict })
     : readGamesStream(inputPieces(file), { ruleset, dice, strict });
 
+/** The text of a file without any game, with the first thing in it that could not be read. */
+const noGame = (file: string, { line, token }: Pick<PgnError, 'line' | 'token'>): string => {
+  const message = file === STANDARD ? 'No game found' : `No game found in ${file}`;
+  return token === ''
+    ? `${message}.`
+    : `${message}: line ${line}, ${quote(token)} is neither a tag nor a legal move.`;
+};
+
 async function* readGames(
   games: AsyncIterable<PgnGame>,
-  complain: (fault: string) => void,
+  complain: (error: PgnError) => void,
   warn: (warning: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  let isAny = false;
   for await (const { record, errors, warnings } of games) {
-    isAny ||= record !== undefined || errors.length > 0;
-    errors.map(placed).forEach(complain);
+    errors.forEach(complain);
     warnings.map(placed).forEach(warn);
     if (record !== undefined) yield record;
   }
-  if (!isAny) complain('line 1: No game found.');
 }
 
 async function* readLines(
