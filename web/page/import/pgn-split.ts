@@ -81,7 +81,6 @@ export class PgnSplitter {
     const lexer = this.#lexer;
     const games: RawGame[] = [];
     for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-      const { moveNumber } = lexer;
       if (this.#bounds.isNext(token, lexer)) {
         const start = lexer.startOf(token);
         games.push(...this.#finish(start.at));
