@@ -94,8 +94,9 @@ export { parseFen, makeFen } from './notation/fen.js';
 export {
   parseCoordinates,
   makeCoordinates,
-  parseUci,
-  makeUci,
+  // The names that chessops has for them.
+  parseCoordinates as parseUci,
+  makeCoordinates as makeUci,
   resolveMove,
   resolveDiceMove,
   type CoordinateMove,
@@ -110,6 +111,13 @@ export {
   makePgn,
   makePgnFile,
 } from './notation/pgn.js';
+export {
+  type GameFormat,
+  type GamesReading,
+  readGames,
+  readGamesStream,
+} from './notation/read-games.js';
+export { commandOf } from './notation/annotations.js';
 export { type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Evaluation,

@@ -59,12 +59,6 @@ export const makeCoordinates = (move: MoveOrPass): string => {
   return from + to + (promotion === undefined ? '' : LETTERS[promotion].toLowerCase());
 };
 
-/** {@link parseCoordinates} by its name in chessops. */
-export const parseUci = parseCoordinates;
-
-/** {@link makeCoordinates} by its name in chessops. */
-export const makeUci = makeCoordinates;
-
 /** Reads a coordinate move or, in a game with dice, a pass. */
 export const resolveDiceMove = (
   position: Playable<unknown>,

@@ -42,8 +42,8 @@ const files = (): readonly string[] => readdirSync(FOLDER);
 
 const BOARD = ['board.min.js', 'element.min.js'];
 
-test('the board, with Lit and its pieces, is at most 23.5 kB', () => {
-  report.atMost('the board, until it is touched', sumOf(closureOf('board.min.js')), 23.5);
+test('the board, with Lit and its pieces, is 23.5 kB', () => {
+  report.within('the board, until it is touched', sumOf(closureOf('board.min.js')), 23.5);
   // The entry, and the two files that it imports.
   expect(partsOf('board.min.js')).toEqual(['board.min.js', ...BOARD]);
 });
@@ -80,16 +80,17 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
   report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 20.9);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
-  report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10);
+  report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);
 });
 
-test('the analysis, with the board and the rules, is at most 66.2 kB', () => {
-  report.within('the analysis alone', sumOfParts(['analysis.min.js']), 31);
+test('the analysis, with the board and the rules, is at most 76 kB', () => {
+  // A quarter of it reads games: in PGN, and in the forms of other programs.
+  report.within('the analysis alone', sumOfParts(['analysis.min.js']), 41);
   report.atMost(
     'the analysis with the board and the rules',
     sumOf(closureOf('analysis.min.js')),
-    66.2,
+    76,
   );
 });
 

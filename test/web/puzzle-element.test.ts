@@ -315,7 +315,11 @@ test('what cannot be used is said, with its code, and the element is never empty
     [{ date: '2026-02-30' }, 'puzzle-date', /"2026-02-30" is not a date/],
     [{ date: 'yesterday' }, 'puzzle-date', /not a date such as/],
     [{ ruleset: 'custom:stalemate=draws' }, 'puzzles-none', /only for cazaux, courier/],
-    [{ puzzlesUrl: `/cdn/${cdnFile('rules.wasm')}` }, 'puzzles-invalid', /damaged, or not a set of puzzles/],
+    [
+      { puzzlesUrl: `/cdn/${cdnFile('rules.wasm')}` },
+      'puzzles-invalid',
+      /damaged, or not a set of puzzles/,
+    ],
     [{ puzzlesUrl: '/nothing.puzzles' }, 'puzzles-missing', /nothing\.puzzles answered 404/],
   ];
   for (const [values, code, words] of cases) {
