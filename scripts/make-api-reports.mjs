@@ -79,7 +79,7 @@ const [[, first], ...others] = configs;
 const compilerState = CompilerState.create(first, {
   additionalEntryPoints: others.map(([, config]) => config.mainEntryPointFilePath),
 });
-const changed = configs.filter(([name, config]) => {
+const changed = configs.filter(([, config]) => {
   const { apiReportChanged } = Extractor.invoke(config, {
     compilerState,
     localBuild: !isCheck,
