@@ -234,13 +234,15 @@ const withFiles = (worker) => {
 
 /** The classic script: all elements, and the library with all its checks as the global variable `acedrex`. */
 const buildGlobal = async (out, plugins) => {
-  await build({
+  const {
+    output: [{ code }],
+  } = await build({
     ...COMMON,
     treeshake: true,
     input: own('global.js'),
     plugins,
+    write: false,
     output: {
-      file: `${out}/acedrex.global.js`,
       format: 'iife',
       name: 'acedrex',
       codeSplitting: false,
@@ -248,6 +250,12 @@ const buildGlobal = async (out, plugins) => {
       minify: true,
     },
   });
+  // A classic script has the encoding of its page, which need not be UTF-8.
+  const ascii = code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(`${out}/acedrex.global.js`, ascii);
 };
 
 /** Builds the folder `out`; `plugins` change the sources, for tests. */

@@ -11,8 +11,8 @@ import { PATIENCE } from '../support/patience.js';
 import { analyse, files, Host } from './host-support.js';
 
 const SCRIPT = 'acedrex.global.js';
-/** As an author without tools writes it: no module, and the script before the elements. */
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+/** As an author without tools writes it: no module, no encoding, and the script before the elements. */
+const PAGE = `<!doctype html><html lang="en"><head><title>Host</title>
 <script src="${SCRIPT}"></script></head><body>
 <acedrex-board></acedrex-board>
 <acedrex-analysis pgn="1. e5 e8 2. Uf3 Uf10" ply="4"></acedrex-analysis>
@@ -124,5 +124,7 @@ test('twice on a page, it is harmless', async () => {
 test('it is a classic script, and declares one name', () => {
   const code = readFileSync(`dist/cdn/${SCRIPT}`, 'utf8');
   expect(code).toMatch(/^var acedrex=/);
+  // The encoding of a page is that of its classic scripts.
+  expect(code).not.toMatch(/[^\0-\x7f]/);
   expect(code).not.toMatch(/\bimport\.meta\b|\bimport\(/);
 });
