@@ -142,14 +142,20 @@ export class AcedrexImportPanel extends PageElement {
   }
 
   #renderDone({ report, source }: NonNullable<typeof this.done>): TemplateResult {
-    const { added, duplicates, tooLong, isOneByte, isCancelled } = report;
+    const { added, duplicates, tooLong, notGames, isOneByte, isCancelled } = report;
     const count = added.length;
+    const isNothing = count === 0 && duplicates === 0 && notGames.length > 0;
+    const file = source instanceof File && source.name !== '' ? source.name : undefined;
     return html`<div role="status" data-test="import-report">
         <p>
           ${
-            isCancelled
-              ? msg(str`Cancelled. Games already imported: ${count}.`)
-              : msg(str`Games imported: ${count}.`)
+            isNothing
+              ? file === undefined
+                ? msg('No game found.')
+                : msg(str`No game found in “${file}”.`)
+              : isCancelled
+                ? msg(str`Cancelled. Games already imported: ${count}.`)
+                : msg(str`Games imported: ${count}.`)
           }
         </p>
         ${
@@ -160,6 +166,12 @@ export class AcedrexImportPanel extends PageElement {
               </p>`
         }
         ${isOneByte ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
+        ${notGames.map(
+          ({ line, text }) =>
+            html`<p class="fault">
+              ${msg(str`Line ${line}`)}: ${errorText(untoldError('pgn-no-game', { text }))}
+            </p>`,
+        )}
         ${tooLong.map(
           (line) =>
             html`<p class="fault">
@@ -222,6 +234,7 @@ export class AcedrexImportPanel extends PageElement {
       added: [],
       duplicates: 0,
       tooLong: [],
+      notGames: [],
       isOneByte: false,
       isCancelled: false,
     };

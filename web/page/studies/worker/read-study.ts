@@ -1,4 +1,7 @@
 /** Reads the text of a study completely: its errors, and its positions for searches. */
+import { endOfLine } from '../../../../src/game/tree.js';
+import { makePgn } from '../../../../src/notation/pgn.js';
+import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { Pauses, readFirstGame } from '../../import/first-game.js';
@@ -19,16 +22,37 @@ export const readStudy = async (row: StudyRow): Promise<Reading> => {
   return {
     row,
     faults,
+    ...normalisedOf(row, game),
     positions: record === undefined ? noPositions(row.id) : positionsOf(row.id, record),
   };
+};
+
+/** The game in the form of this program, if what the list reads of its text is not what the reader has found. */
+const normalisedOf = (
+  row: StudyRow,
+  game: ReadGame | undefined,
+): { readonly normalised?: string } => {
+  const record = game?.record;
+  if (record === undefined) return {};
+  const { plies, ruleset, result } = entryOf(row);
+  const isSame =
+    (game?.warnings ?? []).length === 0 &&
+    plies === endOfLine(record).length &&
+    ruleset === record.ruleset.id &&
+    result === record.result;
+  return isSame ? {} : { normalised: makePgn(record) };
 };
 
 /** Whether errors are stored in the form of this version; earlier versions stored no parameters. */
 const areToldByCode = (faults: readonly KeptFault[] = []): faults is readonly KeptFault[] =>
   faults.length > 0 && faults.every(({ params }) => params !== undefined);
 
+/** What the reader has tolerated without leaving anything out. */
+const HARMLESS: ReadonlySet<string> = new Set(['pgn-loose-tag', 'pgn-label', 'pgn-ruleset-found']);
+
 const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
-  const errors = [...(game?.errors ?? []), ...(game?.warnings ?? [])];
+  const warnings = (game?.warnings ?? []).filter(({ code }) => !HARMLESS.has(code));
+  const errors = [...(game?.errors ?? []), ...warnings];
   if (errors.length === 0 && game?.record !== undefined)
     return game.record.unread === undefined ? [] : someFaults();
   return someFaults(
