@@ -61,6 +61,7 @@ export class AcedrexExplorer extends GameElement {
     return html`
       ${this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${explorerWords().notKept}</p>`}
+      ${rows.some(({ score }) => score !== undefined) ? renderOrigin(explorer.origin) : nothing}
       ${
         rows.length > 0
           ? this.#renderTable(rows, isWhole)
@@ -68,7 +69,6 @@ export class AcedrexExplorer extends GameElement {
             ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
             : nothing
       }
-      ${rows.some(({ score }) => score !== undefined) ? renderOrigin(explorer.origin) : nothing}
       ${
         explorer.games === 0
           ? nothing
