@@ -155,7 +155,8 @@ export {
   type PieceScope,
   scopeOf,
 } from './rules/tactics.js';
-export { parseFen, makeFen, type FenErrorCode, type FenOptions } from './notation/fen.js';
+export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
+export type { FenOptions } from './notation/fen-dialects.js';
 export {
   parseCoordinates,
   makeCoordinates,

@@ -7,18 +7,10 @@ import type { FenErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
 import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
-import { COLORS, letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
+import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
-import {
-  BOARD_SIZE,
-  FILES,
-  fileOf,
-  isSquare,
-  SQUARES,
-  squareIndex,
-  type Square,
-} from '../rules/squares.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
+import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode = keyof FenErrors;
 
@@ -48,16 +40,6 @@ const CHESS_RANKS = 8;
 /** No game has larger counters. */
 const MAX_COUNTER = 1_000_000;
 
-/** How tolerantly a FEN is read. */
-export interface FenOptions {
-  /**
-   * Also reads what XBoard and other programs write: any en passant square, unknown letters among the rights, the side
-   * to move in capitals or as a word, fields of EPD after the counters. If the rights are missing, pieces on their
-   * starting squares count as unmoved, as XBoard's protocol prescribes for castling.
-   */
-  readonly lenient?: boolean;
-}
-
 /**
  * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1).
  *
@@ -71,33 +53,32 @@ export interface FenOptions {
 export const parseFen = (
   text: string,
   ruleset: Ruleset,
-  { lenient = false }: FenOptions = {},
 ): Result<Setup, TextError<FenErrorCode>> => {
   checkText(text, 'text');
   checkRuleset(ruleset);
   const fields: Field[] = [];
   for (const { 0: field, index } of text.matchAll(/\S+/g))
     if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
-  const [boardField, turnField, ...rest] = fields;
+  const [boardField, turnField, ...rest]: (Field | undefined)[] = fields;
   if (boardField === undefined) return refuse('fen-empty', 0, {});
   const board = parseBoard(boardField);
   if (!board.ok) return board;
-  const turn = parseTurn(turnField, lenient);
+  const turn = parseTurn(turnField);
   if (!turn.ok) return turn;
-  const { rightsField, passantField, halfmovesField, fullmovesField, extra } = nameFields(rest);
-  const isUnstated = rightsField === undefined && (lenient || rest.length > 0);
+  markMissing(rest);
+  const [rightsField, passantField, halfmovesField, fullmovesField, extra] = rest;
+  const isUnstated = rightsField === undefined && rest.length > 0;
   const rights = isUnstated
     ? ok(standingUnmoved(board.value, ruleset))
-    : parseRights(rightsField, board.value, ruleset, lenient);
+    : parseRights(rightsField, board.value, ruleset);
   if (!rights.ok) return rights;
-  if (passantField !== undefined && passantField.text !== '-' && !lenient)
+  if (passantField !== undefined && passantField.text !== '-')
     return refuse('fen-en-passant', passantField.at, { text: clip(passantField.text) });
   const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
   if (!halfmoves.ok) return halfmoves;
   const fullmoves = parseCounter(fullmovesField, 'fen-fullmoves', 1);
   if (!fullmoves.ok) return fullmoves;
-  if (extra !== undefined && !lenient)
-    return refuse('fen-extra-field', extra.at, { text: clip(extra.text) });
+  if (extra !== undefined) return refuse('fen-extra-field', extra.at, { text: clip(extra.text) });
   return ok({
     board: board.value,
     turn: turn.value,
@@ -107,40 +88,31 @@ export const parseFen = (
   });
 };
 
-interface NamedFields {
-  readonly rightsField: Field | undefined;
-  readonly passantField: Field | undefined;
-  readonly halfmovesField: Field | undefined;
-  readonly fullmovesField: Field | undefined;
-  readonly extra: Field | undefined;
-}
+const isNumber = (field: Field | undefined): boolean => /^\d+$/.test(field?.text ?? '');
 
-/** Finds out which fields those after the side to move are, because programs leave some out. */
-const nameFields = (rest: readonly Field[]): NamedFields => {
-  const isNumber = (field: Field | undefined): boolean => /^\d+$/.test(field?.text ?? '');
-  const hasRights = !isNumber(rest[0]);
-  const hasPassant = hasRights && !isNumber(rest[1]);
-  const rightsField = hasRights ? rest[0] : undefined;
-  const passantField = hasPassant ? rest[1] : undefined;
-  const [first, second, extra] = rest.slice(hasPassant ? 2 : hasRights ? 1 : 0);
-  const isMoveNumber = !hasPassant && second === undefined;
-  return {
-    rightsField,
-    passantField,
-    halfmovesField: isMoveNumber ? undefined : first,
-    fullmovesField: isMoveNumber ? first : second,
-    extra,
-  };
+/** Marks the fields after the side to move that programs leave out. */
+const markMissing = (fields: (Field | undefined)[]): void => {
+  for (const at of [0, 1]) if (isNumber(fields[at])) fields.splice(at, 0, undefined);
+  // A single number, where a field is missing before it, is that of the move.
+  if (fields.length === 3 && fields[1] === undefined) fields.splice(2, 0, undefined);
 };
 
-/** The squares of the pieces that stand where the opening array has them unmoved. */
-const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] => {
-  const start = startSetup(ruleset);
-  return start.rights.filter((square) => {
-    const [now, then] = [board[squareIndex(square)], start.board[squareIndex(square)]];
-    return now?.role === then?.role && now?.color === then?.color;
+/**
+ * The squares of the pieces that stand where the opening array has them unmoved. It is not compared with `startSetup`,
+ * which boards that only show a position would have to load.
+ */
+const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] =>
+  SQUARES.filter((square, index) => {
+    const piece = board[index];
+    const home = kingHome(ruleset, piece?.color ?? 'white');
+    if (piece?.role === 'king') return square === home;
+    return (
+      piece?.role === 'unicornio' &&
+      ruleset.switches.unicornio === 'knight-then-bishop' &&
+      /^[cj]/.test(square) &&
+      square.slice(1) === home.slice(1)
+    );
   });
-};
 
 const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
@@ -189,53 +161,40 @@ const parseRank = (
   return refuse('fen-rank-width', start, { rank, squares: squares.length });
 };
 
-const parseTurn = (field: Field | undefined, lenient: boolean): Parsed<Color> => {
-  const text = lenient ? field?.text.toLowerCase() : field?.text;
-  if (text === undefined || text === 'w') return ok('white');
-  if (text === 'b') return ok('black');
-  const named = lenient ? COLORS.find((color) => color === text) : undefined;
-  return named === undefined
-    ? refuse('fen-turn', field?.at ?? 0, { text: clip(field?.text ?? '') })
-    : ok(named);
-};
-
-/** The side whose unmoved king a letter among the rights stands for. */
-const sideOfLetter = (letter: string, ruleset: Ruleset): Color | undefined => {
-  const file = FILES[fileOf(kingHome(ruleset, 'white'))] ?? '';
-  if ([file.toUpperCase(), 'K', 'Q'].includes(letter)) return 'white';
-  return [file, 'k', 'q'].includes(letter) ? 'black' : undefined;
+const parseTurn = (field: Field | undefined): Parsed<Color> => {
+  if (field === undefined || field.text === 'w') return ok('white');
+  if (field.text === 'b') return ok('black');
+  return refuse('fen-turn', field.at, { text: clip(field.text) });
 };
 
 const parseRights = (
   field: Field | undefined,
   board: Setup['board'],
   ruleset: Ruleset,
-  lenient: boolean,
 ): Parsed<readonly Square[]> => {
   if (field === undefined || field.text === '-') return ok([]);
-  const rights = new Set<Square>();
+  const { text } = field;
+  const { kingFile } = ruleset.switches;
   // XBoard's letters name kings only if they stand on their home squares, and no unicornios.
-  const isOfXboard = /^[A-Za-z]+$/.test(field.text) && (lenient || !/[KQkq]/.test(field.text));
-  const standing = isOfXboard ? standingUnmoved(board, ruleset) : undefined;
-  let offset = 0;
-  while (offset < field.text.length) {
+  if (text.toLowerCase().replaceAll(kingFile, '') === '')
+    return ok(
+      standingUnmoved(board, ruleset).filter((square) => {
+        const piece = board[squareIndex(square)];
+        const letter = piece?.color === 'white' ? kingFile.toUpperCase() : kingFile;
+        return piece?.role !== 'king' || text.includes(letter);
+      }),
+    );
+  const rights = new Set<Square>();
+  for (let offset = 0; offset < text.length;) {
     // Not more than a square, because a long field must not be copied for each of its letters.
-    const rest = field.text.slice(offset, offset + 3);
-    const color = sideOfLetter(rest.charAt(0), ruleset);
-    const name = /^[a-l](?:1[0-2]|[1-9])/.exec(rest)?.[0] ?? '';
+    const rest = text.slice(offset, offset + 3);
     // A lower-case k is also a file, so a square is tried first: "k12" is a square, "kg1" is not.
-    if (isSquare(name)) {
-      rights.add(name);
-      offset += name.length;
-    } else if (color !== undefined) {
-      const home = kingHome(ruleset, color);
-      if (standing?.includes(home) !== false) rights.add(home);
-      offset += 1;
-    } else if (lenient && /[A-Za-z]/.test(rest.charAt(0))) offset += 1;
-    else return refuse('fen-rights', field.at + offset, { text: clip(field.text.slice(offset)) });
+    const [name = rest.charAt(0)] = /^[a-l](?:1[0-2]|[1-9])/.exec(rest) ?? [];
+    if (isSquare(name)) rights.add(name);
+    else if ('KQkq'.includes(name)) rights.add(kingHome(ruleset, name < 'a' ? 'white' : 'black'));
+    else return refuse('fen-rights', field.at + offset, { text: clip(text.slice(offset)) });
+    offset += name.length;
   }
-  for (const square of standing ?? [])
-    if (board[squareIndex(square)]?.role !== 'king') rights.add(square);
   return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
 };
 

@@ -5,6 +5,13 @@
 import { isMoveLike } from './move-words.js';
 import type { MoveNumber, PgnToken } from './pgn-lexer.js';
 
+/** What stands before a token. */
+export interface Before {
+  /** The move number, if there is one. */
+  readonly moveNumber: MoveNumber | undefined;
+  readonly isAfterEmptyLine: boolean;
+}
+
 /** Moves of the main line before `1.` can begin another game. */
 const MIN_MOVES = 2;
 
@@ -14,6 +21,8 @@ export class GameBounds {
   #mainMoves = 0;
   #hasMoves = false;
   #isEnded = false;
+  /** Whether moves follow the result whose number shows that they continue this game. */
+  #isContinued = false;
   /** Whether a result inside a variation was the last token: the variation may not be closed. */
   #hasResultInside = false;
 
@@ -33,15 +42,14 @@ export class GameBounds {
   }
 
   /**
-   * Whether a token begins another game; `moveNumber` is the number before it. If not, the token is counted as one
-   * of this game.
+   * Whether a token begins another game. If not, the token is counted as one of this game.
    *
    * A tag within the moves begins a game if it is `Event`, or if this game has a tag of the same name. Any other
    * late tag belongs to this game, because one faulty line must not cut a game in two. Moves after a result begin a
    * game unless their number shows that they continue this one.
    */
-  isNext(token: PgnToken, moveNumber: MoveNumber | undefined): boolean {
-    if (this.isNextNumber(moveNumber)) return true;
+  isNext(token: PgnToken, before: Before): boolean {
+    if (this.isOver(before)) return true;
     if (token.kind !== 'comment' && token.kind !== 'nag') this.#hasResultInside = false;
     switch (token.kind) {
       case 'tag':
@@ -59,12 +67,12 @@ export class GameBounds {
           this.#hasResultInside = true;
           return false;
         }
-        if (this.#isEnded) return true;
+        if (this.#isEnded) return !this.#isContinued;
         this.#isEnded = true;
         this.#hasMoves = true;
         return false;
       case 'symbol':
-        return this.#isNextSymbol(token.text, moveNumber);
+        return this.#isNextSymbol(token.text, before.moveNumber);
       case 'comment':
       case 'nag':
       case 'text':
@@ -73,8 +81,12 @@ export class GameBounds {
     }
   }
 
-  /** Whether a move number begins another game, whatever follows it. */
-  isNextNumber(moveNumber: MoveNumber | undefined): boolean {
+  /**
+   * Whether the game is over before the next token is known: an empty line follows the result, or `1.` follows it. So a
+   * game that arrives slowly is read as soon as it has ended.
+   */
+  isOver({ moveNumber, isAfterEmptyLine }: Before): boolean {
+    if (this.#isEnded && isAfterEmptyLine) return true;
     return (this.#isEnded || this.#hasResultInside) && moveNumber?.value === 1;
   }
 
@@ -86,7 +98,10 @@ export class GameBounds {
 
   #isNextSymbol(text: string, moveNumber: MoveNumber | undefined): boolean {
     if (!isMoveLike(text)) return false;
-    if (this.#isEnded) return moveNumber === undefined;
+    if (this.#isEnded) {
+      this.#isContinued ||= moveNumber !== undefined;
+      return !this.#isContinued;
+    }
     const isFirst = moveNumber?.value === 1 && moveNumber.isFirst;
     if (isFirst && this.#depth === 0 && this.#mainMoves >= MIN_MOVES) return true;
     this.#hasMoves = true;

@@ -98,4 +98,4 @@ export {
   unmovedUnicornioSquares,
 } from '../rules/rights.js';
 export { mirrorFiles, swapColors } from '../rules/transform.js';
-export { parseFen, makeFen, type FenErrorCode, type FenOptions } from './fen.js';
+export { parseFen, makeFen, type FenErrorCode } from './fen.js';

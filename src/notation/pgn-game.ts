@@ -12,6 +12,7 @@ import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
 import { lengthWithoutEscapes, parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
+import { knownName } from './loose-tags.js';
 import { isLabel, isLong, readLooseMove } from './loose-moves.js';
 import { isMoveLike, isNullMove, isSuffix } from './move-words.js';
 import { nagsOfSigns } from './nag-signs.js';
@@ -243,7 +244,8 @@ export class GameReader {
       this.#lateTag(token);
       return;
     }
-    this.#hasTags ||= token.bracketed;
+    // Any bracket in a binary file begins a faulty tag.
+    this.#hasTags ||= token.bracketed && (loose === undefined || knownName(name) !== undefined);
     this.#lastEnd = end;
     if (loose !== undefined) this.#warn(pgnError('pgn-loose-tag', { name }), token, loose);
     if (this.#tags.length === 0 && !this.#isStrict) this.#dropEarly();
@@ -358,6 +360,7 @@ export class GameReader {
   }
 
   #end(token: ResultToken): void {
+    if (this.#isAfterResult) return;
     this.#ended = token;
     if (!this.#begun || this.#start !== undefined)
       this.#lastEnd = Math.max(this.#lastEnd, token.end);

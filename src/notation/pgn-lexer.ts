@@ -126,6 +126,15 @@ export interface LexerOptions {
   readonly isStrict?: boolean;
 }
 
+/** Text that has been read. */
+interface KeptText {
+  /** Offset in the whole text. */
+  readonly at: number;
+  readonly text: string;
+}
+
+const endOfKept = ({ at, text }: KeptText): number => at + text.length;
+
 export class PgnLexer {
   /** The part of the text that is still needed. */
   #text = '';
@@ -139,6 +148,10 @@ export class PgnLexer {
   isHeader = true;
   /** The move number before the token that was read last; undefined if there is none. */
   moveNumber: MoveNumber | undefined;
+  /** Whether a line without a token stands before the token that was read last, or that is waited for. */
+  isAfterEmptyLine = false;
+  /** The line in which the last token ends. */
+  #lastLine = 1;
   /** Whether nothing but blanks and marks of quoting stands before the next token in its line. */
   #isFirst = true;
   /** Number of open parentheses. */
@@ -146,6 +159,8 @@ export class PgnLexer {
   readonly #isStrict: boolean;
   /** Offset of the first text that {@link PgnLexer.slice} may need. */
   #kept = 0;
+  /** The kept text before the current part. It is apart, so that it is not copied whenever text arrives. */
+  #past: KeptText[] = [];
   /** Offset of the end of the last token. */
   #end = 0;
   #arrived: string[] = [];
@@ -182,6 +197,7 @@ export class PgnLexer {
     // A token that waits for more text keeps its number.
     if (!this.#isWaiting) {
       this.moveNumber = undefined;
+      this.isAfterEmptyLine = false;
     }
     for (;;) {
       const at = this.#at;
@@ -194,15 +210,20 @@ export class PgnLexer {
         continue;
       }
       this.#advance(this.#end);
-      if (read === 'skipped') continue;
+      if (read === 'skipped') {
+        this.isAfterEmptyLine = this.#line > this.#lastLine + 1;
+        continue;
+      }
       this.#isFirst = false;
+      this.#lastLine = this.#line;
       return read;
     }
   }
 
-  /** Where the token that was read last begins, with the move number before it. */
-  startOf({ at, line }: Pick<Place, 'at' | 'line'>): Pick<Place, 'at' | 'line'> {
-    return this.moveNumber ?? { at, line };
+  /** Where the token that was read last begins, or the one that is waited for, with the move number before it. */
+  startOf(token?: PgnToken): Pick<Place, 'at' | 'line'> {
+    const { at, line } = this.moveNumber ?? token ?? { at: this.offset, line: this.#line };
+    return { at, line };
   }
 
   /** Where the next token is looked for. */
@@ -213,10 +234,15 @@ export class PgnLexer {
   /** Keeps the text from an offset on for {@link PgnLexer.slice}. */
   keep(from: number): void {
     this.#kept = from;
+    while (this.#past[0] !== undefined && endOfKept(this.#past[0]) <= from) this.#past.shift();
   }
 
   slice(from: number, to: number): string {
-    return this.#text.slice(from - this.#base, to - this.#base);
+    const past = this.#past
+      .filter((kept) => endOfKept(kept) > from && kept.at < to)
+      .map(({ at, text }) => text.slice(Math.max(0, from - at), to - at));
+    const start = Math.max(0, from - this.#base);
+    return past.join('') + this.#text.slice(start, Math.max(start, to - this.#base));
   }
 
   /**
@@ -224,10 +250,12 @@ export class PgnLexer {
    * both are copied and an incomplete token is read again from its start.
    */
   #takeArrived(): boolean {
-    const from = Math.min(this.#at, this.#kept - this.#base);
+    const from = this.#at;
     const left = this.#text.length - from;
     if (this.#arrivedLength === 0 || (this.#arrivedLength < left && !this.#isComplete))
       return false;
+    const kept = Math.max(0, this.#kept - this.#base);
+    if (kept < from) this.#past.push({ at: this.#base + kept, text: this.#text.slice(kept, from) });
     this.#text = this.#text.slice(from) + this.#arrived.join('');
     this.#base += from;
     this.#at -= from;

@@ -18,8 +18,9 @@ export class PgnReader {
   readonly #options: ReadOptions;
   #game: GameReader;
   #bounds = new GameBounds();
-  /** Where the game begins. */
+  /** Where the game begins: at its first token. */
   #from: Place = { at: 0, line: 1 };
+  #isBegun = false;
   #isComplete = false;
   #hasGames = false;
   /** The first text that is not a game. */
@@ -60,16 +61,17 @@ export class PgnReader {
       if (this.#isComplete)
         return this.#finish({ at: lexer.offset, line: this.#from.line }) ?? this.#takeNoGame();
       // The game is not held back until the first move of the next one has arrived.
-      return this.#bounds.isNextNumber(lexer.moveNumber)
-        ? this.#finish(lexer.startOf(this.#from))
-        : undefined;
+      return this.#bounds.isOver(lexer) ? this.#finish(lexer.startOf()) : undefined;
     }
+    if (!this.#isBegun) this.#from = lexer.startOf(token);
+    this.#isBegun = true;
     const isMainLine = this.#bounds.isMainLine;
     let finished: PgnGame | undefined;
-    if (this.#bounds.isNext(token, lexer.moveNumber)) {
+    if (this.#bounds.isNext(token, lexer)) {
       const start = lexer.startOf(token);
       finished = this.#finish(start);
-      this.#bounds.isNext(token, lexer.moveNumber);
+      this.#bounds.isNext(token, lexer);
+      this.#isBegun = true;
       this.#game.take(token, true, lexer.moveNumber);
     } else this.#game.take(token, isMainLine, lexer.moveNumber);
     lexer.isHeader = this.#bounds.isHeader;
@@ -81,6 +83,7 @@ export class PgnReader {
 
   #begin({ at, line }: Place): void {
     this.#from = { at, line };
+    this.#isBegun = false;
     this.#game = new GameReader(this.#lexer, at, this.#options);
     this.#bounds = new GameBounds();
   }
@@ -94,7 +97,7 @@ export class PgnReader {
     const reading = game.finish(next.at);
     const read = this.#underFittingRules(game, reading, from, next.at);
     // Under the wrong rules a list of moves may have no legal one.
-    if (!reading.isGame && read === reading.game) {
+    if (!reading.isGame && read === reading.game && !this.#isContinuation(read)) {
       this.#skip(game, reading.game, from, next.at);
       return undefined;
     }
@@ -116,16 +119,20 @@ export class PgnReader {
     });
   }
 
+  /** Whether moves follow the game before them after an empty line: they are lost unless an error keeps them. */
+  #isContinuation({ errors: [first] }: PgnGame): boolean {
+    return this.#hasGames && first?.code === 'pgn-first-number';
+  }
+
   /** Text that is not a game is skipped with a warning. If there is no game at all, it is the error. */
   #skip(game: GameReader, { errors, warnings }: PgnGame, from: Place, end: number): void {
     const { text = '', place = from } = game.firstUnread ?? {};
     const unread = this.#lexer.slice(from.at, end).trim();
     const error = errorIn(PGN_SENTENCES, 'pgn-no-game', { text });
-    const others = errors
-      .filter((other) => other.token !== text || other.code.startsWith('pgn-'))
-      .slice(0, 1);
+    // What else is wrong with text that is no game helps nobody.
+    const reasons = errors.filter(({ token, code }) => token === text && code !== 'san-syntax');
     this.#noGame ??= {
-      errors: [{ ...error, ...place, token: text }, ...others],
+      errors: [{ ...error, ...place, token: text }, ...reasons.slice(0, 1)],
       warnings: [],
       unread,
     };

@@ -31,7 +31,7 @@ const readUnder = ({ text, at, line, options }: Misread, ruleset: Ruleset): Read
   lexer.end();
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
     const { isMainLine } = bounds;
-    bounds.isNext(token, lexer.moveNumber);
+    bounds.isNext(token, lexer);
     game.take(token, isMainLine, lexer.moveNumber);
     lexer.isHeader = bounds.isHeader;
     lexer.keep(at);

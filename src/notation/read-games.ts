@@ -89,6 +89,11 @@ export class GamesReader {
     else this.#takeLines('\n');
   }
 
+  /** The games that have arrived since the last call. */
+  *arrived(): Generator<PgnGame, void> {
+    for (let game = this.next(); game !== undefined; game = this.next()) yield game;
+  }
+
   /** The next game; undefined if more text is needed, or after the last one. */
   next(): PgnGame | undefined {
     for (;;) {
@@ -184,6 +189,14 @@ function* readAll(text: string, options: ReadOptions): Generator<PgnGame, void> 
 
 const NO_GAME: PgnGame = { errors: [], warnings: [] };
 
+/** The error of a text with nothing but blanks. */
+const NOTHING: PgnError = {
+  ...errorIn(PGN_SENTENCES, 'pgn-no-game', { text: '' }),
+  at: 0,
+  line: 1,
+  token: '',
+};
+
 const readLine = (line: string, options: ReadOptions): PgnGame => {
   const [game = NO_GAME] = [...readAll(line, options)];
   return game;
@@ -246,35 +259,41 @@ export const readGames = (input: string | Uint8Array, options?: ReadOptions): Ga
   const reader = new GamesReader(options);
   reader.push(text);
   reader.end();
-  const games: PgnGame[] = [];
-  for (let game = reader.next(); game !== undefined; game = reader.next()) games.push(game);
+  const games = [...reader.arrived()];
   const errors = games.flatMap((game) => game.errors);
-  const noGame =
-    games.length === 0
-      ? [{ ...errorIn(PGN_SENTENCES, 'pgn-no-game', { text: '' }), at: 0, line: 1, token: '' }]
-      : [];
   return {
     format: reader.format ?? 'pgn',
     ...(bytes.encoding !== undefined && { encoding: bytes.encoding }),
     games: games.filter(
       ({ record, errors: [first] }) => record !== undefined || first?.code !== 'pgn-no-game',
     ),
-    errors: [...errors, ...noGame],
+    errors: games.length === 0 ? [NOTHING] : errors,
     warnings: [...games.flatMap((game) => game.warnings), ...reader.warnings],
   };
 };
 
-/** Yields the games and positions of a text that arrives in pieces, one by one. */
+/**
+ * Yields the games and positions of a text that arrives in pieces, one by one. A text without any yields one game
+ * without a record, with an error that says so.
+ */
 export async function* readGamesStream(
   pieces: AsyncIterable<string>,
   options?: ReadOptions,
 ): AsyncGenerator<PgnGame, void> {
   const reader = new GamesReader(options);
+  let isAny = false;
   for await (const piece of pieces) {
     reader.push(piece);
-    for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
+    for (const game of reader.arrived()) {
+      isAny = true;
+      yield game;
+    }
   }
   reader.end();
-  for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
+  for (const game of reader.arrived()) {
+    isAny = true;
+    yield game;
+  }
+  if (!isAny) yield { errors: [NOTHING], warnings: [] };
   if (reader.warnings.length > 0) yield { errors: [], warnings: reader.warnings };
 }

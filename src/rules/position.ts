@@ -1,6 +1,7 @@
 /** An immutable legal position of one ruleset, with the history of its game. */
 import { checkChoice, checkText } from '../arguments.js';
-import { makeFen, parseFen, type FenErrorCode, type FenOptions } from '../notation/fen.js';
+import { plainFen, type FenOptions } from '../notation/fen-dialects.js';
+import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
 import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/sentences/move.js';
@@ -160,7 +161,7 @@ export class Position implements Playable<Position> {
 
   /** Reads a FEN and also returns its set-up, so that an editor can show one that is not a legal position. */
   static readFen(text: string, ruleset: Ruleset, options?: SetupOptions & FenOptions): FenReading {
-    const setup = parseFen(text, ruleset, options);
+    const setup = parseFen(options?.lenient === true ? plainFen(text, ruleset) : text, ruleset);
     if (!setup.ok) return { errors: [setup.error] };
     const position = Position.fromSetup(setup.value, ruleset, options);
     return position.ok

@@ -3,7 +3,7 @@ import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream, type PgnGame } from '../../notation/pgn.js';
+import { makePgn, readPgnStream, type PgnError, type PgnGame } from '../../notation/pgn.js';
 import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
@@ -13,6 +13,7 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { quote } from '../../result.js';
 import { failOnFaults, placed } from '../faults.js';
 import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
+import { STANDARD } from '../output.js';
 import { startReading } from '../reading.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
@@ -32,7 +33,8 @@ interface Options {
 export const addConvert = (program: Command): void => {
   program
     .command('convert')
-    .description('read games or positions from stdin in one notation, write them in another')
+    .description('read games or positions in one notation, write them in another')
+    .argument('[files...]', 'files to read instead of stdin; - is stdin')
     .addOption(
       new Option('--from <format>', 'notation of the input').choices(SOURCES).default('auto'),
     )
@@ -57,7 +59,11 @@ Example: echo "e5 e8 Uf3" | acedrex convert --from san --to coordinates`,
     .action(convert);
 };
 
-const convert = async (options: Options, command: Command): Promise<void> => {
+const convert = async (
+  files: readonly string[],
+  options: Options,
+  command: Command,
+): Promise<void> => {
   const { from, to } = options;
   if (from === 'fen' && (to === 'san' || to === 'coordinates'))
     command.error(`error: a FEN holds no moves that could be written as ${to}`, { exitCode: 2 });
@@ -69,45 +75,69 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   const progress = startReading();
   let count = 0;
   const isByLines = from !== 'auto' && from !== 'pgn';
-  for await (const record of isByLines
-    ? readLines({ ...options, from }, complain)
-    : readGames(gamesOf(options), complain, progress.say)) {
-    if (to === 'pgn' && count > 0) await print('');
-    await print(write(record, to));
-    count += 1;
-    progress.add();
+  for (const file of files.length === 0 ? [STANDARD] : files) {
+    // Places are those in the file, so a message names it if there may be several.
+    const named = (message: string): string =>
+      file === STANDARD ? message : `${file}, ${message}`;
+    const sayFault = (fault: string): void => {
+      complain(named(fault));
+    };
+    const sayError = (error: PgnError): void => {
+      if (error.code === 'pgn-no-game') complain(noGame(file, error));
+      else sayFault(placed(error));
+    };
+    const warn = (warning: string): void => {
+      progress.say(named(warning));
+    };
+    for await (const record of isByLines
+      ? readLines(file, { ...options, from }, sayFault)
+      : readGames(gamesOf(file, options), sayError, warn)) {
+      if (to === 'pgn' && count > 0) await print('');
+      await print(write(record, to));
+      count += 1;
+      progress.add();
+    }
   }
   progress.stop();
   failOnFaults(faults);
 };
 
-const gamesOf = ({ from, ruleset, dice, strict }: Options): AsyncGenerator<PgnGame, void> =>
+const gamesOf = (
+  file: string,
+  { from, ruleset, dice, strict }: Options,
+): AsyncGenerator<PgnGame, void> =>
   from === 'pgn'
-    ? readPgnStream(inputPieces(), { ruleset, strict })
-    : readGamesStream(inputPieces(), { ruleset, dice, strict });
+    ? readPgnStream(inputPieces(file), { ruleset, strict })
+    : readGamesStream(inputPieces(file), { ruleset, dice, strict });
+
+/** The text of a file without any game, with the first thing in it that could not be read. */
+const noGame = (file: string, { line, token }: Pick<PgnError, 'line' | 'token'>): string => {
+  const message = file === STANDARD ? 'No game found' : `No game found in ${file}`;
+  return token === ''
+    ? `${message}.`
+    : `${message}: line ${line}, ${quote(token)} is neither a tag nor a legal move.`;
+};
 
 async function* readGames(
   games: AsyncIterable<PgnGame>,
-  complain: (fault: string) => void,
+  complain: (error: PgnError) => void,
   warn: (warning: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  let isAny = false;
   for await (const { record, errors, warnings } of games) {
-    isAny ||= record !== undefined || errors.length > 0;
-    errors.map(placed).forEach(complain);
+    errors.forEach(complain);
     warnings.map(placed).forEach(warn);
     if (record !== undefined) yield record;
   }
-  if (!isAny) complain('No game found.');
 }
 
 async function* readLines(
+  file: string,
   { from, fen, ruleset, dice }: Omit<Options, 'from'> & { readonly from: Format },
   complain: (fault: string) => void,
 ): AsyncGenerator<GameRecord, void> {
   const start = from === 'fen' ? undefined : readPosition(fen, ruleset, { dice });
   let number = 0;
-  for await (const line of inputLines()) {
+  for await (const line of inputLines(file)) {
     number += 1;
     if (line.trim() === '') continue;
     const complainHere = (fault: string): void => {

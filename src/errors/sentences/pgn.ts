@@ -43,5 +43,8 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
         : `Opened by the rules ${ruleset}. All ${plies} plies are legal under ${others.join(', ')} too.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
     `The moves are legal under the rules ${rulesets.join(', ')}.`,
-  'pgn-no-game': ({ text }) => `No game found: "${text}" is neither a tag nor a legal move.`,
+  'pgn-no-game': ({ text }) =>
+    text === ''
+      ? 'No game found.'
+      : `No game found: "${text}" is neither a tag nor a legal move.`,
 };

@@ -204,7 +204,9 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
   'pgn-legal-elsewhere': ({ rulesets }) =>
     `Las jugadas son legales con las reglas ${rulesets.join(', ')}.`,
   'pgn-no-game': ({ text }) =>
-    `No se ha encontrado ninguna partida: «${text}» no es una etiqueta ni una jugada legal.`,
+    text === ''
+      ? 'No se ha encontrado ninguna partida.'
+      : `No se ha encontrado ninguna partida: «${text}» no es una etiqueta ni una jugada legal.`,
   'pgn-result': ({ tag, end }) =>
     `El resultado es ${tag} en la etiqueta y ${end} tras las jugadas; se conserva ${tag === '*' ? end : tag}.`,
 };

@@ -82,11 +82,11 @@ export class PgnSplitter {
     const games: RawGame[] = [];
     for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
       const { moveNumber } = lexer;
-      if (this.#bounds.isNext(token, moveNumber)) {
+      if (this.#bounds.isNext(token, lexer)) {
         const start = lexer.startOf(token);
         games.push(...this.#finish(start.at));
         this.#begin(start);
-        this.#bounds.isNext(token, moveNumber);
+        this.#bounds.isNext(token, lexer);
       }
       this.#note(token);
       lexer.isHeader = this.#bounds.isHeader;
