@@ -9,7 +9,7 @@ import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, type Setup } from '../rules/setup.js';
+import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode = keyof FenErrors;
@@ -97,22 +97,17 @@ const markMissing = (fields: (Field | undefined)[]): void => {
   if (fields.length === 3 && fields[1] === undefined) fields.splice(2, 0, undefined);
 };
 
-/**
- * The squares of the pieces that stand where the opening array has them unmoved. It is not compared with `startSetup`,
- * which boards that only show a position would have to load.
- */
-const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] =>
-  SQUARES.filter((square, index) => {
-    const piece = board[index];
-    const home = kingHome(ruleset, piece?.color ?? 'white');
-    if (piece?.role === 'king') return square === home;
+/** The squares of the pieces that stand where the opening array has them unmoved. */
+const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] => {
+  const start = startSetup(ruleset);
+  return start.rights.filter((square) => {
+    const index = squareIndex(square);
     return (
-      piece?.role === 'unicornio' &&
-      ruleset.switches.unicornio === 'knight-then-bishop' &&
-      /^[cj]/.test(square) &&
-      square.slice(1) === home.slice(1)
+      board[index]?.role === start.board[index]?.role &&
+      board[index]?.color === start.board[index]?.color
     );
   });
+};
 
 const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');

@@ -24,7 +24,10 @@ export const randomRuleset = (random: Random): Ruleset =>
   random.chance(4)
     ? makeRuleset(
         Object.fromEntries(
-          Object.entries(SWITCH_VALUES).map(([name, values]) => [name, random.pick<unknown>(values)]),
+          Object.entries(SWITCH_VALUES).map(([name, values]) => [
+            name,
+            random.pick<unknown>(values),
+          ]),
         ),
       )
     : random.pick(Object.values(RULESETS));
@@ -83,7 +86,7 @@ const san = ({ move, before }: Ply, random: Random): string => {
   const rivals = before
     .legalMoves()
     .filter((other) => other.to === to && other.role === role && other.from !== from);
-  const isUniqueFile = rivals.every((other) => other.from.charAt(0) !== from.charAt(0));
+  const isUniqueFile = rivals.every((other) => !other.from.startsWith(from.charAt(0)));
   const origin = rivals.length === 0 ? '' : isUniqueFile ? from.charAt(0) : from;
   return `${LETTERS[role]}${origin}${capture}${end}`;
 };
@@ -137,7 +140,23 @@ const BAD_LINES = [
   '[Remark "over two\nlines"]',
   '',
 ];
-const SIGNS = ['±', '+=', '=+', '∞', '⩲', '$14', '$ 3', 'N', '□', '!', '?!', '⇆', 'D', '-+', 'e.p.'];
+const SIGNS = [
+  '±',
+  '+=',
+  '=+',
+  '∞',
+  '⩲',
+  '$14',
+  '$ 3',
+  'N',
+  '□',
+  '!',
+  '?!',
+  '⇆',
+  'D',
+  '-+',
+  'e.p.',
+];
 const COMMENTS = [
   '{a remark}',
   '{see 1. e5 e8 1-0}',
@@ -231,10 +250,7 @@ export interface Dialect {
   readonly write: (game: Played, random: Random) => string;
 }
 
-const tagged = (
-  name: string,
-  write: (ply: Ply, random: Random) => string,
-): Dialect => ({
+const tagged = (name: string, write: (ply: Ply, random: Random) => string): Dialect => ({
   name,
   takes: () => true,
   names: true,

@@ -37,14 +37,12 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
     `Moves follow the result ${result}. They are kept as unread text.`,
   'pgn-ruleset-found': ({ ruleset, plies, others }) =>
     plies === 0
-      ? `Opened by the rules ${[ruleset, ...others].join(', ')}, under which the position is legal.`
+      ? `Opened by the rules of ${ruleset}, because the position is illegal under the default ones.`
       : others.length === 0
-        ? `Opened by the rules ${ruleset}, the only ones under which all ${plies} plies are legal.`
-        : `Opened by the rules ${ruleset}. All ${plies} plies are legal under ${others.join(', ')} too.`,
+        ? `Opened by the rules of ${ruleset}, the only ones under which all ${plies} moves are legal.`
+        : `Opened by the rules of ${ruleset}. All ${plies} moves are legal under those of ${others.join(', ')} too.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
-    `The moves are legal under the rules ${rulesets.join(', ')}.`,
+    `All moves are legal under the rules of ${rulesets.join(', ')}.`,
   'pgn-no-game': ({ text }) =>
-    text === ''
-      ? 'No game found.'
-      : `No game found: "${text}" is neither a tag nor a legal move.`,
+    text === '' ? 'No game found.' : `No game found: "${text}" is neither a tag nor a legal move.`,
 };

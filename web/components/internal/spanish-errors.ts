@@ -197,12 +197,12 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
     `Hay jugadas detrás del resultado ${result}. Se conservan como texto sin leer.`,
   'pgn-ruleset-found': ({ ruleset, plies, others }) =>
     plies === 0
-      ? `Abierta con las reglas ${[ruleset, ...others].join(', ')}, con las que la posición es legal.`
+      ? `Abierta con las reglas de ${ruleset}, porque la posición es ilegal con las habituales.`
       : others.length === 0
-        ? `Se ha abierto con las reglas ${ruleset}, las únicas con las que los ${plies} movimientos son legales.`
-        : `Se ha abierto con las reglas ${ruleset}. Los ${plies} movimientos también son legales con ${others.join(', ')}.`,
+        ? `Abierta con las reglas de ${ruleset}, las únicas con las que las ${plies} jugadas son legales.`
+        : `Abierta con las reglas de ${ruleset}. Las ${plies} jugadas también son legales con las de ${others.join(', ')}.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
-    `Las jugadas son legales con las reglas ${rulesets.join(', ')}.`,
+    `Todas las jugadas son legales con las reglas de ${rulesets.join(', ')}.`,
   'pgn-no-game': ({ text }) =>
     text === ''
       ? 'No se ha encontrado ninguna partida.'
