@@ -3,7 +3,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { GameStore } from '../../game/game-store.js';
-import { errorText } from '../../i18n/error-texts.js';
+import { errorText, firstUnreadText } from '../../i18n/error-texts.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
@@ -165,11 +165,16 @@ export class AcedrexImportPanel extends PageElement {
                 ${msg(str`Left out because the library already has them: ${duplicates}.`)}
               </p>`
         }
-        ${isOneByte ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
+        ${isOneByte && !isNothing ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
         ${notGames.map(
           ({ line, text }) =>
-            html`<p class="fault">
-              ${msg(str`Line ${line}`)}: ${errorText(untoldError('pgn-no-game', { text }))}
+            html`<p class=${isNothing ? 'fault' : ''}>
+              ${msg(str`Line ${line}`)}:
+              ${
+                isNothing
+                  ? firstUnreadText(untoldError('pgn-no-game', { text }))
+                  : msg(str`“${text}” is neither a tag nor a move. It is skipped.`)
+              }
             </p>`,
         )}
         ${tooLong.map(

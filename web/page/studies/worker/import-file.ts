@@ -6,7 +6,7 @@ import { addStudies, listEntries } from '../../../storage/all-studies.js';
 import { Pauses, readFirstGame } from '../../import/first-game.js';
 import { collectionsOf, nameOf, withName } from '../../import/name.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
-import { withRules } from '../../import/with-rules.js';
+import { withFittingRules } from '../../import/with-rules.js';
 import { newRow } from '../study-version.js';
 import type { ImportOptions, ImportReport } from '../types.js';
 
@@ -57,7 +57,7 @@ export const importFile = async (
           if (notGames.length < MAX_NOT_GAMES) notGames.push({ line: game.line, text: unread });
           continue;
         }
-        const row = rowOf(game, options, latest - taken);
+        const row = await rowOf(game, options, latest - taken);
         taken += 1;
         if (options.withDuplicates !== true && (await duplicates.has(row))) skipped += 1;
         else rows.push(row);
@@ -98,17 +98,17 @@ const unreadIn = async ({ text, tags }: RawGame): Promise<string | undefined> =>
   return game?.errors[0]?.token ?? text.slice(0, 40);
 };
 
-const rowOf = (
+const rowOf = async (
   { text, tags }: RawGame,
   { collection, ruleset, dice }: ImportOptions,
   updated: number,
-): StudyRow => {
+): Promise<StudyRow> => {
   const collections = new Set(collectionsOf(tags));
   if (collection !== undefined) collections.add(collection);
   return {
     ...newRow(),
     name: nameOf(tags),
-    pgn: withRules({ text, tags }, { ruleset: { id: ruleset }, dice }),
+    pgn: await withFittingRules({ text, tags }, { ruleset: { id: ruleset }, dice }),
     revision: 1,
     updated,
     ...(collections.size > 0 && { collections: [...collections] }),

@@ -1,10 +1,11 @@
 /** Reads the text of a study completely: its errors, and its positions for searches. */
-import { endOfLine } from '../../../../src/game/tree.js';
+import { endOfLine, nodesAlong } from '../../../../src/game/tree.js';
 import { makePgn } from '../../../../src/notation/pgn.js';
 import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { Pauses, readFirstGame } from '../../import/first-game.js';
+import { isHarmless } from '../../import/harmless.js';
 import type { ReadGame } from '../../import/import-error.js';
 import { someFaults } from '../some-faults.js';
 import { noPositions, positionsOf } from './positions-of.js';
@@ -34,10 +35,14 @@ const normalisedOf = (
 ): { readonly normalised?: string } => {
   const record = game?.record;
   if (record === undefined) return {};
-  const { plies, ruleset, result } = entryOf(row);
+  const { plies, ruleset, result, opening } = entryOf(row);
+  const line = endOfLine(record);
+  const [first] = nodesAlong(record, line.slice(0, 1)) ?? [];
   const isSame =
     (game?.warnings ?? []).length === 0 &&
-    plies === endOfLine(record).length &&
+    plies === line.length &&
+    // Coordinates and labels are not shown where the first move is in our own form.
+    (first === undefined || opening.split(' ').includes(first.san)) &&
     ruleset === record.ruleset.id &&
     result === record.result;
   return isSame ? {} : { normalised: makePgn(record) };
@@ -47,11 +52,8 @@ const normalisedOf = (
 const areToldByCode = (faults: readonly KeptFault[] = []): faults is readonly KeptFault[] =>
   faults.length > 0 && faults.every(({ params }) => params !== undefined);
 
-/** What the reader has tolerated without leaving anything out. */
-const HARMLESS: ReadonlySet<string> = new Set(['pgn-loose-tag', 'pgn-label', 'pgn-ruleset-found']);
-
 const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
-  const warnings = (game?.warnings ?? []).filter(({ code }) => !HARMLESS.has(code));
+  const warnings = (game?.warnings ?? []).filter((warning) => !isHarmless(warning));
   const errors = [...(game?.errors ?? []), ...warnings];
   if (errors.length === 0 && game?.record !== undefined)
     return game.record.unread === undefined ? [] : someFaults();
