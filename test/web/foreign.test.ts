@@ -11,7 +11,7 @@ import { FOREIGN, type ForeignCase } from '../notation/foreign-cases.js';
 import { report, rows, toLibrary } from './library-support.js';
 import type { StudyEntry } from '../../web/storage/database.js';
 import { allOf, studies } from './storage-support.js';
-import { closeDialog, moveList, openPage, paste, siteForTests } from './support.js';
+import { closeDialog, moveList, openPage, paste, saved, siteForTests, tab } from './support.js';
 
 const site = siteForTests(loadRules);
 
@@ -128,26 +128,37 @@ describe('a file of another program', () => {
   });
 });
 
+const SHOP =
+  '<!DOCTYPE html><html><head><title>Shop</title></head><body><p>Buy 1. apples 2. pears</p></body></html>';
+const RUBBISH = [
+  ['list.txt', 'milk\neggs\n2 kg flour\na5 paper\n', 'milk'],
+  ['shop.html', SHOP, '<!DOCTYPE html>'],
+  [
+    'cat.png',
+    `\u0089PNG\r\n\u001a\n${Array.from({ length: 4000 }, (_, at) => String.fromCharCode((at * 7919 + at * at) % 256)).join('')}`,
+    'PNG',
+  ],
+] as const;
+
 test('what is no game is refused, and what was read in part says so', async () => {
   const { page } = await openPage(site);
-  const rubbish = [
-    ['list.txt', 'milk\neggs\n2 kg flour\na5 paper\n'],
-    [
-      'cat.png',
-      `\u0089PNG\r\n\u001a\n${Array.from({ length: 4000 }, (_, at) => String.fromCharCode((at * 7919 + at * at) % 256)).join('')}`,
-    ],
-  ] as const;
-  for (const [name, text] of rubbish) {
+  for (const [name, text, first] of RUBBISH) {
     await drop(page, name, text);
     await page.getByText(`No game found in “${name}”.`).waitFor();
+    expect(await page.locator('[data-test=import-errors]').innerText()).toContain(first);
+    await closeDialog(page);
+    await paste(page, text);
+    await page.getByText('No game found. The first text that could not be read is').waitFor();
+    expect(await page.locator('[data-test=import-errors]').innerText()).toContain(first);
     await closeDialog(page);
     expect(await studies(page)).toEqual([]);
   }
   await toLibrary(page);
   await page.locator('acedrex-library-view h1').waitFor();
-  for (const [name, text] of rubbish) {
+  for (const [name, text, first] of RUBBISH) {
     await drop(page, name, text);
     await page.getByText(`No game found in “${name}”.`).waitFor();
+    expect(await report(page).innerText()).toContain(first);
     await page.getByRole('button', { name: 'Import more games' }).click();
     expect(await studies(page)).toEqual([]);
   }
@@ -155,6 +166,92 @@ test('what is no game is refused, and what was read in part says so', async () =
   await expect.poll(() => rows(page).first().innerText()).toContain('Rxz9');
   await expect.poll(async () => (await entries(page)).map(({ plies }) => plies)).toEqual([2]);
   await page.context().close();
+});
+
+const LETTER =
+  'Dear Bea,\n\nhere is my game from Sunday:\n\n1. e4–e5 e9–e8\n2. h4–h5 h9–h8\n\nSee you!\n';
+
+test('text around a game is told without a dialog, and the row of the game is not marked', async () => {
+  const { page } = await openPage(site);
+  await paste(page, LETTER);
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
+  const details = page.getByRole('button', { name: 'Details' });
+  await details.waitFor();
+  expect(await page.locator('acedrex-open-dialog dialog[open]').count()).toBe(0);
+  await details.click();
+  await page.locator('[data-test=import-errors]', { hasText: 'Dear Bea' }).waitFor();
+  await closeDialog(page);
+  await toLibrary(page);
+  await page.locator('acedrex-library-view h1').waitFor();
+  await drop(page, 'letter.txt', `${LETTER.replace('h4–h5', 'g4–g5')}-- \nAna\n`);
+  await report(page).waitFor();
+  await expect.poll(() => unread(page)).toBe(0);
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect(await page.locator('[data-test=study-fault]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('a list of moves is imported by the rules that fit it, whatever those of the board are', async () => {
+  const { page } = await openPage(site);
+  await paste(page, '[Ruleset "murray"]\n\n1. e5 e8 *');
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+  await toLibrary(page);
+  await page.locator('acedrex-library-view h1').waitFor();
+  await drop(page, 'moves.txt', 'e4e6 e9e7');
+  await report(page).waitFor();
+  await expect
+    .poll(async () => (await entries(page)).map(({ ruleset, plies }) => `${ruleset} ${plies}`))
+    .toContain('courier 2');
+  await page.context().close();
+});
+
+describe('a game from elsewhere', () => {
+  test('pasted as a log of Game Courier on a fresh page is there after a reload', async () => {
+    const { page, complaints } = await openPage(site);
+    const [log] = FOREIGN.filter(({ file }) => file === 'courier-log.txt');
+    if (log === undefined) throw new Error('no log');
+    await paste(page, textOf(log));
+    await page.getByText('Opened by the rules of Game Courier').waitFor();
+    const moves = await moveList(page);
+    expect(moves).toHaveLength(16);
+    expect(moves[0]).toBe('Rl3');
+    await page.locator('acedrex-moves .comment', { hasText: 'an idea' }).waitFor();
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => moveList(page)).toEqual(moves);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('dropped as XBoard has saved it has its players, scores and times', async () => {
+    const { page, complaints } = await openPage(site);
+    const [game] = FOREIGN.filter(({ file }) => file === 'xboard.pgn');
+    if (game === undefined) throw new Error('no file');
+    await drop(page, game.file, textOf(game));
+    await expect.poll(async () => (await moveList(page)).length).toBe(63);
+    await page.locator('acedrex-moves', { hasText: 'Fairy-Max 5.0b' }).waitFor();
+    // The score is from the view of the side that has moved: Black's -0.01 is +0.01.
+    const scores = page.locator('acedrex-moves .evaluation');
+    expect((await scores.allInnerTexts()).slice(0, 3)).toEqual(['+0.20', '+0.01', '+0.48']);
+    const clocks = page.locator('acedrex-moves .clock');
+    expect((await clocks.allInnerTexts()).slice(0, 3)).toEqual(['0.9s', '1s', '0.9s']);
+    await tab(page, 'Report');
+    await page.locator('acedrex-graph svg').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('shows what the clocks of its players said', async () => {
+    const { page } = await openPage(site);
+    const [clocked] = FOREIGN.filter(({ file }) => file === 'clocks.pgn');
+    if (clocked === undefined) throw new Error('no file');
+    await paste(page, textOf(clocked));
+    const clocks = page.locator('acedrex-moves .clock');
+    await expect
+      .poll(() => clocks.allInnerTexts())
+      .toEqual(['9:00', '8:00', '7:00', '6:00', '5:00', '4:00']);
+    await page.context().close();
+  });
 });
 
 test('the rules are found, with a way back, and others are offered', async () => {
@@ -166,7 +263,7 @@ test('the rules are found, with a way back, and others are offered', async () =>
     )
     .waitFor();
   expect(await moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
-  await page.getByRole('button', { name: 'Use those of Cazaux and Musser' }).click();
+  await page.getByRole('button', { name: 'Switch to Cazaux and Musser' }).click();
   await page.locator('[data-test=unread]').waitFor();
   expect(await moveList(page)).toEqual([]);
   await paste(page, '[Ruleset "murray"]\n\n1. e6 e7 2. Uf3 *');

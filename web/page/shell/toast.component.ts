@@ -41,12 +41,14 @@ export class AcedrexToast extends PageElement {
     css`
       .toast {
         display: flex;
+        flex-wrap: wrap;
         position: fixed;
         inset-block-end: 1rem;
         inset-inline: 1rem;
         z-index: 8;
         align-items: center;
-        gap: 0.75rem;
+        justify-content: end;
+        gap: 0.4rem 0.75rem;
         inline-size: fit-content;
         margin-inline: auto;
         padding: 0.4rem 0.5rem 0.4rem 0.9rem;
@@ -57,6 +59,7 @@ export class AcedrexToast extends PageElement {
       }
 
       .toast p {
+        flex: 1 1 16rem;
         margin: 0;
       }
     `,
@@ -97,7 +100,7 @@ export class AcedrexToast extends PageElement {
         text: errorText(found),
         actions: [
           {
-            label: msg(str`Use those of ${rulesetTitle(RULESETS.cazaux)}`),
+            label: msg(str`Switch to ${rulesetTitle(RULESETS.cazaux)}`),
             act: () => void this.imports.openUnder(RULESETS.cazaux),
           },
           ...(notes.length === 0 ? [] : [details]),
