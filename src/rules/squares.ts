@@ -17,11 +17,10 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
 
-const INDEX_OF = Object.fromEntries(SQUARES.map((name, index) => [name, index])) as Readonly<
-  Record<Square, number>
->;
+/** A Map, because V8 interns the names that are looked up in an object, which took a tenth of the time of reading games. */
+const INDEX_OF: ReadonlyMap<string, number> = new Map(SQUARES.map((name, index) => [name, index]));
 
-export const isSquare = (text: string): text is Square => Object.hasOwn(INDEX_OF, text);
+export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
 
 /** Throws a TypeError unless the argument is a square. */
 export function checkSquare(value: unknown, name = 'square'): asserts value is Square {
@@ -31,8 +30,9 @@ export function checkSquare(value: unknown, name = 'square'): asserts value is S
 
 /** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
-  checkSquare(square);
-  return INDEX_OF[square];
+  const index = INDEX_OF.get(square);
+  if (index === undefined) throw wrongArgument('square', 'a square, a1 to l12', square);
+  return index;
 };
 
 /** The square with that index. Throws a RangeError outside 0–143. */
