@@ -94,7 +94,8 @@ export class PgnReader {
     const game = this.#game;
     const from = this.#from;
     this.#begin(next);
-    if (game.isEmpty && game.firstUnread === undefined) return undefined;
+    const isBlank = game.isEmpty && game.firstUnread === undefined;
+    if (isBlank && this.#lexer.slice(from.at, next.at).trim() === '') return undefined;
     const reading = game.finish(next.at);
     const read = this.#underFittingRules(game, reading, from, next.at);
     // Under the wrong rules a list of moves may have no legal one.
