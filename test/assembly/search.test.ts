@@ -6,10 +6,11 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
 import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
 import { goldenCases, positionOf } from '../support/golden.js';
+import { scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
-const PLIES = 10_000;
+const PLIES = scaled(2000);
 
 await loadRules();
 
