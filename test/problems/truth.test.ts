@@ -119,7 +119,7 @@ const nextProblem = (random: Random, solver: FirstMoveSolver): Promise<Problem> 
   });
 
 /** Every kind of play has problems of the sorts that matter, or else nothing has been compared. */
-const KINDS: readonly string[] = [
+const KINDS = [
   ...PROBLEM_PLAYS.flatMap((play) => [`${play} sound`, `${play} no-solution`]),
   ...['dual', 'refutation', 'set play'],
 ];
