@@ -33,9 +33,6 @@ export default defineConfig({
           include: BROWSER,
           globalSetup: 'test/support/site.ts',
           setupFiles: 'test/support/close-contexts.ts',
-          // On a busy machine a step can come before the page is ready for it. The report says which tests
-          // needed a second attempt; each is a fault of the test or of the page, to be mended.
-          retry: 1,
           // The files of a worker share its browser.
           isolate: false,
           // Pages wait for timers and for each other often enough to make room for one file more.

@@ -219,7 +219,7 @@ describe.each(OTHERS)('under %s', (id, name) => {
     async () => {
       const { prober, position } = await reportsOf(ruleset, material);
       const found = new Set<string>();
-      for (let count = scaled(IS_THOROUGH ? 20_000 : 100); count > 0; count -= 1) {
+      for (let count = scaled(IS_THOROUGH ? 20_000 : 60); count > 0; count -= 1) {
         const from = position();
         const value = await valueOf(prober, from);
         found.add(value.outcome);

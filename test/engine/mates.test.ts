@@ -50,7 +50,7 @@ test('the suite has every ruleset, every length and every end', () => {
 describe('in 4 moves or less', () => {
   const problems = sampled(
     SUITE.filter(({ moves }) => moves <= 4),
-    15,
+    8,
   );
   test.each(problems)('$ruleset $fen', async (problem) => {
     const { score } = await scoreOf(problem, { nodes: NODES });
@@ -61,7 +61,7 @@ describe('in 4 moves or less', () => {
 describe('a search for a forced end', () => {
   const problems = sampled(
     SUITE.filter(({ moves }) => moves <= 3),
-    15,
+    8,
   );
   test.each(problems)('proves its length: $ruleset $fen', async (problem) => {
     expect((await scoreOf(problem, { mate: problem.moves - 1 })).reason).toBe('no-mate');

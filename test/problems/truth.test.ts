@@ -53,7 +53,7 @@ const solve = async (problem: Problem, options: SolveProblemOptions): Promise<Pr
 };
 
 /** Positions of one enumeration: most problems have a few hundred, and a few have a million. */
-const MAX_POSITIONS = scaled(10_000);
+const MAX_POSITIONS = scaled(4000);
 
 /** What plain enumeration says that the solver should find; undefined if that takes too many positions. */
 const enumerate = (problem: Problem, wanted: Wanted): object | undefined => {

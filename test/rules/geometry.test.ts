@@ -104,7 +104,7 @@ describe.each(rulesets)('the ways of %s', (_, ruleset) => {
 test.each(rulesets)('the paths of %s bend where its ways do', (_, ruleset) => {
   const wrong: string[] = [];
   for (const role of ROLES)
-    for (const from of SQUARES) {
+    for (const from of FROM) {
       const corners = new Map<Square, Square>();
       for (const ray of raysOf(role, 'white', ruleset)) {
         const [corner, ...beyond] = squaresAlong(from, ray);
