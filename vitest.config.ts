@@ -16,6 +16,21 @@ const PACKAGE = [
   'test/rules/conveniences.test.ts',
 ];
 
+/** Tests of the sources and of the wasm builds. */
+export const UNIT = {
+  // Benches and fuzzers use what is built; here they get its sources.
+  resolve: {
+    alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
+  },
+  test: {
+    name: 'unit',
+    include: ['test/**/*.test.ts'],
+    exclude: [...BROWSER, ...PACKAGE],
+    isolate: false,
+    sequence: { groupOrder: 2 },
+  },
+};
+
 /** Each project has a group of its own, so that its files run one after the other in the same workers. */
 export default defineConfig({
   test: {
@@ -49,20 +64,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        // Benches and fuzzers use what is built; here they get its sources.
-        resolve: {
-          alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
-        },
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.ts'],
-          exclude: [...BROWSER, ...PACKAGE],
-          isolate: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { ...UNIT, extends: true },
     ],
   },
 });

@@ -56,6 +56,8 @@ describe('a draw is offered', () => {
   const level = Array.from({ length: 6 }, () => scoreWith(0.5));
 
   test.each([
+    [50, false],
+    [51, false],
     [59, false],
     [60, true],
     [61, true],
@@ -75,9 +77,9 @@ describe('a draw is offered', () => {
     [0.521, false],
   ])('if one of them is worth %f: %s', (chance, offered) => {
     for (const index of level.keys())
-      expect(policyAfter(...level.with(index, scoreWith(chance))).wantsDraw({ halfmoves: 60 })).toBe(
-        offered,
-      );
+      expect(
+        policyAfter(...level.with(index, scoreWith(chance))).wantsDraw({ halfmoves: 60 }),
+      ).toBe(offered);
   });
 
   test('not after five level scores, and by the last six alone', () => {
