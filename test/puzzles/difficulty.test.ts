@@ -105,7 +105,7 @@ test('the deviation is that of a player of whom hardly anything is known', async
 });
 
 test('a move without a choice costs nothing and is not searched', async () => {
-  const start = place('Ka1 rb12 rl2 kl12 pl9');
+  const start = place('Ka1 Pl8 rb12 kl12 pl9');
   const [only, ...others] = start.legalMoves();
   if (only === undefined || others.length > 0) throw new Error('there is a choice');
   const line = lineOf(start, makeCoordinates(only));
