@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { FOLDERS } from './stryker.config.mjs';
 import { UNIT } from './vitest.config.js';
 
-const { MUTATION_TESTS: patterns } = process.env;
+const name = (process.env.MUTATION_FOLDER ?? 'analysis') as keyof typeof FOLDERS;
 
-/** The unit tests as Stryker runs them: it knows no projects. MUTATION_TESTS, patterns with spaces between, limits them. */
+/** Unit tests as Stryker runs them: it knows no projects. MUTATION_TESTS, patterns with spaces between, replaces them. */
 export default defineConfig({
   ...UNIT,
-  test: { ...UNIT.test, ...(patterns !== undefined && { include: patterns.split(' ') }) },
+  test: {
+    ...UNIT.test,
+    include: process.env.MUTATION_TESTS?.split(' ') ?? FOLDERS[name].tests,
+  },
 });
