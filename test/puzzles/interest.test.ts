@@ -10,13 +10,13 @@ import { lineOf, place } from './support.js';
 
 beforeAll(() => loadRules());
 
-const WIN: PuzzleGoal = { kind: 'win' };
-const HOLD: PuzzleGoal = { kind: 'hold' };
+const TO_WIN: PuzzleGoal = { kind: 'win' };
+const TO_HOLD: PuzzleGoal = { kind: 'hold' };
 
 const dullness = (
   pieces: string,
   moves: string,
-  goal: PuzzleGoal = WIN,
+  goal: PuzzleGoal = TO_WIN,
   themes: readonly Theme[] = [],
 ): DropReason | undefined => dullnessOf(lineOf(place(pieces), moves), goal, themes);
 
@@ -49,16 +49,16 @@ test('the balance is the side’s own material less the other’s', () => {
 });
 
 test.each<[string, string, string, PuzzleGoal, readonly Theme[], DropReason | undefined]>([
-  ['a pawn is no gain', 'Ka1 Ac3 kl12 pd8 gk9', 'c3d8', WIN, [], 'unclear-end'],
-  ['a giraffe is', 'Ka1 Ac3 kl12 gd8 gk9', 'c3d8', WIN, [], undefined],
-  ['what is lost again is not', 'Ka1 Ac3 kl12 gd8 rd12', 'c3d8', WIN, [], 'unclear-end'],
-  ['a quiet move shows nothing', 'Ka1 Ra5 kf12 pl9', 'a5b5', WIN, [], 'unclear-end'],
-  ['unless a pawn promotes', 'Ka1 Ra5 kf12 pl9', 'a5b5', WIN, ['promotion'], undefined],
-  ['or a fork gives check', 'Ka1 Ra5 kf12 pl9', 'a5f5', WIN, ['fork'], undefined],
-  ['a check alone does not win', 'Ka1 Ra5 kf12 pl9', 'a5f5', WIN, [], 'unclear-end'],
-  ['holding by a quiet move shows nothing', 'Ka1 Ra5 kf12 pl9', 'a5b5', HOLD, [], 'unclear-end'],
-  ['holding by taking does', 'Ka1 Ac3 kl12 gd8 gk9', 'c3d8', HOLD, [], undefined],
-  ['holding by two moves does', 'Ka1 Ra5 kf12 pl9', 'a5b5 l9l8 b5b6', HOLD, [], undefined],
+  ['a pawn is no gain', 'Ka1 Ac3 kl12 pd8 gk9', 'c3d8', TO_WIN, [], 'unclear-end'],
+  ['a giraffe is', 'Ka1 Ac3 kl12 gd8 gk9', 'c3d8', TO_WIN, [], undefined],
+  ['what is lost again is not', 'Ka1 Ac3 kl12 gd8 rd12', 'c3d8', TO_WIN, [], 'unclear-end'],
+  ['a quiet move shows nothing', 'Ka1 Ra5 kf12 pl9', 'a5b5', TO_WIN, [], 'unclear-end'],
+  ['unless a pawn promotes', 'Ka1 Ra5 kf12 pl9', 'a5b5', TO_WIN, ['promotion'], undefined],
+  ['or a fork gives check', 'Ka1 Ra5 kf12 pl9', 'a5f5', TO_WIN, ['fork'], undefined],
+  ['a check alone does not win', 'Ka1 Ra5 kf12 pl9', 'a5f5', TO_WIN, [], 'unclear-end'],
+  ['holding by a quiet move shows nothing', 'Ka1 Ra5 kf12 pl9', 'a5b5', TO_HOLD, [], 'unclear-end'],
+  ['holding by taking does', 'Ka1 Ac3 kl12 gd8 gk9', 'c3d8', TO_HOLD, [], undefined],
+  ['holding by two moves does', 'Ka1 Ra5 kf12 pl9', 'a5b5 l9l8 b5b6', TO_HOLD, [], undefined],
 ])('%s', (_, pieces, moves, goal, themes, expected) => {
   expect(dullness(pieces, moves, goal, themes)).toBe(expected);
 });

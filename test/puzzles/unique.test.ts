@@ -35,8 +35,8 @@ const mate = (moves: number): PuzzleLine => ({
   score: { kind: 'mate', moves } satisfies Score,
 });
 
-const WIN: PuzzleGoal = { kind: 'win' };
-const HOLD: PuzzleGoal = { kind: 'hold' };
+const TO_WIN: PuzzleGoal = { kind: 'win' };
+const TO_HOLD: PuzzleGoal = { kind: 'hold' };
 const BEST: PuzzleGoal = { kind: 'best' };
 const end = (moves: number): PuzzleGoal => ({ kind: 'end', moves });
 
@@ -56,12 +56,12 @@ test.each<[string, PuzzleLine | undefined, number]>([
 test.each<[string, PuzzleLine | undefined, PuzzleGoal | undefined]>([
   ['an end in 1', mate(1), end(1)],
   ['an end in 5', mate(5), end(5)],
-  ['an end in 6', mate(6), WIN],
-  ['0.71', of(0.71), WIN],
+  ['an end in 6', mate(6), TO_WIN],
+  ['0.71', of(0.71), TO_WIN],
   ['0.69', of(0.69), undefined],
   ['0.61', of(0.61), undefined],
-  ['0.59', of(0.59), HOLD],
-  ['0.41', of(0.41), HOLD],
+  ['0.59', of(0.59), TO_HOLD],
+  ['0.41', of(0.41), TO_HOLD],
   ['0.39', of(0.39), undefined],
   ['a forced loss', mate(-2), undefined],
   ['nothing', undefined, undefined],
@@ -83,15 +83,15 @@ test.each<[string, PuzzleGoal, PuzzleLine | undefined, boolean]>([
   ['an end in 3 by 2', end(3), mate(2), true],
   ['an end in 3 by 4', end(3), mate(4), false],
   ['an end in 3 by an evaluation', end(3), of(0.99), false],
-  ['a win by 0.71', WIN, of(0.71), true],
-  ['a win by 0.69', WIN, of(0.69), false],
-  ['a win by a late end', WIN, mate(20), true],
-  ['a hold by 0.41', HOLD, of(0.41), true],
-  ['a hold by 0.39', HOLD, of(0.39), false],
-  ['a hold by a win', HOLD, of(0.9), true],
+  ['a win by 0.71', TO_WIN, of(0.71), true],
+  ['a win by 0.69', TO_WIN, of(0.69), false],
+  ['a win by a late end', TO_WIN, mate(20), true],
+  ['a hold by 0.41', TO_HOLD, of(0.41), true],
+  ['a hold by 0.39', TO_HOLD, of(0.39), false],
+  ['a hold by a win', TO_HOLD, of(0.9), true],
   ['the best by anything', BEST, of(0.1), true],
   ['the best by nothing', BEST, undefined, false],
-  ['a win by nothing', WIN, undefined, false],
+  ['a win by nothing', TO_WIN, undefined, false],
 ])('%s is reached', (_, goal, line, reached) => {
   expect(isReached(goal, line)).toBe(reached);
 });
@@ -114,10 +114,10 @@ describe('far ahead', () => {
 });
 
 test.each<[string, PuzzleGoal, readonly PuzzleLine[], boolean]>([
-  ['no moves', WIN, [], false],
-  ['a win by far', WIN, [of(0.8), of(0.5)], true],
-  ['a win not by far', WIN, [of(0.8), of(0.6)], false],
-  ['far, but no win', WIN, [of(0.6), of(0.1)], false],
+  ['no moves', TO_WIN, [], false],
+  ['a win by far', TO_WIN, [of(0.8), of(0.5)], true],
+  ['a win not by far', TO_WIN, [of(0.8), of(0.6)], false],
+  ['far, but no win', TO_WIN, [of(0.6), of(0.1)], false],
   ['a roll by 0.11', BEST, [of(0.6), of(0.49)], true],
   ['a roll by 0.09', BEST, [of(0.6), of(0.51)], false],
   ['an end at once beside a later one', end(1), [mate(1), mate(2)], true],
@@ -125,7 +125,7 @@ test.each<[string, PuzzleGoal, readonly PuzzleLine[], boolean]>([
   ['an end in 2 beside a win', end(2), [mate(2), of(0.99)], true],
   ['an end in 2 beside a later end', end(2), [mate(2), mate(9)], false],
   ['an end in 2 and no other move', end(2), [mate(2)], true],
-  ['a win beside a lesser win, though no end', WIN, [mate(9), of(0.99)], false],
+  ['a win beside a lesser win, though no end', TO_WIN, [mate(9), of(0.99)], false],
 ])('the only one: %s', (_, goal, lines, unique) => {
   expect(isUnique(goal, lines)).toBe(unique);
 });
