@@ -17,15 +17,14 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
 
-/** A Map, because V8 interns the names that are looked up in an object, which took a tenth of the time of reading games. */
-const INDEX_OF: ReadonlyMap<string, number> = new Map(SQUARES.map((name, index) => [name, index]));
+/** A map, because looking a name up in an object took half the time of reading a position. */
+const INDEX_OF: ReadonlyMap<unknown, number> = new Map(SQUARES.map((name, index) => [name, index]));
 
 export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
 
 /** Throws a TypeError unless the argument is a square. */
 export function checkSquare(value: unknown, name = 'square'): asserts value is Square {
-  if (typeof value !== 'string' || !isSquare(value))
-    throw wrongArgument(name, 'a square, a1 to l12', value);
+  if (!INDEX_OF.has(value)) throw wrongArgument(name, 'a square, a1 to l12', value);
 }
 
 /** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
