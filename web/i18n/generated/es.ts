@@ -147,6 +147,7 @@
 's3a8e8a57ac9bbebf': `RePág`,
 's3aae6acf4a6ee49f': `Seguir con la partida`,
 's3b0ab4b52326316f': `Claro`,
+'s3b5ab8c3f6193279': `Mostrar la presentación`,
 's3ba2371782c081c0': `Hay una partida en juego`,
 's3c0d17bad169557b': `ninguna`,
 's3c5d41720e933768': `es tablas`,

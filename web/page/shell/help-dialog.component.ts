@@ -1,14 +1,18 @@
+import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { settingsContext } from '../contexts.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
-import { OVERLAYS, type Overlay } from '../settings/settings-store.js';
+import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts. */
 export class AcedrexHelpDialog extends PageDialog {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -77,6 +81,18 @@ export class AcedrexHelpDialog extends PageDialog {
         </div>
         <p class="muted">
           ${msg('On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.')}
+        </p>
+        <p>
+          <button
+            type="button"
+            @click=${() => {
+              this.settings.set({ introduction: 'asked' });
+              this.close();
+              location.hash = '';
+            }}
+          >
+            ${msg('Show the introduction')}
+          </button>
         </p>
       `,
     );
