@@ -13,6 +13,7 @@ import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
+import { learnWords } from './words.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
@@ -304,7 +305,7 @@ export class AcedrexLearnView extends PageElement {
         ${title}
       </button>`;
     return html`<nav class="contents" aria-labelledby="contents">
-      <h2 id="contents">${msg('Contents')}</h2>
+      <h2 id="contents">${learnWords().contents}</h2>
       <ul>
         ${[history, setUp].map(({ title }) => html`<li>${entry(title)}</li>`)}
         <li>
@@ -333,7 +334,7 @@ export class AcedrexLearnView extends PageElement {
     const { name } = this.#ruleset;
     return html`<div class="ruleset stack">
       <label class="field"
-        ><span class="label">${msg('Show the pieces under the rules of')}</span
+        ><span class="label">${learnWords().rulesOf}</span
         ><select
           name="ruleset"
           @change=${(event: Event) => {

@@ -1,11 +1,11 @@
 /** The texts of the lessons, in the language of the page. */
-import { msg, str } from '@lit/localize';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { spanish } from '../../components/board/parts.js';
 import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Guide } from './guide.js';
+import { learnWords } from './words.js';
 
 /** Fetches the guide, and how pieces move, in the language of the page. */
 export const fetchGuide = async (): Promise<Guide> => {
@@ -21,5 +21,5 @@ const speechWords = (): SpeechWords =>
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {
   const { howItMoves } = speechWords();
   if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
-  return [msg(str`Under these rules: ${howItMoves(role, ruleset)}.`)];
+  return [learnWords().howItMoves(howItMoves(role, ruleset))];
 };
