@@ -15,7 +15,7 @@ import type { Piece, Role } from '../../src/rules/pieces.js';
 import { PROMOTION_BY_FILE } from '../../src/rules/promotions.js';
 import type { Ruleset } from '../../src/rules/rulesets.js';
 import { emptySetup, type Setup } from '../../src/rules/setup.js';
-import { BOARD_SIZE } from '../../src/rules/squares.js';
+import { BOARD_SIZE, squareAt, type Square } from '../../src/rules/squares.js';
 import { mirrorFiles, swapColors } from '../../src/rules/transform.js';
 import { instantiate } from '../assembly/support.js';
 import { Random } from '../support/random.js';
@@ -109,11 +109,14 @@ const reportsOf = async (
   return { prober, position };
 };
 
-/** Each placement of a pawn is solved by itself, so every day only the last step is tried, and two on the first file. */
+/**
+ * Each placement of a pawn is solved by itself, and so is what it becomes. Every day only the last step to a rook and
+ * to an aanca is tried, and two steps on the first file.
+ */
+const DAILY_PAWNS: readonly Square[] = ['a10', 'a11', 'f11', 'g11', 'l11'];
 const hasFewBlocks = ({ setup }: Position): boolean =>
   setup.board.every(
-    (piece, index) =>
-      piece?.role !== 'pawn' || index === 9 * BOARD_SIZE || index >= 10 * BOARD_SIZE,
+    (piece, index) => piece?.role !== 'pawn' || DAILY_PAWNS.includes(squareAt(index)),
   );
 
 const valueOf = async (prober: EndingProber, position: Position): Promise<EndingOutcome> => {

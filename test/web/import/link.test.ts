@@ -10,6 +10,7 @@ import { addressOfLine } from '../../../web/shared/line-address.js';
 import { makeLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { insertLine, startRecord } from '../../../src/game/tree.js';
+import { scaled } from '../../support/scale.js';
 
 beforeAll(() => loadRules());
 
@@ -92,7 +93,7 @@ describe('a link', () => {
         expect(read).toBe(read.trim());
         expect(makeLink(game, [], { name: read })).toBe(link);
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(20) },
     );
     for (const name of ['アルフォンソ十世', 'ألفونسو', '👩‍👩‍👧‍👦 שלום', '<img src=x onerror=alert(1)>'])
       expect(namesIn(makeLink(game, [], { name }))).toEqual([name]);
