@@ -222,7 +222,7 @@ describe.each(OTHERS)('under %s', (id, name) => {
     async () => {
       const { prober, position } = await reportsOf(ruleset, material);
       const found = new Set<string>();
-      for (let count = scaled(IS_THOROUGH ? 20_000 : 60); count > 0; count -= 1) {
+      for (let count = scaled(IS_THOROUGH ? 20_000 : 30); count > 0; count -= 1) {
         const from = position();
         const value = await valueOf(prober, from);
         found.add(value.outcome);
@@ -248,7 +248,7 @@ describe.each(OTHERS)('under %s', (id, name) => {
 
   test(`${name} is the same in mirrored and colour-swapped positions`, async () => {
     const { prober, position } = await reportsOf(ruleset, material);
-    for (let count = scaled(IS_THOROUGH ? 2_000 : 30); count > 0; count -= 1) {
+    for (let count = scaled(IS_THOROUGH ? 2_000 : 10); count > 0; count -= 1) {
       const { setup } = position();
       const value = await valueOf(prober, at(setup, ruleset));
       for (const image of [
@@ -265,7 +265,7 @@ describe.each(OTHERS)('under %s', (id, name) => {
     `${name} agrees with the exhaustive mate search`,
     async () => {
       const { prober, position } = await reportsOf(ruleset, material);
-      const wanted = scaled(IS_THOROUGH ? 2_000 : 6);
+      const wanted = scaled(IS_THOROUGH ? 2_000 : 3);
       let left = wanted;
       for (let tries = 500 * wanted; tries > 0 && left > 0; tries -= 1) {
         const from = position();
@@ -294,7 +294,7 @@ describe('the move limit', () => {
   test.each(['KRK', 'KPK'])('tells wins of %s that come too late apart', async (name) => {
     const { prober, position } = await reportsOf(ruleset, materialOf(name));
     const found = { timely: 0, cursed: 0 };
-    for (let count = scaled(100); count > 0; count -= 1) {
+    for (let count = scaled(60); count > 0; count -= 1) {
       const from = position();
       const report = await prober.report(from);
       if (!report.ok) throw new Error(report.error.message);

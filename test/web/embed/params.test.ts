@@ -80,7 +80,7 @@ describe('the address of an embedded board', () => {
         const { params } = readParams(text);
         expect(readParams(makeParams(params)).params).toEqual(params);
       }),
-      { numRuns: scaled(30) },
+      { numRuns: scaled(12) },
     );
   });
 
@@ -106,7 +106,7 @@ describe('messages of the page round it', () => {
         const message = readHostMessage(data);
         expect(message === undefined || typeof message.acedrex === 'string').toBe(true);
       }),
-      { numRuns: scaled(30) },
+      { numRuns: scaled(12) },
     );
   });
 });
