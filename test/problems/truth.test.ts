@@ -53,7 +53,7 @@ const solve = async (problem: Problem, options: SolveProblemOptions): Promise<Pr
 };
 
 /** Positions of one enumeration: most problems have a few hundred, and a few have a million. */
-const MAX_POSITIONS = scaled(2500);
+const MAX_POSITIONS = scaled(2000);
 
 /** What plain enumeration says that the solver should find; undefined if that takes too many positions. */
 const enumerate = (problem: Problem, wanted: Wanted): object | undefined => {
@@ -132,7 +132,7 @@ describe('random problems', () => {
     const selfs = [...sampled(SELF_PROBLEMS, 8)];
     // After the wanted number of problems, it continues until every kind has been compared.
     const isMissing = (): boolean => KINDS.some((kind) => !counts.has(kind));
-    const [wanted, most] = [scaled(16) + selfs.length, scaled(200) + selfs.length];
+    const [wanted, most] = [scaled(8) + selfs.length, scaled(200) + selfs.length];
     for (let tried = 0; tried < wanted || (tried < most && isMissing()); tried += 1) {
       const self = selfs.pop();
       const problem = self === undefined ? await nextProblem(random, solver) : readProblem(...self);
