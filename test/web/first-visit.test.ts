@@ -183,6 +183,28 @@ describe('the empty panel', () => {
 });
 
 describe('Learn', () => {
+  test('is a path with steps, whose progress is kept', async () => {
+    const { page } = await openPage(site);
+    await page.locator('acedrex-introduction .door', { hasText: 'Meet the pieces' }).click();
+    const learn = page.locator('acedrex-learn-view');
+    const pieces = learn.getByRole('heading', { name: 'The pieces', exact: true });
+    await expect
+      .poll(() => pieces.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    const step = (name: string) => learn.locator('acedrex-path .step', { hasText: name });
+    expect(await step('new pieces').innerText()).toContain('0 of 6');
+    expect(await step('exercises').innerText()).toContain('0 of 80');
+    await learn.locator('[data-role=lion] [data-square=f6]').click();
+    await learn.locator('[data-role=lion] [data-square=g9]').click();
+    await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
+    await page.reload();
+    await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
+    await step('first game').click();
+    await page.locator('acedrex-new-game-form').waitFor();
+    expect(await page.locator('input[name=level]').inputValue()).toBe('1');
+    await page.context().close();
+  });
+
   test('has contents, shows the pieces under any ruleset and leads to a game', async () => {
     const { page } = await openAgain();
     await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();

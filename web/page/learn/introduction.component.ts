@@ -176,7 +176,7 @@ export class AcedrexIntroduction extends PageElement {
         <span><b>${words.try}</b>${words.how}</span>
       </button>
       <nav class="doors" aria-label=${words.doors}>
-        <a class="button door" href="#learn">${drawDoor(icon('learn'), words.learn)}</a>
+        <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
         <button
           type="button"
           class="door"

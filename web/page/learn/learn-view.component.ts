@@ -11,6 +11,8 @@ import { rulesetTitle } from '../../i18n/words.js';
 import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
+import './path.component.js';
+import { stepOfPiece } from './path.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
 import { learnWords } from './words.js';
@@ -34,6 +36,9 @@ const TAUGHT: readonly Role[] = [
   'king',
   'pawn',
 ];
+
+/** The address that leads to the pieces. */
+const PIECES = '#learn?pieces';
 
 /**
  * The guide to the game, with a board for trying each piece under any ruleset.
@@ -218,14 +223,26 @@ export class AcedrexLearnView extends PageElement {
     });
   }
 
+  protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
+    if (changed.has('guide') && location.hash === PIECES) this.#goTo(this.guide?.piecesTitle);
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     const { guide } = this;
     if (guide === undefined) return nothing;
     return html`<article>
       <h1>${guide.title}</h1>
       <p class="lead">${guide.lead}</p>
+      <acedrex-path
+        @acedrex-pieces=${() => {
+          this.#goTo(guide.piecesTitle);
+        }}
+        @acedrex-first-game=${() => {
+          this.settings.set({ level: 1 });
+          this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+        }}
+      ></acedrex-path>
       ${this.#renderContents(guide)}
-      <section class="history">${renderLesson(guide.history)}</section>
       <section class="set-up">
         ${renderLesson(guide.setUp)}
         <acedrex-board
@@ -241,6 +258,7 @@ export class AcedrexLearnView extends PageElement {
       <section>${renderLesson(guide.promotion)}</section>
       <section>${renderLesson(guide.end)}</section>
       ${this.#renderEndings(guide)}
+      <section class="history">${renderLesson(guide.history)}</section>
       <section>
         ${renderLesson(guide.readings)}
         <dl>
@@ -307,14 +325,14 @@ export class AcedrexLearnView extends PageElement {
     return html`<nav class="contents" aria-labelledby="contents">
       <h2 id="contents">${learnWords().contents}</h2>
       <ul>
-        ${[history, setUp].map(({ title }) => html`<li>${entry(title)}</li>`)}
+        <li>${entry(setUp.title)}</li>
         <li>
           ${entry(piecesTitle)}
           <ul>
             ${TAUGHT.map((role) => html`<li>${entry(pieces[role].title)}</li>`)}
           </ul>
         </li>
-        ${[promotion, end, endings, readings, sources, next].map(
+        ${[promotion, end, endings, history, readings, sources, next].map(
           ({ title }) => html`<li>${entry(title)}</li>`,
         )}
       </ul>
@@ -322,7 +340,7 @@ export class AcedrexLearnView extends PageElement {
   }
 
   /** Addresses name the pages, so the contents are no links. */
-  #goTo(title: string): void {
+  #goTo(title: string | undefined): void {
     const heading = [
       ...this.renderRoot.querySelectorAll<HTMLElement>('section h2, article > h2, h3'),
     ].find(({ textContent }) => textContent === title);
@@ -394,6 +412,7 @@ export class AcedrexLearnView extends PageElement {
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
     this.#show(role, continueLesson(event.detail.fen, this.#ruleset));
+    this.settings.learn(stepOfPiece(role));
   }
 
   #show(role: Role, fen: string | undefined): void {

@@ -133,7 +133,7 @@ export class AcedrexTrial extends PageElement {
       <div class="row">
         ${
           next === undefined
-            ? html`<a class="button" href="#learn">${words.learn}</a>`
+            ? html`<a class="button" href="#puzzles?course=lion">${words.learn}</a>`
             : html`<button
                 type="button"
                 class="primary"

@@ -95,7 +95,7 @@ export class AcedrexWelcome extends PageElement {
         >.
       </p>
       <div class="choices">
-        <a class="button" href="#learn">${icon('learn')}${words.pieces}</a>
+        <a class="button" href="#learn?pieces">${icon('learn')}${words.pieces}</a>
         <button
           type="button"
           @click=${() => {

@@ -11,6 +11,16 @@ const ENGLISH = {
   contents: 'Contents',
   rulesOf: 'Show the pieces under the rules of',
   howItMoves: (how: string) => `Under these rules: ${how}.`,
+  path: {
+    title: 'Your path',
+    pieces: 'Try the six new pieces',
+    exercises: 'Do the exercises, ten for each piece',
+    game: 'Play a first game against level 1; “Hint” shows a good move',
+    puzzle: 'Solve a puzzle',
+    openings: 'See how games are opened',
+    endings: 'See which endings are won',
+    progress: (done: number, of: number) => `${done} of ${of}`,
+  },
   sampleTitles: {
     first: 'Fairy-Max against Acedrex',
     short: (ruleset: string) => `A short game: ${ruleset}`,
@@ -30,6 +40,16 @@ const SPANISH: Words = {
   contents: 'Contenido',
   rulesOf: 'Mostrar las piezas según las reglas de',
   howItMoves: (how) => `Con estas reglas: ${how}.`,
+  path: {
+    title: 'Su camino',
+    pieces: 'Probar las seis piezas nuevas',
+    exercises: 'Hacer los ejercicios, diez para cada pieza',
+    game: 'Jugar una primera partida contra el nivel 1; «Pista» muestra una buena jugada',
+    puzzle: 'Resolver un problema',
+    openings: 'Ver cómo se abren las partidas (en inglés)',
+    endings: 'Ver qué finales se ganan',
+    progress: (done, of) => `${done} de ${of}`,
+  },
   sampleTitles: {
     first: 'Fairy-Max contra Acedrex',
     short: (ruleset) => `Una partida corta: ${ruleset}`,
