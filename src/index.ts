@@ -104,6 +104,7 @@ export {
 export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
 export {
   type PgnError,
+  type PgnErrorCode,
   type PgnGame,
   parsePgn,
   readPgn,

@@ -32,6 +32,9 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   '': 'drawings and lists',
   sh: 'sets up the reader’s own machine: npm, sudo, matches of many hours',
   yaml: 'needs containers',
+  'typescript angular':
+    'needs Angular, of which test/consumers has an application with all elements',
+  php: 'needs WordPress',
   'js nuxt': 'test/consumers puts the line into a project',
   'js assets': 'test/web/assets.test.ts has the folder that it names',
 };
@@ -56,7 +59,7 @@ const folderFor = ({ name }: Example): string => {
 
 test('there is no kind of example that nothing runs', () => {
   const tested =
-    /^(?:html|ts|js (?:node|bundle|vite-config)|jsx react|vue|console|problem|json|http)\b/;
+    /^(?:html|ts|js (?:node|bundle|vite-config)|jsx react|tsx react|vue|console|problem|json|http)\b/;
   const unknown = PAGES.flatMap(({ examples }) => examples)
     .filter(({ info }) => !tested.test(info) && NOT_RUN[info] === undefined)
     .map(({ name, info }) => `${name}: ${info}`);
@@ -380,6 +383,45 @@ describe('in Chromium', () => {
       createRoot(document.querySelector('#app')).render(createElement(App));`;
     const files = { 'App.jsx': example.code, 'main.js': main };
     await buildAndOpen(example, files, false, (page) => says(page, 'e5'));
+  });
+
+  test.each(examplesOf('tsx react'))('$name, with its types', async (example) => {
+    const folder = folderFor(example);
+    writeFileSync(join(folder, 'App.tsx'), example.code);
+    const options = [
+      ...['--ignoreConfig', '--noEmit', '--strict', '--jsx', 'react-jsx', '--target', 'es2022'],
+      ...[
+        '--module',
+        'esnext',
+        '--moduleResolution',
+        'bundler',
+        '--preserveSymlinks',
+        '--skipLibCheck',
+      ],
+      ...['--types', 'react'],
+    ];
+    const compiler = resolve('node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [compiler, ...options, join(folder, 'App.tsx')],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stdout).toBe('');
+    const main = `import { createElement } from 'react';
+      import { createRoot } from 'react-dom/client';
+      import App from './App.tsx';
+      createRoot(document.querySelector('#app')).render(createElement(App));`;
+    // The engine answers with an evaluation.
+    await buildAndOpen(
+      example,
+      { 'App.tsx': example.code, 'main.js': main },
+      false,
+      async (page) => {
+        await expect.poll(() => page.locator('body').innerText()).toMatch(/\d\.\d\d/);
+      },
+    );
   });
 
   test.each(examplesOf('vue'))('$name', async (example) => {
