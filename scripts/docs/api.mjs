@@ -38,6 +38,8 @@ const writeEntries = () => {
     `${parts.get('engine')}export { createBrowserClient, type BrowserWorker } from '../../src/worker/browser.js';
 export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js';\n`,
   );
+  // The parameters of every code, which a program reaches by ErrorParams.
+  parts.set('errors', `${parts.get('errors')}export type * from '../../src/errors/codes.js';\n`);
   // Their classes have pages of their own.
   parts.set(
     'elements',
