@@ -110,6 +110,7 @@ export {
   readPgnStream,
   makePgn,
   makePgnFile,
+  makeXboardPgn,
 } from './notation/pgn.js';
 export {
   type GameFormat,

@@ -85,6 +85,8 @@ interface Word {
 
 /** A word that may be the label of the move after it. */
 interface Label extends Word {
+  /** The move number before it. */
+  readonly number: number | undefined;
   /** Whether a move is expected in its place. */
   readonly isExpected: boolean;
 }
@@ -476,6 +478,7 @@ export class GameReader {
     const { text } = token;
     const label = isLong(text) ? this.#label : undefined;
     if (label === undefined) this.#dropLabel();
+    else this.#number ??= label.number;
     this.#label = undefined;
     if (line.broken) return;
     if (isMoveLike(text)) {
@@ -486,8 +489,11 @@ export class GameReader {
     const isExpected = this.#number !== undefined || line.node === undefined;
     const nags = isExpected ? undefined : nagsOfSigns(text);
     if (nags !== undefined) for (const nag of nags) addNag(line, nag);
-    else if (isLabel(text, isExpected)) this.#label = { token, from: this.#lastEnd, isExpected };
-    else this.#word(line, { token, from: this.#lastEnd, isExpected });
+    else {
+      const word = { token, from: this.#lastEnd, isExpected, number: this.#number };
+      if (isLabel(text, isExpected)) this.#label = word;
+      else this.#word(line, word);
+    }
   }
 
   /** Takes a word that is neither a move nor a sign nor a label. */
