@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 
 /** One column on narrow screens; otherwise the panel is beside the board. */
 export const analysisStyles = css`
@@ -21,11 +22,19 @@ export const analysisStyles = css`
     --_serif: var(--acedrex-analysis-serif, Georgia, 'Times New Roman', serif);
     display: block;
     container-type: inline-size;
-    color: var(--_text);
-    font: 1rem/1.45 var(--acedrex-font, system-ui, sans-serif);
+    /* In flexible rows and grids a container would have no width of its own. */
+    contain-intrinsic-inline-size: 60rem;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    writing-mode: horizontal-tb;
+    white-space: normal !important;
   }
 
   .frame {
+    ${neutral}
+    color: var(--_text);
+    font: 1rem/1.45 var(--acedrex-font, system-ui, sans-serif);
+    box-sizing: border-box;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     border: 1px solid var(--_line);

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 import { themeStyles } from './theme.styles.js';
 
 export const boardStyles = css`
@@ -8,12 +9,11 @@ export const boardStyles = css`
     --_duration: var(--acedrex-duration, 180ms);
     --_font: var(--acedrex-font, system-ui, sans-serif);
     display: block;
-    inline-size: 100%;
-    max-block-size: 100svb;
+    width: 100%;
+    max-height: 100svh;
     aspect-ratio: 1;
-    user-select: none;
-    -webkit-user-select: none;
-    -webkit-touch-callout: none;
+    /* Otherwise the white space of the template is lines of text in a page that keeps it. */
+    white-space: normal !important;
     container-type: size;
   }
 
@@ -23,17 +23,39 @@ export const boardStyles = css`
 
   .frame {
     position: relative;
-    display: grid;
     /* 100cqmin was rejected: in Firefox it remains as it was when a scrollbar takes some of the width. */
-    inline-size: min(100%, 100cqb);
-    min-block-size: 0;
+    width: min(100%, 100cqh);
+    min-height: 0;
     aspect-ratio: 1;
     margin: auto;
   }
 
-  .frame.outside {
-    grid-template: minmax(0, 1fr) 1.5em / 1.5em minmax(0, 1fr);
-    font-size: max(9px, 1.9cqmin);
+  /* The slot lies outside, because its content takes its style from the page. */
+  .drawing,
+  .cards {
+    ${neutral}
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+
+  .drawing {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    /* Browsers print no backgrounds unless the user asks for them, and squares are backgrounds. */
+    print-color-adjust: exact;
+    -webkit-print-color-adjust: exact;
+  }
+
+  .outside {
+    --_font-size: max(9px, 1.9cqmin);
+    --_margin: calc(1.5 * var(--_font-size));
+  }
+
+  .outside .drawing {
+    grid-template: minmax(0, 1fr) var(--_margin) / var(--_margin) minmax(0, 1fr);
+    font-size: var(--_font-size);
   }
 
   .board {
@@ -46,9 +68,12 @@ export const boardStyles = css`
     border-radius: var(--acedrex-board-radius, 4px);
   }
 
-  .outside .board,
-  .outside .front {
+  .outside .board {
     grid-area: 1 / 2;
+  }
+
+  .outside .front {
+    inset: 0 0 var(--_margin) var(--_margin);
   }
 
   [role='row'] {
@@ -169,15 +194,31 @@ export const boardStyles = css`
     pointer-events: none;
   }
 
+  .pieces {
+    /* Their places are parts of it. */
+    container-type: size;
+  }
+
   .layer {
     inline-size: 100%;
     block-size: 100%;
     overflow: hidden;
   }
 
-  .front {
-    position: relative;
-    grid-area: 1 / 1;
+  /* The corners of the board, from which the place of a pointer is computed. */
+  i {
+    position: absolute;
+    left: 0;
+    top: 0;
+  }
+
+  i:nth-of-type(2),
+  i:nth-of-type(3) {
+    left: 100%;
+  }
+
+  i:nth-of-type(n + 3) {
+    top: 100%;
   }
 
   .piece {

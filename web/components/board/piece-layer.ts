@@ -4,7 +4,7 @@ import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces
 import { pathOf } from '../../../src/rules/path.js';
 import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Square } from '../../../src/rules/squares.js';
+import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
 import type { PieceNode } from './piece-nodes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -58,7 +58,12 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
-const centredOn = ({ x, y }: Point): string => `translate(${x * 100 - 50}%, ${y * 100 - 50}%)`;
+/** Percentages were rejected: WebKit takes them of whole pixels, so the twelfth square was up to six pixels off. */
+const centredOn = ({ x, y }: Point): string =>
+  `translate(${part(x - 0.5)}cqw, ${part(y - 0.5)}cqh)`;
+
+/** A distance in squares as a part of the layer, in hundredths. */
+const part = (squares: number): number => (squares * 100) / BOARD_SIZE;
 
 const place = (element: HTMLElement, square: Square, orientation: Color): void => {
   element.style.transform = centredOn(centreOf(square, orientation));
@@ -66,6 +71,8 @@ const place = (element: HTMLElement, square: Square, orientation: Color): void =
 
 export class PieceLayer {
   readonly element = document.createElement('div');
+  /** Elements at the corners of the layer, which covers the board. */
+  readonly corners = Array.from({ length: 4 }, () => document.createElement('i'));
   #drawn = new Map<number, Drawn>();
   #view: PieceLayerView | undefined;
   #ghost: HTMLElement | undefined;
@@ -74,6 +81,7 @@ export class PieceLayer {
   constructor() {
     this.element.className = 'pieces';
     this.element.ariaHidden = 'true';
+    this.element.append(...this.corners);
   }
 
   update(view: PieceLayerView): void {

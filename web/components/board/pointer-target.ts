@@ -2,6 +2,7 @@
 import { squareIn, type Point } from '../../../src/drawing/cells.js';
 import { BRUSHES, isSamePlace, type BoardShape } from '../../../src/drawing/shapes.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
+import { pointWithin } from '../internal/corners.js';
 import type { PointerTarget } from './pointer.js';
 import { modeOf, pieceAt } from './position.js';
 import type { Board } from './state.js';
@@ -12,12 +13,8 @@ export const pointOf = (
   { layer }: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): Point => {
-  // The pieces' layer covers the board.
-  const { left, top, width, height } = layer.element.getBoundingClientRect();
-  return {
-    x: ((clientX - left) * BOARD_SIZE) / width,
-    y: ((clientY - top) * BOARD_SIZE) / height,
-  };
+  const { x, y } = pointWithin(layer.corners, clientX, clientY);
+  return { x: x * BOARD_SIZE, y: y * BOARD_SIZE };
 };
 
 export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =>

@@ -35,7 +35,10 @@ export const themeStyles = css`
     }
   }
 
-  /* The system's own colours, set by hand: left to itself it would paint both sides alike. */
+  /*
+   * The system's own colours, set by hand: left to itself it would paint both sides alike. White is the lighter army
+   * and has the lighter squares in dark schemes too, where Canvas is the darker colour.
+   */
   @media (forced-colors: active) {
     :host {
       --_square-light: Canvas;
@@ -48,12 +51,19 @@ export const themeStyles = css`
       --_coordinates: CanvasText;
       --_coordinates-inside: CanvasText;
       --_coordinates-inside-dark: CanvasText;
-      --_white-edge: CanvasText;
-      --_white-ink: Canvas;
-      --_white-paper: Canvas;
-      --_black-edge: Canvas;
-      --_black-ink: CanvasText;
-      --_black-paper: color-mix(in srgb, CanvasText 65%, Canvas);
+      --_white-edge: #000;
+      --_white-ink: #fff;
+      --_white-paper: #fff;
+      --_black-edge: #fff;
+      --_black-ink: #000;
+      --_black-paper: #595959;
+    }
+  }
+
+  @media (forced-colors: active) and (prefers-color-scheme: dark) {
+    :host {
+      --_square-light: color-mix(in srgb, CanvasText 40%, Canvas);
+      --_square-dark: Canvas;
     }
   }
 `;

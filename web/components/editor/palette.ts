@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { pointWithin } from '../internal/corners.js';
 import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
@@ -131,8 +132,9 @@ export class Palette {
       this.#ghost.classList.add('ghost');
       stage.append(this.#ghost);
     }
-    const { left, top } = stage.getBoundingClientRect();
-    this.#ghost.style.transform = `translate(${clientX - left}px, ${clientY - top}px) translate(-50%, -50%)`;
+    const { x, y } = pointWithin(stage.querySelectorAll(':scope > i'), clientX, clientY);
+    this.#ghost.style.left = `${x * 100}%`;
+    this.#ghost.style.top = `${y * 100}%`;
   };
 
   readonly #onPointerUp = (event: PointerEvent): void => {

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 import { rolledStyles } from './rolled.styles.js';
 
 /** The board with what is said below it or, if there is room, beside it. */
@@ -14,8 +15,12 @@ export const puzzleStyles = css`
     --_radius: var(--acedrex-puzzle-radius, 6px);
     display: block;
     container-type: inline-size;
-    color: var(--_text);
-    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
+    /* In flexible rows and grids a container would have no width of its own. */
+    contain-intrinsic-inline-size: 60rem;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+    writing-mode: horizontal-tb;
+    white-space: normal !important;
   }
 
   :host([hidden]) {
@@ -23,6 +28,9 @@ export const puzzleStyles = css`
   }
 
   .frame {
+    ${neutral}
+    color: var(--_text);
+    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;

@@ -1,0 +1,11 @@
+import { unsafeCSS } from 'lit';
+
+/**
+ * Declarations that undo what text inherits from the page, for a box inside a shadow tree: `:host` would not do,
+ * because the page's own rules for `*` outrank it. The colour scheme, a hidden ancestor, and an ancestor without pointer
+ * events still count. `all` does not include the direction.
+ */
+export const neutral = unsafeCSS(
+  'all:initial;direction:ltr;unicode-bidi:isolate;color-scheme:inherit;visibility:inherit;' +
+    'pointer-events:inherit;-webkit-text-size-adjust:100%;text-size-adjust:100%;',
+);
