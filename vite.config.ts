@@ -1,6 +1,5 @@
 import { defineConfig, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { engineBuild } from './scripts/engine-build.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** What all pages have in common. */
@@ -44,7 +43,6 @@ export default defineConfig({
     },
   },
   plugins: [
-    engineBuild(),
     minifyTemplates(),
     VitePWA({
       strategies: 'injectManifest',

@@ -55,6 +55,7 @@ export const SWITCH_bareKing: usize = IO + 32;
 export const SWITCH_stalemate: usize = IO + 36;
 /** Plies; 0 for no limit. */
 export const SWITCH_moveLimit: usize = IO + 40;
+export const SWITCH_aanca: usize = IO + 44;
 
 /** 12 bytes, one a file: the kind that a pawn becomes there. */
 export const IO_PROMOTIONS: usize = IO + 64;

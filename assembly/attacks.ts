@@ -140,7 +140,7 @@ function addPieces(color: i32, forward: i32, kingLeaps: i32): void {
   for (let sign = 0; sign < 4; ++sign) {
     const x = sign & 1 ? -1 : 1;
     const y = sign & 2 ? -WIDTH : WIDTH;
-    add(color | AANCA, x + y, LEAP);
+    if (Ruleset.aancaMayStop) add(color | AANCA, x + y, LEAP);
     addSlide(color | AANCA, x + y, x, 10, LEAP);
     addSlide(color | AANCA, x + y, y, 10, LEAP);
     if (Ruleset.unicornioIsBishop) {

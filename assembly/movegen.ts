@@ -182,7 +182,7 @@ class Generator {
 }
 
 /** The squares of `tested`, bits as in a king zone, that the enemy attacks. */
-function attackedSquares(tested: u32, king: i32, them: i32): u32 {
+export function attackedSquares(tested: u32, king: i32, them: i32): u32 {
   const theirs = Position.list(them);
   const theirEnd = theirs + ((<usize>Position.count(them)) << 1);
   let attacked: u32 = 0;

@@ -131,12 +131,14 @@ export class PieceMoves {
   ): usize {
     const corner = from + x + y;
     const target = Position.at(corner);
+    const mayStop = Ruleset.aancaMayStop;
     if (target == 0) {
-      end = PieceMoves.quiet(end, mode, origin, corner);
+      if (mayStop) end = PieceMoves.quiet(end, mode, origin, corner);
       end = PieceMoves.slide(end, mode, origin, own, corner, x);
       return PieceMoves.slide(end, mode, origin, own, corner, y);
     }
-    return target & own ? end : PieceMoves.capture(end, mode, origin, corner, target);
+    if (!mayStop || target & own) return end;
+    return PieceMoves.capture(end, mode, origin, corner, target);
   }
 
   /** Adds a pawn's move to a square that is known to be empty. */

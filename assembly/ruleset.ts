@@ -7,6 +7,7 @@ import {
   BLACK,
   IO_PROMOTIONS,
   PAWN,
+  SWITCH_aanca,
   SWITCH_bareKing,
   SWITCH_giraffe,
   SWITCH_kingLeap,
@@ -34,6 +35,8 @@ export class Ruleset {
   static lionLeaps: i32 = 0;
   /** The unicornio moves as a bishop; until its first move it is a knight that cannot capture. */
   static unicornioIsBishop: bool = false;
+  /** The aanca may end its move on the diagonal square. */
+  static aancaMayStop: bool = true;
   /** King-mask bits of the directions in which White's and Black's unmoved king leaps. */
   static kingLeapsOfWhite: i32 = 0;
   static kingLeapsOfBlack: i32 = 0;
@@ -50,6 +53,7 @@ export class Ruleset {
   static read(): void {
     Ruleset.lionLeaps = load<i32>(SWITCH_lion) == 0 ? 12 : 4;
     Ruleset.unicornioIsBishop = load<i32>(SWITCH_unicornio) == 1;
+    Ruleset.aancaMayStop = load<i32>(SWITCH_aanca) == 0;
     const forwardOnly = load<i32>(SWITCH_kingLeap) == 1;
     Ruleset.kingLeapsOfWhite = forwardOnly ? FORWARD_OF_WHITE : 0xff;
     Ruleset.kingLeapsOfBlack = forwardOnly ? FORWARD_OF_BLACK : 0xff;

@@ -1,6 +1,9 @@
 /**
- * Plays a game inside real XBoard, on a display that nobody sees, against Fairy-Max and one against ShaMax:
+ * Plays games inside real XBoard, on a display that nobody sees, against Fairy-Max and ShaMax:
  * node bench/xboard-game.mjs --help
+ *
+ * The opponent `uci2wb` is this engine too, driven by UCI: XBoard's adapter UCI2WB passes moves and positions through
+ * without knowing the game, so it is a UCI client of other hands for a board of 12x12.
  *
  * XBoard is the referee: it checks each move against the engine's description of the pieces, and each claimed
  * result. It is set up not to end decided games by itself, so that the engines have to claim results, and not
@@ -8,7 +11,7 @@
  * project's own rules.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +24,7 @@ allowUnread();
 
 /** Debian's folder for games, which is not on every PATH. */
 const GAMES_FOLDER = '/usr/games';
-const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb', import: 'imagemagick' };
+const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb' };
 const SCREEN = '1024x768x24';
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const FIRST_SCREENSHOT_MILLISECONDS = 6000;
@@ -31,7 +34,11 @@ const SHOW_MILLISECONDS = 700;
 
 const command = new Command('xboard-game')
   .description('Plays games inside XBoard; writes their PGN and screenshots.')
-  .option('--opponents <programs>', 'engines, comma-separated', 'fairymax,shamax')
+  .option(
+    '--opponents <programs>',
+    'fairymax, shamax or uci2wb, comma-separated',
+    'fairymax,shamax',
+  )
   .option('--variant <name>', 'a variant that both engines play', 'grande-acedrex')
   .option('--moves <n>', 'moves of a session', '40')
   .option('--clock <m:ss>', 'time of a session', '0:10')
@@ -47,10 +54,13 @@ const find = (name) =>
     .map((folder) => join(folder, name))
     .find(existsSync);
 
+const ADAPTER = 'uci2wb';
 const opponents = options.opponents.split(',');
 const missing = [
   ...Object.entries(PACKAGES).filter(([name]) => find(name) === undefined),
-  ...opponents.filter((name) => find(name) === undefined).map((name) => [name, 'fairymax']),
+  ...opponents
+    .filter((name) => find(name) === undefined)
+    .map((name) => [name, name === ADAPTER ? ADAPTER : 'fairymax']),
 ];
 if (missing.length > 0) {
   const names = missing.map(([name]) => name).join(', ');
@@ -71,7 +81,9 @@ const startDisplay = async () => {
   return { server, display: `:${number}` };
 };
 
+/** Saves what the display shows, if ImageMagick is there. */
 const screenshot = (display, file) => {
+  if (find('import') === undefined) return;
   const { status } = spawnSync(find('import'), ['-window', 'root', file], {
     env: { ...process.env, DISPLAY: display },
     timeout: 10_000,
@@ -97,6 +109,17 @@ const judge = (pgn) => {
   return `${path.length} plies, legal by our rules, which say ${position.status()}, ${position.result()}${rest}`;
 };
 
+/** The command of an opponent; `work` is a folder for its files. */
+const commandOf = (opponent, work) => {
+  if (opponent !== ADAPTER) return find(opponent);
+  // The adapter takes the name of a program without arguments.
+  const program = join(work, 'acedrex-uci');
+  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' uci\n`, {
+    mode: 0o755,
+  });
+  return `${find(ADAPTER)} debug -var ${options.variant} ${program}`;
+};
+
 /** Ends every child process, however this process ends. */
 const running = new Set();
 process.on('exit', () => {
@@ -113,7 +136,12 @@ const play = async (opponent, folder) => {
     find('xboard'),
     [
       // XBoard removes quotes at the beginning of a command, hence the env.
-      ...['-fcp', `env '${process.execPath}' '${PROGRAM}' xboard`, '-scp', find(opponent)],
+      ...[
+        '-fcp',
+        `env '${process.execPath}' '${PROGRAM}' xboard`,
+        '-scp',
+        commandOf(opponent, work),
+      ],
       ...['-variant', options.variant, '-mode', 'TwoMachines'],
       ...['-mps', options.moves, '-tc', options.clock, '-autoCallFlag', 'false'],
       ...['-testLegality', 'true', '-testClaims', 'true'],

@@ -130,6 +130,6 @@ for (const name of ['worker', 'thread'])
 // The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of readdirSync('src/wasm'))
-  if (/\.(?:wasm|nnue)$/.test(name) && name !== 'endings.wasm')
+  if (/\.(?:wasm|nnue)$/.test(name) && !['endings.wasm', 'problems.wasm'].includes(name))
     copyFileSync(`src/wasm/${name}`, `${OUT}/${name}`);
 for (const name of readdirSync('puzzles')) copyFileSync(`puzzles/${name}`, `${OUT}/${name}`);

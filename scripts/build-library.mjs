@@ -30,6 +30,7 @@ const WASM = [
   'engine.wasm',
   'engine-threads.wasm',
   'endings.wasm',
+  'problems.wasm',
   ...readdirSync('src/wasm').filter((name) => name.endsWith('.nnue')),
 ];
 for (const name of WASM) copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);

@@ -18,6 +18,12 @@ const BUILDS = [
     canPause: true,
   },
   { entry: 'assembly/endings/index.ts', target: 'release', out: 'src/wasm/endings.wasm' },
+  {
+    entry: 'assembly/problems/index.ts',
+    target: 'release',
+    out: 'src/wasm/problems.wasm',
+    canPause: true,
+  },
   { entry: 'assembly/testing.ts', target: 'checked', out: 'build/rules-checked.wasm' },
   { entry: 'assembly/testing-search.ts', target: 'release', out: 'build/engine-testing.wasm' },
   { entry: 'assembly/testing-search.ts', target: 'checked', out: 'build/engine-checked.wasm' },

@@ -1,10 +1,11 @@
 /**
  * Makes the opening books in books/ with `acedrex explore`, in hours, and can be interrupted at any time:
  *
- *   node scripts/make-books.mjs --folder DIR [--threads N] [--queue redis://…] [--other-build]
+ *   node scripts/make-books.mjs --folder DIR [--ruleset ID]… [--positions N] [--threads N] [--queue redis://…]
+ *     [--other-build]
  *
- * DIR keeps the graphs; the same command goes on with them. --other-build goes on with those of another build of
- * the engine. Needs a build of the library.
+ * DIR keeps the graphs; the same command resumes them. --positions makes smaller books. --other-build continues graphs
+ * of another engine. `make-artefacts.mjs` writes the records of books. Needs a build of the library.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     threads: { type: 'string' },
     queue: { type: 'string' },
+    ruleset: { type: 'string', multiple: true },
+    positions: { type: 'string', default: String(EFFORT.positions) },
     'other-build': { type: 'boolean', default: false },
   },
 });
@@ -25,8 +28,11 @@ if (values.folder === undefined) {
   process.exit(2);
 }
 mkdirSync(values.folder, { recursive: true });
-for (const ruleset of BOOK_RULESETS) {
-  const effort = Object.entries(EFFORT).flatMap(([name, value]) => [`--${name}`, String(value)]);
+const chosen = BOOK_RULESETS.filter(({ id }) => values.ruleset?.includes(id) !== false);
+for (const ruleset of chosen) {
+  const effort = Object.entries({ ...EFFORT, positions: values.positions }).flatMap(
+    ([name, value]) => [`--${name}`, String(value)],
+  );
   const given = ['threads', 'queue'].flatMap((name) =>
     values[name] === undefined ? [] : [`--${name}`, values[name]],
   );

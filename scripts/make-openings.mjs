@@ -225,7 +225,7 @@ const text = `# Openings
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
 
 No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So our engine
-has made one for each of the four [rulesets](rules.md): ${count(positions)} positions, each searched with ${count(EFFORT.nodes)} nodes, for its ${inWords(EFFORT.lines)}
+has made one for each of the four [rulesets](rules.md): ${count(positions)} positions, each searched with ${list([...new Set(openings.map(({ book }) => count(book.nodes)))])} nodes, for its ${inWords(EFFORT.lines)}
 best moves first. It began at the starting position and went on where good play leads; what it found later corrected what
 it had thought of the moves before. The books are in the explorer of the [analysis board](../web/index.html), which shows what they
 say of every move, and _Explore from here_ goes on where they end.
@@ -241,7 +241,7 @@ ${differences}
 ## How this was made
 
 Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
-every ply costs as much as a loss of ${EFFORT.breadth}% of a point. ${count(EFFORT.positions)} positions were searched for each, on ${date}, by
+every ply costs as much as a loss of ${EFFORT.breadth}% of a point. The search of positions ended on ${date}; it was done by
 ${builds.length === 1 ? `the build \`${builds[0]}\`` : `the builds ${list(builds.map((build) => `\`${build}\``))}`}; those in which the game is over are not in the book. The same can be made again, or
 continued, with the [command line](command-line.md#opening-theory):
 

@@ -1,7 +1,7 @@
 /**
  * Makes the sets of puzzles in puzzles/ from what `acedrex puzzles` has mined and `acedrex puzzles check` has proved:
  *
- *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 60]
+ *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 250]
  *   node scripts/make-puzzles.mjs FILE… --new FILE
  *
  * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken: as many of
@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     most: { type: 'string', default: '250' },
-    'most-dice': { type: 'string', default: '60' },
+    'most-dice': { type: 'string', default: '250' },
     proved: { type: 'string', default: '0' },
     drop: { type: 'string', multiple: true, default: [] },
     new: { type: 'string' },

@@ -14,9 +14,9 @@
  *
  * A thread can solve a *part* of a block, which is a range of slices, and has memory for that alone.
  */
-import { BLACK, IO_BOARD, IO_TURN, KING, PAWN, WHITE } from '../abi';
+import { BLACK, IO_BOARD, IO_TURN, KING, PAWN, UNMOVED_UNICORNIO, WHITE } from '../abi';
 import { fromHost } from '../geometry';
-import { COUNTS, LIST_INDEX } from '../memory-map';
+import { COUNTS, LIST_INDEX, PAWN_BECOMES } from '../memory-map';
 import { loadPosition, Position } from '../position';
 import { reserve, UNPAIRED } from './layout';
 import { Symmetry } from './symmetry';
@@ -47,6 +47,8 @@ export class Block {
   static square1: i32 = -1;
   /** Whether two free men are equal, so that their order does not count. */
   static equal: bool = false;
+  /** Whether one of them is an unmoved unicornio, which stands on few squares. */
+  static hasUnmoved: bool = false;
   static stride: i32 = 0;
   /** The slices of the part: from `first` up to `end`, without it. */
   static first: i32 = 0;
@@ -111,6 +113,7 @@ export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f6
   Block.free =
     <i32>(code0 != 0 && (code0 & 15) != PAWN) + <i32>(code1 != 0 && (code1 & 15) != PAWN);
   Block.equal = Block.free == 2 && code0 == code1;
+  Block.hasUnmoved = (code0 & 15) == UNMOVED_UNICORNIO || (code1 & 15) == UNMOVED_UNICORNIO;
   Block.stride = strideOf(Block.free, Block.equal);
   Symmetry.select(Block.free == Block.men);
   setPart(0, Symmetry.slices);
@@ -181,6 +184,36 @@ export function clearBoard(): void {
   if (Block.men > 1) Block.side1() ? ++black : ++white;
   store<i32>(COUNTS, white);
   store<i32>(COUNTS, black, 4);
+}
+
+/** A placement that occurs in games. */
+export const OCCURS: i32 = 1;
+/** A placement that occurs in games with files and ranks exchanged; only where a block is folded. */
+export const OCCURS_TRANSPOSED: i32 = 2;
+
+/**
+ * Whether games have a man on a square: bits of OCCURS and OCCURS_TRANSPOSED. An unmoved unicornio stands where
+ * pawns become one, or where one begins, which are the same files. A stored position stands for its mirror images
+ * too, so those squares also occur with files and ranks exchanged.
+ */
+export function occurrenceOf(man: i32, host: i32): i32 {
+  const kind = (man ? Block.code1 : Block.code0) & 15;
+  if (kind != UNMOVED_UNICORNIO) return OCCURS | OCCURS_TRANSPOSED;
+  if (isUnmovedSquare(host)) return OCCURS;
+  const transposed = (host % 12) * 12 + host / 12;
+  return Symmetry.folded && isUnmovedSquare(transposed) ? OCCURS_TRANSPOSED : 0;
+}
+
+function isUnmovedSquare(host: i32): bool {
+  return load<u8>(fromHost(host), PAWN_BECOMES) == UNMOVED_UNICORNIO;
+}
+
+/** The same for both free men of an index. */
+export function occurrenceOfIndex(index: i32): i32 {
+  let occurrence = OCCURS | OCCURS_TRANSPOSED;
+  if (Block.free > 0) occurrence &= occurrenceOf(0, Block.firstOf(index));
+  if (Block.free > 1) occurrence &= occurrenceOf(1, Block.secondOf(index));
+  return occurrence;
 }
 
 /** Places kings and pawns on an empty board. Returns false, with some of them placed, if two share a square. */

@@ -11,7 +11,17 @@ import { Move } from '../move';
 import { countMoves, generate, generateCaptures } from '../movegen';
 import { status } from '../outcome';
 import { makeMove, Position, unmakeMove } from '../position';
-import { Block, clearBoard, INVALID, isEmpty, lift, putFixed, putMan, UNDECIDED } from './block';
+import {
+  Block,
+  clearBoard,
+  INVALID,
+  isEmpty,
+  lift,
+  putFixed,
+  putMan,
+  occurrenceOf,
+  UNDECIDED,
+} from './block';
 import { DISTANCES } from './layout';
 import { changesWhenMoved } from './origins';
 import { MISSING, NOT_COVERED, outcomeHere, Tables } from './tables';
@@ -158,12 +168,13 @@ export function enterSlice(slice: i32): bool {
     return !Progress.missing;
   }
   for (let a = 0; a < 144; ++a) {
-    if (!isEmpty(a)) continue;
+    const occurrence = occurrenceOf(0, a);
+    if (!occurrence || !isEmpty(a)) continue;
     putMan(0, a);
     const end = Block.free == 1 ? 1 : Block.equal ? a : 144;
     for (let b = 0; b < end; ++b) {
       if (Block.free == 2) {
-        if (!isEmpty(b)) continue;
+        if (!(occurrence & occurrenceOf(1, b)) || !isEmpty(b)) continue;
         putMan(1, b);
       }
       const index = Block.indexOf(a, b);

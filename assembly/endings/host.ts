@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** What the host asks about blocks: where they lie, what they hold, and the outcome of a position. */
-import { BLACK, KING, WHITE } from '../abi';
+import { BLACK, IO_BOARD, KING, WHITE } from '../abi';
 import { COUNTS } from '../memory-map';
 import { loadPosition, Position, storePosition } from '../position';
-import { Block, INVALID, lift, put, setUp } from './block';
+import { Block, INVALID, lift, put, OCCURS, occurrenceOfIndex, setUp } from './block';
 import { HISTOGRAM, reserve, TABLES, TABLE_SIZE } from './layout';
 import { isDoubled, Symmetry } from './symmetry';
 import { addTable, findTable, outcomeHere, placeIn, Tables } from './tables';
@@ -85,18 +85,20 @@ export function missingSquares(): i32 {
 
 /**
  * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM, those apart of which
- * `cursed` has the bit set. A stored position counts as often as it has images on the board.
+ * `cursed` has the bit set. A stored position counts as often as it has images on the board; with an unmoved unicornio,
+ * half of the images of a folded one cannot be reached. Older tables hold positions that cannot be reached at all.
  */
 export function countOutcomes(cursed: usize): void {
   memory.fill(HISTOGRAM, 0, 8 * 4 * 256);
   const before = Block.segment(Block.first, 0);
   for (let slice = Block.first; slice < Block.end; ++slice) {
-    const images: f64 = !Symmetry.folded ? 1 : isDoubled(slice) ? 4 : 8;
+    const all: f64 = !Symmetry.folded ? 1 : isDoubled(slice) ? 4 : 8;
+    const images = Block.hasUnmoved && Symmetry.folded ? all / 2 : all;
     for (let turn = 0; turn < 2; ++turn) {
       const begin = Block.segment(slice, turn);
       for (let at = begin; at < begin + Block.stride; ++at) {
         const value = <usize>load<u8>(Block.values + at);
-        if (value == INVALID) continue;
+        if (value == INVALID || !occurs(<i32>(at - begin))) continue;
         // A segment has a multiple of 16 bytes, so the part begins with the first bit of a byte.
         const marks = cursed + ((at - before) >> 3);
         const bit = cursed ? (load<u8>(marks) >> ((<u8>at) & 7)) & 1 : 0;
@@ -107,18 +109,36 @@ export function countOutcomes(cursed: usize): void {
   }
 }
 
+function occurs(index: i32): bool {
+  return !Block.hasUnmoved || occurrenceOfIndex(index) != 0;
+}
+
 /** Writes the first position with a side to move and a byte to the I/O block. Returns whether there is one. */
 export function exampleOf(turn: i32, value: i32): bool {
   for (let slice = Block.first; slice < Block.end; ++slice) {
     const begin = Block.values + Block.segment(slice, turn);
     for (let index = 0; index < Block.stride; ++index) {
-      if (<i32>load<u8>(begin + index) != value) continue;
+      if (<i32>load<u8>(begin + index) != value || !occurs(index)) continue;
       setUp(slice, turn, index);
       storePosition();
+      if (Block.hasUnmoved && !(occurrenceOfIndex(index) & OCCURS)) transposeBoard();
       return true;
     }
   }
   return false;
+}
+
+/** Exchanges files and ranks of the board in the I/O block. */
+function transposeBoard(): void {
+  for (let rank = 0; rank < 12; ++rank) {
+    for (let file = 0; file < rank; ++file) {
+      const one = IO_BOARD + 12 * rank + file;
+      const other = IO_BOARD + 12 * file + rank;
+      const code = load<u8>(one);
+      store<u8>(one, load<u8>(other));
+      store<u8>(other, code);
+    }
+  }
 }
 
 /**

@@ -36,7 +36,7 @@ const writeEntries = () => {
   parts.set(
     'engine',
     `${parts.get('engine')}export { createBrowserClient, type BrowserWorker } from '../../src/worker/browser.js';
-export { nodeHost, nodeWorkerUrl } from '../../src/worker/node.js';\n`,
+export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js';\n`,
   );
   // Their classes have pages of their own.
   parts.set(

@@ -151,6 +151,12 @@ export const makePages = async () => {
           'Solved endings: who wins how often, and how fast',
         ),
         read(
+          'docs/problems.md',
+          'problems.html',
+          'Problems',
+          'Solving problems completely: stipulations, solutions and verdicts',
+        ),
+        read(
           'docs/protocols.md',
           'protocols.html',
           'XBoard and UCI',

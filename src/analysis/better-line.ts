@@ -14,7 +14,7 @@ const isSameScore = (one: Score, other: Score): boolean =>
     : other.kind === 'centipawns' && one.value === other.value;
 
 /** Whether a variation is an untouched better line that came with an evaluation of the position before it. */
-const isOwn = (variation: GameNode, { score }: Evaluation): boolean => {
+export const isOwnLine = (variation: GameNode, { score }: Evaluation): boolean => {
   if (variation.evaluation === undefined || !isSameScore(variation.evaluation.score, score))
     return false;
   for (let node: GameNode | undefined = variation; node !== undefined; [node] = node.children) {
@@ -58,7 +58,7 @@ export const showBetter = (
       ? []
       : children
           .slice(1)
-          .filter((child) => isOwn(child, earlier) && child.evaluation !== evaluation);
+          .filter((child) => isOwnLine(child, earlier) && child.evaluation !== evaluation);
   let revised = record;
   for (const variation of outdated)
     if (!isBetter || !isSameMove(best, variation.move))

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { SearchInfo, SearchLimits, SearchRequest } from '../engine/types.js';
 import { resolveMove } from '../notation/coordinates.js';
 import { GameLine } from '../protocols/game-line.js';
-import type { ProtocolEngine } from '../protocols/protocol-engine.js';
+import type { BookMoveInfo, ProtocolEngine } from '../protocols/protocol-engine.js';
 import { err, ok, type Result } from '../result.js';
 import { parseRuleset } from '../rules/rulesets.js';
 import { TheoryBook, type BookMove, type BookPosition } from '../theory/book.js';
@@ -29,7 +29,7 @@ export interface BookOptions {
  * for several lines, for some of the moves, or while the opponent thinks are the engine's: they are analyses.
  */
 export const withBooks = (
-  engine: Required<Omit<ProtocolEngine, 'setBooks'>>,
+  engine: Required<Omit<ProtocolEngine, 'setBooks' | 'bookMoves'>>,
   { books: given, random = Math.random }: BookOptions,
 ): Required<ProtocolEngine> => {
   let books = given;
@@ -64,6 +64,10 @@ export const withBooks = (
       ready = set;
       return set;
     },
+    bookMoves: async (request) => {
+      await ready;
+      return listMoves(books, request);
+    },
   };
 };
 
@@ -79,11 +83,11 @@ interface FoundMove {
   readonly move: BookMove;
 }
 
-const findMove = (
+/** What a book knows of the position of a request, with its legal moves only; undefined if that is nothing. */
+const findPosition = (
   books: Books,
   { ruleset: id, fen, moves = [] }: SearchRequest,
-  random: () => number,
-): FoundMove | undefined => {
+): BookPosition | undefined => {
   const book = books.get(id);
   const ruleset = book && parseRuleset(id);
   if (book === undefined || ruleset?.ok !== true) return undefined;
@@ -92,18 +96,43 @@ const findMove = (
   const line = start.ok ? start.value.playAll(moves, resolveMove) : start;
   if (!line.ok) return undefined;
   const { position } = line.value;
-  if (position.status() !== 'ongoing') return undefined;
-  const known = book.find(position.key);
-  const followed = known?.moves.filter(({ move, isSearched }) => isSearched && isLegal(move)) ?? [];
-  const total = followed.reduce((sum, { share }) => sum + share, 0);
-  let left = random() * total;
-  const move = followed.find(({ share }) => (left -= share) < 0) ?? followed[0];
-  return known === undefined || move === undefined ? undefined : { position: known, move };
-
+  const known = position.status() === 'ongoing' ? book.find(position.key) : undefined;
   // Two positions can share the digits of the key by which a book finds them.
-  function isLegal(text: string): boolean {
-    return resolveMove(position, text).ok;
-  }
+  const isLegal = ({ move }: BookMove): boolean => resolveMove(position, move).ok;
+  return known && { ...known, moves: known.moves.filter(isLegal) };
+};
+
+/** The moves that the engine plays, and the sum of their shares. */
+const playedMoves = (
+  position: BookPosition,
+): { readonly moves: readonly BookMove[]; readonly total: number } => {
+  const moves = position.moves.filter(({ isSearched }) => isSearched);
+  return { moves, total: moves.reduce((sum, { share }) => sum + share, 0) };
+};
+
+const findMove = (
+  books: Books,
+  request: SearchRequest,
+  random: () => number,
+): FoundMove | undefined => {
+  const position = findPosition(books, request);
+  if (position === undefined) return undefined;
+  const { moves, total } = playedMoves(position);
+  let left = random() * total;
+  const move = moves.find(({ share }) => (left -= share) < 0) ?? moves[0];
+  return move && { position, move };
+};
+
+const listMoves = (books: Books, request: SearchRequest): readonly BookMoveInfo[] | undefined => {
+  if (!books.has(request.ruleset)) return undefined;
+  const position = findPosition(books, request);
+  if (position === undefined) return [];
+  const { moves, total } = playedMoves(position);
+  return position.moves.map((each) => ({
+    move: each.move,
+    score: each.score,
+    share: moves.includes(each) && total > 0 ? each.share / total : 0,
+  }));
 };
 
 const infoOf = ({ position: { depth }, move: { move, score } }: FoundMove): SearchInfo => ({

@@ -5,7 +5,8 @@ import { Option } from './vendor/commander.js';
 import { MAX_THREADS } from '../engine/limits.js';
 import type { ProtocolEngine } from '../protocols/protocol-engine.js';
 import { ok } from '../result.js';
-import { availableThreads, createEngine } from '../worker/node.js';
+import { EngineClient } from '../worker/client.js';
+import { availableThreads, nodeHost, type NodeHost } from '../worker/node.js';
 import { NO_BOOKS, readBooks, withBooks } from './book-engine.js';
 import { Failure, inputLines } from './io.js';
 import { defaultHash, type ThreadOptions } from './machine.js';
@@ -33,6 +34,8 @@ export interface Identity {
   readonly fileAddress: (name: string) => string;
   readonly endings: string;
   readonly books: string;
+  /** Resolves when the engine can search at full speed. */
+  readonly ready: Promise<void>;
 }
 
 interface Session {
@@ -74,7 +77,13 @@ export const runProtocol = async (
   const books = book === undefined ? ok(NO_BOOKS) : await readBooks(book);
   if (!books.ok) throw new Failure(books.error.message);
   const hash = defaultHash();
-  const client = createEngine({
+  const hosts: NodeHost[] = [];
+  const spawn = (): NodeHost => {
+    const host = nodeHost();
+    hosts.push(host);
+    return host;
+  };
+  const client = new EngineClient(spawn, {
     ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
     ...(net !== undefined && { networkUrl: net && fileAddress(net) }),
     endings,
@@ -93,12 +102,9 @@ export const runProtocol = async (
     endings,
     books: book ?? '',
   };
-  // The client handles its calls in order, so commands do not have to wait for these.
-  void client.analyse({ ruleset: 'cazaux', fen: 'startpos' }, { nodes: WARM_UP_NODES });
-  void client.newGame();
-  // Only now, because a new table is empty and needs no clearing.
-  void client.setHash(hash);
-  const session = open(withBooks(client, { books: books.value }), send, identity);
+  const { warmed, ready } = warmUp(client, hash);
+  const engine = withBooks(warmed, { books: books.value });
+  const session = open(engine, send, { ...identity, ready });
   try {
     for await (const line of inputLines()) {
       session.receive(line);
@@ -106,8 +112,67 @@ export const runProtocol = async (
     }
     if (!session.hasQuit) await session.end();
   } finally {
-    // A pipe whose other end is open would keep the process alive after quit.
-    process.stdin.destroy();
-    await client.close();
+    // First of all, because otherwise a search would get a new worker for the one that ends here.
+    void client.close();
+    for (const host of hosts) host.terminate();
   }
+  await exit(hosts);
+};
+
+type Engine = Required<Omit<ProtocolEngine, 'setBooks' | 'bookMoves'>>;
+
+/**
+ * Makes the engine search until its code has been optimised. `ready` resolves then. A search that somebody asks for
+ * earlier ends the warm-up, since its own clock is running.
+ */
+const warmUp = (
+  client: EngineClient,
+  hash: number,
+): { readonly warmed: Engine; readonly ready: Promise<void> } => {
+  const warmth = new AbortController();
+  // The client handles its calls in order, so commands do not have to wait for these.
+  const done = [
+    client.analyse(
+      { ruleset: 'cazaux', fen: 'startpos' },
+      { nodes: WARM_UP_NODES },
+      { signal: warmth.signal },
+    ),
+    client.newGame(),
+    // Only now, because a new table is empty and needs no clearing.
+    client.setHash(hash),
+  ];
+  const ready = Promise.all(done).then(() => undefined);
+  const warmed: Engine = {
+    analyse: (...search) => {
+      warmth.abort();
+      return client.analyse(...search);
+    },
+    analyseDice: (...search) => {
+      warmth.abort();
+      return client.analyseDice(...search);
+    },
+    ponderHit: () => {
+      client.ponderHit();
+    },
+    newGame: () => client.newGame(),
+    setHash: (mebibytes) => client.setHash(mebibytes),
+    setThreads: (threads) => client.setThreads(threads),
+    setNetwork: (url) => client.setNetwork(url),
+    setEndings: (folder) => client.setEndings(folder),
+  };
+  return { warmed, ready };
+};
+
+/** Milliseconds for the threads of an engine to end with the process. */
+const EXIT_MILLISECONDS = 500;
+
+/**
+ * Ends the process when its output has been written. Node would wait until every thread can be ended, which takes many
+ * seconds on a busy machine while one compiles or clears memory. Then the process is killed, since nothing is lost.
+ */
+const exit = async (hosts: readonly NodeHost[]): Promise<never> => {
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), EXIT_MILLISECONDS);
+  await Promise.all(hosts.map(({ ended }) => ended));
+  process.exit();
 };

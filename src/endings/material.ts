@@ -212,7 +212,7 @@ export const blocksOf = (material: Material): readonly Block[] => {
  */
 export const relevantRuleset = ({ white, black }: Material, ruleset: Ruleset): Ruleset => {
   const roles = new Set([...white, ...black]);
-  const { lion, giraffe, unicornio, pawnDoubleStep, bareKing, stalemate, moveLimit } =
+  const { lion, giraffe, unicornio, aanca, pawnDoubleStep, bareKing, stalemate, moveLimit } =
     ruleset.switches;
   const pawns = roles.has('pawn');
   return makeRuleset({
@@ -222,6 +222,7 @@ export const relevantRuleset = ({ white, black }: Material, ruleset: Ruleset): R
     ...(pawns && { pawnDoubleStep }),
     ...((pawns || roles.has('lion')) && { lion }),
     ...((pawns || roles.has('giraffe')) && { giraffe }),
+    ...((pawns || roles.has('aanca')) && { aanca }),
     ...((pawns || roles.has('unicornio') || roles.has('unmoved_unicornio')) && { unicornio }),
   });
 };

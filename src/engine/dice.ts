@@ -16,6 +16,8 @@ export interface DiceControl {
   readonly shouldStop: () => boolean;
   /** As {@link SearchControl.slice}. */
   readonly slice?: number;
+  /** As {@link SearchControl.waited}. */
+  readonly waited?: number;
 }
 
 /** Greatest depth. Each ply takes about thirty times as long as the one before. */
@@ -50,9 +52,9 @@ export const analyseDice = async (
   wasm: SearchWasm,
   position: Position,
   limits: DiceLimits,
-  { onInfo, shouldStop, slice }: DiceControl,
+  { onInfo, shouldStop, slice, waited = 0 }: DiceControl,
 ): Promise<DiceResult> => {
-  const start = performance.now();
+  const start = performance.now() - waited;
   const maxDepth = Math.min(limits.depth ?? MAX_DICE_DEPTH, MAX_DICE_DEPTH);
   const { roll, movetime, nodes, duty } = limits;
   let choices = roll === undefined ? [] : choicesOf(position, roll);

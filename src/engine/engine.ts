@@ -7,6 +7,7 @@ import { loadRulesFrom } from '../rules/rules-wasm.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
+import { checkLimitValues } from './check-limits.js';
 import { analyseDice, type DiceControl } from './dice.js';
 import type { CreateProbe, EndingTables } from './ending-tables.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
@@ -38,6 +39,14 @@ export interface EndingSource {
   readonly createProbe: CreateProbe;
 }
 
+/** What the thread of an engine offers to it. */
+export interface EngineHostOptions {
+  /** Absent if the engine can have only one thread. */
+  readonly threading?: Threading | undefined;
+  /** Called several times while the engine clears its table, which takes seconds on a busy machine. */
+  readonly onBeat?: () => void;
+}
+
 /**
  * An engine runs one search at a time, on the calling thread and on helper threads if it has any.
  * {@link EngineClient} runs one in a worker.
@@ -45,6 +54,7 @@ export interface EndingSource {
 export class Engine {
   readonly #module: WebAssembly.Module;
   readonly #threading: Threading | undefined;
+  readonly #onBeat: () => void;
   readonly #reader = new RootReader();
   #wasm: SearchWasm;
   #helpers: Helpers | undefined;
@@ -54,19 +64,28 @@ export class Engine {
   #tables: EndingTables | undefined;
   #busy = false;
 
-  private constructor(module: WebAssembly.Module, threading?: Threading) {
+  private constructor(module: WebAssembly.Module, { threading, onBeat }: EngineHostOptions) {
     this.#module = module;
     this.#threading = threading;
+    this.#onBeat = onBeat ?? (() => undefined);
     this.#wasm = new SearchWasm(module);
     if (!this.#wasm.ttResize(this.#hash, 1)) throw new RangeError(noMemoryFor(this.#hash).message);
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
-  static async load(source: WasmSource = engineUrl(), threading?: Threading): Promise<Engine> {
+  static async load(
+    source: WasmSource = engineUrl(),
+    options: EngineHostOptions = {},
+  ): Promise<Engine> {
     const module = await compileWasm(source);
     // engine.wasm contains the rules as well, so a worker needs no second file.
     await loadRulesFrom(module);
-    return new Engine(module, threading);
+    return new Engine(module, options);
+  }
+
+  /** The compiled build; another engine of the process can be loaded from it without compiling again. */
+  get module(): WebAssembly.Module {
+    return this.#module;
   }
 
   /**
@@ -138,6 +157,10 @@ export class Engine {
     if (!Number.isInteger(threads) || threads < 1 || threads > MAX_THREADS)
       throw new RangeError(`threads must be 1 to ${MAX_THREADS}`);
     if (threads === 1) {
+      if (this.#helpers === undefined && hash === this.#hash) {
+        await this.#forget();
+        return ok(undefined);
+      }
       // A memory never shrinks, so a smaller table needs a new instance.
       const wasm =
         this.#helpers === undefined && hash >= this.#hash
@@ -157,7 +180,7 @@ export class Engine {
       return err(noMemoryFor(hash));
     }
     const wasm = new SearchWasm(module, { memory, thread: 0 });
-    if (!wasm.ttResize(hash, threads)) throw new Error('the table is larger than its memory');
+    if (!wasm.ttResize(hash, threads)) return err(noMemoryFor(hash));
     const helpers = await Helpers.start(this.#threading, module, memory, threads - 1);
     this.#replace(wasm, helpers, hash);
     return ok(undefined);
@@ -194,7 +217,7 @@ export class Engine {
   async #forget(): Promise<void> {
     const parts = this.#wasm.isTTUsed ? this.threads : 0;
     const others = this.#helpers?.reset(parts);
-    this.#wasm.reset(parts);
+    this.#wasm.reset(parts, this.#onBeat);
     await others;
   }
 
@@ -214,14 +237,15 @@ export class Engine {
     control: SearchControl,
   ): Promise<Result<SearchResult, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching already');
+    const checked = checkLimitValues(limits);
+    if (!checked.ok) return checked;
     const read = this.#reader.read(request, limits);
     if (!read.ok) return read;
     if (read.value.position.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });
     this.#busy = true;
+    const began = performance.now() - (control.waited ?? 0);
     try {
-      // All threads empty their part together, before the clock starts.
       if (this.#wasm.mustForget(read.value.root.ruleset)) await this.#forget();
-      const began = performance.now();
       await this.#takeTables(read.value.position, limits);
       const run = new SearchRun(this.#wasm, read.value.root, limits, control, this.#helpers, began);
       return ok(await run.deepen());
@@ -240,6 +264,8 @@ export class Engine {
     control: DiceControl,
   ): Promise<Result<DiceResult, EngineError>> {
     if (this.#busy) throw new Error('this engine is searching already');
+    const checked = checkLimitValues(limits);
+    if (!checked.ok) return checked;
     const read = this.#reader.readDice(request);
     if (!read.ok) return read;
     if (read.value.boardStatus() !== 'ongoing') return ok({ reason: 'game-over' });

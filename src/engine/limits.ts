@@ -1,4 +1,5 @@
-/** Limits of hash size, threads and lines, and a default hash size. */
+/** Limits of hash size, threads, lines and mate searches, and a default hash size. */
+import type { SearchLimits } from './types.js';
 
 /**
  * Largest transposition table in MiB. Its size is a power of two, and wasm can address 4 GiB, of which the
@@ -9,6 +10,13 @@ export const MAX_THREADS = 64;
 
 /** The most lines that can be asked for. */
 export const MAX_LINES = 1536;
+
+/** The most moves in which the engine searches for a forced win; see {@link SearchLimits.mate}. */
+export const MAX_MATE = 30;
+
+/** Moves in which a search that ends with `no-mate` has proved that there is no forced win. */
+export const refutedMate = ({ mate = 0, depth = Number.POSITIVE_INFINITY }: SearchLimits): number =>
+  Math.min(mate, MAX_MATE, Math.floor((depth + 1) / 2));
 
 /** Share of the machine's memory that the table takes by default, and its bounds in MiB. */
 const SHARE = 1 / 32;

@@ -1,5 +1,6 @@
 /** One search of a root: iterative deepening over engine.wasm, with its limits, time and reports. */
 import type { PollAnswer } from '../wasm/pausable.js';
+import { MAX_MATE } from './limits.js';
 import { isForced, mergeLines, orderOf, sortLines } from './lines.js';
 import type { Root } from './root.js';
 import type { SearchWasm } from './search-wasm.js';
@@ -26,13 +27,16 @@ export interface SearchControl {
    * `shouldStop`. Infinity if the answer comes from shared memory; 40 by default.
    */
   readonly slice?: number;
+  /** Milliseconds for which the time limits have been running before the call; 0 by default. */
+  readonly waited?: number;
 }
 
 const PROGRESS_MILLISECONDS = 250;
 /** The engine searches at most 128 plies, so deeper iterations would find nothing new. */
 const MAX_DEPTH = 100;
-/** The most moves for which a mate search can be asked. */
-const MAX_MATE = 30;
+
+/** The counters of a search at one moment. */
+type Counters = Pick<SearchInfo, 'nodes' | 'time' | 'nodesPerSecond' | 'hashUse' | 'tableHits'>;
 
 /** Why a running search ends. */
 type Ending = SearchResult['reason'];
@@ -110,8 +114,9 @@ export class SearchRun {
       else if (!this.#adoptLine() && outcome === 'interrupted-better' && this.#isEnding())
         this.#takeInterrupted();
     }
-    const lines = mergeLines(this.#fresh, this.#lines, this.#wanted);
-    if (this.#fresh.length > 0) for (const line of lines) this.#control.onInfo?.(line);
+    const merged = mergeLines(this.#fresh, this.#lines, this.#wanted);
+    const lines = this.#fresh.length > 0 ? this.#stamped(merged) : merged;
+    if (this.#fresh.length > 0) this.#report(lines);
     const info = lines[0];
     const bestMove = info?.pv[0];
     return {
@@ -172,7 +177,7 @@ export class SearchRun {
     if (this.#fresh.length < this.#wanted) return;
 
     // The iteration is finished. A later line may have turned out better than an earlier one.
-    const sorted = sortLines(this.#fresh);
+    const sorted = this.#stamped(sortLines(this.#fresh));
     const [before] = this.#lines;
     const [now] = sorted;
     if (now === undefined) return;
@@ -180,7 +185,7 @@ export class SearchRun {
     this.#drop = before === undefined ? 0 : orderOf(before.score) - orderOf(now.score);
     this.#lines = sorted;
     this.#fresh = [];
-    for (const info of sorted) this.#control.onInfo?.(info);
+    this.#report(sorted);
     this.#depth += 1;
     if (now.depth >= this.#maxDepth) this.#ending ??= 'depth';
     else if (sorted.every(isForced)) this.#ending ??= 'mate-found';
@@ -206,21 +211,42 @@ export class SearchRun {
 
   #info(): SearchInfo {
     const { score, selectiveDepth, pv } = this.#wasm.line();
-    const time = performance.now() - this.#start;
-    const nodes = this.#wasm.nodes(this.#threads);
-    const { tableHits } = this.#wasm;
     return {
       depth: this.#depth,
       selectiveDepth: Math.max(this.#depth, selectiveDepth),
       multipv: this.#fresh.length + 1,
       score,
+      ...this.#counters(),
+      pv,
+    };
+  }
+
+  #counters(): Counters {
+    const time = performance.now() - this.#start;
+    const nodes = this.#wasm.nodes(this.#threads);
+    const { tableHits } = this.#wasm;
+    return {
       nodes,
       time,
       nodesPerSecond: perSecond(nodes, time),
       hashUse: this.#wasm.hashUse(),
       ...(tableHits !== undefined && { tableHits }),
-      pv,
     };
+  }
+
+  /**
+   * The lines with the counters of this moment. They are reported together and sorted by score, so with the
+   * counters of the moments at which each was found, nodes and time would run backwards.
+   */
+  #stamped(lines: readonly SearchInfo[]): readonly SearchInfo[] {
+    // A single line has the counters of its own end.
+    if (lines.length < 2) return lines;
+    const counters = this.#counters();
+    return lines.map((line) => ({ ...line, ...counters }));
+  }
+
+  #report(lines: readonly SearchInfo[]): void {
+    for (const line of lines) this.#control.onInfo?.(line);
   }
 
   /** Decides whether the search ends, pauses for messages or goes on. */

@@ -21,6 +21,7 @@ interface EngineExports {
   initEvaluation(): void;
   initSearch(): void;
   joinSearch(thread: number): void;
+  resetSearch(): void;
   resetThread(): void;
   loadNetwork(): void;
   unloadNetwork(): void;
@@ -28,7 +29,6 @@ interface EngineExports {
   ttResize(mebibytes: number, threads: number): number;
   ttClear(part: number, parts: number): void;
   ttHashfull(): number;
-  resetSearch(): void;
   ttNewSearch(): void;
   startSearch(allowed: number, exhaustive: number): number;
   searchLine(depth: number, place: number): number;
@@ -37,6 +37,9 @@ interface EngineExports {
   searchDiceRolls(depth: number): number;
   searchDiceMove(from: number, to: number, depth: number, alpha: number): number;
 }
+
+/** Slices in which a thread clears its part of the table, at most 64 MiB each. */
+const CLEAR_SLICES = 32;
 
 /** A line that an iteration has found. */
 export interface WasmLine {
@@ -154,13 +157,15 @@ export class SearchWasm {
 
   /**
    * Empties this thread's histories and its part of a table that is cleared in `parts` parts: 1 if the main
-   * thread clears it alone, 0 if it is empty already.
+   * thread clears it alone, 0 if it is empty already. Clears in slices if `onBeat` is given, and calls it after each.
    */
-  reset(parts: number): void {
-    // This call alone is known to older builds, against which matches are played.
-    if (parts === 1) this.#exports.resetSearch();
+  reset(parts: number, onBeat?: () => void): void {
+    if (parts === 1 && onBeat === undefined) this.#exports.resetSearch();
     else {
-      if (parts > 1) this.#exports.ttClear(this.#thread, parts);
+      for (let slice = 0; parts > 0 && slice < CLEAR_SLICES; slice += 1) {
+        this.#exports.ttClear(this.#thread * CLEAR_SLICES + slice, parts * CLEAR_SLICES);
+        onBeat?.();
+      }
       // Before its first search a helper thread has nothing to forget and has not joined the memory.
       if (this.#thread === 0 || this.#rules !== undefined) this.#exports.resetThread();
     }

@@ -149,14 +149,17 @@ export class Helpers {
 }
 
 /**
- * Creates a shared memory for `threads` copies of the memory map and a table of `hash` MiB. Throws if there is not enough
- * memory: a RangeError, except in Firefox.
+ * Creates a shared memory for `threads` copies of the memory map, which can grow by a table of `hash` MiB. Throws if
+ * there is not enough memory: a RangeError, except in Firefox. `ttResize` adds the table and knows that memory which it
+ * adds is zero. A memory that has the table from the start would be filled with zeros: 2 GiB took longer than the
+ * client waits for a sign of life on a busy machine.
  */
 export const createSharedMemory = (
   threads: number,
   stride: number,
   hash: number,
 ): WebAssembly.Memory => {
-  const pages = Math.ceil((threads * stride + hash * 2 ** 20) / PAGE);
-  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+  const initial = Math.ceil((threads * stride) / PAGE);
+  const maximum = Math.ceil((threads * stride + hash * 2 ** 20) / PAGE);
+  return new WebAssembly.Memory({ initial, maximum, shared: true });
 };

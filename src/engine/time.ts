@@ -14,19 +14,28 @@ const EXPECTED_MOVES = 35;
 /** Share of the time, and its bounds in milliseconds, that is reserved for delays of the machine. */
 const RESERVE = { min: 40, max: 400, share: 0.15 };
 /** Milliseconds that each move costs besides its search, for messages between threads and processes. */
-const OVERHEAD = 4;
-/** Largest share of the usable time for one move, and for the last move before the time control. */
+export const DEFAULT_OVERHEAD = 4;
+/** Largest share of the usable time for one move, and for a move after which the clock is refilled. */
 const MAX_SHARE = 0.35;
-const MAX_SHARE_OF_LAST = 0.6;
+const MAX_SHARE_BEFORE_REFILL = 0.6;
 
 /** Divides the time left on a clock. Both times are at least one millisecond. */
-export const timeBudget = ({ time, increment = 0, movesToGo }: Clock): TimeBudget => {
+export const timeBudget = ({
+  time,
+  increment = 0,
+  movesToGo,
+  overhead = DEFAULT_OVERHEAD,
+}: Clock): TimeBudget => {
   const moves = Math.max(1, Math.min(movesToGo ?? EXPECTED_MOVES, 2 * EXPECTED_MOVES));
   // Time that is not used before the control is lost, but a late move loses the game.
   const reserve = Math.min(Math.max(RESERVE.min, RESERVE.share * time), RESERVE.max);
-  const usable = Math.max(1, time - reserve - OVERHEAD * moves);
+  // The increment pays for the overhead of later moves. Charged to this clock, the overhead of 35 moves left
+  // a move at 180 ms + 1 s no time at all.
+  const later = Math.max(0, overhead - increment) * (moves - 1);
+  const usable = Math.max(1, time - reserve - overhead - later);
   const share = usable / moves + 0.75 * increment;
-  const most = usable * (moves === 1 ? MAX_SHARE_OF_LAST : MAX_SHARE);
+  const isRefilled = moves === 1 || increment >= time;
+  const most = usable * (isRefilled ? MAX_SHARE_BEFORE_REFILL : MAX_SHARE);
   const hard = Math.max(1, Math.min(most, 3 * share));
   return { soft: Math.max(1, Math.min(hard, 0.75 * share)), hard };
 };

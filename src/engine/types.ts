@@ -4,6 +4,7 @@ import type {
   EngineErrors,
   ErrorPlace,
   FenErrors,
+  LimitErrors,
   MoveErrors,
   RulesetErrors,
   SetupErrors,
@@ -32,6 +33,8 @@ export interface Clock {
   readonly increment?: number;
   /** Moves until the next time control; absent if the time is for the rest of the game. */
   readonly movesToGo?: number;
+  /** Milliseconds that each move costs besides its search; 4 by default. */
+  readonly overhead?: number;
 }
 
 /** A search ends at the first limit that it reaches; without limits it runs until it is stopped. */
@@ -132,7 +135,7 @@ export type EngineError = JoinedError<RequestErrorCode | keyof EngineErrors> &
 
 /** What can be wrong with a request. */
 export type RequestErrorCode =
-  keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors;
+  keyof RulesetErrors | keyof FenErrors | keyof SetupErrors | keyof MoveErrors | keyof LimitErrors;
 
 /** Limits of an analysis with dice. */
 export interface DiceLimits {

@@ -128,11 +128,11 @@ export interface SetupErrors {
   readonly 'right-without-piece': { readonly square: Square; readonly unicornios: boolean };
   readonly 'halfmoves-invalid': { readonly value: number };
   readonly 'fullmoves-invalid': { readonly value: number };
+  readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'too-many-pieces': CountParams & { readonly max: number };
   readonly 'too-many-pawns': CountParams & { readonly max: number };
   readonly 'too-many-promoted': CountParams & { readonly missing: number };
   readonly 'pawn-behind-start': { readonly color: Color; readonly square: Square };
-  readonly 'unmoved-away-from-home': { readonly square: Square };
   readonly 'halfmoves-beyond-game': { readonly halfmoves: number; readonly played: number };
 }
 
@@ -232,6 +232,18 @@ export interface WorkerErrors {
   readonly 'engine-start-failed': WorkerEnd;
 }
 
+/** What is wrong with the limits of a search. */
+export interface LimitErrors {
+  /** The limit `name` is not a number from `min` to `max`, or not a whole one. `max` is absent if there is none. */
+  readonly 'limit-invalid': {
+    readonly name: string;
+    readonly value: number;
+    readonly min: number;
+    readonly max?: number;
+    readonly whole: boolean;
+  };
+}
+
 /** Why an engine gave no result. */
 export interface EngineErrors extends WasmErrors, NetworkErrors, WorkerErrors {
   readonly 'engine-start-timeout': { readonly milliseconds: number };
@@ -297,6 +309,22 @@ export interface PuzzleErrors {
   readonly 'puzzle-goal': { readonly moves?: number };
 }
 
+/** What is wrong with a stipulation. */
+export interface StipulationErrors {
+  readonly 'stipulation-unknown': Read & { readonly choices: readonly string[] };
+  readonly 'stipulation-moves': Read & { readonly max: number };
+  readonly 'stipulation-half-move': Read;
+}
+
+/** Why a problem cannot be solved. */
+export interface ProblemErrors {
+  readonly 'problem-over': { readonly status: BoardStatus };
+  readonly 'problem-dice': NoParams;
+  readonly 'problem-too-deep': { readonly moves: number };
+  readonly 'problem-memory': { readonly mebibytes: number };
+  readonly 'problem-resume': NoParams;
+}
+
 /** Why a puzzle that a page asks for cannot be shown. */
 export interface PuzzleElementErrors {
   /** There are no moves that solve it, or not the one that a roll allows. */
@@ -331,12 +359,15 @@ export interface ErrorParams
     PlayErrors,
     SetupErrors,
     PgnErrors,
+    LimitErrors,
     EngineErrors,
     ElementErrors,
     TheoryFileErrors,
     TheoryMergeErrors,
     EndingErrors,
     PuzzleErrors,
+    StipulationErrors,
+    ProblemErrors,
     PuzzleElementErrors {}
 
 /** Stable, machine-readable, kebab-case. */

@@ -3,14 +3,18 @@ import type { Result } from '../result.js';
 
 export class EngineSettings {
   readonly #onError: (message: string) => void;
-  #applied: Promise<void> = Promise.resolve();
+  #applied: Promise<void>;
 
-  /** `onError` is told why the engine could not apply a setting. */
-  constructor(onError: (message: string) => void) {
+  /**
+   * `onError` receives the reason when the engine cannot apply a setting. `ready` resolves when the engine has
+   * started.
+   */
+  constructor(onError: (message: string) => void, ready: Promise<void> = Promise.resolve()) {
     this.#onError = onError;
+    this.#applied = ready;
   }
 
-  /** Settles when the engine has applied every setting so far. */
+  /** Resolves when the engine has started and has applied every setting so far. */
   get applied(): Promise<void> {
     return this.#applied;
   }

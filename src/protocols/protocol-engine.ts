@@ -12,6 +12,7 @@ import type {
   SearchResult,
 } from '../engine/types.js';
 import type { Result } from '../result.js';
+import type { Score } from '../rules/score.js';
 
 export interface ProtocolEngine {
   /** Searches a position after all earlier requests. Never rejects. */
@@ -20,6 +21,8 @@ export interface ProtocolEngine {
     limits: SearchLimits,
     options: {
       readonly signal?: AbortSignal;
+      /** When the time limits began to count, by performance.now(). */
+      readonly since?: number;
       readonly onInfo?: (info: SearchInfo) => void;
       readonly onProgress?: (progress: SearchProgress) => void;
     },
@@ -28,7 +31,11 @@ export interface ProtocolEngine {
   analyseDice(
     request: SearchRequest,
     limits: DiceLimits,
-    options: { readonly signal?: AbortSignal; readonly onInfo?: (info: DiceInfo) => void },
+    options: {
+      readonly signal?: AbortSignal;
+      readonly since?: number;
+      readonly onInfo?: (info: DiceInfo) => void;
+    },
   ): Promise<Result<DiceResult, EngineError>>;
   /** Tells the running search that the pondered move has been played. */
   ponderHit(): void;
@@ -47,6 +54,20 @@ export interface ProtocolEngine {
   setEndings?(folder: string | undefined): Promise<Result<void, EngineError>>;
   /** Plays from the book in a file or the books in a folder, or from none; absent if the engine knows no books. */
   setBooks?(path: string | undefined): Promise<Result<void, { readonly message: string }>>;
+  /**
+   * The moves of the book in a position, best first; undefined if there is no book for its ruleset. Absent if the engine
+   * knows no books.
+   */
+  bookMoves?(request: SearchRequest): Promise<readonly BookMoveInfo[] | undefined>;
+}
+
+/** A move of an opening book. */
+export interface BookMoveInfo {
+  /** In coordinates. */
+  readonly move: string;
+  readonly score: Score;
+  /** How often the engine plays the move, from 0 to 1. */
+  readonly share: number;
 }
 
 /** Sizes of the transposition table that a user can choose, in MiB. */

@@ -13,6 +13,8 @@ const FALLBACK: SearchLimits = { nodes: 10_000 };
 export interface SearchListener {
   readonly onInfo?: (info: SearchInfo) => void;
   readonly onProgress?: (progress: SearchProgress) => void;
+  /** When the time limits began to count, by performance.now(); by default when the search begins. */
+  readonly since?: number;
 }
 
 export interface SearchOutcome {
@@ -37,7 +39,7 @@ export const startSearch = (
   engine: ProtocolEngine,
   line: GameLine,
   limits: SearchLimits,
-  { onInfo, onProgress }: SearchListener = {},
+  { onInfo, onProgress, since }: SearchListener = {},
 ): RunningSearch => {
   const abort = new AbortController();
   let hit = false;
@@ -45,6 +47,7 @@ export const startSearch = (
   const run = async (): Promise<SearchOutcome> => {
     const result = await engine.analyse(line.request, limits, {
       signal: abort.signal,
+      ...(since !== undefined && { since }),
       onInfo: (info) => {
         // The engine ignores a ponder hit before the search has begun, so it is repeated here.
         if (hit && !begun) engine.ponderHit();

@@ -16,6 +16,12 @@ export const wholeNumber = (text: string, min: number, max: number): number | un
   return value >= min && value <= max ? value : undefined;
 };
 
+/** A whole number of at least `min`, clamped to `max`, or undefined. Programs send huge numbers for "no limit". */
+export const clampedNumber = (text: string, min: number, max: number): number | undefined => {
+  const value = wholeNumber(text, min, Number.POSITIVE_INFINITY);
+  return value === undefined ? undefined : Math.min(value, max);
+};
+
 /** A clause that says how many cores the processor has. */
 export const tellCores = (cores: number): string =>
   `the processor has ${cores} ${cores === 1 ? 'core' : 'cores'}`;

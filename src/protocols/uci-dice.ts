@@ -56,12 +56,13 @@ export const searchDice = async (
   engine: ProtocolEngine,
   line: GameLine,
   limits: DiceLimits,
-  signal: AbortSignal,
+  { signal, since }: { readonly signal: AbortSignal; readonly since: number },
   send: (line: string) => void,
 ): Promise<{ readonly bestMove?: string; readonly message?: string }> => {
   const { roll } = limits;
   const result = await engine.analyseDice(line.request, limits, {
     signal,
+    since,
     onInfo: (info) => {
       for (const text of makeDiceInfo(info, roll)) send(text);
     },

@@ -4,7 +4,7 @@ import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import { opposite, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { quote, wholeNumber } from './text.js';
+import { clampedNumber, quote, wholeNumber } from './text.js';
 
 export interface GoCommand {
   readonly limits: SearchLimits;
@@ -23,11 +23,13 @@ const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 /** The limit of setTimeout and of 32-bit clocks, 24 days. */
 const MAX_MILLISECONDS = 2 ** 31 - 1;
 
-/** The numeric parameters, each with its least and greatest value. */
+/** Any time: some programs send negative ones after a clock has run out. */
+const ANY = Number.NEGATIVE_INFINITY;
+
+/** The numeric parameters, each with its least and greatest value. Greater values are clamped. */
 const NUMBERS = {
-  // Some programs send negative times after a clock has run out.
-  wtime: [-MAX_MILLISECONDS, MAX_MILLISECONDS],
-  btime: [-MAX_MILLISECONDS, MAX_MILLISECONDS],
+  wtime: [ANY, MAX_MILLISECONDS],
+  btime: [ANY, MAX_MILLISECONDS],
   winc: [0, MAX_MILLISECONDS],
   binc: [0, MAX_MILLISECONDS],
   movestogo: [0, 10_000],
@@ -38,9 +40,18 @@ const NUMBERS = {
   perft: [0, 32],
   roll: [1, 8],
 } as const;
+
+/** Parameters whose greater values are faults, because they are not limits of a search. */
+const STRICT: ReadonlySet<string> = new Set(['perft', 'roll']);
 type NumberName = keyof typeof NUMBERS;
 
 const isNumberName = (word: string): word is NumberName => Object.hasOwn(NUMBERS, word);
+
+const valuesOf = (name: NumberName): string => {
+  const [min, max] = NUMBERS[name];
+  if (STRICT.has(name)) return `a whole number from ${min} to ${max}`;
+  return min === ANY ? 'a whole number' : `a whole number of at least ${min}`;
+};
 
 const isKeyword = (word: string): boolean =>
   isNumberName(word) || ['searchmoves', 'infinite', 'ponder'].includes(word);
@@ -55,9 +66,13 @@ const SHORTEST: SearchLimits = { depth: 1 };
 
 /**
  * Reads the words after `go`. A program that has sent `go` waits for a best move, so this never fails: words
- * that cannot be read are ignored and listed in `faults`.
+ * that cannot be read are ignored and listed in `faults`. `overhead` is that of a {@link Clock}.
  */
-export const parseGo = (words: readonly string[], position: Position): GoCommand => {
+export const parseGo = (
+  words: readonly string[],
+  position: Position,
+  overhead: number,
+): GoCommand => {
   const numbers = new Map<NumberName, number>();
   const searchMoves: string[] = [];
   const faults: string[] = [];
@@ -72,12 +87,11 @@ export const parseGo = (words: readonly string[], position: Position): GoCommand
       const [min, max] = NUMBERS[word];
       const text = words[index];
       const isMissing = text === undefined || isKeyword(text);
-      const value = isMissing ? undefined : wholeNumber(text, min, max);
+      const read = STRICT.has(word) ? wholeNumber : clampedNumber;
+      const value = isMissing ? undefined : read(text, min, max);
       if (value !== undefined) numbers.set(word, value);
       else
-        faults.push(
-          `${word} needs a whole number from ${min} to ${max}${isMissing ? '' : `, not ${quote(text)}`}.`,
-        );
+        faults.push(`${word} needs ${valuesOf(word)}${isMissing ? '' : `, not ${quote(text)}`}.`);
       if (!isMissing) index += 1;
     } else if (word === 'searchmoves') {
       let text = words[index];
@@ -103,7 +117,7 @@ export const parseGo = (words: readonly string[], position: Position): GoCommand
       }),
     ),
     ...(isUnlimited && isEndMeant && !infinite && SHORTEST),
-    ...(clock !== undefined && { clock }),
+    ...(clock !== undefined && { clock: { ...clock, overhead } }),
     ...(searchMoves.length > 0 && { searchMoves }),
     ...(ponder && { ponder }),
   };

@@ -1,5 +1,6 @@
 /** The options of UCI: their declarations and values, and the command `setoption`. */
 import { MAX_LINES } from '../engine/limits.js';
+import { DEFAULT_OVERHEAD } from '../engine/time.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { err, ok, type Result } from '../result.js';
 import { NETWORK_FILE } from '../wasm/network-url.js';
@@ -13,6 +14,9 @@ const VARIANT_ALIASES: ReadonlyMap<string, Ruleset> = new Map([
 
 /** What the protocol has programs send for an empty string. */
 const NO_FILE = '<empty>';
+
+/** Milliseconds that each move costs besides its search. The largest value is Stockfish's. */
+const MOVE_OVERHEAD = { default: DEFAULT_OVERHEAD, min: 0, max: 5000 } as const;
 
 /** What a session has to do after an option has been set. */
 export type OptionChange =
@@ -41,6 +45,7 @@ export class UciOptionValues {
   #forceThreads: boolean;
   #multiPv = 1;
   #threads = 1;
+  #moveOverhead: number = MOVE_OVERHEAD.default;
   #showsChances = false;
   #dice = false;
   #bookPath: string;
@@ -67,6 +72,11 @@ export class UciOptionValues {
     return this.#forceThreads;
   }
 
+  /** Milliseconds that each move costs besides its search. */
+  get moveOverhead(): number {
+    return this.#moveOverhead;
+  }
+
   get showsChances(): boolean {
     return this.#showsChances;
   }
@@ -80,11 +90,13 @@ export class UciOptionValues {
     const { min, max } = HASH_MEBIBYTES;
     const { hash, maxThreads, forceThreads, takesNetwork, endings, books } = this.#limits;
     return [
-      `UCI_Variant type combo default cazaux ${RULESET_NAMES.map((id) => `var ${id}`).join(' ')}`,
+      // XBoard's adapter for UCI offers exactly these names, and XBoard needs its own.
+      `UCI_Variant type combo default cazaux ${[...RULESET_NAMES, ...VARIANT_ALIASES.keys()].map((id) => `var ${id}`).join(' ')}`,
       `Hash type spin default ${hash} min ${min} max ${max}`,
       `Threads type spin default 1 min 1 max ${maxThreads}`,
       `Force Threads type check default ${String(forceThreads)}`,
       `MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
+      `Move Overhead type spin default ${MOVE_OVERHEAD.default} min ${MOVE_OVERHEAD.min} max ${MOVE_OVERHEAD.max}`,
       'Ponder type check default false',
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
@@ -135,6 +147,11 @@ export class UciOptionValues {
       case 'multipv':
         return spin(name, value, 1, MAX_LINES, (lines) => {
           this.#multiPv = lines;
+          return NOTHING;
+        });
+      case 'move overhead':
+        return spin(name, value, MOVE_OVERHEAD.min, MOVE_OVERHEAD.max, (milliseconds) => {
+          this.#moveOverhead = milliseconds;
           return NOTHING;
         });
       case 'uci_showwdl':

@@ -1,4 +1,5 @@
 /** The searches that `go` asks for, as tasks of a UCI session. */
+import { refutedMate } from '../engine/limits.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
 import { startSearch, type RunningSearch } from './search.js';
@@ -29,6 +30,7 @@ export const searchTask = (
   let isStopped = false;
   let isHit = false;
   return {
+    isSearch: true,
     isEndless: () => gate.isClosed,
     stop: () => {
       isStopped = true;
@@ -48,6 +50,7 @@ export const searchTask = (
         line,
         { ...limits, ...(lines > 1 && { lines }) },
         {
+          since: performance.now(),
           onInfo: (info) => {
             send(makeInfo(info, { chances: showsChances }));
           },
@@ -62,7 +65,7 @@ export const searchTask = (
       // The move of an infinite search waits for `stop` even if the search has ended by itself.
       await gate.opened;
       if (message !== undefined) send(`info string ${message}`);
-      if (reason === 'no-mate') send(`info string There is no mate in ${limits.mate ?? 0}.`);
+      if (reason === 'no-mate') send(`info string There is no mate in ${refutedMate(limits)}.`);
       const pondered = reply === undefined ? '' : ` ponder ${reply}`;
       return [`bestmove ${bestMove ?? '(none)'}${pondered}`];
     },
@@ -77,6 +80,7 @@ export const diceTask = (
   const gate = new AnswerGate(infinite);
   const abort = new AbortController();
   return {
+    isSearch: true,
     isEndless: () => gate.isClosed,
     stop: () => {
       abort.abort();
@@ -84,12 +88,40 @@ export const diceTask = (
     },
     ponderHit: () => undefined,
     run: async () => {
+      const since = performance.now();
       reportGameOver(line, send);
       const wanted = diceLimits(limits, roll, lines);
-      const found = await searchDice(engine, line, wanted, abort.signal, send);
+      const found = await searchDice(engine, line, wanted, { signal: abort.signal, since }, send);
       await gate.opened;
       if (found.message !== undefined) send(`info string ${found.message}`);
       return [`bestmove ${found.bestMove ?? '(none)'}`];
+    },
+  };
+};
+
+/**
+ * Answers a `go` after a position that was refused. A search of the position before it would answer with a move that the
+ * program takes for a move of its own position.
+ */
+export const refusedTask = (
+  { infinite, ponder }: GoCommand,
+  refusal: string,
+  send: (line: string) => void,
+): Task => {
+  const gate = new AnswerGate(infinite || ponder);
+  const open = (): void => {
+    gate.open();
+  };
+  return {
+    isSearch: true,
+    isEndless: () => gate.isClosed,
+    stop: open,
+    ponderHit: open,
+    run: async () => {
+      send(`info string ${refusal}`);
+      await gate.opened;
+      // Stockfish's answer where there is no move. GUIs would play 0000, the null move of the protocol.
+      return ['bestmove (none)'];
     },
   };
 };

@@ -7,6 +7,8 @@ export interface Task {
   ponderHit(): void;
   /** Whether the task would run until it is stopped. */
   isEndless(): boolean;
+  /** Whether a stop makes the task answer with what it has found. Other tasks give no answer when stopped. */
+  readonly isSearch: boolean;
 }
 
 export class TaskQueue {
@@ -47,8 +49,8 @@ export class TaskQueue {
     for (const task of this.#tasks) task.stop();
   }
 
-  stopEndless(): void {
-    for (const task of this.#tasks) if (task.isEndless()) task.stop();
+  stopSearches(): void {
+    for (const task of this.#tasks) if (task.isSearch) task.stop();
   }
 
   ponderHit(): void {
@@ -66,6 +68,7 @@ export const loopTask = (run: (isStopped: () => boolean) => Promise<readonly str
     },
     ponderHit: () => undefined,
     isEndless: () => false,
+    isSearch: false,
   };
 };
 

@@ -5,6 +5,7 @@
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, countBenchNodes } from '../engine/bench.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
+import { Position } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { EngineSettings } from './engine-settings.js';
 import { GameLine } from './game-line.js';
@@ -13,8 +14,9 @@ import { quote, tellCores, wholeNumber } from './text.js';
 import { parseGo } from './uci-go.js';
 import { drawPosition } from './uci-info.js';
 import { UciOptionValues } from './uci-options.js';
-import { diceTask, searchTask, type SearchContext } from './uci-search.js';
+import { diceTask, refusedTask, searchTask, type SearchContext } from './uci-search.js';
 import { loopTask, TaskQueue } from './uci-tasks.js';
+import { parseXboardFen } from './xboard-variants.js';
 
 export interface UciOptions {
   /** Name and version, as `id name` shows them. */
@@ -33,17 +35,28 @@ export interface UciOptions {
   readonly endings?: string;
   /** File or folder of opening books until the user sets it; empty for none, absent where none can be named. */
   readonly books?: string;
+  /** Resolves when the engine can search at full speed; at once if absent. */
+  readonly ready?: Promise<void>;
 }
+
+/**
+ * XBoard's form of a FEN, with files of unmoved kings as rights; the fourth field may be missing. The letter k is a right
+ * in our own form, which is checked.
+ */
+const XBOARD_FEN = /^\S+ [wb] [A-JLa-jl]{1,2} (?:- )?\d+ \d+$/;
 
 export class UciSession {
   readonly #engine: ProtocolEngine;
   readonly #send: (line: string) => void;
   readonly #identity: UciOptions;
   readonly #cores: number;
+  readonly #ready: Promise<void>;
   readonly #options: UciOptionValues;
   readonly #settings: EngineSettings;
   readonly #tasks: TaskQueue;
   #line = GameLine.start(RULESETS.cazaux);
+  /** Why the last `position` was refused; undefined if it was accepted. */
+  #refusal: string | undefined;
   /** Threads that the engine has been given. */
   #threads = 1;
   #hasQuit = false;
@@ -73,6 +86,7 @@ export class UciSession {
     this.#identity = identity;
     const { maxThreads = 1, cores = Number.POSITIVE_INFINITY } = identity;
     this.#cores = cores;
+    this.#ready = identity.ready ?? Promise.resolve();
     this.#options = new UciOptionValues({
       maxThreads: engine.setThreads === undefined ? 1 : maxThreads,
       forceThreads: identity.forceThreads ?? false,
@@ -84,7 +98,7 @@ export class UciSession {
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
     };
-    this.#settings = new EngineSettings((message) => this.#complain(message));
+    this.#settings = new EngineSettings((message) => this.#complain(message), this.#ready);
     this.#tasks = new TaskQueue(this.#send);
   }
 
@@ -93,9 +107,12 @@ export class UciSession {
     return this.#hasQuit;
   }
 
-  /** The input has ended. Resolves when every command has been answered; endless searches are stopped. */
+  /**
+   * The input has ended. Stops every search, because the program that wanted it is gone, and resolves when every command
+   * has been answered.
+   */
   async end(): Promise<void> {
-    this.#tasks.stopEndless();
+    this.#tasks.stopSearches();
     await Promise.all([this.#tasks.answered, this.#settings.applied]);
   }
 
@@ -114,10 +131,10 @@ export class UciSession {
     this.#send(`info string ${message}`);
   }
 
-  /** Answers at once while a search runs; otherwise when the engine has applied its settings. */
+  /** Answers at once while a search runs on a ready engine; otherwise when the engine has applied its settings. */
   #answerReady(): void {
-    if (this.#tasks.isBusy) this.#send('readyok');
-    else void this.#settings.applied.then(() => this.#send('readyok'));
+    const awaited = this.#tasks.isBusy ? this.#ready : this.#settings.applied;
+    void awaited.then(() => this.#send('readyok'));
   }
 
   #quit(): void {
@@ -126,7 +143,8 @@ export class UciSession {
   }
 
   #draw(): void {
-    for (const line of drawPosition(this.#line.position)) this.#send(line);
+    if (this.#refusal !== undefined) this.#complain(this.#refusal);
+    else for (const line of drawPosition(this.#line.position)) this.#send(line);
   }
 
   #introduce(): void {
@@ -216,11 +234,11 @@ export class UciSession {
     const movesAt = rest.indexOf('moves');
     const fields = movesAt < 0 ? rest : rest.slice(0, movesAt);
     if (kind !== 'startpos' && kind !== 'fen') {
-      this.#complain('position must be followed by startpos or fen.');
+      this.#refuse('position must be followed by startpos or fen.');
       return;
     }
     if (kind === 'startpos' && fields.length > 0) {
-      this.#complain(
+      this.#refuse(
         `position startpos: ${quote(fields.join(' '))} is not understood; moves was expected.`,
       );
       return;
@@ -229,7 +247,7 @@ export class UciSession {
     const moves = movesAt < 0 ? [] : rest.slice(movesAt + 1);
     const start = this.#resume(fen, moves);
     if (!start.ok) {
-      this.#complain(`position: ${start.error}`);
+      this.#refuse(`position: ${start.error}`);
       return;
     }
     const known = start.value;
@@ -237,30 +255,52 @@ export class UciSession {
       moves.slice(known.moves.length),
       this.#options.dice ? resolveDiceMove : resolveMove,
     );
-    if (line.ok) this.#line = line.value;
-    else {
+    if (line.ok) {
+      this.#line = line.value;
+      this.#refusal = undefined;
+    } else {
       const { index, text, message } = line.error;
-      this.#complain(`position: move ${index + 1}, ${quote(text)}: ${message}`);
+      this.#refuse(`position: move ${index + 1}, ${quote(text)}: ${message}`);
     }
+  }
+
+  /** Refuses a position. Until another one is accepted there is nothing to search. */
+  #refuse(fault: string): void {
+    this.#complain(fault);
+    this.#refusal = 'There is no position, because the last one was refused.';
   }
 
   /** The part of the known line with which the new one begins: programs send the whole game at each move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
-    if (fen !== known.fen)
-      return GameLine.fromFen(fen, known.ruleset, { dice: this.#options.dice });
+    if (fen !== known.fen) return this.#readFen(fen);
     const differs = known.moves.findIndex((move, index) => move !== moves[index]);
     return ok(differs < 0 ? known : known.truncate(differs));
   }
 
+  /** Reads a FEN, also as XBoard writes it, whose adapter for UCI passes it on. */
+  #readFen(fen: string): Result<GameLine, string> {
+    const { ruleset } = this.#line;
+    const options = { dice: this.#options.dice };
+    const line = GameLine.fromFen(fen, ruleset, options);
+    const setup = line.ok || !XBOARD_FEN.test(fen) ? undefined : parseXboardFen(fen, ruleset);
+    const position = setup?.ok === true ? Position.fromSetup(setup.value, ruleset, options) : setup;
+    return position?.ok === true ? ok(GameLine.fromPosition(position.value)) : line;
+  }
+
   #go(words: readonly string[]): void {
-    const go = parseGo(words, this.#line.position);
+    const { dice, multiPv, showsChances, moveOverhead } = this.#options;
+    const go = parseGo(words, this.#line.position, moveOverhead);
+    if (this.#refusal !== undefined) {
+      if (go.perft !== undefined) this.#complain(this.#refusal);
+      else this.#tasks.add(refusedTask(go, this.#refusal, this.#send));
+      return;
+    }
     for (const fault of go.faults) this.#complain(`go: ${fault}`);
     if (go.perft !== undefined) {
       this.#perft(go.perft);
       return;
     }
-    const { dice, multiPv, showsChances } = this.#options;
     const context: SearchContext = {
       engine: this.#engine,
       line: this.#line,

@@ -1,6 +1,6 @@
 /** The time controls of XBoard and the engine's clock. */
 import type { SearchLimits } from '../engine/types.js';
-import { wholeNumber } from './text.js';
+import { clampedNumber } from './text.js';
 
 /** A time control, as `level` sets it. */
 export interface Level {
@@ -22,9 +22,9 @@ const MARGIN = 40;
 /** Reads the words after `level`: moves, minutes or minutes:seconds, seconds. */
 export const parseLevel = (words: readonly string[]): Level | undefined => {
   const [movesText = '', baseText = '', incrementText = ''] = words;
-  const moves = wholeNumber(movesText, 0, 10_000);
+  const moves = clampedNumber(movesText, 0, 10_000);
   // The protocol reserves the rest of this word for later versions.
-  const base = /^(\d{1,6})(?::(\d{1,2}))?/.exec(baseText);
+  const base = /^(\d+)(?::(\d{1,2}))?/.exec(baseText);
   const increment = seconds(incrementText);
   if (moves === undefined || base === null || increment === undefined) return undefined;
   const milliseconds = 60_000 * Number(base[1]) + 1000 * Number(base[2] ?? 0);
@@ -33,7 +33,7 @@ export const parseLevel = (words: readonly string[]): Level | undefined => {
 
 /** Reads seconds, with or without a fraction. Returns milliseconds. */
 const seconds = (text: string): number | undefined =>
-  /^\d{1,7}(?:\.\d*)?$/.test(text) ? Math.min(1000 * Number(text), MAX_MILLISECONDS) : undefined;
+  /^\d+(?:\.\d*)?$/.test(text) ? Math.min(1000 * Number(text), MAX_MILLISECONDS) : undefined;
 
 /** The engine's clock. XBoard sends its time before most moves; in between it is counted here. */
 export class EngineClock {
@@ -65,7 +65,7 @@ export class EngineClock {
 
   /** `sd`: the depth in plies. Returns whether the text could be read. */
   setDepth(text: string): boolean {
-    const depth = wholeNumber(text, 1, MAX_DEPTH);
+    const depth = clampedNumber(text, 1, MAX_DEPTH);
     if (depth === undefined) return false;
     this.#depth = depth;
     return true;
@@ -73,7 +73,7 @@ export class EngineClock {
 
   /** `time`: centiseconds, negative after the time has run out. Returns whether the text could be read. */
   setRemaining(text: string): boolean {
-    const time = wholeNumber(text, -MAX_MILLISECONDS, MAX_MILLISECONDS);
+    const time = clampedNumber(text, Number.NEGATIVE_INFINITY, MAX_MILLISECONDS / 10);
     if (time === undefined) return false;
     this.#remaining = 10 * time;
     return true;

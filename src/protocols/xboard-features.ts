@@ -4,7 +4,10 @@ import { VARIANT_NAMES } from './xboard-variants.js';
 /** The name of our tables of endings, for the command `egtpath`. */
 export const ENDINGS_FORMAT = 'acedrex';
 
-/** The answer to `protover`; `options` are the values of the feature `option`. */
+/** The last feature, which ends XBoard's waiting for the others. */
+export const FEATURES_DONE = 'feature done=1';
+
+/** The answer to `protover`, without its last line; `options` are the values of the feature `option`. */
 export const makeFeatures = (name: string, options: readonly string[]): readonly string[] =>
   [
     'done=0',
@@ -13,5 +16,4 @@ export const makeFeatures = (name: string, options: readonly string[]): readonly
     'analyze=1 colors=0 ics=0 name=1 pause=0 nps=0 debug=1 memory=1 smp=1 exclude=0 setscore=0',
     `egt="${ENDINGS_FORMAT}"`,
     ...options.map((option) => `option="${option}"`),
-    'done=1',
   ].map((features) => `feature ${features}`);

@@ -104,6 +104,7 @@ export class XboardGame {
 
   go(): void {
     this.abort();
+    if (this.#refuses('go')) return;
     this.#isAnalysing = false;
     this.#color = this.#line.position.turn;
     this.#moveOn();
@@ -111,6 +112,7 @@ export class XboardGame {
 
   playOther(): void {
     this.abort();
+    if (this.#refuses('playother')) return;
     this.#isAnalysing = false;
     this.#color = opposite(this.#line.position.turn);
     this.#ponder(undefined);
@@ -140,7 +142,7 @@ export class XboardGame {
 
   /** The answer to a dot during analysis. */
   sendStatus(): void {
-    if (this.#isAnalysing)
+    if (this.#isAnalysing && this.#unplayable === undefined)
       this.#host.send(makeStatus(this.#line.position, this.#slot.current?.progress));
   }
 
@@ -219,6 +221,7 @@ export class XboardGame {
   }
 
   takeBack(plies: number, command: string): void {
+    if (this.#refuses(command)) return;
     const { length } = this.#line.moves;
     if (length < plies) {
       this.#host.complain('there is no move to take back', command);
@@ -232,13 +235,27 @@ export class XboardGame {
   }
 
   answerDrawOffer(): void {
-    if (this.#drawPolicy.acceptsDraw(this.#line.position)) this.#host.send('offer draw');
+    if (this.#unplayable === undefined && this.#drawPolicy.acceptsDraw(this.#line.position))
+      this.#host.send('offer draw');
   }
 
-  /** The input has ended: only a search for a move still runs on. */
+  /** The input has ended. A search for a move ends with the best move so far; every other one ends without a result. */
   end(): void {
     this.#isPondering = false;
-    if (!this.isThinking) this.abort();
+    if (this.isThinking) this.moveNow();
+    else this.abort();
+  }
+
+  /** The game so far. */
+  get line(): GameLine {
+    return this.#line;
+  }
+
+  /** Whether a command needs a position while the last one was refused; reports that as an error. */
+  #refuses(command: string): boolean {
+    if (this.#unplayable === undefined) return false;
+    this.#host.complain(this.#unplayable, command);
+    return true;
   }
 
   /** Goes on with another game or position. */

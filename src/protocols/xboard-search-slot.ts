@@ -46,8 +46,10 @@ export class SearchSlot {
   }
 
   begin(kind: SearchJob['kind'], line: GameLine, limits: SearchLimits, expected?: string): void {
+    const since = performance.now();
     // The engine answers asynchronously, so `job` is defined before any of these callbacks runs.
     const search = startSearch(this.#engine, line, limits, {
+      since,
       onInfo: (info) => {
         if (this.#current !== job) return;
         job.info = info;
@@ -58,8 +60,7 @@ export class SearchSlot {
       },
     });
     const job: SearchJob = {
-      ...{ kind, line, search, expected },
-      since: performance.now(),
+      ...{ kind, line, search, expected, since },
       ...{ outcome: undefined, info: undefined, progress: undefined },
     };
     this.#current = job;

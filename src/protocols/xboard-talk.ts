@@ -4,6 +4,7 @@ import { makeSanVariation } from '../notation/line.js';
 import type { Status } from '../rules/outcome.js';
 import type { Position } from '../rules/position.js';
 import type { Score } from '../rules/score.js';
+import type { BookMoveInfo } from './protocol-engine.js';
 
 const MATE = 100_000;
 
@@ -31,6 +32,36 @@ export const makeThinking = (info: SearchInfo, moves: string): string =>
     [info.depth, makeScore(info.score), centiseconds(info.time), info.nodes].join(' '),
     ` ${info.selectiveDepth} ${info.nodesPerSecond} ${info.tableHits ?? 0}\t${moves}`,
   ].join('');
+
+/**
+ * The answer to `bk`: a text for people, in which each line begins with a blank and which an empty line ends. `moves` is
+ * undefined if there is no book for the ruleset.
+ */
+export const makeBook = (
+  position: Position,
+  moves: readonly BookMoveInfo[] | undefined,
+): readonly string[] => {
+  const text =
+    moves === undefined
+      ? ['There is no opening book for this variant.']
+      : moves.length === 0
+        ? ['The opening book has no moves for this position.']
+        : [
+            'Moves of the opening book:',
+            ...moves.map(
+              ({ move, score, share }) =>
+                `${makeLine(position, [move])}  ${showScore(score)}  ${Math.round(100 * share)} %`,
+            ),
+          ];
+  return [...text.map((line) => ` ${line}`), ''];
+};
+
+/** A score in pawns, or the moves to a forced end. */
+const showScore = (score: Score): string => {
+  const { kind } = score;
+  if (kind === 'mate') return `${score.moves > 0 ? '' : '-'}#${Math.abs(score.moves)}`;
+  return `${score.value < 0 ? '' : '+'}${(score.value / 100).toFixed(2)}`;
+};
 
 /** The answer to a dot during analysis. */
 export const makeStatus = (position: Position, progress: SearchProgress | undefined): string => {

@@ -50,9 +50,9 @@ const betza = (role: Role, switches: Switches): string => {
       return 'R';
     case 'crocodile':
       return 'B';
-    // A step like a ferz, or over an empty square and on as a rook, half left or half right (fs).
+    // A step like a ferz (F), or over an empty square and on as a rook, half left or half right (fs).
     case 'aanca':
-      return 'FyafsF';
+      return switches.aanca === 'may-stop' ? 'FyafsF' : 'yafsF';
     case 'lion':
       return switches.lion === 'threeleaper' ? 'H' : 'HC';
     // No atom leaps (4,1): three steps straight over anything, then one half left or half right.

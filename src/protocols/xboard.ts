@@ -7,9 +7,10 @@ import { EngineSettings } from './engine-settings.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import { quote, tellCores, wholeNumber } from './text.js';
 import { parseLevel } from './xboard-clock.js';
-import { ENDINGS_FORMAT, makeFeatures } from './xboard-features.js';
+import { ENDINGS_FORMAT, FEATURES_DONE, makeFeatures } from './xboard-features.js';
 import { XboardGame } from './xboard-game.js';
 import { XboardOptions } from './xboard-options.js';
+import { makeBook } from './xboard-talk.js';
 import { describeVariant, rulesetOfVariant } from './xboard-variants.js';
 
 export interface XboardIdentity {
@@ -22,6 +23,8 @@ export interface XboardIdentity {
   readonly forceThreads?: boolean;
   /** MiB of the transposition table until the user sets it. */
   readonly hash?: number;
+  /** Resolves when the engine can search at full speed; at once if absent. */
+  readonly ready?: Promise<void>;
 }
 
 /** A command: its words without the command's own name, and the same as text. */
@@ -79,10 +82,7 @@ export class XboardSession {
       cores: ([value = ''], rest) => this.#setThreads(value, rest),
       egtpath: (words) => this.#setEndings(words),
       option: (_, rest) => this.#setOption(rest),
-      bk: () => {
-        this.#send(' There is no opening book.');
-        this.#send('');
-      },
+      bk: () => this.#showBook(),
       // The game.
       new: () => this.#newGame(),
       variant: ([name = ''], rest) => this.#setVariant(name, rest),
@@ -105,6 +105,7 @@ export class XboardSession {
       cores = Number.POSITIVE_INFINITY,
       forceThreads = false,
       hash = HASH_MEBIBYTES.default,
+      ready,
     }: XboardIdentity,
   ) {
     this.#engine = engine;
@@ -115,7 +116,7 @@ export class XboardSession {
     this.#send = (line) => {
       if (!this.#hasQuit) send(line);
     };
-    this.#settings = new EngineSettings((message) => this.#send(`telluser ${message}`));
+    this.#settings = new EngineSettings((message) => this.#send(`telluser ${message}`), ready);
     this.#game = new XboardGame(engine, this.#options, {
       send: this.#send,
       complain: (fault, text) => this.#complain(fault, text),
@@ -158,6 +159,15 @@ export class XboardSession {
 
   #introduce(): void {
     for (const line of makeFeatures(this.#name, this.#options.features)) this.#send(line);
+    this.#answerAfterSettings([FEATURES_DONE]);
+  }
+
+  #showBook(): void {
+    const { position, request } = this.#game.line;
+    void (async () => {
+      const moves = await this.#engine.bookMoves?.(request);
+      for (const line of makeBook(position, moves)) this.#send(line);
+    })();
   }
 
   #showThinking(on: boolean): void {

@@ -81,6 +81,7 @@ const isGoal = (value: unknown): value is PuzzleGoal =>
 export const isProof = (value: unknown): value is Puzzle['proof'] =>
   isObject(value) &&
   isCount(value.nodes) &&
+  (value.tables === undefined || (Array.isArray(value.tables) && value.tables.every(isCount))) &&
   Array.isArray(value.steps) &&
   value.steps.every(
     (step) => isObject(step) && isScore(step.best) && isOptional(isScore)(step.second),

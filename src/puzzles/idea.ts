@@ -38,7 +38,8 @@ const ownMove = (turn: Turn, isEnd: boolean): string => {
 
 /**
  * The idea of a puzzle: which pieces take or block what, how far they go, and how the game ends. A single capture is
- * the same idea however far the piece comes, and so is taking the king.
+ * the same idea however far the piece comes, and so is taking the king. The best move for a roll is the same idea only if
+ * the piece comes as far, because the rest of the position makes it the best.
  */
 export const ideaOf = (
   { own, replies, end, ruleset, roll }: PuzzleLineOfPlay,
@@ -48,7 +49,7 @@ export const ideaOf = (
   const status = end.status();
   const dice = roll === undefined ? '' : ' dice';
   const head = `${ruleset.id}${dice} ${goal.kind} ${status}`;
-  const isCapture = status === 'ongoing' || status === 'king-captured';
+  const isCapture = (status === 'ongoing' && goal.kind !== 'best') || status === 'king-captured';
   if (first?.move.captured !== undefined && second === undefined && isCapture)
     return `${head} ${kindOf(first.move)}`;
   const moves = own.map((turn, index) =>

@@ -27,7 +27,9 @@ import { namePuzzle, type ReadPuzzle } from './file.js';
 import { THEMES, type Puzzle, type PuzzleSource } from './types.js';
 
 const MARK = 'AcxP';
-const VERSION = 1;
+const VERSION = 2;
+/** More than any proof has; a damaged number cannot take the memory of a device. */
+const MAX_TABLES = 16;
 const CRC_BYTES = 4;
 /** More than any set needs, so that a damaged length cannot take the memory of a device. */
 const MAX_BYTES = 2 ** 24;
@@ -206,6 +208,7 @@ const restReader = (): ReadMore<Rest> => {
     for (const name of Object.keys(before) as (keyof Usual)[])
       before[name] += ratings.signed(Number.MAX_SAFE_INTEGER / 4);
     const { rating, deviation, nodes } = before;
+    const tables = Array.from({ length: ratings.count(MAX_TABLES) }, () => ratings.count());
     const [game, ply] = [sources.count(), sources.count()];
     const [event = '', white = '', black = ''] = (
       names[sources.count(names.length - 1)] ?? ''
@@ -221,7 +224,7 @@ const restReader = (): ReadMore<Rest> => {
       rating,
       deviation,
       source: { game, ply, ...present({ event, white, black }) },
-      proof: { nodes, steps },
+      proof: { nodes, ...(tables.length > 0 && { tables }), steps },
     };
   };
 };
@@ -254,7 +257,7 @@ const writePuzzle = (
   columns.labels.count(
     themes.reduce((bits, theme) => bits + 2 ** (THEMES as readonly string[]).indexOf(theme), 0),
   );
-  const { nodes, steps } = proof;
+  const { nodes, tables = [], steps } = proof;
   for (const [name, value] of Object.entries({ rating, deviation, nodes }) as [
     keyof Usual,
     number,
@@ -270,6 +273,8 @@ const writePuzzle = (
     writeScore(columns.scores, best);
     writeScore(columns.scores, second);
   }
+  columns.ratings.count(tables.length);
+  for (const mebibytes of tables) columns.ratings.count(mebibytes);
 };
 
 /** The names that are there. */

@@ -16,7 +16,6 @@ import {
 } from './engine.js';
 import type { DropReason, ProofStep, PuzzleGoal } from './types.js';
 import {
-  GAP,
   goalOf,
   goalOfRoll,
   isFarAhead,
@@ -24,6 +23,7 @@ import {
   isReached,
   isUnique,
   movesToWin,
+  ROLL_GAP,
 } from './unique.js';
 
 /** The solver's moves and the replies to them, with the evidence. */
@@ -53,7 +53,7 @@ const FIRST_LOOK = 0.1;
  * less than what a puzzle needs.
  */
 const ROLL_LOOK = 0.02;
-const ROLL_LEAD = GAP - 0.1;
+const ROLL_LEAD = ROLL_GAP - 0.04;
 
 /** A move of the solver that is the only right one. */
 interface Step {

@@ -152,9 +152,9 @@ const isSacrifice: Rule = ({ start, solver, own, replies }) => {
 const isForcing = ({ move: { captured, promotion }, after }: Turn): boolean =>
   captured !== undefined || promotion !== undefined || after.isCheck();
 
-/** Whether a move attacks: it takes something, gives check, or ends the game. */
+/** Whether a move takes something or gives check. A move that stalemates does neither: it is quiet. */
 const strikes = ({ move, after }: Turn): boolean =>
-  move.captured !== undefined || after.status() !== 'ongoing' || after.isCheck();
+  move.captured !== undefined || (!isOver(after) && after.isCheck());
 
 /** The slide beyond the corner takes something or gives check. */
 const strikesRoundCorner = (turn: Turn): boolean => {

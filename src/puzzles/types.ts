@@ -83,6 +83,8 @@ export interface Puzzle {
   readonly proof: {
     /** Nodes of each search; 0 if the rules or solved endings have proved every step. */
     readonly nodes: number;
+    /** Sizes of the transposition tables with each of which the searches agree, MiB; absent if there was one size. */
+    readonly tables?: readonly number[];
     /** One for each move of the solver. */
     readonly steps: readonly ProofStep[];
   };

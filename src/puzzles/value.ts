@@ -10,9 +10,9 @@ export const valueOf = (role: Role, { switches }: Ruleset): number => {
     case 'lion':
       return switches.lion === 'threeleaper' ? 130 : 410;
     case 'giraffe':
-      return switches.giraffe === 'zebra' ? 220 : 200;
+      return switches.giraffe === 'zebra' ? 220 : 210;
     case 'unicornio':
-      return switches.unicornio === 'leap-then-slide' ? 770 : 370;
+      return switches.unicornio === 'leap-then-slide' ? 780 : 370;
     case 'crocodile':
       return 350;
     case 'aanca':

@@ -24,6 +24,8 @@ export interface Ray {
   readonly unmoved?: true;
   /** Only a pawn on its initial rank moves like this. */
   readonly initial?: true;
+  /** The piece may not stop or capture on the square of the first leg, which must be empty. */
+  readonly mustGoOn?: true;
 }
 
 const SIGNS = [1, -1] as const;
@@ -65,10 +67,13 @@ export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray
     case 'giraffe':
       return once(switches.giraffe === 'zebra' ? leaps(3, 2) : leaps(4, 1));
     case 'aanca':
-      return DIAGONALS.flatMap((leg): Ray[] => [
-        { leg, step: [leg[0], 0] },
-        { leg, step: [0, leg[1]] },
-      ]);
+      return DIAGONALS.flatMap((leg): Ray[] =>
+        [[leg[0], 0] as const, [0, leg[1]] as const].map((step) => ({
+          leg,
+          step,
+          ...(switches.aanca === 'must-go-on' && { mustGoOn: true }),
+        })),
+      );
     case 'unicornio':
       return switches.unicornio === 'leap-then-slide'
         ? leaps(2, 1).map((leg) => ({ leg, step: [Math.sign(leg[0]), Math.sign(leg[1])] }))
@@ -100,7 +105,10 @@ export const raysOf = (role: Role, color: Color, ruleset: Ruleset): readonly Ray
   }
 };
 
-/** The squares of a ray from a square, beginning with its leg, up to the edge of the board. */
+/**
+ * The squares of a ray from a square, beginning with its leg, up to the edge of the board. The first is included
+ * even if the piece {@link Ray.mustGoOn}.
+ */
 export const squaresAlong = (from: Square, { leg, step }: Ray): readonly Square[] => {
   const squares: Square[] = [];
   let [file, rank] = [fileOf(from) + leg[0], rankOf(from) + leg[1]];

@@ -5,10 +5,10 @@ import { checkSetup, type Setup } from './setup.js';
 import { squareIndex, SQUARES, type Square } from './squares.js';
 
 /**
- * How plausible a right on a square is: `sound`; `odd` if the rules allow it but no game can lead to it;
- * `groundless` if the piece on that square cannot have a right.
+ * Whether a piece on a square can have a right: `sound`; `misplaced` for a unicornio that can be unmoved under the
+ * ruleset, but not there; `groundless` for every other piece, and without one.
  */
-export type RightStanding = 'sound' | 'odd' | 'groundless';
+export type RightStanding = 'sound' | 'misplaced' | 'groundless';
 
 export const rightStanding = (setup: Setup, ruleset: Ruleset, square: Square): RightStanding => {
   checkSetup(setup);
@@ -22,7 +22,7 @@ const standingOf = (setup: Setup, ruleset: Ruleset, square: Square): RightStandi
     return square === kingHome(ruleset, piece.color) ? 'sound' : 'groundless';
   if (piece?.role !== 'unicornio' || ruleset.switches.unicornio !== 'knight-then-bishop')
     return 'groundless';
-  return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'odd';
+  return unmovedUnicornioSquares(piece.color).includes(square) ? 'sound' : 'misplaced';
 };
 
 /**
@@ -38,5 +38,5 @@ export const unmovedUnicornioSquares = (color: Color): readonly Square[] => {
 export const rightSquares = (setup: Setup, ruleset: Ruleset): readonly Square[] => {
   checkSetup(setup);
   checkRuleset(ruleset);
-  return SQUARES.filter((square) => standingOf(setup, ruleset, square) !== 'groundless');
+  return SQUARES.filter((square) => standingOf(setup, ruleset, square) === 'sound');
 };

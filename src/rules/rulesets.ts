@@ -23,6 +23,11 @@ export const SWITCH_VALUES = {
    * afterwards.
    */
   unicornio: ['leap-then-slide', 'knight-then-bishop'],
+  /**
+   * The aanca may end its move on the diagonal square, with a capture or without; or that square must be
+   * empty and the aanca must go on from it.
+   */
+  aanca: ['may-stop', 'must-go-on'],
   /** Directions in which the unmoved king may leap two squares. */
   kingLeap: ['all', 'forward'],
   kingLeapCaptures: [false, true],

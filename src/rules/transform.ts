@@ -25,7 +25,7 @@ const placed = (
   const turned: Setup = { ...setup, board, turn: colorOf(setup.turn) };
   const rights = setup.rights
     .map(moved)
-    .filter((square) => rightStanding(turned, ruleset, square) !== 'groundless')
+    .filter((square) => rightStanding(turned, ruleset, square) === 'sound')
     .sort((a, b) => squareIndex(a) - squareIndex(b));
   return { ...turned, rights };
 };

@@ -18,12 +18,12 @@ export const SETUP_FAULT_CODES = [
   'right-without-piece',
   'halfmoves-invalid',
   'fullmoves-invalid',
+  'unmoved-away-from-home',
   // Warnings:
   'too-many-pieces',
   'too-many-pawns',
   'too-many-promoted',
   'pawn-behind-start',
-  'unmoved-away-from-home',
   'halfmoves-beyond-game',
 ] as const satisfies readonly (keyof SetupErrors)[];
 export type SetupFaultCode = keyof SetupErrors;
@@ -222,8 +222,8 @@ const rightFaults = (setup: Setup, ruleset: Ruleset): readonly SetupFault[] =>
       { square },
       { ...setup, rights: setup.rights.filter((other) => other !== square) },
     );
-    if (standing === 'odd')
-      return [warning('unmoved-away-from-home', { square }, [square], repair)];
+    if (standing === 'misplaced')
+      return [error('unmoved-away-from-home', { square }, [square], repair)];
     const unicornios = ruleset.switches.unicornio === 'knight-then-bishop';
     return [error('right-without-piece', { square, unicornios }, [square], repair)];
   });

@@ -45,10 +45,20 @@ export interface BookPosition {
   readonly moves: readonly BookMove[];
 }
 
-/** The positions of a graph that still go on, as a book. Moves that lose more percent than `loss` are left out. */
+export interface BookOptions {
+  /** Moves that lose more percent of an expected point are left out. */
+  readonly loss?: number;
+  /**
+   * Limit of each search, in nodes. Without it, the book has the fewest nodes of a position: those of its last finished
+   * iteration, which are up to half less than the limit.
+   */
+  readonly nodes?: number | undefined;
+}
+
+/** The positions of a graph that still go on, as a book. */
 export const makeBook = async (
   graph: TheoryGraph,
-  { loss = Number.POSITIVE_INFINITY }: { readonly loss?: number } = {},
+  { loss = Number.POSITIVE_INFINITY, nodes: limit }: BookOptions = {},
 ): Promise<Uint8Array> => {
   const positions = new ByteWriter();
   const keys = [...graph.keys()].filter((key) => graph.find(key)?.end === undefined).sort();
@@ -74,7 +84,7 @@ export const makeBook = async (
   const bytes = positions.finish();
   const deflated = joinBytes(await deflate([bytes]));
   return pack(KIND, graph, (writer) => {
-    writer.count(keys.length === 0 ? 0 : nodes);
+    writer.count(keys.length === 0 ? 0 : (limit ?? nodes));
     writer.count(bytes.length);
     writer.count(deflated.length);
     writer.raw(deflated);
@@ -84,7 +94,7 @@ export const makeBook = async (
 export class TheoryBook implements TheoryOrigin {
   readonly ruleset: string;
   readonly build: string;
-  /** Each position has been searched with at least so many nodes. */
+  /** Nodes of each search, see {@link BookOptions.nodes}. */
   readonly nodes: number;
   readonly #positions: ReadonlyMap<number, BookPosition>;
 

@@ -7,11 +7,15 @@ import type { TheoryFinding, TheoryLine } from './types.js';
 /**
  * What a book knows of a position and of all that it leads to, nearest first: as findings, with the values that
  * were backed up. Yields undefined for every position that the book does not know, so that a caller can pause.
+ * `build` is that of the graph: a book of another build yields nothing, because scores of different builds cannot be
+ * compared.
  */
 export function* findingsOfBook(
   book: TheoryBook,
   start: Position,
+  build: string,
 ): Generator<TheoryFinding | undefined, void> {
+  if (book.build !== build) return;
   const seen = new Set([start.key]);
   let level: readonly Position[] = [start];
   while (level.length > 0) {

@@ -26,18 +26,24 @@ import { thrownEnd } from './start-errors.js';
 import type { Spawn } from './host.js';
 import { movedMemory } from './moved-memory.js';
 import {
+  FLAG_BEAT,
   FLAG_PONDER_HIT,
   FLAG_STOP,
+  type CompiledBuilds,
   type NetworkChoice,
   type SearchListener,
   type SearchTask,
   type StartOptions,
 } from './protocol.js';
 import { startRunning, tell, type RunningWorker } from './running.js';
+import { Waits } from './waits.js';
 import { watchForSilence, type Watchdog } from './watchdog.js';
 
 export interface EngineClientOptions {
-  /** Milliseconds within which a worker has to start, or to receive more of its files; 15,000 by default. */
+  /**
+   * Milliseconds within which a worker has to start, get one step further, or receive more of its files; 15,000 by
+   * default. This wait and the next two grow up to tenfold on a machine that turns out to be slow.
+   */
   readonly startTimeout?: number;
   /**
    * Milliseconds within which a stopped search has to end before its worker is terminated; 1,000 by default.
@@ -81,6 +87,11 @@ export interface AbortSignalLike {
 export interface AnalyseOptions {
   /** Ends the search at once; it then resolves with what it has found. */
   readonly signal?: AbortSignalLike;
+  /**
+   * When the time limits began to count, by `performance.now()`; by default when the search begins. A search that
+   * has waited for its engine then has less time left.
+   */
+  readonly since?: number;
   /** Called for each line of each finished iteration. */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Called a few times a second. */
@@ -90,6 +101,8 @@ export interface AnalyseOptions {
 export interface DiceOptions {
   /** Ends the analysis; it then resolves with what it has found. */
   readonly signal?: AbortSignalLike;
+  /** As {@link AnalyseOptions.since}. */
+  readonly since?: number;
   /** Called for each finished iteration. */
   readonly onInfo?: (info: DiceInfo) => void;
 }
@@ -100,12 +113,14 @@ export type AnalysisError = EngineError & { readonly lastInfo?: SearchInfo };
 const DEFAULT_START_TIMEOUT = 15_000;
 const DEFAULT_STOP_TIMEOUT = 1_000;
 const DEFAULT_SILENCE_TIMEOUT = 30_000;
+/** How many times a client waits on for a search that has been stopped and gives signs of life. */
+const MAX_EXTENSIONS = 10;
 
 /** The outcome of a search; `hung` if it did not stop when it was told to. */
 type SearchOutcome<T> = Result<T, EngineError> | EngineError | 'hung';
 
 /** Options of either kind of search; a callback gets only reports of the search's own kind. */
-interface AnyOptions extends Pick<AnalyseOptions, 'signal' | 'onProgress'> {
+interface AnyOptions extends Pick<AnalyseOptions, 'signal' | 'since' | 'onProgress'> {
   readonly onInfo?: (info: SearchInfo & DiceInfo) => void;
 }
 
@@ -129,6 +144,9 @@ export class EngineClient {
   #searching: RunningWorker | undefined;
   #closed = false;
   readonly #closing = new Ending<EngineError>();
+  readonly #waits: Waits;
+  /** Builds that workers have compiled. A worker that replaces another one need not compile them again. */
+  #compiled: CompiledBuilds = {};
 
   /** `spawn` creates a worker whenever one is needed; see `createEngine`. */
   constructor(spawn: Spawn, options: EngineClientOptions = {}) {
@@ -138,6 +156,11 @@ export class EngineClient {
     this.#threads = options.threads;
     this.#networkUrl = options.networkUrl;
     this.#endings = options.endings;
+    this.#waits = new Waits({
+      start: options.startTimeout ?? DEFAULT_START_TIMEOUT,
+      stop: options.stopTimeout ?? DEFAULT_STOP_TIMEOUT,
+      silence: options.silenceTimeout ?? DEFAULT_SILENCE_TIMEOUT,
+    });
   }
 
   /**
@@ -220,6 +243,7 @@ export class EngineClient {
     return this.#enqueue(async () => {
       const result = await this.#call(({ service }) => service.setThreads(threads));
       if (result.ok) this.#threads = threads;
+      this.#keepCompiled();
       return result;
     });
   }
@@ -253,6 +277,7 @@ export class EngineClient {
     if (this.#closed) return;
     this.#closed = true;
     this.#closing.end(CLOSED);
+    this.#compiled = {};
     const worker = await this.#worker;
     if (worker?.ok === true) worker.value.host.terminate();
   }
@@ -290,7 +315,7 @@ export class EngineClient {
   async #search(
     number: number,
     task: SearchTask,
-    { signal, onInfo, onProgress }: AnyOptions,
+    { signal, since, onInfo, onProgress }: AnyOptions,
   ): Promise<Result<SearchResult | DiceResult, AnalysisError>> {
     if (isAborted(signal)) return ok({ reason: 'stopped' });
     const worker = await this.#running();
@@ -308,7 +333,8 @@ export class EngineClient {
           onProgress?.(progress);
         }),
       };
-      return service.search(number, task, Comlink.proxy(listener));
+      const waited = since === undefined ? 0 : Math.max(0, performance.now() - since);
+      return service.search(number, task, waited, Comlink.proxy(listener));
     });
     if (outcome === 'hung') return ok(stoppedWith(lastInfo));
     if ('ok' in outcome) return outcome;
@@ -336,9 +362,20 @@ export class EngineClient {
       };
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let extensions = 0;
+    const waitForEnd = (): void => {
+      this.#waits.noteGap(worker.flags);
+      const beat = beatOf(worker);
+      timer = setTimeout(() => {
+        // A worker that still clears a large table will stop, but one that never does has to end some time.
+        extensions += 1;
+        if (beatOf(worker) === beat || extensions > MAX_EXTENSIONS) hung?.();
+        else waitForEnd();
+      }, this.#waits.stop);
+    };
     const stop = (): void => {
       tell(worker, FLAG_STOP, number);
-      timer ??= setTimeout(() => hung?.(), this.#options.stopTimeout ?? DEFAULT_STOP_TIMEOUT);
+      if (timer === undefined) waitForEnd();
     };
     let thrown: { readonly error: unknown } | undefined;
     const guard: Guard = (callback) => (value) => {
@@ -380,7 +417,8 @@ export class EngineClient {
   }
 
   #watchdog(worker: RunningWorker): Watchdog {
-    return watchForSilence(worker, this.#options.silenceTimeout ?? DEFAULT_SILENCE_TIMEOUT);
+    this.#waits.noteGap(worker.flags);
+    return watchForSilence(worker, this.#waits.silence);
   }
 
   /** The worker, marked as busy; it is started if there is none. */
@@ -394,17 +432,25 @@ export class EngineClient {
   }
 
   async #start(): Promise<Result<RunningWorker, EngineError>> {
-    const { startTimeout = DEFAULT_START_TIMEOUT, wasmUrl, threadsWasmUrl, onLoad } = this.#options;
+    const { wasmUrl, threadsWasmUrl, onLoad } = this.#options;
     const options: StartOptions = {
+      compiled: this.#compiled,
       ...(wasmUrl !== undefined && { wasmUrl }),
       ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
       ...(this.#hash !== undefined && { hash: this.#hash }),
       ...(this.#threads !== undefined && { threads: this.#threads }),
       ...(this.#networkUrl !== undefined && { networkUrl: this.#networkUrl }),
     };
-    const started = await startRunning(this.#spawn, options, startTimeout, this.#closing, onLoad);
-    if (!started.ok) return started;
+    const began = performance.now();
+    const wait = this.#waits.start;
+    const started = await startRunning(this.#spawn, options, wait, this.#closing, onLoad);
+    if (!started.ok) {
+      if (started.error.code === 'engine-start-timeout') this.#waits.noteStartTimeout();
+      return started;
+    }
+    this.#waits.noteStart(performance.now() - began);
     const worker = started.value;
+    this.#keepCompiled(worker);
     // Calls arrive in order, so the first search finds them.
     if (this.#endings !== undefined) void setEndings(worker, this.#endings).catch(() => undefined);
     // A worker that dies while idle is dropped at once, so that the next search gets a new one.
@@ -412,6 +458,16 @@ export class EngineClient {
       this.#drop(worker);
     });
     return started;
+  }
+
+  /** Keeps the builds that the worker has compiled, where modules can be sent to other workers. */
+  #keepCompiled(worker?: RunningWorker): void {
+    void (async () => {
+      const started = worker === undefined ? await this.#worker : ok(worker);
+      if (started?.ok !== true || started.value.flags === undefined) return;
+      const compiled = await started.value.service.compiled();
+      this.#compiled = { ...this.#compiled, ...compiled };
+    })().catch(() => undefined);
   }
 
   #drop(worker: RunningWorker): void {
@@ -423,6 +479,10 @@ export class EngineClient {
     });
   }
 }
+
+/** Counts the signs of life of a worker. */
+const beatOf = ({ flags }: RunningWorker): number =>
+  flags === undefined ? 0 : Atomics.load(flags, FLAG_BEAT);
 
 const setEndings = (
   { service }: RunningWorker,

@@ -16,12 +16,22 @@ export const nodeWorkerUrl = (): FileAddress => new URL('./node-worker.js', impo
  */
 const YOUNG_GENERATION = 4;
 
+export interface NodeHost extends EngineHost {
+  /** Resolves when the thread has ended. */
+  readonly ended: Promise<void>;
+}
+
 /** Makes a host of a worker thread. */
-export const nodeHost = (script: FileAddress = nodeWorkerUrl()): EngineHost => {
+export const nodeHost = (script: FileAddress = nodeWorkerUrl()): NodeHost => {
   const worker = new Worker(new URL(script.href), {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   });
   return {
+    ended: new Promise((resolve) => {
+      worker.once('exit', () => {
+        resolve();
+      });
+    }),
     endpoint: nodeEndpoint(worker),
     onFailure(listener) {
       worker.on('error', (error) => {

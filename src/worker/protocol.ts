@@ -28,8 +28,10 @@ export interface StartOptions {
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
   readonly threads?: number;
+  /** Builds that an earlier worker has compiled, so that this one need not. */
+  readonly compiled?: CompiledBuilds;
   /**
-   * Three shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT} and {@link FLAG_BEAT}.
+   * Shared 32-bit integers, see {@link FLAG_STOP}, {@link FLAG_PONDER_HIT}, {@link FLAG_BEAT} and {@link FLAG_GAP}.
    * Only where memory can be shared; elsewhere {@link EngineService.stop} says the same between two slices.
    */
   readonly flags?: Int32Array<SharedArrayBuffer>;
@@ -39,19 +41,29 @@ export interface StartOptions {
 export const FLAG_STOP = 0;
 /** Index of a search number: every search up to it no longer ponders. */
 export const FLAG_PONDER_HIT = 1;
-/** Index of a counter that a running search increments as a sign of life. */
+/** Index of a counter that a working engine increments as a sign of life. */
 export const FLAG_BEAT = 2;
+/** Index of the longest time between two signs of life so far, in milliseconds. */
+export const FLAG_GAP = 3;
 /** Number of shared integers. */
-export const FLAGS = 3;
+export const FLAGS = 4;
+
+/** The compiled builds of an engine. A build that has not been needed is absent. */
+export interface CompiledBuilds {
+  readonly engine?: WebAssembly.Module;
+  readonly threads?: WebAssembly.Module;
+}
 
 /** A position to search, of a game without dice or with them. */
 export type SearchTask =
   | { readonly kind: 'game'; readonly request: SearchRequest; readonly limits: SearchLimits }
   | { readonly kind: 'dice'; readonly request: SearchRequest; readonly limits: DiceLimits };
 
-/** Hears what arrives of the engine's files; a proxy on the worker's side. */
+/** The reports of a worker that starts; a proxy on the worker's side. */
 export interface StartListener {
   onLoad(progress: LoadProgress): void | Promise<void>;
+  /** A step is done: the script runs, the build is compiled, or the network is loaded. */
+  onStep(): void | Promise<void>;
 }
 
 /** The reports of a running search; a proxy on the worker's side. */
@@ -64,9 +76,11 @@ export interface SearchListener {
 export interface EngineService {
   /** A fault of a wasm build or a network and a lack of memory are error values; any other failure rejects. */
   start(options: StartOptions, listener: StartListener): Promise<Result<void, EngineError>>;
+  /** `waited` is the time in milliseconds for which the limits of the search have been running before the call. */
   search(
     number: number,
     task: SearchTask,
+    waited: number,
     listener: SearchListener,
   ): Promise<Result<SearchResult | DiceResult, EngineError>>;
   /** Stops every search up to a number, whether it is running or waiting. */
@@ -75,6 +89,8 @@ export interface EngineService {
   ponderHit(number: number): void;
   /** Answers at once, as a sign of life. */
   ping(): void;
+  /** The builds that have been compiled so far. */
+  compiled(): CompiledBuilds;
   newGame(): Promise<void>;
   /** A lack of memory is an error value, after which nothing has changed. */
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;

@@ -24,8 +24,8 @@ export interface RunningWorker {
 }
 
 /**
- * Starts a worker, unless `closing` happens or `timeout` milliseconds pass in which it neither starts nor receives any
- * of its files.
+ * Starts a worker, unless `closing` happens or `timeout` milliseconds pass in which it neither receives any of its files
+ * nor gets one step further.
  */
 export const startRunning = async (
   spawn: Spawn,
@@ -69,6 +69,9 @@ export const startRunning = async (
       // Files that arrive slowly do arrive.
       if (!isOver) wait();
       onLoad?.(progress);
+    },
+    onStep: () => {
+      if (!isOver) wait();
     },
   };
   const starting = service

@@ -5,10 +5,12 @@ import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
 import type {
   DiceInfo,
+  DiceResult,
   EngineError,
   LoadProgress,
   SearchInfo,
   SearchProgress,
+  SearchResult,
 } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
 import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
@@ -17,8 +19,10 @@ import { compileWasm, WasmError } from '../wasm/load.js';
 import { networkUrl } from '../wasm/network-url.js';
 import {
   FLAG_BEAT,
+  FLAG_GAP,
   FLAG_PONDER_HIT,
   FLAG_STOP,
+  type CompiledBuilds,
   type EngineService,
   type NetworkChoice,
   type StartOptions,
@@ -66,10 +70,31 @@ export const createService = (
   };
   const isFlagged = (flag: number, number: number): boolean =>
     (flags === undefined ? (told[flag] ?? 0) : Atomics.load(flags, flag)) >= number;
-  /** Called every few hundred nodes, so it also counts as a sign of life. */
+  /** When the last sign of life was given, by performance.now(). */
+  let lastBeat = 0;
+  /** The search that has given it. */
+  let lastSearch = 0;
+  /** Gives a sign of life. The time since the last one shows how slow the machine is. */
+  const beat = (): void => {
+    if (flags === undefined) return;
+    const now = performance.now();
+    const gap = now - lastBeat;
+    lastBeat = now;
+    Atomics.add(flags, FLAG_BEAT, 1);
+    if (gap > Atomics.load(flags, FLAG_GAP)) Atomics.store(flags, FLAG_GAP, Math.ceil(gap));
+  };
+  /** Called every few hundred nodes, so it also gives a sign of life. */
   const shouldStop = (number: number): boolean => {
-    if (flags !== undefined) Atomics.add(flags, FLAG_BEAT, 1);
+    // Before its first node a search may have waited for the tables of an ending.
+    if (number !== lastSearch) lastBeat = performance.now();
+    lastSearch = number;
+    beat();
     return isFlagged(FLAG_STOP, number);
+  };
+  /** Does work during which the engine gives signs of life. */
+  const work = <Outcome>(run: (working: Engine) => Promise<Outcome>): Promise<Outcome> => {
+    lastBeat = performance.now();
+    return run(started());
   };
   const raise = (flag: number, number: number): void => {
     told[flag] = Math.max(told[flag] ?? 0, number);
@@ -81,7 +106,7 @@ export const createService = (
   ): Promise<Result<void, EngineError>> => {
     const file = await fetching;
     if (!file.ok) return file;
-    return started().setNetwork(file.value, addressOf(url).href);
+    return work((working) => working.setNetwork(file.value, addressOf(url).href));
   };
 
   let asked: EndingsReader | undefined;
@@ -94,29 +119,39 @@ export const createService = (
     );
   };
 
+  let threadsBuild: WebAssembly.Module | undefined;
+
   const begin = async (
-    { wasmUrl, threadsWasmUrl, networkUrl: network, ...options }: StartOptions,
+    { wasmUrl, threadsWasmUrl, networkUrl: network, compiled = {}, ...options }: StartOptions,
     onLoad: (progress: LoadProgress) => void,
+    onStep: () => void,
   ): Promise<Result<void, EngineError>> => {
+    onStep();
     const { hash, threads } = options;
     flags = options.flags;
+    threadsBuild = compiled.threads;
     // If no flag can be shared, no memory can either.
     const threading = flags && {
-      module: () =>
-        compileWasm(threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl)),
+      module: async () =>
+        (threadsBuild ??= await compileWasm(
+          threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl),
+        )),
       spawn: spawnThread,
     };
     // Both are fetched at once.
     const fetching = fetchChosen(network, onLoad);
+    const build = compiled.engine ?? (wasmUrl === undefined ? engineUrl() : new URL(wasmUrl));
     try {
-      engine = await Engine.load(wasmUrl === undefined ? engineUrl() : new URL(wasmUrl), threading);
+      engine = await Engine.load(build, { threading, onBeat: beat });
     } catch (error) {
       // An exception's own properties do not cross Comlink.
       if (error instanceof WasmError) return err(error.error);
       throw error;
     }
+    onStep();
     const evaluates = await setNetwork(network, fetching);
     if (!evaluates.ok) return evaluates;
+    onStep();
     const resized = hash === undefined ? ok(undefined) : await engine.setHash(hash);
     if (!resized.ok || threads === undefined || threads === 1) return resized;
     return engine.setThreads(threads);
@@ -125,14 +160,21 @@ export const createService = (
   return {
     start: (options, listener) =>
       withReports(listener, (note) =>
-        begin(options, (progress) => {
-          note(listener.onLoad(progress));
-        }),
+        begin(
+          options,
+          (progress) => {
+            note(listener.onLoad(progress));
+          },
+          () => {
+            note(listener.onStep());
+          },
+        ),
       ),
 
-    search: (number, task, listener) =>
+    search: (number, task, waited, listener) =>
       withReports(listener, async (note) => {
         const control = {
+          waited,
           onInfo: (info: SearchInfo | DiceInfo) => {
             note(listener.onInfo(info));
           },
@@ -143,9 +185,11 @@ export const createService = (
           isPonderHit: () => isFlagged(FLAG_PONDER_HIT, number),
           ...(flags !== undefined && { slice: Number.POSITIVE_INFINITY }),
         };
-        return task.kind === 'dice'
-          ? started().analyseDice(task.request, task.limits, control)
-          : started().search(task.request, task.limits, control);
+        return work<Result<SearchResult | DiceResult, EngineError>>((working) =>
+          task.kind === 'dice'
+            ? working.analyseDice(task.request, task.limits, control)
+            : working.search(task.request, task.limits, control),
+        );
       }),
 
     stop(number) {
@@ -160,11 +204,16 @@ export const createService = (
       // Returning is the answer.
     },
 
-    newGame: () => started().newGame(),
+    compiled: (): CompiledBuilds => ({
+      engine: started().module,
+      ...(threadsBuild !== undefined && { threads: threadsBuild }),
+    }),
 
-    setHash: (mebibytes) => started().setHash(mebibytes),
+    newGame: () => work((working) => working.newGame()),
 
-    setThreads: (threads) => started().setThreads(threads),
+    setHash: (mebibytes) => work((working) => working.setHash(mebibytes)),
+
+    setThreads: (threads) => work((working) => working.setThreads(threads)),
 
     setNetwork: (url) => setNetwork(url),
 

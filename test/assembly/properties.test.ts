@@ -18,6 +18,8 @@ const CUSTOM: readonly Ruleset[] = [
     { kingLeapCaptures: true, kingLeapFromCheck: false, kingLeap: 'forward', kingFile: 'g' },
     RULESETS.murray.switches,
   ),
+  makeRuleset({ aanca: 'must-go-on' }),
+  makeRuleset({ aanca: 'must-go-on' }, RULESETS.golladay.switches),
 ];
 
 describe.each([...Object.values(RULESETS), ...CUSTOM])('$id', (ruleset) => {

@@ -47,6 +47,7 @@ beforeAll(async () => {
 });
 
 const STALEMATE_LOSES = 'custom:golladay,stalemate=loses';
+const LATE_AANCA = 'custom:golladay,aanca=must-go-on';
 const BISHOP_UNICORNIO = 'custom:golladay,unicornio=knight-then-bishop,lion=threeleaper-and-camel';
 
 /** ACEDREX_TEST_ENDINGS=all solves endings of four men under every ruleset too, for minutes each. */
@@ -59,6 +60,7 @@ const PLAINLY: readonly (readonly [string, string])[] = IS_THOROUGH
       ['courier', 'KGK'],
       ['murray', 'KUK'],
       ['golladay', 'KAK'],
+      [LATE_AANCA, 'KAK'],
       ['golladay', 'KUK'],
       ['golladay', 'KPK'],
       [STALEMATE_LOSES, 'KRK'],
@@ -79,6 +81,7 @@ const OTHERS: readonly (readonly [string, string])[] = IS_THOROUGH
     ]
   : [
       ['golladay', 'KAK'],
+      [LATE_AANCA, 'KAK'],
       [STALEMATE_LOSES, 'KUK'],
       [BISHOP_UNICORNIO, 'KPK'],
     ];

@@ -99,6 +99,7 @@ const predecessorsOf = (position: Position, ruleset: Ruleset): readonly Setup[] 
 test.each([
   ['cazaux', 'KAKR', []],
   ['cazaux', 'KUKG', []],
+  ['custom:aanca=must-go-on', 'KAKR', []],
   ['murray', 'KUKL', []],
   ['golladay', 'KRRK', []],
   ['golladay', 'KCGK', []],

@@ -94,6 +94,38 @@ describe('where there is not enough memory', () => {
   });
 });
 
+describe('a large table', () => {
+  test('is not filled when threads get a memory', async () => {
+    const module = await compileWasm(bytesOf('engine-threads'));
+    const { threadStride } = new SearchWasm(await compileWasm(bytesOf('engine')));
+    const before = process.memoryUsage().rss;
+    const memory = createSharedMemory(2, threadStride, MAX_HASH_MEBIBYTES);
+    const core = new SearchWasm(module, { memory, thread: 0 });
+    expect(core.ttResize(MAX_HASH_MEBIBYTES, 2)).toBe(true);
+    expect(core.memoryBytes).toBeGreaterThanOrEqual(MAX_HASH_MEBIBYTES * MEBIBYTE);
+    expect(process.memoryUsage().rss - before).toBeLessThan(512 * MEBIBYTE);
+  });
+
+  test('is cleared in slices with signs of life between them, also if it gets its own size', async () => {
+    let beats = 0;
+    const engine = await Engine.load(bytesOf('engine'), {
+      onBeat: () => {
+        beats += 1;
+      },
+    });
+    const nodes = async (): Promise<number | undefined> =>
+      (await search(engine, { depth: 5 })).info?.nodes;
+    const first = await nodes();
+    expect(beats).toBe(0);
+    await engine.newGame();
+    expect(beats).toBe(32);
+    expect(await nodes()).toBe(first);
+    await engine.setHash(16);
+    expect(beats).toBe(64);
+    expect(await nodes()).toBe(first);
+  });
+});
+
 describe('an empty table is not cleared', () => {
   test('nor when the first search begins, nor for a new game or another ruleset', async () => {
     const engine = await Engine.load(bytesOf('engine'));

@@ -199,6 +199,29 @@ describe('acedrex uci', () => {
     expect(talk.lines.at(-1)).toMatch(/^bestmove /);
   });
 
+  test.each(['go movetime 3600000', 'go depth 1000', 'go wtime 360000000', 'go infinite'])(
+    '%s is stopped and answered when the input ends',
+    async (go) => {
+      const talk = open(['uci']);
+      talk.say('isready', go);
+      await talk.until(/ depth 2 /);
+      talk.endInput();
+      expect(await talk.exit).toBe(0);
+      expect(talk.lines.at(-1)).toMatch(/^bestmove [a-l]/);
+    },
+  );
+
+  test.each(['isready', 'setoption name Hash value 1024', 'go infinite'])(
+    'quits at once after %s',
+    async (line) => {
+      const talk = open(['uci']);
+      talk.say(line, 'quit');
+      // On a busy machine the process may be killed by itself.
+      expect([0, null]).toContain(await talk.exit);
+      expect(talk.lines).not.toContain('readyok');
+    },
+  );
+
   test('quits while it searches', async () => {
     const talk = open(['uci']);
     talk.say('go infinite');
@@ -294,7 +317,17 @@ describe('acedrex uci', () => {
     expect(await ask('go depth 2')).toMatch(SEARCHED);
 
     const xboard = open(['xboard', '--book', book]);
-    xboard.say('xboard', 'new', 'go');
+    xboard.say('xboard', 'new', 'force', 'bk');
+    const shown = await xboard.until(/^$/);
+    expect(shown.slice(0, 2)).toEqual(['feature done=0', ' Moves of the opening book:']);
+    expect(shown[2]).toMatch(/^ \S+ {2}[+-]\d+\.\d\d {2}\d+ %$/);
+    xboard.say('usermove a4a5', 'usermove a9a8', 'usermove b4b5', 'usermove b9b8', 'bk');
+    expect((await xboard.until(/^$/)).at(-2)).toBe(
+      ' The opening book has no moves for this position.',
+    );
+    xboard.say('new', 'variant acedrex-murray', 'bk');
+    expect((await xboard.until(/^$/)).at(-2)).toBe(' There is no opening book for this variant.');
+    xboard.say('new', 'go');
     await xboard.until(/^move /);
 
     for (const wrong of ['package.json', 'docs', join(folder, 'missing')]) {
@@ -353,5 +386,53 @@ describe('acedrex uci', () => {
     const broken = open(['uci', '--net', 'package.json']);
     broken.say('go depth 2');
     await broken.until(/^info string .*package\.json is not a network\./);
+  });
+});
+
+describe('acedrex xboard', () => {
+  test('asks for time before anything else is loaded', async () => {
+    // Static imports are loaded first.
+    const entry = readFileSync('dist/cli/main.js', 'utf8');
+    expect([...entry.matchAll(/^import .* from '(.*)'/gm)].map(([, name]) => name)).toEqual([
+      'node:fs',
+    ]);
+    const talk = open(['xboard']);
+    expect(await talk.until(/./)).toEqual(['feature done=0']);
+    const help = spawnSync(process.execPath, ['dist/cli/main.js', 'xboard', '--help'], {
+      encoding: 'utf8',
+    });
+    expect(help.stdout).toMatch(/^Usage: /);
+  });
+
+  test('moves and ends when the input ends while it thinks', async () => {
+    const talk = open(['xboard']);
+    talk.say('new', 'post', 'st 3600', 'usermove e4e5');
+    await talk.until(/^\s*2 /);
+    talk.endInput();
+    expect(await talk.exit).toBe(0);
+    expect(talk.lines.at(-1)).toMatch(/^move [a-l]/);
+  });
+});
+
+describe('docs/protocols.md', () => {
+  const blocks = [
+    ...readFileSync('docs/protocols.md', 'utf8').matchAll(/^```(\w*)\n([^]*?)^```$/gm),
+  ];
+  const talksOf = blocks
+    .filter(([, language]) => language === '')
+    .map(([, , block = '']) => block.trimEnd().split('\n'));
+
+  test.each(talksOf.map((lines) => [lines[0], lines] as const))('%s …', async (_, lines) => {
+    const talk = open(['uci']);
+    const answers = lines.filter((line) => !/^(?:setoption|position|go) ?/.test(line));
+    talk.say(...lines.filter((line) => !answers.includes(line)));
+    await talk.until(/^bestmove /);
+    // Only times differ from one run to the next.
+    const timeless = (line: string): string => line.replace(/ time \d+ /, ' ');
+    expect(talk.lines.map(timeless)).toEqual(expect.arrayContaining(answers.map(timeless)));
+  });
+
+  test('has examples', () => {
+    expect(talksOf.length).toBeGreaterThanOrEqual(2);
   });
 });

@@ -1,5 +1,8 @@
 /** UCI with the real engine in a worker. */
 import { describe, expect, test } from 'vitest';
+import { GameLine } from '../../src/protocols/game-line.js';
+import { parseGo } from '../../src/protocols/uci-go.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { MOVE, BEST_MOVE, open, type Uci, settle, search, after } from './uci-support.js';
 
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
@@ -24,7 +27,7 @@ describe('uci and setoption', () => {
     const lines = await uci.until(/^uciok$/);
     expect(lines.slice(0, 2)).toEqual(['id name Acedrex', 'id author us']);
     expect(lines).toContain(
-      'option name UCI_Variant type combo default cazaux var cazaux var courier var murray var golladay',
+      'option name UCI_Variant type combo default cazaux var cazaux var courier var murray var golladay var grande-acedrex',
     );
     const names = lines.flatMap((line) => /^option name (.+) type /.exec(line)?.[1] ?? []);
     expect(names).toEqual([
@@ -33,6 +36,7 @@ describe('uci and setoption', () => {
       'Threads',
       'Force Threads',
       'MultiPV',
+      'Move Overhead',
       'Ponder',
       'UCI_ShowWDL',
       'Dice',
@@ -62,6 +66,7 @@ describe('uci and setoption', () => {
       'setoption name Hash value 4',
       'setoption name Threads value 1',
       'setoption name MultiPV value 3',
+      'setoption name Move Overhead value 30',
       'setoption name Ponder value true',
       'setoption name UCI_ShowWDL value false',
       'setoption name Clear Hash',
@@ -129,6 +134,9 @@ describe('position', () => {
     expect(await fenOf(uci)).toMatch(/^12\/12\/12\/12\/12\/3k8\/12\/12\/12\/7R4\/12\/3K8 b/);
     uci.say(`position fen ${START} b moves e9e8`);
     expect(await fenOf(uci)).toMatch(/ w - - 0 2$/);
+    // As XBoard writes it, and its adapter for UCI passes it on.
+    uci.say(`position fen ${START} w Gg 0 1 moves e4e5`);
+    expect(await fenOf(uci)).toMatch(/ b g1g12 - 0 1$/);
   });
 
   test.each([
@@ -140,13 +148,56 @@ describe('position', () => {
     [`position fen ${START.replace('/12', '/13')} w`, /FEN, character 14: .*"13"/],
     ['position fen 12/12 w', /FEN, character 1: .*2 ranks/],
     [`position fen ${START.replaceAll('k', '1')} w`, /FEN: .*king/],
-  ])('%s: an error, and the position stays', async (line, message) => {
+  ])('%s: an error, and nothing to search until a position is accepted', async (line, message) => {
     const uci = await open();
     uci.say('position startpos moves h4h5', line);
     const [answer] = await settle(uci);
     expect(answer).toMatch(/^info string position/);
     expect(answer).toMatch(message);
+    const none = ['info string There is no position, because the last one was refused.'];
+    expect(await search(uci, 'go depth 2')).toEqual([...none, 'bestmove (none)']);
+    uci.say('perft 1', 'd', 'setoption name MultiPV value 1', 'ucinewgame');
+    expect(await settle(uci)).toEqual([...none, ...none, 'readyok']);
+    expect(await search(uci, 'go depth 2')).toEqual([...none, 'bestmove (none)']);
+    uci.say('position startpos moves h4h5 h9h8');
+    expect((await search(uci, 'go depth 2')).at(-1)).toMatch(BEST_MOVE);
     expect(await fenOf(uci)).toContain('/7P4/');
+  });
+
+  test('the missing move of an infinite search waits for stop', async () => {
+    const uci = await open();
+    uci.say('position startpos moves e4e6', 'go infinite');
+    expect(await settle(uci)).toHaveLength(3);
+    uci.say('stop');
+    expect(await uci.until(/^bestmove/)).toEqual(['bestmove (none)']);
+  });
+
+  test('another ruleset does not make a refused position an accepted one', async () => {
+    const uci = await open();
+    uci.say('position fen 12/12 w', 'setoption name UCI_Variant value murray');
+    expect((await search(uci, 'go depth 1')).at(-1)).toBe('bestmove (none)');
+    uci.say('position startpos');
+    expect((await search(uci, 'go depth 1')).at(-1)).toMatch(BEST_MOVE);
+  });
+});
+
+describe('isready', () => {
+  test('is answered when the engine is ready, and not before', async () => {
+    let makeReady: (() => void) | undefined;
+    const ready = new Promise<void>((resolve) => {
+      makeReady = resolve;
+    });
+    const uci = await open({ ready });
+    // The engine itself answers; only the promise is missing.
+    uci.say('isready', 'go depth 2', 'isready');
+    await uci.until(/^bestmove /);
+    uci.say('uci', 'isready');
+    await uci.until(/^uciok$/);
+    expect(uci.lines).not.toContain('readyok');
+    makeReady?.();
+    await uci.until(/^readyok$/);
+    await uci.until(/^readyok$/);
+    await uci.until(/^readyok$/);
   });
 });
 
@@ -179,6 +230,41 @@ describe('go', () => {
   ])('%s ends of itself', async (go) => {
     const uci = await open();
     expect((await search(uci, go)).at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test.each([
+    'nodes 18446744073709551615',
+    'movetime 99999999999',
+    'depth 2000',
+    `depth ${'9'.repeat(40)}`,
+    'wtime 99999999999 btime 99999999999 winc 99999999999',
+    'wtime 60000 movestogo 99999999999',
+    'wtime -99999999999 nodes 20000',
+  ])('%s is clamped instead of ignored', async (limit) => {
+    const uci = await open();
+    uci.say(`go ${limit}`);
+    // The shortest search has one ply. A clock that has run out leaves time for no more.
+    const lines = await uci.until(limit.startsWith('wtime -') ? /^bestmove/ : /^info depth 4 /);
+    expect(lines.filter((line) => line.startsWith('info string'))).toEqual([]);
+    if (limit.startsWith('wtime -')) return;
+    uci.say('stop');
+    expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
+  });
+
+  test('a mate search says for how many moves it has looked', async () => {
+    const uci = await open();
+    const none = await search(uci, 'go mate 5000 depth 1');
+    expect(none).toContain('info string There is no mate in 1.');
+  });
+
+  test('Move Overhead is part of the clock', () => {
+    const { position } = GameLine.start(RULESETS.cazaux);
+    const words = 'wtime 2500 winc 10'.split(' ');
+    expect(parseGo(words, position, 30).limits.clock).toEqual({
+      time: 2500,
+      increment: 10,
+      overhead: 30,
+    });
   });
 
   test('the clock is that of the side to move', async () => {
@@ -223,11 +309,28 @@ describe('go', () => {
     expect((await search(uci, 'go depth 2')).at(-2)).toContain('score mate 1 wdl 1000 0 0');
   });
 
+  test('the lines of a block have the same counters, which never run backwards', async () => {
+    const uci = await open();
+    uci.say('setoption name MultiPV value 4', 'go nodes 30000');
+    const lines = (await uci.until(/^bestmove/)).filter((line) => line.includes(' multipv '));
+    let before = { depth: 0, nodes: 0, time: 0 };
+    for (const line of lines) {
+      const [depth = 0, nodes = 0, time = 0] = ['depth', 'nodes', 'time'].map((name) =>
+        Number(after(line, name)),
+      );
+      expect(nodes).toBeGreaterThanOrEqual(before.nodes);
+      expect(time).toBeGreaterThanOrEqual(before.time);
+      if (after(line, 'multipv') !== '1') expect(nodes).toBe(before.nodes);
+      before = { depth, nodes, time };
+    }
+    expect(lines.length).toBeGreaterThan(8);
+  });
+
   test.each([
-    ['go depth', /depth needs a whole number from 1/],
+    ['go depth', /depth needs a whole number of at least 1/],
     ['go depth x', /depth needs .*, not "x"/],
     ['go depth 0', /depth needs .*, not "0"/],
-    ['go depth nodes 300', /depth needs a whole number from 1 to 1000\.$/],
+    ['go depth nodes 300', /depth needs a whole number of at least 1\.$/],
     ['go nodes 0', /nodes needs/],
     ['go movetime -1', /movetime needs .*, not "-1"/],
     ['go wtime soon', /wtime needs .*, not "soon"/],

@@ -1,5 +1,11 @@
 /** CECP 2 with the real engine in a worker. */
 import { describe, expect, test } from 'vitest';
+import { describeVariant } from '../../src/protocols/xboard-variants.js';
+import { XboardSession } from '../../src/protocols/xboard.js';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { Position } from '../../src/rules/position.js';
+import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
+import { talkTo } from './support.js';
 import { START, WINNING, MOVE, open, settle, moved, pause } from './xboard-support.js';
 
 const THINKING = /^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t\S/;
@@ -39,6 +45,11 @@ describe('introduction', () => {
         expect(pieces).toContain(`piece ${piece}`);
     },
   );
+
+  test('an aanca that must go on has no step of its own', () => {
+    expect(describeVariant(RULESETS.cazaux)).toContain('piece A& FyafsF');
+    expect(describeVariant(makeRuleset({ aanca: 'must-go-on' }))).toContain('piece A& yafsF');
+  });
 
   test('errors name the command', async () => {
     const xboard = await open();
@@ -93,7 +104,7 @@ describe('introduction', () => {
     xboard.say('option Lines of analysis=2', 'option Offer draws = 0', 'option Clear hash', '');
     expect(await settle(xboard)).toEqual([]);
     xboard.say('bk');
-    expect(await settle(xboard)).toEqual([' There is no opening book.', '']);
+    expect(await settle(xboard)).toEqual([' There is no opening book for this variant.', '']);
   });
 });
 
@@ -165,6 +176,41 @@ describe('playing', () => {
     xboard.say('force', 'undo', 'undo', 'usermove e4e5', 'undo', 'usermove h4h5', 'remove');
     const answers = await settle(xboard);
     expect(answers).toEqual(['Error (there is no move to take back): remove']);
+  });
+
+  test.each(['st 99999999999', 'level 0 99999999999 0', 'sd 99999999999', 'time 99999999999'])(
+    '%s is clamped instead of refused',
+    async (command) => {
+      const xboard = await open('grande-acedrex', 'sd 99999999999', 'level 0 9999999 9999999');
+      xboard.say('post', command, 'go');
+      const [first] = await xboard.until(/^\s*4 /);
+      expect(first).not.toMatch(/^Error/);
+      xboard.say('?');
+      await moved(xboard);
+    },
+  );
+
+  test('pings and the last feature wait until the engine is ready', async () => {
+    let makeReady: (() => void) | undefined;
+    const ready = new Promise<void>((resolve) => {
+      makeReady = resolve;
+    });
+    const talk = await talkTo(
+      (engine, send) => new XboardSession(engine, send, { name: 'Acedrex', ready }),
+    );
+    try {
+      talk.say('xboard', 'protover 2', 'ping 1');
+      expect(talk.lines[0]).toBe('feature done=0');
+      talk.say('sd 2', 'go');
+      await talk.until(/^move /);
+      expect(talk.lines).not.toContain('feature done=1');
+      expect(talk.lines).not.toContain('pong 1');
+      makeReady?.();
+      await talk.until(/^feature done=1$/);
+      await talk.until(/^pong 1$/);
+    } finally {
+      await talk.close();
+    }
   });
 
   test('time controls: level, st, sd, clocks', async () => {
@@ -322,8 +368,36 @@ describe('positions', () => {
     expect(king).toMatch(/^tellusererror Illegal position: .*king/);
     expect(move).toBe('Illegal move (the position is illegal): e4e5');
     expect(more).toEqual([]);
-    xboard.say('go', 'new', 'force', 'usermove e4e5');
+    xboard.say(
+      'usermove e4e5',
+      'undo',
+      'remove',
+      'playother',
+      'hint',
+      '.',
+      'draw',
+      'go',
+      'analyze',
+    );
+    expect(await settle(xboard)).toEqual([
+      'Illegal move (the position is illegal): e4e5',
+      ...['undo', 'remove', 'playother', 'go'].map(
+        (command) => `Error (the position is illegal): ${command}`,
+      ),
+    ]);
+    xboard.say('exit', 'new', 'force', 'usermove e4e5');
     expect(await settle(xboard)).toEqual([]);
+  });
+
+  test('a refused move changes nothing, and go plays from the position before it', async () => {
+    const xboard = await open();
+    xboard.say('force', 'usermove e4e5', 'usermove e5e4', 'go');
+    const [refusal, move] = [await xboard.until(/^Illegal move/), await moved(xboard)];
+    expect(refusal.at(-1)).toMatch(/: e5e4$/);
+    const position = Position.start(RULESETS.cazaux);
+    const first = resolveMove(position, 'e4e5');
+    if (!first.ok) throw new Error(first.error.message);
+    expect(resolveMove(position.play(first.value), move).ok).toBe(true);
   });
 
   test('hint', async () => {

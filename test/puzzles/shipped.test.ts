@@ -6,6 +6,7 @@ import { Attempt } from '../../src/puzzles/attempt.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { choicesIn } from '../../src/puzzles/line.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
+import { themesOf } from '../../src/puzzles/themes.js';
 import { isSameMove, type LegalMove } from '../../src/rules/moves.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
@@ -57,6 +58,8 @@ const faultsOf = (read: ReadPuzzle): readonly string[] => {
     expectThat(attempt.done === ply + 1, `${text} is not taken`);
   }
   expectThat(attempt.state === 'solved', 'it is not solved at its end');
+  const themes = themesOf(read.line, read.puzzle.goal).join();
+  expectThat(themes === read.puzzle.themes.join(), `its themes are ${themes}`);
   return faults;
 };
 

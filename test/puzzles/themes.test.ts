@@ -147,3 +147,9 @@ test('a piece that has just taken something does not hang', () => {
   expect(after('11')).toContain('hanging');
   expect(after('2P8')).not.toContain('hanging');
 });
+
+test('a move round a corner that stalemates is quiet, because it takes nothing and gives no check', () => {
+  const position = positionOf('12/12/12/8p3/7pk2K/8g3/9a2/9c2/11P/p11/12/12 b - - 1 121');
+  const themes = themesOf(lineOf(position, 'j6l5'), end(1));
+  expect(themes).toEqual(['stalemate', 'quiet', 'ending']);
+});

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attackMapIn, loadRules } from '../../src/rules/rules-wasm.js';
-import { raysOf, squaresAlong } from '../../src/rules/geometry.js';
+import { raysOf, squaresAlong, type Ray } from '../../src/rules/geometry.js';
 import { pathOf } from '../../src/rules/path.js';
 import { COLORS, ROLES, type Piece } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
@@ -22,7 +22,14 @@ const setupOf = (
 const rulesets: readonly (readonly [string, Ruleset])[] = [
   ...RULESET_NAMES.map((name) => [name, RULESETS[name]] as const),
   ['custom', makeRuleset({ kingLeap: 'forward', giraffe: 'giraffe', kingLeapCaptures: true })],
+  ['an aanca that must go on', makeRuleset({ aanca: 'must-go-on' })],
 ];
+
+/** The squares of a ray on which the piece can end its move. */
+const endSquares =
+  (from: Square) =>
+  (ray: Ray): readonly Square[] =>
+    squaresAlong(from, ray).slice(ray.mustGoOn === true ? 1 : 0);
 
 describe.each(rulesets)('the ways of %s', (_, ruleset) => {
   test.each(ROLES)('of the %s are those of the rules, from every square', (role) => {
@@ -31,7 +38,7 @@ describe.each(rulesets)('the ways of %s', (_, ruleset) => {
         const map = attackMapIn(setupOf([[from, { color, role }]]), ruleset);
         const drawn = raysOf(role, color, ruleset)
           .filter(({ only, unmoved }) => only !== 'quiet' && unmoved !== true)
-          .flatMap((ray) => squaresAlong(from, ray));
+          .flatMap(endSquares(from));
         expect([...new Set(drawn)].sort(), `${color} ${from}`).toEqual(
           [...map.attackedFrom(from)].sort(),
         );

@@ -6,7 +6,7 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { instantiate } from '../assembly/support.js';
-import { goldenCases, positionOf } from '../support/golden.js';
+import { goldenCases, positionOf, refusedCases } from '../support/golden.js';
 
 beforeAll(() => loadRules());
 
@@ -20,9 +20,21 @@ const START_PERFT = {
 
 describe.each(RULESET_NAMES)('%s', (name) => {
   const cases = goldenCases(name);
+  const refused = refusedCases(name);
+  const all = [...cases, ...refused];
 
   test('has golden cases', () => {
-    expect(cases.length).toBeGreaterThan(290);
+    expect(all.length).toBeGreaterThan(290);
+    expect(refused.length > 0).toBe(name === 'murray');
+  });
+
+  test('a unicornio’s right where none can be unmoved is refused', () => {
+    for (const { fen } of refused) {
+      const position = Position.fromFen(fen, RULESETS[name]);
+      expect(!position.ok && position.error.map(({ code }) => code), fen).toContain(
+        'unmoved-away-from-home',
+      );
+    }
   });
 
   test('release build: moves, check, status, result, perft', () => {
@@ -43,9 +55,9 @@ describe.each(RULESET_NAMES)('%s', (name) => {
     }
   });
 
-  test('checked build: moves, check, status, result, perft', () => {
-    const { core } = instantiate('checked', RULESETS[name]);
-    for (const golden of cases) {
+  test.each(['release', 'checked'] as const)('%s build alone: the same', (build) => {
+    const { core } = instantiate(build, RULESETS[name]);
+    for (const golden of all) {
       const setup = parseFen(golden.fen, RULESETS[name]);
       if (!setup.ok) throw new Error(setup.error.message);
       const { turn, halfmoves } = setup.value;

@@ -11,7 +11,7 @@ import {
 import { attackersIn, loadRules } from '../../src/rules/rules-wasm.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
-import { RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
+import { makeRuleset, RULESET_NAMES, RULESETS } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
 import { SQUARES, type Square } from '../../src/rules/squares.js';
 import { goldenCases } from '../support/golden.js';
@@ -122,6 +122,20 @@ describe('the reach of a piece', () => {
     );
     // Nothing beyond the friend's square.
     expect(slides.filter((square) => square === 'g8' || square === 'h7')).toEqual([]);
+  });
+
+  test('leaves out the corner of an aanca that must go on', () => {
+    const lateAanca = makeRuleset({ aanca: 'must-go-on' });
+    // e5 holds an enemy and g7 a friend, which end the way; e7 and g5 are free.
+    const setup = read('11k/12/4p7/12/12/6P5/5A6/4p7/12/12/12/11K w - - 0 1');
+    const { squares } = scopeOf(setup, lateAanca, attackMapIn(setup, lateAanca), 'f6') ?? {};
+    expect([...(squares ?? [])].sort().map(([square, kind]) => `${square} ${kind}`)).toEqual(
+      [
+        ...['e10 capture', 'e8 slide', 'e9 slide', 'a7 slide', 'b7 slide', 'c7 slide', 'd7 slide'],
+        ...['g1 slide', 'g2 slide', 'g3 slide', 'g4 slide'],
+        ...['h5 slide', 'i5 slide', 'j5 slide', 'k5 slide', 'l5 slide'],
+      ].sort(),
+    );
   });
 
   test('is known for the side that is not to move', () => {

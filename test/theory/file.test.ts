@@ -54,6 +54,8 @@ test('a book has the positions of its graph that go on, and no others', async ()
     expect({ ruleset, build, size }).toEqual({ ...ORIGIN, size: goingOn.length });
     const efforts = goingOn.map((key) => graph.find(key)?.nodes ?? Number.NaN);
     expect(book.value.nodes).toBe(goingOn.length === 0 ? 0 : Math.min(...efforts));
+    const limited = await TheoryBook.load(await makeBook(graph, { nodes: 100_000 }));
+    expect(limited.ok && limited.value.nodes).toBe(goingOn.length === 0 ? 0 : 100_000);
     expect(book.value.find('ffffffffffffffff')).toBeUndefined();
     for (const key of goingOn) {
       const { score, depth, moves = [] } = graph.find(key) ?? {};

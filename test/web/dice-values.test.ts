@@ -122,7 +122,7 @@ describe('analysis', () => {
     await expect.poll(() => rollText(page)).toBe('Black rolls 5: rook.');
     await page.getByRole('button', { name: 'Share and export' }).click();
     await page.getByRole('dialog').waitFor();
-    const link = await page.getByLabel('Link to this line and position').inputValue();
+    const link = await page.getByLabel('Link to this game and position').inputValue();
     expect(link).toContain('&moves=-1&at=1&roll=5');
     await page.keyboard.press('Escape');
     await clickMove(page, 'a12', 'a1');

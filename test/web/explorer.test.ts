@@ -253,7 +253,7 @@ describe('files of acedrex explore', () => {
     const fault = page.locator('acedrex-explorer [role=alert]');
     await expect
       .poll(() => fault.innerText())
-      .toContain('The theory was made by the build of old of the engine, not by 0.');
+      .toContain('The theory was made by the build of old of the engine, not by bench-');
     expect(await explored(page)).toBe(0);
     await page.getByRole('button', { name: 'Add it all the same' }).click();
     await expect.poll(() => explored(page)).toBe(12);
@@ -307,6 +307,9 @@ describe('the book', () => {
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThanOrEqual(known.length);
     const [best, second] = known;
     const [first = [], other = []] = await rows(page);
+    const origin = page.locator('acedrex-explorer [data-test=score-origin]');
+    expect(await origin.innerText()).toBe('Scores: opening book, 100,000 nodes a position');
+    expect(await page.locator('acedrex-explorer [data-test=other-book]').count()).toBe(0);
     expect(first[1]).toBe(formatScore(best?.score ?? { kind: 'mate', moves: 0 }));
     expect(first[3]).toBe(`${((best?.share ?? 0) * 100).toFixed()}%`);
     expect(other[3]).toBe(`${((second?.share ?? 0) * 100).toFixed()}%`);
@@ -327,6 +330,34 @@ describe('the book', () => {
     await expect.poll(() => explored(page)).toBe(own);
     expect(new Set(fetched())).toEqual(new Set(['cazaux']));
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of another engine is shown with a note, and exploring takes nothing from it', async () => {
+    const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'an older engine' });
+    const start = Position.start(RULESETS.cazaux);
+    const lines = start.legalMoves().map((move, index) => ({
+      move: `${move.from}${move.to}`,
+      key: start.play(move).key,
+      score: { kind: 'centipawns', value: 500 - index } as const,
+    }));
+    graph.add({ key: start.key, depth: 9, nodes: 100_000, lines, hasMore: false });
+    const body = Buffer.from(await makeBook(graph));
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.route('**/*.book', (route) => route.fulfill({ body })),
+    );
+    await openExplorer(page);
+    const note = page.locator('acedrex-explorer [data-test=other-book]');
+    await note.waitFor();
+    expect(await note.innerText()).toContain('An older version of the engine made this book.');
+    expect((await rows(page))[0]?.[1]).toBe('+5.00');
+    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await note.waitFor({ state: 'detached' });
+    const origin = page.locator('acedrex-explorer [data-test=score-origin]');
+    expect(await origin.innerText()).toBe('Scores: your exploration');
+    expect((await rows(page)).every(([, score]) => score !== '+5.00')).toBe(true);
     await page.context().close();
   });
 

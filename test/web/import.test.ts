@@ -154,10 +154,10 @@ describe('what is pasted is told apart by itself:', () => {
 
   test('a link, which opens anywhere', async () => {
     const { page } = await openPage(site);
-    await paste(page, '[Ruleset "courier"]\n\n1. e6 (1. a5) 1... e7 2. Uf3 *');
+    await paste(page, '[Ruleset "courier"]\n\n1. e6 e7 2. Uf3 *');
     await page.locator('acedrex-moves button', { hasText: 'e7' }).click();
     await page.getByRole('button', { name: 'Share and export' }).click();
-    const link = await page.getByLabel('Link to this line and position').inputValue();
+    const link = await page.getByLabel('Link to this game and position').inputValue();
     expect(link).toBe(`${site.url}#ruleset=courier&moves=e4e6.e9e7.c1f3&at=2`);
     const { page: other } = await openAddress(site, link);
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
@@ -199,7 +199,7 @@ test('a link carries the name of the study and the players', async () => {
   await name.fill('Round 3: Carla & Dario');
   await name.press('Enter');
   await page.getByRole('button', { name: 'Share and export' }).click();
-  const link = await page.getByLabel('Link to this line and position').inputValue();
+  const link = await page.getByLabel('Link to this game and position').inputValue();
   const { page: other } = await openAddress(site, link);
   await expect.poll(() => moveList(other)).toEqual(['e5', 'e8']);
   const received = other.getByRole('textbox', { name: 'Name of the study' });
@@ -337,7 +337,7 @@ describe('a file', () => {
   test('that is no collection of games is refused', async () => {
     const { page } = await openPage(site);
     await drop(page, 'movie.bin', 'x'.repeat(3_000_000));
-    await expect.poll(() => errors(page)).toContain('longer than 1 MB');
+    await expect.poll(() => errors(page)).toContain('A single game is too long');
     await page.context().close();
   });
 });
@@ -371,7 +371,7 @@ describe('export', () => {
   test('PGN, FEN, SVG and PNG', async () => {
     const { page } = await openPage(site);
     await paste(page, '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *');
-    await expect.poll(() => moveList(page)).toEqual(['e5$14', 'a5', 'e8']);
+    await expect.poll(() => moveList(page)).toEqual(['e5⩲', 'a5', 'e8']);
     await page.getByRole('button', { name: 'Share and export' }).click();
     expect(await page.getByLabel('PGN').inputValue()).toContain(
       '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *',

@@ -62,6 +62,68 @@ test('Escape leaves a comment and Enter a name; both are kept, and keys go to th
   await page.context().close();
 });
 
+test('arrow keys step through the game after a click on whatever uses them itself', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await paste(page, GAME);
+  await page.locator('acedrex-moves button.move').first().waitFor();
+  const current = page.locator('acedrex-moves [aria-current]');
+  await page.keyboard.press('Home');
+  for (const [name, step] of [
+    ['Explorer', 'e5'],
+    ['Notes', 'e8'],
+  ] as const) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current.innerText()).toContain(step);
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+  }
+  // Tab moves the focus on by keyboard, so the tabs take the arrow keys again.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.getByRole('tab', { name: 'Report' }).getAttribute('aria-selected'))
+    .toBe('true');
+  expect(await current.innerText()).toContain('e8');
+  // The divider is a slider.
+  const divider = page.getByRole('separator', { name: 'Width of the panel' });
+  const width = await divider.getAttribute('aria-valuenow');
+  await divider.click();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => current.innerText()).toContain('f5');
+  expect(await divider.getAttribute('aria-valuenow')).toBe(width);
+  await page.context().close();
+});
+
+test('what is typed before the field of the comment is there becomes the comment', async () => {
+  // The code of the field arrives when the test says so.
+  let deliver: (() => void) | undefined;
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  const { page } = await openPage(site, DESKTOP, (opened) =>
+    opened.route(/annotate[^/]*\.js$/, async (route) => {
+      await delivered;
+      await route.continue();
+    }),
+  );
+  await page.locator('.square[data-square="e4"]').click();
+  await page.locator('.square[data-square="e5"]').click();
+  const requested = page.waitForRequest(/annotate[^/]*\.js$/);
+  await page.keyboard.press('c');
+  await requested;
+  await page.keyboard.type('A flip, a file: 1x left');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t!');
+  deliver?.();
+  const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+  await expect.poll(() => comment.inputValue()).toBe('A flip, a file: 1x left!');
+  await page.keyboard.type(' And more.');
+  await expect.poll(() => comment.inputValue()).toBe('A flip, a file: 1x left! And more.');
+  await page.context().close();
+});
+
 test.each([
   [1280, 860],
   [844, 390],

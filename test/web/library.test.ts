@@ -348,7 +348,7 @@ describe('a library of the first version of the database', () => {
     await search.fill('site:toledo quiet');
     await count(page, '1 of 6 games');
     await rows(page).first().getByRole('button').first().click();
-    await expect.poll(() => moveList(page)).toEqual(['e5!?', 'a5$18', 'e8']);
+    await expect.poll(() => moveList(page)).toEqual(['e5!?', 'a5+−', 'e8']);
     const kept = await studies(page);
     for (const before of BEFORE.studies)
       expect(kept.find(({ id }) => id === before.id)?.pgn).toBe(before.pgn);

@@ -177,4 +177,51 @@ describe('the menu of a move', () => {
     expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await page.context().close();
   });
+
+  test('the end of the long press that opened it chooses nothing', async () => {
+    const page = await openGame(site, GAME, {
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const before = await moveList(page);
+    const touch = await page.context().newCDPSession(page);
+    const press = async (x: number, y: number): Promise<void> => {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await menu(page).waitFor();
+    };
+    const release = (): Promise<unknown> =>
+      touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const at = move(page, 'e5');
+    await at.scrollIntoViewIfNeeded();
+    const box = await at.boundingBox();
+    if (box === null) throw new Error('no move');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await press(x, y);
+    const items = menu(page).getByRole('menuitem');
+    for (let index = 0; index < (await items.count()); index++) {
+      // Each item in turn lies under the finger when it is lifted.
+      const item = items.nth(index);
+      await item.evaluate(
+        (element, [left, top]) => {
+          const { x: itemX, y: itemY, width, height } = element.getBoundingClientRect();
+          const surface = element.closest<HTMLElement>('.menu');
+          if (surface === null) throw new Error('no menu');
+          const [fromLeft, fromTop] = [itemX + width / 2, itemY + height / 2];
+          surface.style.translate = `${left - fromLeft}px ${top - fromTop}px`;
+        },
+        [x, y] as const,
+      );
+      await release();
+      expect(await menu(page).count()).toBe(1);
+      expect(await moveList(page)).toEqual(before);
+      await page.keyboard.press('Escape');
+      await menu(page).waitFor({ state: 'detached' });
+      await press(x, y);
+    }
+    await release();
+    // A tap that begins on the item chooses it.
+    await menu(page).getByRole('menuitem', { name: 'Delete from here' }).tap();
+    await expect.poll(() => moveList(page)).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { settled, violations } from './look.js';
-import { drawn, moveList, openPage, paste, saved, siteForTests, tab } from './support.js';
+import {
+  clickMove,
+  drawn,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 
 const site = siteForTests();
@@ -164,6 +173,23 @@ describe('the list', () => {
     expect(await top()).toBe(50);
     await page.keyboard.press('ArrowRight');
     await expect.poll(top).toBeLessThan(20);
+    await page.context().close();
+  });
+
+  test('hides variations of a thousand moves until they are wanted', async () => {
+    const { page } = await openPage(site);
+    const line = ' Ra2 Ra11 Ra1 Ra12'.repeat(300);
+    await paste(page, `1. e5 (1. d5 d8${line}) 1... e8 (1... f8 2. h5) 2. h5 *`);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'f8', 'h5', 'h5']);
+    const fold = page.locator('acedrex-moves .fold').first();
+    expect(await fold.innerText()).toBe('+1');
+    await fold.click();
+    await expect.poll(async () => (await moveList(page)).length).toBe(1207);
+    await fold.click();
+    // The cursor in it shows it again.
+    await page.keyboard.press('Home');
+    await clickMove(page, 'd4', 'd5');
+    await expect.poll(async () => (await moveList(page)).length).toBe(1207);
     await page.context().close();
   });
 

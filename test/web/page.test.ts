@@ -147,9 +147,11 @@ describe('the position', () => {
     await page.getByLabel('Ruleset').selectOption('courier');
     await clickMove(page, 'e4', 'e6');
     await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
-    // The position stays when the rules change under it.
+    // Without the double step, the move is kept as text.
     await page.getByLabel('Ruleset').selectOption('golladay');
-    await expect.poll(() => labelOf(page, 'e6')).toBe('e6, white pawn');
+    await expect.poll(() => labelOf(page, 'e6')).toBe('e6, empty');
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    expect(await page.locator('[data-test=unread] pre').innerText()).toBe('1. e6');
     await page.context().close();
   });
 });

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/rules/squares.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, labelOf, openPage, paste, saved, siteForTests, tab } from './support.js';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -78,6 +87,36 @@ describe('the rules in force', () => {
     await saved(page);
     await page.getByRole('link', { name: 'Library' }).click();
     await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
+    await page.context().close();
+  });
+
+  test('replay the moves as far as they are legal, and keep the rest as text', async () => {
+    const { page } = await openPage(site);
+    await paste(page, '[Ruleset "courier"]\n\n1. e5 {one} (1. d6) 1... e8 2. f6 {two} h7 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
+    await tab(page, 'Rules');
+    const ruleset = page.getByLabel('Ruleset');
+    await ruleset.selectOption('cazaux');
+    await expect.poll(() => inForce(page)).toContain('Cazaux');
+    await tab(page, 'Analysis');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    const unread = page.locator('[data-test=unread] pre');
+    expect(await unread.innerText()).toBe('(1. d6)\n2. f6 { two } 2... h7');
+    // What these rules cut off is legal under the next ones.
+    await tab(page, 'Rules');
+    await ruleset.selectOption('courier');
+    await tab(page, 'Analysis');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
+    expect(await unread.count()).toBe(0);
+    await tab(page, 'Rules');
+    // A changed set-up is replayed too: without the queen's-side rook's pawn.
+    await page.keyboard.press('Home');
+    const fen = page.getByLabel('Position as FEN');
+    await fen.fill((await fen.inputValue()).replace('/PPPPPPPPPPPP/', '/1PPPPPPPPPPP/'));
+    await fen.blur();
+    await expect.poll(() => labelOf(page, 'a4')).not.toContain('pawn');
+    await tab(page, 'Analysis');
+    expect(await moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
     await page.context().close();
   });
 

@@ -40,10 +40,11 @@ describe('the address', () => {
     await expect.poll(() => hashOf(page)).toBe('#ruleset=cazaux&moves=e4e5.e9e8&at=2');
     await page.keyboard.press('ArrowLeft');
     await clickMove(page, 'h9', 'h8');
-    // The line of the cursor, here a variation.
-    await expect.poll(() => hashOf(page)).toBe('#ruleset=cazaux&moves=e4e5.h9h8&at=2');
+    // A game with a variation is carried whole, to the place in it.
+    await expect.poll(() => hashOf(page)).toMatch(/^#game=[\w-]+&at=1\.1\.0$/);
     const { page: other } = await openAddress(site, page.url());
-    await expect.poll(() => moveList(other)).toEqual(['e5', 'h8']);
+    await expect.poll(() => moveList(other)).toEqual(['e5', 'e8', 'h8']);
+    expect(await other.locator('acedrex-moves [aria-current]').innerText()).toContain('h8');
     await other.context().close();
     // Going back in the browser leaves the page, not the game: no entry was added.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
@@ -87,6 +88,54 @@ describe('the address', () => {
   });
 });
 
+/** A text that cannot be compressed, without characters that mean something in a comment. */
+const noise = (length: number): string => {
+  let seed = 1;
+  return Array.from({ length }, () => {
+    seed = (seed * 48271) % 2147483647;
+    return String.fromCharCode(38 + (seed % 80));
+  }).join('');
+};
+
+describe('a link', () => {
+  test('carries every annotation, and a game that is too long says what is left out', async () => {
+    const { page, complaints } = await openPage(site);
+    await paste(
+      page,
+      '[White "Łukasz Żak"]\n[Event "Open"]\n[Result "1-0"]\n\n{Before [%cal Gc1f3]} 1. e5! $14 {first} (1. d5?! {second} 1... d8) 1... e8 $146 1-0',
+    );
+    await expect.poll(() => moveList(page)).toEqual(['e5!⩲', 'd5?!', 'd8', 'e8N']);
+    await page.locator('acedrex-moves button', { hasText: 'd8' }).click();
+    await share(page);
+    const link = await page.getByLabel('Link to this game and position').inputValue();
+    const pgn = await page.locator('textarea[name=pgn]').inputValue();
+    const { page: other } = await openAddress(site, link);
+    await expect.poll(() => moveList(other)).toEqual(['e5!⩲', 'd5?!', 'd8', 'e8N']);
+    expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('d8');
+    await share(other);
+    expect(await other.locator('textarea[name=pgn]').inputValue()).toBe(pgn);
+    await other.context().close();
+    await page.keyboard.press('Escape');
+    await paste(page, `1. e5 {${noise(9000)}} e8! *`);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8!']);
+    await share(page);
+    const notice = page.locator('[data-test=long-game]');
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain('Left out: 1 comment, 1 glyph.');
+    expect(await page.getByLabel('Link to this line').inputValue()).toMatch(/moves=e4e5\.e9e8/);
+    const file = await downloaded(page, 'Save the game as a file');
+    expect(file.toString()).toContain('e8!');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('that is damaged is refused', async () => {
+    const { page } = await openAddress(site, `${site.url}#game=AAAAAA&at=0`);
+    await page.getByText('The link is damaged or incomplete.').waitFor();
+    await page.context().close();
+  });
+});
+
 describe('pictures', () => {
   test('have coordinates or none, on a ground of their own, in light or dark', async () => {
     const { page } = await openPage(site);
@@ -123,6 +172,34 @@ describe('pictures', () => {
     const rest = await downloaded(page, 'Animated GIF');
     await page.getByText('The GIF has 4 frames.').waitFor();
     expect(rest.length).toBeLessThan(whole.length);
+    // Only what has changed is written again: complete frames would take five times the first one.
+    await page.locator('select[name=line]').selectOption('start');
+    await page.locator('select[name=size]').selectOption('400');
+    await page.locator('select[name=speed]').selectOption('3000');
+    await page.locator('select[name=orientation]').selectOption('black');
+    const small = await downloaded(page, 'Animated GIF');
+    expect([small.readUInt16LE(6), small.readUInt16LE(8)]).toEqual([400, 400]);
+    expect(small.length).toBeLessThan(whole.length);
+    const frames = await page.evaluate(async (base64) => {
+      const data = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+      const decoder = new ImageDecoder({ data, type: 'image/gif' });
+      await decoder.tracks.ready;
+      const context = new OffscreenCanvas(400, 400).getContext('2d', { willReadFrequently: true });
+      if (context === null) throw new Error('no canvas');
+      const pixels: number[][] = [];
+      for (const frameIndex of [0, 1, 4]) {
+        const { image } = await decoder.decode({ frameIndex });
+        context.drawImage(image, 0, 0);
+        pixels.push([
+          image.duration ?? 0,
+          ...context.getImageData(0, 0, 400, 400).data.slice(0, 3),
+        ]);
+      }
+      return pixels;
+    }, small.toString('base64'));
+    expect(frames.map(([duration]) => duration)).toEqual([3_000_000, 3_000_000, 3_000_000]);
+    // The ground around the board is in all frames, although only the first one has it.
+    expect(new Set(frames.map(([, ...color]) => color.join())).size).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

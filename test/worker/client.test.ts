@@ -1,6 +1,6 @@
 /** The client with real worker threads, as built in dist/. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -82,6 +82,19 @@ describe('searching', () => {
     expect(nodes).toMatchObject({ ok: true, value: { reason: 'nodes' } });
     const time = await client.analyse(START, { movetime: 30 });
     expect(time).toMatchObject({ ok: true, value: { reason: 'movetime' } });
+  });
+
+  test('time limits count from the moment that the caller names', async () => {
+    const { client } = open();
+    const since = performance.now() - 3_600_000;
+    for (const limits of [{ movetime: 3_600_000 }, { clock: { time: 3_600_000 } }])
+      expect(await client.analyse(START, limits, { since })).toMatchObject({
+        ok: true,
+        value: { reason: 'movetime' in limits ? 'movetime' : 'clock' },
+      });
+    const dice = await client.analyseDice(START, { movetime: 3_600_000 }, { since });
+    expect(dice).toMatchObject({ ok: true, value: { reason: 'movetime', info: { depth: 1 } } });
+    if (dice.ok) expect(dice.value.info?.time).toBeGreaterThan(3_600_000);
   });
 
   test('is reproducible after newGame', async () => {
@@ -189,6 +202,29 @@ describe('failing', () => {
     expect(await code({ ruleset: 'chess' as 'cazaux' })).toBe('ruleset-unknown');
     expect(await code({ fen: '12/12' as 'startpos' })).toBe('fen-rank-count');
     expect(await code({ moves: ['e4e5', 'e4e5'] })).toBe('move-no-piece');
+    for (const [name, ...values] of [
+      ['depth', 0, -1, 1.5],
+      ['lines', 0, -1, 1.5],
+      ['nodes', 0, 0.5],
+      ['mate', 0, 2.5],
+      ['movetime', -1],
+    ] as const)
+      for (const value of values)
+        expect(await client.analyse(START, { [name]: value })).toMatchObject({
+          ok: false,
+          error: { code: 'limit-invalid', params: { name, value } },
+        });
+    const limits = { clock: { time: -5, movesToGo: 0 } };
+    expect(await client.analyse(START, limits)).toMatchObject({
+      ok: false,
+      error: { message: 'limits.clock.movesToGo must be a whole number of at least 1, not 0.' },
+    });
+    for (const wrong of [{ depth: 0 }, { lines: 1.5 }, { roll: 9 as 8 }])
+      expect(await client.analyseDice(START, wrong)).toMatchObject({
+        ok: false,
+        error: { code: 'limit-invalid' },
+      });
+    expect(await client.analyse(START, { depth: 1, nodes: Infinity })).toMatchObject({ ok: true });
     expect(await client.setHash(0)).toMatchObject({ ok: false });
   });
 
@@ -202,6 +238,20 @@ describe('failing', () => {
       error: { code: 'engine-crashed', lastInfo: infos.at(-1) },
     });
     expect(await client.analyse(START, { depth: 2 })).toMatchObject({ ok: true });
+    expect(hosts.length).toBe(2);
+  });
+
+  test('a worker that replaces another one compiles nothing again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'acedrex-compiled-'));
+    const file = join(folder, 'engine.wasm');
+    copyFileSync('dist/wasm/engine.wasm', file);
+    const { client, hosts } = open({ wasmUrl: pathToFileURL(file).href });
+    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
+    rmSync(folder, { recursive: true });
+    hosts.at(-1)?.terminate();
+    const stopped = await client.analyse(START, { depth: 1 });
+    if (!stopped.ok) expect(stopped.error.code).toBe('engine-crashed');
+    expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
     expect(hosts.length).toBe(2);
   });
 

@@ -133,7 +133,7 @@ describe('where there is not enough memory', () => {
       const { given } = await begin(new Bench(), { hash: 256 });
       expect(given).toEqual([[1, 32]]);
       const several = await begin(new Bench(), { hash: 100, threads: 5 });
-      expect(several.given).toEqual([[5, 25]]);
+      expect(several.given).toEqual([[5, 50]]);
     });
   });
 

@@ -14,6 +14,9 @@ export interface PageErrors {
   readonly 'link-roll': Read;
   readonly 'link-field': Read;
   readonly 'link-encoding': NoParams;
+  readonly 'link-damaged': NoParams;
+  readonly 'link-too-long': NoParams;
+  readonly 'link-unsupported': NoParams;
   readonly 'link-cursor': Read;
   readonly 'pgn-unread': NoParams;
   readonly 'pgn-text-behind-game': NoParams;
@@ -30,11 +33,17 @@ const SENTENCES: Sentences<PageErrors> = {
   'link-roll': ({ text }) => msg(str`The die has no roll “${text}”.`),
   'link-field': ({ text }) => msg(str`The link has an unknown field: “${text}”.`),
   'link-encoding': () => msg('The link is damaged.'),
+  'link-damaged': () =>
+    msg('The link is damaged or incomplete. Copy all of it again, or ask for the game as a file.'),
+  'link-too-long': () => msg('The link contains more text than a shared game can have.'),
+  'link-unsupported': () =>
+    msg('This browser is too old for this link. Update it, or ask for the game as a file.'),
   'link-cursor': ({ text }) =>
     msg(str`The link points to a move that it does not contain: “${text}”.`),
   'pgn-unread': () => msg('Part of the text could not be read.'),
   'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
-  'pgn-too-long': () => msg('A single game is longer than 1 MB.'),
+  'pgn-too-long': () =>
+    msg('A single game is too long: at most 32 MB, or 1 MB without tags, can be read.'),
   'import-empty': () => msg('There is nothing to read.'),
   'import-address': () =>
     msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),

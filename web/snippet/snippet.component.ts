@@ -16,6 +16,7 @@ import {
 } from '../embed/params.js';
 import { copyText } from '../shared/save.js';
 import { isLink } from '../shared/is-link.js';
+import { unpackText } from '../shared/packed-text.js';
 import { elementCode, frameCode } from './code.js';
 import { snippetStyles } from './snippet.styles.js';
 
@@ -87,7 +88,12 @@ export class AcedrexSnippet extends LitElement {
     this.#text = text;
     const trimmed = text.trim();
     if (isLink(trimmed)) {
-      const { params } = readParams(trimmed.slice(trimmed.indexOf('#')));
+      const fragment = trimmed.slice(trimmed.indexOf('#'));
+      if (/^#game=/i.test(fragment)) {
+        void this.#unpack(fragment);
+        return;
+      }
+      const { params } = readParams(fragment);
       const { fen, pgn, ruleset, dice, ply } = params;
       this.#choose({ fen, pgn, ruleset, dice, ply });
       return;
@@ -99,6 +105,19 @@ export class AcedrexSnippet extends LitElement {
     this.#choose(
       isFen ? { fen: fen.trim(), pgn: lines.join(' ').trim(), ply: 0 } : { fen: '', pgn: trimmed },
     );
+  }
+
+  /** Takes a link that carries a whole game; its main line is what an embedded board shows. */
+  async #unpack(fragment: string): Promise<void> {
+    const fields = new URLSearchParams(fragment.slice(1));
+    const pgn = await unpackText(fields.get('game') ?? '');
+    if (!pgn.ok) {
+      this.said = 'The link is damaged. Copy all of it again.';
+      return;
+    }
+    this.#text = pgn.value;
+    const [ply = 0] = (fields.get('at') ?? '').split('.').map(Number);
+    this.#choose({ fen: '', pgn: pgn.value, ply: Number.isInteger(ply) ? ply : 0 });
   }
 
   async #copy(code: string): Promise<void> {

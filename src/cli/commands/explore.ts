@@ -7,7 +7,7 @@ import type { TheoryGraph } from '../../theory/graph.js';
 import { positionOfTask } from '../../theory/job.js';
 import type { TheoryRoot, TheoryTask } from '../../theory/types.js';
 import { availableThreads } from '../../worker/node.js';
-import { buildOfEngine } from '../build.js';
+import { ENGINE_IDENTITY } from '../../engine/identity.js';
 import { rootOf, takeGames } from '../explore/games.js';
 import { grow } from '../explore/grow.js';
 import { startExploring } from '../explore/progress.js';
@@ -143,8 +143,17 @@ const explore = async (
   options: Options,
   command: Command,
 ): Promise<void> => {
-  const { ruleset, breadth, merge = [], positions, hours, otherBuild, graph: file } = options;
-  const origin = { ruleset: ruleset.id, build: buildOfEngine() };
+  const {
+    ruleset,
+    breadth,
+    merge = [],
+    positions,
+    hours,
+    nodes,
+    otherBuild,
+    graph: file,
+  } = options;
+  const origin = { ruleset: ruleset.id, build: ENGINE_IDENTITY };
   const graph = openGraph(file, { ...origin, otherBuild });
   graph.breadth = breadth;
   for (const other of merge) {
@@ -164,7 +173,7 @@ const explore = async (
   }
   store.finish();
   say(`${file} has ${graph.size} positions`);
-  await writeExports(graph, start.roots, options);
+  await writeExports(graph, start.roots, { ...options, nodes: isGrowing ? nodes : undefined });
   if (outcome === 'failures') throw new Failure(failuresOnQueue('positions', 'searched'));
 };
 

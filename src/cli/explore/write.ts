@@ -18,13 +18,15 @@ export interface Exports {
   readonly book?: string;
   /** Moves that lose more percent of an expected point are left out. */
   readonly loss: number;
+  /** Nodes of each search, for the book; undefined if only an older graph is written. */
+  readonly nodes: number | undefined;
 }
 
 /** Writes what is known from some roots. Files get their names when they are complete. */
 export const writeExports = async (
   graph: TheoryGraph,
   roots: readonly TheoryRoot[],
-  { ruleset, pgn, json, book, loss }: Exports,
+  { ruleset, pgn, json, book, loss, nodes }: Exports,
 ): Promise<void> => {
   const starts = roots.map((root): Position => {
     const position = positionOfTask({ root, moves: [] }, ruleset);
@@ -46,7 +48,7 @@ export const writeExports = async (
         for (const line of jsonOfGraph(graph, start, { loss })) yield `${line}\n`;
     });
   if (book === undefined) return;
-  writeFileSync(`${book}.partial`, await makeBook(graph, { loss }));
+  writeFileSync(`${book}.partial`, await makeBook(graph, { loss, nodes }));
   renameSync(`${book}.partial`, book);
 };
 

@@ -40,11 +40,11 @@ export const diagramsSet: PieceSet = {
     const lines: string[] = [];
     const dots = new Set<string>();
     const rings = new Set<string>();
-    for (const { leg, step, only } of rays) {
+    for (const { leg, step, only, mustGoOn } of rays) {
       const [x, y] = at(leg);
       const isStraight = step?.[0] === leg[0] && step[1] === leg[1];
       if (only === 'quiet') rings.add(circle(x, y, 1.9));
-      else if (!isStraight) dots.add(circle(x, y, 2.1));
+      else if (!isStraight && mustGoOn !== true) dots.add(circle(x, y, 2.1));
       if (step === undefined) continue;
       // Up to the nearest edge of the picture.
       const steps = Math.max(

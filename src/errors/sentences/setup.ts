@@ -23,7 +23,7 @@ export const SETUP_SENTENCES: Sentences<SetupErrors> = {
   'pawn-behind-start': ({ color, square }) =>
     `${sideName(color)}'s pawn on ${square} stands behind the rank that its pawns start from.`,
   'unmoved-away-from-home': ({ square }) =>
-    `The unicornio on ${square} counts as unmoved, but none starts or is promoted there.`,
+    `The unicornio on ${square} cannot be unmoved: only those on c1, j1, c12 and j12 can.`,
   'halfmoves-beyond-game': ({ halfmoves, played }) =>
     `${halfmoves} plies since a capture or pawn move are more than the ${played} of the game so far.`,
 };

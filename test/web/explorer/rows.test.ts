@@ -95,3 +95,13 @@ test("the user's own theory counts once it has searched the moves that the book 
   add(own, play('h5'), 8, { h9h8: -30 });
   expect(better()).toBe(own);
 });
+
+test('a book of another engine counts until the user’s own theory knows the position', () => {
+  const own = new TheoryGraph({ ruleset: 'cazaux', build: 'new' });
+  const book = new TheoryGraph({ ruleset: 'cazaux', build: 'old' });
+  add(book, play(), 8, { e4e5: 20, h4h5: 30 });
+  add(book, play('h5'), 8, { h9h8: -30 });
+  expect(betterTheory(play(), own, book)).toBe(book);
+  add(own, play(), 8, { e4e5: 25 });
+  expect(betterTheory(play(), own, book)).toBe(own);
+});

@@ -4,12 +4,10 @@ import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
-import { recordOfMoves } from '../../../src/game/from-moves.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import { stepsOf } from '../../../src/notation/line.js';
 import { isLink } from '../../../web/shared/is-link.js';
 import { addressOfLine } from '../../../web/shared/line-address.js';
-import { makeLink, makeShortLink, parseLink } from '../../../web/page/import/link.js';
+import { makeLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
 import { insertLine, startRecord } from '../../../src/game/tree.js';
 
@@ -105,20 +103,6 @@ describe('a link', () => {
     ]);
   });
 
-  test('leaves out names that make it too long', () => {
-    const long = { ...game, tags: [['White', '𓀀'.repeat(100)] as const] };
-    expect(makeShortLink(long, [], { name: 'x' }).link).toContain('white=');
-    const cycle = ['a1a2', 'a12a11', 'a2a1', 'a11a12'];
-    const start = Position.start(RULESETS.cazaux);
-    const steps = stepsOf(start, cycle).map(({ move, san }) => ({ move, san }));
-    const turns = Array.from({ length: 1300 }, (_, ply) => steps[ply % 4] ?? []).flat();
-    const record = { ...recordOfMoves(startRecord(start), turns), tags: long.tags };
-    const { link, isWhole } = makeShortLink(record, [], { name: 'x' });
-    expect(isWhole).toBe(true);
-    expect(link).not.toMatch(/name=|white=/);
-    expect(link.length).toBeGreaterThan(7000);
-  });
-
   test('to a line from a roll has dice and the roll', () => {
     const fen = '12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7';
     for (const line of [undefined, 'a1a7']) {
@@ -149,24 +133,4 @@ describe('a link', () => {
       expect(isLink(text)).toBe(false);
     },
   );
-
-  test('of a game that is too long opens the position alone', () => {
-    const start = Position.start(RULESETS.cazaux);
-    const cycle = ['a1a2', 'a12a11', 'a2a1', 'a11a12'];
-    const turns = Array.from({ length: 2000 }, (_, ply) => cycle[ply % 4] ?? '');
-    const moves = stepsOf(start, turns.slice(0, 4)).map(({ move, san }) => ({ move, san }));
-    const long = recordOfMoves(
-      startRecord(start),
-      turns.flatMap((_, ply) => moves[ply % 4] ?? []),
-    );
-    expect(makeShortLink(recordOfMoves(startRecord(start), moves), [0, 0])).toEqual({
-      link: makeLink(recordOfMoves(startRecord(start), moves), [0, 0]),
-      isWhole: true,
-    });
-    const { link, isWhole } = makeShortLink(long, [0, 0, 0]);
-    expect(isWhole).toBe(false);
-    expect(link.length).toBeLessThan(1000);
-    const read = parseLink(link);
-    expect(read.ok && read.value.record.setup).toEqual(positionAt(long, [0, 0, 0]).setup);
-  });
 });

@@ -4,7 +4,7 @@ import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import {
-  MAX_GAME_LENGTH,
+  MAX_UNTAGGED_LENGTH,
   PgnSplitter,
   TooLongGameError,
 } from '../../../web/page/import/pgn-split.js';
@@ -14,6 +14,9 @@ beforeAll(() => loadRules());
 
 const CAZAUX = { ruleset: RULESETS.cazaux };
 const START = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR';
+
+/** The length of a game in tests of those that are too long. */
+const LIMIT = 1 << 20;
 
 describe('a text', () => {
   test.each([
@@ -160,9 +163,9 @@ describe('cutting a file into games', () => {
 
   test.each([1, 5000])('a game that is too long is passed over, in lines of %i words', (words) => {
     const line = `${'word '.repeat(words)}\n`;
-    const long = `[Event "Two"]\n\n1. e5 {${line.repeat(Math.ceil((1.3 * MAX_GAME_LENGTH) / line.length))}} e8 *\n`;
+    const long = `[Event "Two"]\n\n1. e5 {${line.repeat(Math.ceil((1.3 * LIMIT) / line.length))}} e8 *\n`;
     const text = `[Event "One"]\n\n1. e5 *\n\n${long}\n[Event "Three"]\n\n1. h5 *\n`;
-    const splitter = new PgnSplitter();
+    const splitter = new PgnSplitter(LIMIT);
     const games = [];
     for (let at = 0; at < text.length; at += 1 << 18)
       games.push(...splitter.push(text.slice(at, at + (1 << 18))));
@@ -175,7 +178,7 @@ describe('cutting a file into games', () => {
   });
 
   test('a long game on one line is passed over', () => {
-    const splitter = new PgnSplitter();
+    const splitter = new PgnSplitter(LIMIT);
     const long = `[Event "Two"]\n\n1. e5 {${'word '.repeat(260_000)}} e8 *\n`;
     const games = [
       ...splitter.push('[Event "One"]\n\n1. e5 *\n\n'),
@@ -202,7 +205,7 @@ describe('cutting a file into games', () => {
   test('a file that is no collection of games is refused early', () => {
     const splitter = new PgnSplitter();
     expect(() => {
-      for (let size = 0; size < 3 * MAX_GAME_LENGTH; size += 60_000)
+      for (let size = 0; size < 3 * MAX_UNTAGGED_LENGTH; size += 60_000)
         splitter.push('x'.repeat(60_000));
     }).toThrow(TooLongGameError);
   });

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { StudyEntry } from '../../../web/storage/database.js';
 import {
-  countValues,
   filterEntries,
   LATEST_FIRST,
   NO_FILTER,
   sortEntries,
-  wordTest,
   type SortKey,
 } from '../../../web/page/studies/filter.js';
+import { countValues } from '../../../web/page/studies/count-values.js';
+import { foldText } from '../../../web/page/studies/fold.js';
+import { similarKey, suggest, unknownKey, wordTest } from '../../../web/page/studies/query.js';
 import { Selection } from '../../../web/page/studies/selection.js';
 
 const entry = (id: string, more: Partial<StudyEntry> = {}): StudyEntry => ({
@@ -55,6 +56,66 @@ describe('a search', () => {
     ['WHITE:Karen', true],
   ])('for %s', (query, found) => {
     expect(wordTest(query)(words)).toBe(found);
+  });
+});
+
+describe('a query', () => {
+  test.each([
+    ['Müller', 'muller'],
+    ['ŁUKASZ Żak', 'lukasz zak'],
+    ["O’Connor, O'Brien", 'oconnor, obrien'],
+    ['Søren Đorđević', 'soren dordevic'],
+    ['Straße Æsir Œuvre İstanbul ışık', 'strasse aesir oeuvre istanbul isik'],
+    ['Ελλάς', 'ελλας'],
+  ])('folds %s to %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  const entries = [
+    entry('a', {
+      white: 'Hans Müller',
+      event: 'Łódź Open',
+      words: 'white:hans müller\nwhiteelo:2000',
+    }),
+    entry('b', { white: 'Hans Müller', words: 'white:hans müller' }),
+    entry('c', { white: 'Łukasz Żak', words: 'white:łukasz żak' }),
+    entry('d', { white: 'Sean O’Connor', words: "white:sean o’connor\nblack:mary o'connor" }),
+  ];
+
+  test.each([
+    ['muller', 'ab'],
+    ['MÜLLER', 'ab'],
+    ['lukasz', 'c'],
+    ['white:zak', 'c'],
+    ['oconnor', 'd'],
+    ['black:"mary oconnor"', 'd'],
+    ["O'Connor", 'd'],
+  ])('%s finds %s', (text, found) => {
+    expect(ids(filterEntries(entries, { ...NO_FILTER, text }))).toBe(found);
+  });
+
+  test('names a key that no game has, and the one that was meant', () => {
+    expect(unknownKey('anna whit:x', entries)).toBe('whit');
+    expect(similarKey('whit')).toBe('white');
+    expect(similarKey('elephant')).toBeUndefined();
+    for (const query of ['', 'white:x', 'whiteelo:2000', 'anna: x', 'no key'])
+      expect(unknownKey(query, entries)).toBeUndefined();
+  });
+
+  test('suggests keys, and values after a key', () => {
+    const texts = (query: string): string =>
+      suggest(query, entries)
+        .map(({ text }) => text)
+        .join(' ');
+    expect(texts('')).toBe('white: black: event: date: site: round: result: ruleset: name:');
+    expect(texts('anna r')).toBe('round: result: ruleset:');
+    expect(texts('white:')).toBe('white:"Hans Müller" white:"Łukasz Żak" white:"Sean O’Connor"');
+    expect(texts('white:ocon')).toBe('white:"Sean O’Connor"');
+    expect(suggest('x event:lodz', entries)).toEqual([
+      { text: 'event:"Łódź Open"', query: 'x event:"Łódź Open" ' },
+    ]);
+    expect(texts('nokey:')).toBe('');
+    expect(texts('"open phrase')).toBe('');
   });
 });
 

@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
-import { GLYPHS, type GameNode, type GameRecord } from '../../../src/notation/record.js';
+import { signOfNag } from '../../../src/notation/nags.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Ending } from './ending.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
@@ -37,6 +38,8 @@ interface Place {
 const CHUNK = 40;
 /** From this depth on, nested variations are no longer indented. */
 const MAX_INDENT = 4;
+/** The most moves of variations that are shown unless the user hides them. */
+const MAX_OPEN = 1000;
 /** The most moves of a nested variation that stays in the line, in parentheses. */
 const MAX_INLINE = 8;
 
@@ -145,7 +148,7 @@ const drawMove = (node: GameNode, key: string, view: RowsView): TemplateResult =
 };
 
 const drawGlyph = (nag: number): TemplateResult =>
-  html`<span class="glyph ${TONES.get(nag) ?? ''}">${GLYPHS.get(nag) ?? `$${nag}`}</span>`;
+  html`<span class="glyph ${TONES.get(nag) ?? 'sign'}">${signOfNag(nag)}</span>`;
 
 /** What stands below a main move: a remark, its comment and its variations. */
 const drawText = (
@@ -172,7 +175,7 @@ const drawVariations = (
   if (main === undefined || variations.length === 0) return nothing;
   const { words } = view;
   const name = named(place.name, main);
-  const isOpen = !view.folded.has(name) || view.held.includes(name);
+  const isOpen = !isFolded(place.siblings, name, view.folded) || view.held.includes(name);
   const [only] = variations;
   const isInline =
     depth > MAX_INDENT ||
@@ -194,6 +197,32 @@ const drawVariations = (
     const line = drawVariation(node, place, index + 1, depth, view);
     return isInline ? html` <span>(${line})</span>` : html`<span class="variation">${line}</span>`;
   })}`;
+};
+
+/**
+ * Whether the variations beside a main move are hidden: many moves are until the user shows them, and few ones are once
+ * the user hides them. A tree of a million moves would take minutes to draw.
+ */
+export const isFolded = (
+  siblings: readonly GameNode[],
+  name: string,
+  folded: ReadonlySet<string>,
+): boolean => isLarge(siblings) !== folded.has(name);
+
+/** Whether lists of siblings have many variations, which does not change. */
+const known = new WeakMap<readonly GameNode[], boolean>();
+
+const isLarge = (siblings: readonly GameNode[]): boolean => {
+  const before = known.get(siblings);
+  if (before !== undefined) return before;
+  const waiting = siblings.slice(1);
+  let moves = 0;
+  for (let node = waiting.pop(); node !== undefined && moves <= MAX_OPEN; node = waiting.pop()) {
+    moves += 1;
+    waiting.push(...node.children);
+  }
+  known.set(siblings, moves > MAX_OPEN);
+  return moves > MAX_OPEN;
 };
 
 /** Whether a variation is a few moves without variations of their own. */

@@ -8,7 +8,7 @@ import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { endingOf, type Ending } from './ending.js';
 import { LongPress } from './long-press.js';
-import { drawRows, named } from './move-rows.js';
+import { drawRows, isFolded, named } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
 import { AnalysisPart } from './part.js';
 import type { AnalysisWords } from './words.js';
@@ -161,13 +161,13 @@ export class AcedrexMoves extends AnalysisPart {
   /** The folded variations that the cursor is in. */
   #heldFolds(): readonly string[] {
     const { record, path, folded } = this.session.game;
-    if (folded.size === 0) return [];
     const held: string[] = [];
     let name = '';
     let siblings = record.children;
     for (const node of nodesAlong(record, path) ?? []) {
       const [main] = siblings;
-      if (main !== undefined && main !== node && folded.has(named(name, main)))
+      const isVariation = main !== undefined && main !== node;
+      if (isVariation && isFolded(siblings, named(name, main), folded))
         held.push(named(name, main));
       name = named(name, node);
       siblings = node.children;

@@ -208,6 +208,11 @@ export const movesStyles = css`
     color: var(--_interesting);
   }
 
+  /* The glyphs of positions do not belong to the move's own letters. */
+  .glyph.sign {
+    margin-inline-start: 0.25em;
+  }
+
   [aria-current] .glyph,
   .cell:has(> [aria-current]) :is(.evaluation, .roll) {
     color: inherit;

@@ -157,11 +157,13 @@ const drawReach = (
   const lines = raysOf(piece.role, piece.color, boardRules.ruleset).flatMap((ray) => {
     if (ray.step === undefined) return [];
     const way: Square[] = [];
-    for (const square of squaresAlong(from, ray)) {
+    for (const [place, square] of squaresAlong(from, ray).entries()) {
       const kind = squares.get(square);
-      if (kind === undefined || kind === 'block') break;
+      const isEmpty = boardRules.setup.board[squareIndex(square)] === undefined;
+      const isPassed = place === 0 && ray.mustGoOn === true && isEmpty;
+      if (!isPassed && (kind === undefined || kind === 'block')) break;
       way.push(square);
-      if (boardRules.setup.board[squareIndex(square)] !== undefined) break;
+      if (!isEmpty) break;
     }
     const corners = [from, way[0], way.at(-1)].filter((square) => square !== undefined);
     const points = corners.map((square) => centreOf(square, orientation));

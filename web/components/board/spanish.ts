@@ -31,7 +31,9 @@ const howItMoves = (role: Role, { switches }: Ruleset): string => {
         ? 'salta tres casillas y dos de lado'
         : 'salta cuatro casillas y una de lado';
     case 'aanca':
-      return 'una casilla en diagonal y luego hacia fuera como una torre';
+      return switches.aanca === 'may-stop'
+        ? 'una casilla en diagonal y luego hacia fuera como una torre'
+        : 'por una casilla vacía en diagonal y luego hacia fuera como una torre, al menos una casilla';
     case 'unicornio':
       return switches.unicornio === 'leap-then-slide'
         ? 'un salto de caballo y luego hacia fuera como un alfil'

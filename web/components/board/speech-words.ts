@@ -50,7 +50,9 @@ const howItMoves = (role: Role, { switches }: Ruleset): string => {
         ? 'leaps three squares and two aside'
         : 'leaps four squares and one aside';
     case 'aanca':
-      return 'one square diagonally, then outward like a rook';
+      return switches.aanca === 'may-stop'
+        ? 'one square diagonally, then outward like a rook'
+        : 'over an empty square diagonally, then outward like a rook at least one square';
     case 'unicornio':
       return switches.unicornio === 'leap-then-slide'
         ? 'a knight’s leap, then outward like a bishop'

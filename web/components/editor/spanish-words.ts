@@ -92,6 +92,9 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   'a knight’s leap, then on like a bishop': 'salto de caballo y sigue como alfil',
   'a non-capturing knight until it moves, then a bishop':
     'hasta que mueve, caballo sin captura; luego, alfil',
+  Aanca: 'Aanca',
+  'may stop after the diagonal step': 'puede detenerse tras el paso diagonal',
+  'must go on after the diagonal step': 'debe seguir tras el paso diagonal',
   'King’s leap': 'Salto del rey',
   'two squares in any direction': 'dos casillas en cualquier dirección',
   'two squares forward only': 'dos casillas, solo hacia delante',

@@ -26,6 +26,7 @@ export const SWITCH_WORDS = {
     'a knight’s leap, then on like a bishop',
     'a non-capturing knight until it moves, then a bishop',
   ],
+  aanca: ['Aanca', 'may stop after the diagonal step', 'must go on after the diagonal step'],
   kingLeap: ['King’s leap', 'two squares in any direction', 'two squares forward only'],
   kingLeapCaptures: ['The leap captures', 'no', 'yes'],
   kingLeapFromCheck: ['The leap out of check', 'allowed', 'forbidden'],

@@ -6,6 +6,7 @@ import type {
   ErrorParams,
   ErrorPlace,
   FenErrors,
+  LimitErrors,
   MoveErrors,
   PgnErrors,
   PlayErrors,
@@ -16,7 +17,9 @@ import type {
   SetupErrors,
   EndingErrors,
   PuzzleElementErrors,
+  ProblemErrors,
   PuzzleErrors,
+  StipulationErrors,
   TheoryFileErrors,
   TheoryMergeErrors,
   WorkerEnd,
@@ -136,7 +139,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
   'pawn-behind-start': ({ color, square }) =>
     `El peón ${colorName(color)} de ${square} está detrás de la fila de la que salen sus peones.`,
   'unmoved-away-from-home': ({ square }) =>
-    `El unicornio de ${square} figura sin mover, pero ninguno sale de ahí ni se corona ahí.`,
+    `El unicornio de ${square} no puede estar sin mover: solo los de c1, j1, c12 y j12.`,
   'halfmoves-beyond-game': ({ halfmoves, played }) =>
     `${halfmoves} medias jugadas sin captura ni peón son más que las ${played} que lleva la partida.`,
 };
@@ -199,7 +202,7 @@ const endOf = (params: WorkerEnd): string => {
   }
 };
 
-const ENGINE_SPANISH: Sentences<EngineErrors> = {
+const ENGINE_SPANISH: Sentences<EngineErrors & LimitErrors> = {
   offline: ({ address = 'un archivo' }) =>
     `No se pudo cargar ${address}: este dispositivo no tiene conexión de red.`,
   'wasm-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
@@ -233,6 +236,10 @@ const ENGINE_SPANISH: Sentences<EngineErrors> = {
     `El motor no ha arrancado en ${milliseconds / 1000} s.`,
   'engine-crashed': (params) => `El motor ha dejado de funcionar: ${endOf(params)}.`,
   'engine-call-failed': ({ reason }) => `El motor no pudo hacerlo: ${reason}.`,
+  'limit-invalid': ({ name, value, min, max, whole }) => {
+    const range = max === undefined ? `de al menos ${min}` : `de ${min} a ${max}`;
+    return `limits.${name} debe ser un número ${whole ? 'entero ' : ''}${range}, no ${value}.`;
+  },
   'hash-memory': ({ mebibytes }) =>
     `No hay memoria suficiente para una tabla hash de ${mebibytes} MiB.`,
   'engine-closed': () => 'El motor se ha cerrado.',
@@ -326,6 +333,25 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
   'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no es de problemas.`,
 };
 
+const PROBLEM_SPANISH: Sentences<StipulationErrors & ProblemErrors> = {
+  'stipulation-unknown': ({ text, choices }) =>
+    `«${text}» no es un enunciado; ejemplos: ${choices.join(', ')}.`,
+  'stipulation-moves': ({ text, max }) =>
+    text === ''
+      ? 'Falta el número de jugadas del enunciado.'
+      : `«${text}» no es un número de jugadas de 1 a ${max}.`,
+  'stipulation-half-move': ({ text }) =>
+    `«${text}» tiene media jugada, que solo existe en los problemas de ayuda (h).`,
+  'problem-over': ({ status }) =>
+    `La partida ha terminado en el diagrama (${status}), así que no hay nada que resolver.`,
+  'problem-dice': () => 'Los problemas se resuelven sin dados.',
+  'problem-too-deep': ({ moves }) =>
+    `El diagrama tiene demasiadas jugadas posibles para analizar ${moves} jugadas.`,
+  'problem-memory': ({ mebibytes }) =>
+    `No hay memoria suficiente para una tabla de ${mebibytes} MiB.`,
+  'problem-resume': () => 'El análisis guardado es de otro problema o de otras opciones.',
+};
+
 /** The Spanish sentences of all errors. */
 export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...FEN_SPANISH,
@@ -338,6 +364,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...THEORY_SPANISH,
   ...ENDING_SPANISH,
   ...PUZZLE_SPANISH,
+  ...PROBLEM_SPANISH,
 };
 
 /** The beginning of a sentence that says which part an error is about. */

@@ -1,15 +1,16 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
-import { GLYPHS } from '../../../src/notation/record.js';
+import { signOfNag } from '../../../src/notation/nags.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
 import { PageElement } from '../page-element.js';
-import { glyphName, toggleGlyph } from './glyphs.js';
+import { glyphName, MOVE_GLYPHS, OTHER_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** Milliseconds after which a pointer that is up makes no click any more: a tap's follows in a task of its own. */
@@ -39,7 +40,14 @@ export class AcedrexAnnotate extends PageElement {
         gap: 0.1rem;
       }
 
-      .tools button {
+      .more {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.1rem;
+      }
+
+      .tools button,
+      .more button {
         inline-size: 2.1rem;
         min-block-size: 2.1rem;
         padding: 0;
@@ -67,6 +75,8 @@ export class AcedrexAnnotate extends PageElement {
     return [this.game];
   }
 
+  /** Whether the glyphs of positions are shown too. */
+  @state() private showsAll = false;
   /** The place that the tools show. Clicks refer to it, because a change of the game is rendered later. */
   #shown: Spot | undefined;
   /** The place of the comment that is being written; it stays when the engine moves meanwhile. */
@@ -94,9 +104,14 @@ export class AcedrexAnnotate extends PageElement {
     this.#written = undefined;
   }
 
-  /** Puts the cursor into the comment. */
-  focusComment(): void {
-    this.#field?.focus();
+  /** Puts the cursor at the end of the comment, and inserts text there. */
+  focusComment(typed: string): void {
+    const field = this.#field;
+    if (field === null) return;
+    field.focus();
+    if (typed === '') return;
+    field.setRangeText(typed, field.value.length, field.value.length, 'end');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
 
   protected override render(): TemplateResult {
@@ -109,7 +124,23 @@ export class AcedrexAnnotate extends PageElement {
     return html`
       <div class="tools" role="toolbar" aria-label=${msg('Edit the move')}>
         <div>
-          ${node === undefined ? nothing : [...GLYPHS].map(([nag, glyph]) => this.#renderGlyph(nag, glyph))}
+          ${
+            node === undefined
+              ? nothing
+              : html`${MOVE_GLYPHS.map((nag) => this.#renderGlyph(nag))}
+                  <button
+                    type="button"
+                    class="quiet glyph"
+                    aria-expanded=${this.showsAll ? 'true' : 'false'}
+                    title=${msg('More glyphs')}
+                    aria-label=${msg('More glyphs')}
+                    @click=${() => {
+                      this.showsAll = !this.showsAll;
+                    }}
+                  >
+                    ±…
+                  </button>`
+          }
         </div>
         <div>
           ${
@@ -145,6 +176,13 @@ export class AcedrexAnnotate extends PageElement {
           }
         </div>
       </div>
+      ${
+        node === undefined || !this.showsAll
+          ? nothing
+          : html`<div class="more" role="toolbar" aria-label=${msg('Glyphs of the position')}>
+              ${[...POSITION_GLYPHS, ...OTHER_GLYPHS].map((nag) => this.#renderGlyph(nag))}
+            </div>`
+      }
       ${this.#renderCommentPlace(commented)}
       <textarea
         rows="1"
@@ -251,7 +289,7 @@ export class AcedrexAnnotate extends PageElement {
     </p>`;
   }
 
-  #renderGlyph(nag: number, glyph: string): TemplateResult {
+  #renderGlyph(nag: number): TemplateResult {
     const { game } = this;
     const isSet = game.node?.nags.includes(nag) ?? false;
     return html`<button
@@ -266,7 +304,7 @@ export class AcedrexAnnotate extends PageElement {
         });
       }}
     >
-      ${glyph}
+      ${signOfNag(nag)}
     </button>`;
   }
 

@@ -1,29 +1,53 @@
-/** Glyphs of moves: their names, and setting them. */
+/** Glyphs of moves and positions: which the page offers, their names, and setting them. */
 import { msg } from '@lit/localize';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
-import { GLYPHS } from '../../../src/notation/record.js';
+import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../game/game-store.js';
 
-export const glyphName = (nag: number): string => {
-  switch (nag) {
-    case 1:
-      return msg('Good move');
-    case 2:
-      return msg('Mistake');
-    case 3:
-      return msg('Brilliant move');
-    case 4:
-      return msg('Blunder');
-    case 5:
-      return msg('Interesting move');
-    default:
-      return msg('Dubious move');
-  }
+/** Of these a move has one at most, as on lichess and in En Croissant. */
+export const MOVE_GLYPHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+/** Assessments, of which a position has one at most. */
+export const POSITION_GLYPHS: readonly number[] = [10, 13, 14, 15, 16, 17, 18, 19];
+/** Observations, of which a position can have several. */
+export const OTHER_GLYPHS: readonly number[] = [146, 32, 36, 40, 132, 138, 22, 44, 140];
+
+/** The name of a glyph; those that the page does not offer have English names. */
+export const glyphName = (nag: number): string => NAMES[nag]?.() ?? meaningOfNag(nag) ?? `$${nag}`;
+
+const NAMES: Readonly<Record<number, () => string>> = {
+  1: () => msg('Good move'),
+  2: () => msg('Mistake'),
+  3: () => msg('Brilliant move'),
+  4: () => msg('Blunder'),
+  5: () => msg('Interesting move'),
+  6: () => msg('Dubious move'),
+  7: () => msg('Only move'),
+  10: () => msg('Equal position'),
+  13: () => msg('Unclear position'),
+  14: () => msg('White is slightly better'),
+  15: () => msg('Black is slightly better'),
+  16: () => msg('White is better'),
+  17: () => msg('Black is better'),
+  18: () => msg('White is winning'),
+  19: () => msg('Black is winning'),
+  22: () => msg('Zugzwang'),
+  32: () => msg('Lead in development'),
+  36: () => msg('Initiative'),
+  40: () => msg('Attack'),
+  44: () => msg('With compensation'),
+  132: () => msg('Counterplay'),
+  138: () => msg('Time trouble'),
+  140: () => msg('With the idea'),
+  146: () => msg('Novelty'),
 };
 
-/** Gives a move a glyph in place of its present one, or takes it away. */
+/** Gives a move a glyph in place of another one of its kind, or takes it away. */
 export const toggleGlyph = (game: GameStore, path: Path, nag: number): void => {
   const nags = nodeAt(game.record, path)?.nags ?? [];
-  const others = nags.filter((other) => !GLYPHS.has(other));
-  game.annotate(path, { nags: nags.includes(nag) ? others : [nag, ...others] });
+  const rivals = [MOVE_GLYPHS, POSITION_GLYPHS].find((kind) => kind.includes(nag)) ?? [nag];
+  const others = nags.filter((other) => !rivals.includes(other));
+  const chosen = nags.includes(nag) ? [] : [nag];
+  // The glyph of the move comes first, because it is written directly after the move.
+  const all = MOVE_GLYPHS.includes(nag) ? [...chosen, ...others] : [...others, ...chosen];
+  game.annotate(path, { nags: all });
 };

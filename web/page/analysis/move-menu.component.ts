@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { nodeAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { GLYPHS } from '../../../src/notation/record.js';
+import { signOfNag } from '../../../src/notation/nags.js';
 import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
 import { afterPaint } from '../../shared/paint.js';
@@ -17,7 +17,7 @@ import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { makePathKey } from '../../components/analysis/path-key.js';
 import { lineText, lineThrough } from './copy-line.js';
-import { glyphName, toggleGlyph } from './glyphs.js';
+import { glyphName, MOVE_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
 
 /** Distance of the menu from the edges of the window, in CSS pixels. */
 const MARGIN = 6;
@@ -59,7 +59,7 @@ export class AcedrexMoveMenu extends PageElement {
 
       .glyphs {
         display: grid;
-        grid-template-columns: repeat(6, 1fr);
+        grid-template-columns: repeat(8, 1fr);
       }
 
       button {
@@ -221,6 +221,7 @@ export class AcedrexMoveMenu extends PageElement {
       class="menu"
       role="menu"
       popover="manual"
+      tabindex="-1"
       aria-label=${node.san}
       @keydown=${this.#onKeyDown}
       @contextmenu=${(event: Event) => {
@@ -229,27 +230,29 @@ export class AcedrexMoveMenu extends PageElement {
     >
       <div class="title" role="presentation">${node.san}</div>
       <div class="glyphs" role="group" aria-label=${msg('Glyph')}>
-        ${[...GLYPHS].map(
-          ([nag, glyph]) =>
-            html`<button
-              type="button"
-              role="menuitemradio"
-              tabindex="-1"
-              aria-checked=${node.nags.includes(nag) ? 'true' : 'false'}
-              title=${glyphName(nag)}
-              aria-label=${glyphName(nag)}
-              @click=${act(() => {
-                toggleGlyph(game, path, nag);
-              })}
-            >
-              ${glyph}
-            </button>`,
+        ${[...MOVE_GLYPHS, 0, ...POSITION_GLYPHS].map((nag) =>
+          nag === 0
+            ? // The assessments of the position begin a row.
+              html`<span role="presentation"></span>`
+            : html`<button
+                type="button"
+                role="menuitemradio"
+                tabindex="-1"
+                aria-checked=${node.nags.includes(nag) ? 'true' : 'false'}
+                title=${glyphName(nag)}
+                aria-label=${glyphName(nag)}
+                @click=${act(() => {
+                  toggleGlyph(game, path, nag);
+                })}
+              >
+                ${signOfNag(nag)}
+              </button>`,
         )}
       </div>
       ${this.#renderItem('edit', msg('Comment'), () => {
         this.#close();
         game.go(path);
-        this.dispatchEvent(new CustomEvent('acedrex-comment'));
+        this.dispatchEvent(new CustomEvent('acedrex-comment', { bubbles: true, composed: true }));
       })}
       <hr />
       ${this.#renderItem(

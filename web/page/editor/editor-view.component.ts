@@ -22,6 +22,7 @@ import {
   settingsContext,
   studiesContext,
 } from '../contexts.js';
+import { startFromSetup } from '../rules/change-rules.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -299,7 +300,7 @@ export class AcedrexEditorView extends PageElement {
       makeFen(position.setup) !== makeFen(game.position.setup) ||
       position.ruleset.id !== game.record.ruleset.id ||
       dice !== game.isDice;
-    if (isNew && !(await this.studies.startFrom(position, dice))) return;
+    if (isNew && !(await startFromSetup(game, this.studies, position, { dice }))) return;
     editor.reset({ keepTyped: true });
     if (panel === 'analysis' && game.position.status() === 'ongoing') this.analysis.start();
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));

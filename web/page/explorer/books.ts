@@ -1,4 +1,5 @@
 /** The books that we ship, each fetched when the explorer first shows a position of its ruleset. */
+import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { Position } from '../../../src/rules/position.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { TheoryBook } from '../../../src/theory/book.js';
@@ -75,7 +76,7 @@ export const readBook = async (
 ): Promise<readonly TheoryFinding[] | undefined> => {
   const findings: TheoryFinding[] = [];
   let due = performance.now() + SLICE;
-  for (const finding of findingsOfBook(book, position)) {
+  for (const finding of findingsOfBook(book, position, ENGINE_IDENTITY)) {
     if (finding !== undefined) findings.push(finding);
     if (performance.now() < due) continue;
     await new Promise((resolve) => setTimeout(resolve));

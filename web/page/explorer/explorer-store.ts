@@ -2,6 +2,7 @@
  * Opening theory for the position on the board: what the user's graph and the games of the library say of its
  * moves. It grows the graph with the page's engines, from a position and for a time that the user chooses.
  */
+import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { EngineError } from '../../../src/engine/types.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -31,8 +32,14 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { STUDIES_CHANNEL, type PlayedGames } from '../studies/types.js';
 import { Books, readBook } from './books.js';
-import { ENGINE_BUILD } from './engine-build.js';
-import { betterTheory, nextMoves, rowsFor, type ExplorerRow, type NextMove } from './rows.js';
+import {
+  betterTheory,
+  nextMoves,
+  rowsFor,
+  type ExplorerRow,
+  type NextMove,
+  type Theory,
+} from './rows.js';
 
 /** The effort for each position. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;
@@ -59,6 +66,17 @@ export interface Exploration {
   /** Positions that it has found. */
   found: number;
 }
+
+/** Where scores come from: the user's own exploration, or a book. */
+export type ScoreOrigin =
+  | { readonly kind: 'own' }
+  | {
+      readonly kind: 'book';
+      /** Nodes of each search. */
+      readonly nodes: number;
+      /** Whether another engine has made it, so that its scores cannot be compared with those of the page. */
+      readonly isOfOtherBuild: boolean;
+    };
 
 /** What became of a file that the user has opened. */
 export type OpenedFile =
@@ -128,10 +146,24 @@ export class ExplorerStore extends Store {
   get rows(): readonly ExplorerRow[] {
     const position = this.#position;
     if (position === undefined) return [];
-    const { ruleset } = position;
-    const theory = betterTheory(position, this.#graphs.get(ruleset.id), this.#books.of(ruleset));
+    const theory = this.#theory(position);
     const isCurrent = this.#played?.key === position.key;
     return rowsFor(position, this.#moves, theory, isCurrent ? (this.#played?.moves ?? []) : []);
+  }
+
+  #theory(position: Position): Theory | undefined {
+    const { ruleset } = position;
+    return betterTheory(position, this.#graphs.get(ruleset.id), this.#books.of(ruleset));
+  }
+
+  /** Where the scores of the rows come from; undefined if no row has one. */
+  get origin(): ScoreOrigin | undefined {
+    const position = this.#position;
+    const theory = position && this.#theory(position);
+    if (position === undefined || theory === undefined) return undefined;
+    const book = this.#books.of(position.ruleset);
+    if (theory !== book) return { kind: 'own' };
+    return { kind: 'book', nodes: book.nodes, isOfOtherBuild: book.build !== ENGINE_IDENTITY };
   }
 
   /** Whether the book of the ruleset on the board has arrived, or there is none. */
@@ -223,7 +255,7 @@ export class ExplorerStore extends Store {
   }
 
   async #read({ id }: Ruleset): Promise<TheoryGraph> {
-    const origin = { ruleset: id, build: ENGINE_BUILD };
+    const origin = { ruleset: id, build: ENGINE_IDENTITY };
     this.#database ??= openTheory().catch(() => undefined);
     const database = await this.#database;
     const stored = await (database && readTheory(database, origin).catch(() => undefined));
@@ -258,7 +290,10 @@ export class ExplorerStore extends Store {
     const bytes = await file.arrayBuffer().catch((error: unknown) => String(error));
     if (typeof bytes === 'string')
       return { error: pageError('import-unreadable', { reason: bytes }) };
-    const loaded = TheoryGraph.load(new Uint8Array(bytes), otherBuild ? ENGINE_BUILD : undefined);
+    const loaded = TheoryGraph.load(
+      new Uint8Array(bytes),
+      otherBuild ? ENGINE_IDENTITY : undefined,
+    );
     if (!loaded.ok) return { error: loaded.error };
     const ruleset = parseRuleset(loaded.value.ruleset);
     if (!ruleset.ok) return { error: ruleset.error };

@@ -17,7 +17,12 @@ import { GameElement } from '../game-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { PlayedMove } from '../studies/types.js';
 import { explorerStyles } from './explorer.styles.js';
-import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
+import {
+  explorerOf,
+  type Exploration,
+  type ExplorerStore,
+  type ScoreOrigin,
+} from './explorer-store.js';
 import type { ExplorerRow } from './rows.js';
 import { explorerWords } from './words.js';
 
@@ -56,6 +61,7 @@ export class AcedrexExplorer extends GameElement {
     return html`
       ${this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${explorerWords().notKept}</p>`}
+      ${rows.some(({ score }) => score !== undefined) ? renderOrigin(explorer.origin) : nothing}
       ${
         rows.length > 0
           ? this.#renderTable(rows, isWhole)
@@ -312,6 +318,20 @@ export class AcedrexExplorer extends GameElement {
     );
   }
 }
+
+/** Says what the scores of the table come from. */
+const renderOrigin = (origin: ScoreOrigin | undefined): TemplateResult | typeof nothing => {
+  if (origin === undefined) return nothing;
+  const words = explorerWords();
+  if (origin.kind === 'own')
+    return html`<p class="muted" data-test="score-origin">${words.ownScores}</p>`;
+  return html`<p class="muted" data-test="score-origin">${words.bookScores(origin.nodes)}</p>
+    ${
+      origin.isOfOtherBuild
+        ? html`<p class="muted" data-test="other-book">${words.otherBook}</p>`
+        : nothing
+    }`;
+};
 
 const renderResults = ({ white, draws, black }: PlayedMove): TemplateResult | typeof nothing => {
   if (white + draws + black === 0) return nothing;

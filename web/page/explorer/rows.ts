@@ -20,6 +20,9 @@ export interface Theory {
     | undefined;
 }
 
+/** The same with the engine that has made it. */
+type MadeTheory = Theory & { readonly build: string };
+
 interface TheoryMove {
   readonly move: string;
   readonly score: Score;
@@ -56,14 +59,18 @@ export const nextMoves = (position: Position): readonly NextMove[] => {
 
 /**
  * Which of two theories says more about a position: the user's own if it has searched every move that the book
- * has followed, since exploring begins with what the book knows.
+ * has followed, since exploring begins with what the book knows. It does not if another engine has made the book: then
+ * the user's own says more as soon as it knows the position. Scores of the two are never mixed.
  */
 export const betterTheory = (
   { key }: Position,
-  own: Theory | undefined,
-  book: Theory | undefined,
+  own: MadeTheory | undefined,
+  book: MadeTheory | undefined,
 ): Theory | undefined => {
-  const ownMoves = new Map(own?.find(key)?.moves.map((each) => [each.move, each]));
+  const known = own?.find(key);
+  if (own !== undefined && book !== undefined && own.build !== book.build)
+    return known === undefined ? book : own;
+  const ownMoves = new Map(known?.moves.map((each) => [each.move, each]));
   const bookMoves = book?.find(key)?.moves ?? [];
   const isAhead = bookMoves.every(
     ({ move, isSearched }) => !isSearched || ownMoves.get(move)?.isSearched === true,

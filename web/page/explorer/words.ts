@@ -14,6 +14,11 @@ const ENGLISH = {
   stop: 'Stop',
   busy: 'The engine is busy with something else.',
   noBook: 'The opening book cannot be fetched now.',
+  ownScores: 'Scores: your exploration',
+  bookScores: (nodes: number) =>
+    `Scores: opening book, ${nodes.toLocaleString(getLocale())} nodes a position`,
+  otherBook:
+    'An older version of the engine made this book. Its scores cannot be compared with the analysis, and exploring does not use them.',
   move: 'Move',
   evaluation: 'Evaluation',
   depth: 'Depth',
@@ -49,6 +54,11 @@ const SPANISH: Words = {
   stop: 'Parar',
   busy: 'El motor está ocupado con otra cosa.',
   noBook: 'Ahora no se puede obtener el libro de aperturas.',
+  ownScores: 'Valores: su exploración',
+  bookScores: (nodes) =>
+    `Valores: libro de aperturas, ${nodes.toLocaleString(getLocale())} nodos por posición`,
+  otherBook:
+    'Este libro lo hizo una versión anterior del motor. Sus valores no se pueden comparar con el análisis, y la exploración no los usa.',
   move: 'Jugada',
   evaluation: 'Valor',
   depth: 'Prof.',

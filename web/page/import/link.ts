@@ -1,11 +1,11 @@
 /**
- * A game in the fragment of an address, which is not sent to servers:
+ * A line of moves in the fragment of an address, which is not sent to servers:
  * `#ruleset=cazaux&moves=e4e5.e9e8&at=1`, with `fen` unless it begins with the opening array, and with the
  * `name` of the study and of the players, `white` and `black`, if there are any. A game with
  * dice has `dice=8`, and `roll` if there is a roll at the cursor; a pass is a hyphen and its roll, `-3`.
  */
 import { recordOfMoves } from '../../../src/game/from-moves.js';
-import { nodesAlong, positionAt, startRecord, type Path } from '../../../src/game/tree.js';
+import { nodesAlong, startRecord, type Path } from '../../../src/game/tree.js';
 import { DICE_FACES } from '../../../src/notation/pgn.js';
 import { resolveDiceMove, resolveMove } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
@@ -41,7 +41,7 @@ const MAX_NAME = 100;
 const UNFIT = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A name as one line of bounded length, whatever it was. */
-const cleanName = (text: string): string =>
+export const cleanName = (text: string): string =>
   Array.from(text.replace(UNFIT, ' ').trim()).slice(0, MAX_NAME).join('').trim();
 
 /** Programs that recognise addresses in texts end them at some of these characters. */
@@ -97,25 +97,8 @@ export const makeLink = (
   return `#${[ruleset, ...names, ...rest].join('&')}`;
 };
 
-/** Longer addresses are cut off by some of the programs that pass them on. */
-const MAX_LINK = 8000;
-
-/**
- * As {@link makeLink}, without the names if they make it too long, or a link to the position alone if the game
- * is too long for an address; `isWhole` says whether the game is in it.
- */
-export const makeShortLink = (
-  record: GameRecord,
-  path: Path,
-  extras: LinkExtras = {},
-): { readonly link: string; readonly isWhole: boolean } => {
-  const roll = { roll: extras.roll };
-  const link = [makeLink(record, path, extras), makeLink({ ...record, tags: [] }, path, roll)].find(
-    ({ length }) => length <= MAX_LINK,
-  );
-  if (link !== undefined) return { link, isWhole: true };
-  return { link: makeLink(startRecord(positionAt(record, path)), [], roll), isWhole: false };
-};
+/** The most characters of a fragment. Some of the programs that pass addresses on cut longer ones off. */
+export const MAX_LINK = 8000;
 
 const mainLineAfter = (branch: GameRecord | GameNode): readonly GameNode[] => {
   const nodes: GameNode[] = [];

@@ -16,10 +16,12 @@ export interface RawGame {
 }
 
 /**
- * The largest length of a game in UTF-16 units. Longer games are skipped, and a longer text without a tag
- * is not PGN.
+ * The largest length of a game in UTF-16 units. `acedrex explore --pgn` writes trees of this size. Longer games are
+ * skipped.
  */
-export const MAX_GAME_LENGTH = 1 << 20;
+const MAX_GAME_LENGTH = 32 << 20;
+/** A longer text without a tag is not PGN. */
+export const MAX_UNTAGGED_LENGTH = 1 << 20;
 
 const TAGS = /^(?:\s*\[\s*[A-Za-z0-9_]+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
 /** Characters that change how the following words are read, and results that are words of their own. */
@@ -33,7 +35,7 @@ export class TooLongGameError extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super(`The game that begins on line ${line} is longer than 1 MB.`);
+    super(`The game that begins on line ${line} is too long.`);
     this.line = line;
   }
 }
@@ -55,20 +57,21 @@ export class PgnSplitter {
   #hasGames = false;
   /** Line numbers, from 1, of games that are too long. */
   readonly tooLong: number[] = [];
+  readonly #maxLength: number;
+
+  /** `maxLength`: of a game with tags, in UTF-16 units. */
+  constructor(maxLength = MAX_GAME_LENGTH) {
+    this.#maxLength = maxLength;
+  }
 
   /** Throws a {@link TooLongGameError} if the text is not a collection of games. */
   push(chunk: string): readonly RawGame[] {
-    const text = this.#rest + chunk;
-    const end = text.lastIndexOf('\n') + 1;
-    this.#rest = text.slice(end);
-    const games =
-      end === 0
-        ? []
-        : text
-            .slice(0, end - 1)
-            .split('\n')
-            .flatMap((line) => this.#take(line));
-    if (this.#rest.length <= MAX_GAME_LENGTH) return games;
+    // The rest has no line break, so that a long line is not searched again with each piece.
+    const end = chunk.lastIndexOf('\n');
+    const lines = end < 0 ? undefined : this.#rest + chunk.slice(0, end);
+    this.#rest = end < 0 ? this.#rest + chunk : chunk.slice(end + 1);
+    const games = lines?.split('\n').flatMap((line) => this.#take(line)) ?? [];
+    if (this.#rest.length <= this.#limit) return games;
     // The game is skipped, so its lines need not be complete.
     const begun = this.#rest;
     this.#rest = '';
@@ -144,11 +147,17 @@ export class PgnSplitter {
     else this.#hasEnded = this.#depth === 0;
   }
 
+  get #limit(): number {
+    const [first = this.#rest] = this.#lines;
+    const isTagged = this.#hasGames || TAG_LINE.test(first);
+    return isTagged ? this.#maxLength : Math.min(this.#maxLength, MAX_UNTAGGED_LENGTH);
+  }
+
   #keep(line: string): void {
     if (this.#isTooLong) return;
     this.#lines.push(line);
     this.#length += line.length + 1;
-    if (this.#length <= MAX_GAME_LENGTH) return;
+    if (this.#length <= this.#limit) return;
     this.#isTooLong = true;
     const [first = ''] = this.#lines;
     if (!this.#hasGames && !TAG_LINE.test(first)) throw new TooLongGameError(this.#firstLine);

@@ -10,7 +10,7 @@ import { fenError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
 import { isFen } from '../../shared/is-fen.js';
 import { isLink } from '../../shared/is-link.js';
-import { parseLink, type SharedGame } from './link.js';
+import type { SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 import { withRules, type ImportRules } from './with-rules.js';
 
@@ -49,7 +49,8 @@ export const readText = async (
   if (text.trim() === '') return err(pageError('import-empty', {}));
   const kind = kindOf(text.slice(0, 2000).length < text.length ? text.slice(0, 2000) : text);
   if (kind === 'link') {
-    const game = parseLink(text.trim());
+    const { readLink } = await import('./share-link.js');
+    const game = await readLink(text.trim());
     return game.ok ? ok({ kind, game: game.value }) : game;
   }
   if (kind === 'address') return err(pageError('import-address', {}));

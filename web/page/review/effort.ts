@@ -32,6 +32,12 @@ const withTag = (record: GameRecord, value: string): GameRecord =>
     ? record
     : { ...record, tags: [...record.tags.filter(([name]) => name !== TAG), [TAG, value]] };
 
+/** The game as if it had never been reviewed, as far as its tags say. */
+export const withoutEffort = (record: GameRecord): GameRecord =>
+  tagOf(record) === undefined
+    ? record
+    : { ...record, tags: record.tags.filter(([name]) => name !== TAG) };
+
 export const withEffort = (record: GameRecord, effort: Effort): GameRecord =>
   withTag(record, effort);
 

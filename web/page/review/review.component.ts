@@ -11,6 +11,7 @@ import {
   type SideReport,
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { withoutReview } from '../../../src/analysis/unmark.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { renderEngineError } from '../engine-error.js';
@@ -22,8 +23,9 @@ import { PageElement } from '../page-element.js';
 import { percent } from '../../i18n/percent.js';
 import { colorName } from '../../i18n/words.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/later-icons.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { EFFORTS, effortOf, effortsAbove, isBegun, type Effort } from './effort.js';
+import { EFFORTS, effortOf, effortsAbove, isBegun, withoutEffort, type Effort } from './effort.js';
 import './graph.component.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
@@ -143,6 +145,7 @@ export class AcedrexReview extends PageElement {
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}
+      ${known === 0 || this.review.isRunning ? nothing : this.#renderRemove()}
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
     `;
   }
@@ -223,6 +226,21 @@ export class AcedrexReview extends PageElement {
           ${msg('The review of the other game ended when you opened this one. Its results so far are saved, and it can go on there.')}
         </p>`
       : nothing;
+  }
+
+  #renderRemove(): TemplateResult {
+    return html`<div class="row">
+      <button
+        type="button"
+        class="quiet"
+        title=${msg('Removes its evaluations, glyphs and better lines. Your own glyphs, comments and variations stay.')}
+        @click=${() => {
+          this.game.edit(withoutEffort(withoutReview(this.game.record)));
+        }}
+      >
+        ${icon('delete')}${msg('Remove the review’s marks')}
+      </button>
+    </div>`;
   }
 
   #run(effort: Effort, again: boolean): void {

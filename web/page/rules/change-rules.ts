@@ -1,5 +1,6 @@
 /** Continues games under different rules. */
 import { withDice, withoutDice } from '../../../src/game/dice.js';
+import { replayFrom } from '../../../src/game/replay.js';
 import { nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -10,6 +11,8 @@ import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { SQUARES, squareIndex } from '../../../src/rules/squares.js';
 import { validate, type SetupFault } from '../../../src/rules/validate.js';
 import type { GameStore } from '../../game/game-store.js';
+import { withoutEffort } from '../review/effort.js';
+import type { StudyStore } from '../studies/study-store.js';
 
 /**
  * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
@@ -20,6 +23,25 @@ export const playWithDice = (game: GameStore, dice: boolean): boolean => {
   if (record === undefined) return false;
   game.edit(record);
   return true;
+};
+
+/**
+ * Starts from a set-up that the user has changed or typed. If it was the set-up at the start of the game on the board,
+ * the game is continued with it: its moves are kept as far as they are legal, and the rest as unread text. A set-up in
+ * which not even the first move is legal belongs to another game. False if the user chooses to keep the current game.
+ */
+export const startFromSetup = async (
+  game: GameStore,
+  studies: StudyStore,
+  position: Position,
+  { dice, inPlace = false }: { readonly dice: boolean; readonly inPlace?: boolean },
+): Promise<boolean> => {
+  const { record, path } = game;
+  if (path.length === 0 && record.children.length > 0 && dice === game.isDice) {
+    const replayed = withoutEffort(replayFrom(position, record));
+    if (replayed.children.length > 0) return studies.continueUnder(replayed, []);
+  }
+  return studies.startFrom(position, dice, { inPlace });
 };
 
 const isOpeningArray = (setup: Setup, ruleset: Ruleset): boolean =>
@@ -77,14 +99,16 @@ export const sameBoardUnder = (
 };
 
 /**
- * The position after a change of the ruleset: the new opening array if the game is still at the old one,
- * otherwise the same board.
+ * The game under another ruleset, from its opening array if the game began from that of the old one, otherwise from the
+ * same set-up. Its moves are kept as far as they are legal there, and the rest as unread text. Returns the faults of the
+ * set-up if it is illegal under the ruleset.
  */
-export const goOnUnder = (
+export const gameUnder = (
   record: GameRecord,
-  path: Path,
   ruleset: Ruleset,
-): Position | readonly SetupFault[] =>
-  isOpeningArray(positionAt(record, path).setup, record.ruleset)
-    ? Position.start(ruleset)
-    : sameBoardUnder(record, path, ruleset);
+): GameRecord | readonly SetupFault[] => {
+  const start = isOpeningArray(record.setup, record.ruleset)
+    ? Position.start(ruleset, { dice: record.dice === true })
+    : sameBoardUnder(record, [], ruleset);
+  return 'ruleset' in start ? withoutEffort(replayFrom(start, record)) : start;
+};

@@ -1,11 +1,12 @@
 /** Choosing the ruleset of the game on the board. */
 import { html, type TemplateResult } from 'lit';
+import { samePlace } from '../../../src/game/tree.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { GameStore } from '../../game/game-store.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { goOnUnder } from './change-rules.js';
+import { gameUnder } from './change-rules.js';
 
 /** Options of a list of rulesets: the four named ones and, if it is another one, the chosen one. */
 export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
@@ -20,16 +21,17 @@ export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
 };
 
 /**
- * Continues from the position on the board under another ruleset. Returns the faults of the position if it is
- * illegal there.
+ * Continues the game on the board under another ruleset, at the same place if its moves up to there are legal. Returns
+ * the faults of the set-up if it is illegal there.
  */
 export const continueUnder = async (
   game: GameStore,
   studies: StudyStore,
   ruleset: Ruleset,
 ): Promise<readonly SetupFault[]> => {
-  const position = goOnUnder(game.record, game.path, ruleset);
-  if (!('ruleset' in position)) return position;
-  await studies.continueUnder(position);
+  const { record: before, path } = studies.original ?? game;
+  const record = before.ruleset.id === ruleset.id ? before : gameUnder(before, ruleset);
+  if (!('ruleset' in record)) return record;
+  await studies.continueUnder(record, samePlace(before, path, record));
   return [];
 };

@@ -32,11 +32,12 @@ const squaresOf = (role: Role, ruleset: Ruleset): ReadonlyMap<string, DiagramSqu
   return squares;
 };
 
-const placesOf = ({ leg, step }: Ray): readonly (readonly [number, number])[] => {
+const placesOf = ({ leg, step, mustGoOn }: Ray): readonly (readonly [number, number])[] => {
   const places: (readonly [number, number])[] = [];
   let [x, y] = leg;
   while (Math.max(Math.abs(x), Math.abs(y)) <= RADIUS) {
-    places.push([x, y]);
+    const isCorner = x === leg[0] && y === leg[1];
+    if (!isCorner || mustGoOn !== true) places.push([x, y]);
     if (step === undefined) break;
     x += step[0];
     y += step[1];

@@ -6,7 +6,7 @@ import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { playWithDice } from './change-rules.js';
+import { playWithDice, startFromSetup } from './change-rules.js';
 import './compare.component.js';
 import { continueUnder, rulesetOptions } from './choice.js';
 import type { Store } from '../../shared/store.js';
@@ -212,7 +212,8 @@ export class AcedrexPositionPanel extends PageElement {
   async #startFrom(position: Position, dice: boolean): Promise<void> {
     const { game, studies } = this;
     const inPlace = this.#typedInto === studies.id && game.record.children.length === 0;
-    if (await studies.startFrom(position, dice, { inPlace })) this.#typedInto = studies.id;
+    if (await startFromSetup(game, studies, position, { dice, inPlace }))
+      this.#typedInto = studies.id;
   }
 
   #onFenChange(): void {

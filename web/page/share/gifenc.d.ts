@@ -1,7 +1,7 @@
 /** The parts of gifenc that the page uses; the package has no types. */
 declare module 'gifenc' {
   /** Red, green and blue, 0 to 255. */
-  type GifPalette = readonly (readonly number[])[];
+  export type GifPalette = readonly (readonly number[])[];
 
   interface GifStream {
     writeFrame(
@@ -13,10 +13,19 @@ declare module 'gifenc' {
         readonly palette?: GifPalette;
         /** Milliseconds. */
         readonly delay: number;
+        /** Bits of an index, 8 by default. */
+        readonly colorDepth?: number;
+        /** Whether the pixels of `transparentIndex` show what is below. */
+        readonly transparent?: boolean;
+        readonly transparentIndex?: number;
+        /** What happens to the frame before the next one is shown: 1 leaves it. */
+        readonly dispose?: number;
       },
     ): void;
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;
+    /** The bytes so far; changes of it are changes of the file. */
+    bytesView(): Uint8Array<ArrayBuffer>;
   }
 
   export function GIFEncoder(): GifStream;

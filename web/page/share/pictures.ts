@@ -15,7 +15,10 @@ export interface PictureStyle {
 }
 
 /** Behind the coordinates, so that they can be read on any page. */
-const BACKGROUNDS: Readonly<Record<ThemeName, string>> = { light: '#fdf8ec', dark: '#211c17' };
+export const BACKGROUNDS: Readonly<Record<ThemeName, string>> = {
+  light: '#fdf8ec',
+  dark: '#211c17',
+};
 
 const squaresOf = (move: MoveOrPass | undefined): readonly [Square, Square] | undefined =>
   move === undefined || isPass(move) ? undefined : [move.from, move.to];
@@ -51,8 +54,9 @@ export const drawBoard = (
 
 /** Pictures of the line through the cursor, from the start or from the cursor to the end of the line. */
 export const drawLine = (
-  { record, path, orientation }: GameStore,
+  { record, path }: Pick<GameStore, 'record' | 'path'>,
   isFromStart: boolean,
+  orientation: Color,
   style: PictureStyle,
 ): readonly string[] => {
   const pictures: string[] = [];

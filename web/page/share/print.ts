@@ -5,6 +5,7 @@
 import { formatResult } from '../../../src/analysis/chance.js';
 import { startPosition } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
+import { signOfNag } from '../../../src/notation/nags.js';
 import { GLYPHS, type GameNode, type GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
@@ -30,7 +31,9 @@ const numberOf = ({ fullmoves, turn }: Position, isFirst: boolean): string =>
   turn === 'white' ? `${fullmoves}. ` : isFirst ? `${fullmoves}… ` : '';
 
 const moveText = (node: GameNode, before: Position, isFirst: boolean): string =>
-  numberOf(before, isFirst) + node.san + node.nags.map((nag) => GLYPHS.get(nag) ?? '').join('');
+  numberOf(before, isFirst) +
+  node.san +
+  node.nags.map((nag) => (GLYPHS.has(nag) ? '' : '\u202f') + signOfNag(nag)).join('');
 
 /** A variation as text in parentheses. */
 const variationText = (first: GameNode, before: Position): string => {

@@ -4,11 +4,13 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/svg.js';
 import { THEME_NAMES, type ThemeName } from '../../../src/drawing/theme.js';
+import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import { rasterize } from '../../components/board/export.js';
 import { copyText, download, fileName } from '../../shared/save.js';
-import { makeShortLink } from '../import/link.js';
+import { makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
 import { withName } from '../import/name.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
@@ -19,12 +21,15 @@ import { PageDialog } from '../page-dialog.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { loadPart } from '../../shared/load-part.js';
-import type { MakeGif } from './gif.js';
-import { drawBoard, drawLine, type PictureStyle } from './pictures.js';
+import { knownTag, tagMap } from '../../storage/pgn-header.js';
+import type { GifOptions, MakeGif } from './gif.js';
+import { BACKGROUNDS, drawBoard, drawLine, type PictureStyle } from './pictures.js';
 
 /** Pixels. */
 const PNG_SIDE = 1200;
-const GIF_SIDE = 600;
+const GIF_SIDES = ['400', '600', '900'] as const;
+/** Milliseconds for each position of a GIF. */
+const GIF_DELAYS = ['500', '900', '1500', '3000'] as const;
 
 /** Shares the position and the game: link, FEN, PGN and pictures. */
 export class AcedrexShareDialog extends PageDialog {
@@ -77,12 +82,21 @@ export class AcedrexShareDialog extends PageDialog {
   ];
 
   @state() private said = '';
+  /** The link to the place on the board; undefined while it is being made. */
+  @state() private shared: ShareLink | undefined;
   @state() private coordinates: Coordinates = 'outside';
   @state() private theme: ThemeName = 'light';
   @state() private isFromStart = true;
+  @state() private gifSide: (typeof GIF_SIDES)[number] = '600';
+  @state() private gifDelay: (typeof GIF_DELAYS)[number] = '900';
+  /** The side at the bottom of a GIF; undefined as on the board. */
+  @state() private gifSideDown: Color | undefined;
+  @state() private hasNames = true;
   /** The GIF that is being made. */
   @state() private making: { readonly done: number; readonly total: number } | undefined;
   #abort: AbortController | undefined;
+  /** The game of the link. */
+  #linked: GameRecord | undefined;
 
   protected override stores(): readonly Store[] {
     return [this.game];
@@ -90,14 +104,25 @@ export class AcedrexShareDialog extends PageDialog {
 
   override async show(): Promise<void> {
     this.said = '';
+    await this.#makeLink();
     await super.show();
+  }
+
+  protected override willUpdate(): void {
+    // The game may change while the dialog is open, by an engine that moves.
+    if (this.shared !== undefined && this.game.record !== this.#linked) void this.#makeLink();
+  }
+
+  async #makeLink(): Promise<void> {
+    const { record, path, roll, name } = this.game;
+    this.#linked = record;
+    const shared = await makeShareLink(record, path, { roll, name });
+    if (this.#linked === record) this.shared = shared;
   }
 
   protected override render(): TemplateResult {
     const { game } = this;
     const { record, path, position, roll } = game;
-    const { link: fragment, isWhole } = makeShortLink(record, path, game);
-    const link = new URL(fragment, location.href).href;
     const fen = makeFen(position.setup);
     // Only at the start is the roll part of the record; elsewhere it belongs to the next move.
     const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
@@ -105,18 +130,9 @@ export class AcedrexShareDialog extends PageDialog {
     return this.renderDialog(
       msg('Share and export'),
       html`
-        ${this.#renderText(
-          isWhole ? msg('Link to this line and position') : msg('Link to this position'),
-          'link',
-          link,
-        )}
-        ${
-          isWhole
-            ? nothing
-            : html`<p class="muted" data-test="long-game">
-                ${msg('The game is too long for a link. Send its PGN instead.')}
-              </p>`
-        }
+        ${this.#renderLink(() => {
+          this.#savePgn(pgn);
+        })}
         ${this.#renderText(msg('Position as FEN'), 'fen', fen)}
         <label class="field"
           ><span class="label">PGN</span
@@ -127,7 +143,7 @@ export class AcedrexShareDialog extends PageDialog {
           <button
             type="button"
             @click=${() => {
-              download(pgn, fileName(this.studies.name, 'pgn'), 'application/x-chess-pgn');
+              this.#savePgn(pgn);
             }}
           >
             ${msg('PGN file')}
@@ -145,6 +161,48 @@ export class AcedrexShareDialog extends PageDialog {
     );
   }
 
+  #renderLink(savePgn: () => void): TemplateResult | typeof nothing {
+    if (this.shared === undefined) return nothing;
+    const { link: fragment, carries, leftOut } = this.shared;
+    const link = new URL(fragment, location.href).href;
+    return html`${this.#renderText(LINK_LABELS[carries](), 'link', link)}
+    ${
+      leftOut === undefined
+        ? nothing
+        : html`<div class="row" data-test="long-game">
+            <p class="muted">
+              ${carries === 'line' ? msg('The game is too long for a link, which has only this line.') : msg('The game is too long for a link, which has only this position.')}
+              ${msg(str`Left out: ${leftOutText(leftOut)}.`)}
+            </p>
+            <button type="button" @click=${savePgn}>${msg('Save the game as a file')}</button>
+          </div>`
+    }`;
+  }
+
+  /** The system's own dialog for sharing, in browsers that have one. */
+  #renderShare(name: string, text: string): TemplateResult | typeof nothing {
+    if (name !== 'link' || !('share' in navigator)) return nothing;
+    return html`<button
+      type="button"
+      @click=${async () => {
+        const title = this.studies.name;
+        try {
+          await navigator.share({ url: text, ...(title !== '' && { title }) });
+        } catch (error) {
+          // The user has closed the dialog.
+          if (error instanceof DOMException && error.name === 'AbortError') return;
+          this.said = msg('The browser did not allow it; copy the link.');
+        }
+      }}
+    >
+      ${msg('Share…')}
+    </button>`;
+  }
+
+  #savePgn(pgn: string): void {
+    download(pgn, fileName(this.studies.name, 'pgn'), 'application/x-chess-pgn');
+  }
+
   #renderText(label: string, name: string, text: string): TemplateResult {
     return html`<div class="field">
       <label class="above" for=${name}>${label}</label>
@@ -160,6 +218,7 @@ export class AcedrexShareDialog extends PageDialog {
           }}
         />
         <button type="button" @click=${() => void this.#copy(text)}>${msg('Copy')}</button>
+        ${this.#renderShare(name, text)}
       </div>
     </div>`;
   }
@@ -220,6 +279,47 @@ export class AcedrexShareDialog extends PageDialog {
             this.isFromStart = value === 'start';
           },
         )}
+        ${renderField(
+          msg('Speed'),
+          'speed',
+          choicesOf(GIF_DELAYS, delayName),
+          this.gifDelay,
+          (value) => {
+            this.gifDelay = value;
+          },
+        )}
+        ${renderField(
+          msg('Size'),
+          'size',
+          choicesOf(GIF_SIDES, sizeName),
+          this.gifSide,
+          (value) => {
+            this.gifSide = value;
+          },
+        )}
+        ${renderField(
+          msg('Orientation'),
+          'orientation',
+          choicesOf(COLORS, sideName),
+          this.#orientation,
+          (value) => {
+            this.gifSideDown = value;
+          },
+        )}
+        ${
+          this.#players === undefined
+            ? nothing
+            : html`<label class="row"
+                ><input
+                  type="checkbox"
+                  name="names"
+                  .checked=${this.hasNames}
+                  @change=${(event: Event) => {
+                    this.hasNames = (event.target as HTMLInputElement).checked;
+                  }}
+                />${msg('Names of the players')}</label
+              >`
+        }
         ${
           making === undefined
             ? html`<button type="button" @click=${this.#saveGif}>${msg('Animated GIF')}</button>`
@@ -239,6 +339,33 @@ export class AcedrexShareDialog extends PageDialog {
         }
       </div>
     </fieldset>`;
+  }
+
+  get #orientation(): Color {
+    return this.gifSideDown ?? this.game.orientation;
+  }
+
+  /** The players, if the game names at least one. */
+  get #players(): Readonly<Record<Color, string>> | undefined {
+    const tags = tagMap(this.game.record.tags);
+    const white = knownTag(tags, 'White');
+    const black = knownTag(tags, 'Black');
+    return white === '' && black === '' ? undefined : { white, black };
+  }
+
+  get #gifOptions(): GifOptions {
+    const players = this.hasNames ? this.#players : undefined;
+    const below = this.#orientation;
+    return {
+      side: Number(this.gifSide),
+      delay: Number(this.gifDelay),
+      names: players && {
+        above: players[opposite(below)],
+        below: players[below],
+        background: BACKGROUNDS[this.theme],
+        text: BACKGROUNDS[this.theme === 'light' ? 'dark' : 'light'],
+      },
+    };
   }
 
   get #style(): PictureStyle {
@@ -262,7 +389,7 @@ export class AcedrexShareDialog extends PageDialog {
   };
 
   async #encode(makeGif: MakeGif): Promise<void> {
-    const pictures = drawLine(this.game, this.isFromStart, this.#style);
+    const pictures = drawLine(this.game, this.isFromStart, this.#orientation, this.#style);
     const name = fileName(this.studies.name, 'gif');
     this.#abort = new AbortController();
     this.making = { done: 0, total: pictures.length };
@@ -271,10 +398,11 @@ export class AcedrexShareDialog extends PageDialog {
       const onProgress = (done: number): void => {
         this.making = { done, total: pictures.length };
       };
-      const gif = await makeGif(pictures, GIF_SIDE, onProgress, this.#abort.signal);
+      const gif = await makeGif(pictures, this.#gifOptions, onProgress, this.#abort.signal);
       if (gif === undefined) return;
       download(gif, name);
-      this.said = msg(str`The GIF has ${pictures.length} frames.`);
+      const kilobytes = Math.ceil(gif.size / 1000);
+      this.said = msg(str`The GIF has ${pictures.length} frames. It takes ${kilobytes} kB.`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.said = msg(str`The picture could not be made: ${reason}`);
@@ -302,6 +430,29 @@ export class AcedrexShareDialog extends PageDialog {
   }
 }
 
+const LINK_LABELS: Readonly<Record<ShareLink['carries'], () => string>> = {
+  game: () => msg('Link to this game and position'),
+  line: () => msg('Link to this line and position'),
+  position: () => msg('Link to this position'),
+};
+
+/** What a link leaves out, for example “3 variations, 1 comment”. */
+const leftOutText = (leftOut: LeftOut): string => {
+  const { moves, variations, comments, glyphs, shapes, tags } = leftOut;
+  const counted: readonly (readonly [number, () => string, () => string])[] = [
+    [moves, () => msg('1 move'), () => msg(str`${moves} moves`)],
+    [variations, () => msg('1 variation'), () => msg(str`${variations} variations`)],
+    [comments, () => msg('1 comment'), () => msg(str`${comments} comments`)],
+    [glyphs, () => msg('1 glyph'), () => msg(str`${glyphs} glyphs`)],
+    [shapes, () => msg('1 arrow or circle'), () => msg(str`${shapes} arrows and circles`)],
+    [tags, () => msg('1 tag'), () => msg(str`${tags} tags`)],
+  ];
+  return counted
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => (count === 1 ? one() : many()))
+    .join(', ');
+};
+
 const LINES = ['start', 'here'] as const;
 
 const coordinatesName = (coordinates: Coordinates): string => {
@@ -314,6 +465,21 @@ const coordinatesName = (coordinates: Coordinates): string => {
 };
 
 const themeName = (theme: ThemeName): string => (theme === 'light' ? msg('Light') : msg('Dark'));
+
+const delayName = (delay: (typeof GIF_DELAYS)[number]): string => {
+  const names: Readonly<Record<(typeof GIF_DELAYS)[number], () => string>> = {
+    500: () => msg('Fast'),
+    900: () => msg('Normal'),
+    1500: () => msg('Slow'),
+    3000: () => msg('Very slow'),
+  };
+  return names[delay]();
+};
+
+const sizeName = (side: (typeof GIF_SIDES)[number]): string => msg(str`${side} pixels`);
+
+const sideName = (color: Color): string =>
+  color === 'white' ? msg('White below') : msg('Black below');
 
 const lineName = (line: (typeof LINES)[number]): string =>
   line === 'start' ? msg('From the start') : msg('From this position');

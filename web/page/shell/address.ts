@@ -57,8 +57,11 @@ export const followAddress = (game: GameStore, mayWrite: () => boolean): (() => 
       show('');
       return;
     }
-    const { makeShortLink } = await import('../import/link.js');
-    show(makeShortLink(game.record, game.path, game).link);
+    const { makeShareLink } = await import('../import/share-link.js');
+    const { record, path } = game;
+    const { link } = await makeShareLink(record, path, game);
+    // The game has changed meanwhile, which writes its address.
+    if (record === game.record && path === game.path) show(link);
   };
   const update = (): void => {
     clearTimeout(timer);

@@ -8,6 +8,7 @@ import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../shared/lazy.js';
 import { loadPart, PART_FAILED } from '../../shared/load-part.js';
+import { guardPresses } from '../../shared/press-guard.js';
 import type { Store } from '../../shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
@@ -86,9 +87,11 @@ export class AcedrexApp extends PageElement {
   }
 
   #forgetGesture: (() => void) | undefined;
+  #removeGuard: (() => void) | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#removeGuard = guardPresses();
     document.addEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.addEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.addEventListener('keydown', this.#onKeyDown);
@@ -104,6 +107,7 @@ export class AcedrexApp extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#removeGuard?.();
     document.removeEventListener('pointerdown', this.#onPointerDown, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDownFirst, { capture: true });
     document.removeEventListener('keydown', this.#onKeyDown);
@@ -270,12 +274,17 @@ export class AcedrexApp extends PageElement {
     if (!inMenu) this.hasMenu = false;
   };
 
-  /** A square that got the focus by a click does not consume the navigation keys. */
+  /**
+   * The focus of the pointer is not that of the keyboard: what got the focus by a click, such as a square, a tab or a
+   * divider, does not consume the navigation keys.
+   */
   readonly #onKeyDownFirst = (event: KeyboardEvent): void => {
+    if (this.#takeEarlyKey(event)) return;
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
     if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
-    if (target.closest('[role=grid]') !== null && this.#pressed(event)) event.stopPropagation();
+    const consumer = event.key.length > 1 ? USES_ARROWS : '[role=grid]';
+    if (target.closest(consumer) !== null && this.#pressed(event)) event.stopPropagation();
   };
 
   /** Handles keys that the focused element does not use itself. */
@@ -284,18 +293,15 @@ export class AcedrexApp extends PageElement {
     if (event.defaultPrevented || isEditable(event) || !(target instanceof Element)) return;
     if (isInDialog(event)) return;
     const isOwn = [' ', 'Enter'].includes(event.key)
-      ? target.closest('button, a, summary, [role=grid]') !== null
-      : event.key.length > 1 && target.closest('[role=grid], [role=slider], [role=tab]') !== null;
+      ? target.closest('button, a, summary, input, [role=grid]') !== null
+      : event.key.length > 1 && target.closest(USES_ARROWS) !== null;
     if (!isOwn) this.#pressed(event);
   };
-
-  #isOpeningComment = false;
 
   #pressed(event: KeyboardEvent): boolean {
     const binding = this.view === 'board' ? bindingFor(event) : undefined;
     if (binding === undefined) return false;
     event.preventDefault();
-    if (this.#isOpeningComment) return true;
     binding.act(this.workspace, {
       help: () => void this.#dialogs.show('help'),
       open: () => void this.#dialogs.show('open'),
@@ -313,11 +319,36 @@ export class AcedrexApp extends PageElement {
     return true;
   }
 
-  /** The first letters of a comment may come before its field; they are no commands. */
+  /** What has been typed while the code of the comment's field is fetched; undefined if it is not. */
+  #earlyComment: string | undefined;
+
   async #openComment(): Promise<void> {
-    this.#isOpeningComment = true;
-    await this.boardView?.focusComment();
-    this.#isOpeningComment = false;
+    this.#earlyComment = '';
+    try {
+      await this.boardView?.focusComment(() => {
+        const typed = this.#earlyComment;
+        this.#earlyComment = undefined;
+        return typed;
+      });
+    } finally {
+      this.#earlyComment = undefined;
+    }
+  }
+
+  /** Keys typed before the field of the comment is there belong to the comment, and are not commands. */
+  #takeEarlyKey(event: KeyboardEvent): boolean {
+    const typed = this.#earlyComment;
+    if (typed === undefined || event.ctrlKey || event.metaKey || event.isComposing) return false;
+    if (isEditable(event) || isInDialog(event)) return false;
+    if (event.key === 'Escape') this.#earlyComment = undefined;
+    else if (event.key === 'Enter') this.#earlyComment = `${typed}\n`;
+    else if (event.key === 'Backspace') this.#earlyComment = typed.slice(0, -1);
+    // The key that opens the comment repeats while it is held.
+    else if (event.key.length === 1 && !(event.repeat && typed === ''))
+      this.#earlyComment = typed + event.key;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
   }
 
   async #newGame(): Promise<void> {
@@ -398,6 +429,7 @@ export class AcedrexApp extends PageElement {
           .panel=${this.panel}
           @acedrex-new-game=${() => void this.#newGame()}
           @acedrex-rules=${() => void this.#dialogs.show('rules')}
+          @acedrex-comment=${() => void this.#openComment()}
         ></acedrex-board-view>`;
       case 'editor':
         return html`<acedrex-editor-view @acedrex-leave=${leave}></acedrex-editor-view>`;
@@ -459,10 +491,17 @@ export class AcedrexApp extends PageElement {
   };
 }
 
+/** What uses the arrow keys while it has the keyboard's focus. */
+const USES_ARROWS =
+  '[role=grid], [role=slider], [role=separator], [role=tab], [type=range], [type=radio]';
+
+/** Fields whose keys are never commands, however they got the focus. A list opened by a click takes the arrow keys. */
+const EDITABLE = 'select, textarea, input:not([type=checkbox], [type=radio], [type=range])';
+
 /** Whether an event comes from an editable field. */
 const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
-  return target instanceof Element && target.closest('select, textarea, input') !== null;
+  return target instanceof Element && target.closest(EDITABLE) !== null;
 };
 
 /**

@@ -104,13 +104,13 @@ export class AcedrexBoardView extends PageElement {
     this.renderRoot.querySelector('acedrex-moves')?.openMenu();
   }
 
-  /** Puts the cursor into the comment. */
-  async focusComment(): Promise<void> {
+  /** Puts the cursor into the comment, see `AcedrexLowerPanel`. */
+  async focusComment(takeTyped: () => string | undefined): Promise<void> {
     this.panel = 'analysis';
     await loadPart(this, loadLowerPanel);
     await this.updateComplete;
     const panel = this.renderRoot.querySelector<AcedrexLowerPanel>('acedrex-lower-panel');
-    await panel?.focusComment();
+    await panel?.focusComment(takeTyped);
   }
 
   readonly #coordinates = new CoordinatesPlace(this);
@@ -230,7 +230,6 @@ export class AcedrexBoardView extends PageElement {
       ${
         this.hasMenu
           ? html`<acedrex-move-menu
-              @acedrex-comment=${() => void this.focusComment()}
               @acedrex-return=${({ detail }: CustomEvent<Path | undefined>) => {
                 this.renderRoot.querySelector('acedrex-moves')?.focusMove(detail);
               }}

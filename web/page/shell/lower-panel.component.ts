@@ -199,15 +199,20 @@ export class AcedrexLowerPanel extends PageElement {
     return [this.review];
   }
 
-  /** Puts the cursor into the comment. */
-  async focusComment(): Promise<void> {
+  /**
+   * Puts the cursor into the comment and inserts what was typed before its field was there.
+   *
+   * @param takeTyped - Returns the typed text once the field exists; undefined if the user has cancelled.
+   */
+  async focusComment(takeTyped: () => string | undefined): Promise<void> {
     this.#open('notes');
     const [notes] = TABS;
     await loadPart(this, () => notes.load(false));
     await this.updateComplete;
     const annotate = this.renderRoot.querySelector<AcedrexAnnotate>('acedrex-annotate');
     await annotate?.updateComplete;
-    annotate?.focusComment();
+    const typed = takeTyped();
+    if (typed !== undefined) annotate?.focusComment(typed);
   }
 
   #open(name: string): void {

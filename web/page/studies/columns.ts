@@ -13,6 +13,11 @@ export interface Column {
   readonly label: () => string;
   /** The class of its cells, by which the styles place them and hide them where there is no room. */
   readonly className: string;
+  /** The least width in rem, and the column's share of the room that is left; without a share it has none of it. */
+  readonly least: number;
+  readonly share?: number;
+  /** The least width of the table in rem at which the column is shown. */
+  readonly from?: number;
   readonly render: (entry: StudyEntry) => TemplateResult | string | typeof nothing;
 }
 
@@ -21,54 +26,81 @@ export const COLUMNS: readonly Column[] = [
     key: 'name',
     label: () => msg('Name'),
     className: 'name',
+    least: 7.5,
+    share: 3,
     render: (entry) => renderName(entry),
   },
   {
     key: 'white',
     label: () => msg('White'),
     className: 'player',
+    least: 4.5,
+    share: 1.3,
+    from: 66,
     render: ({ white }) => cut(white),
   },
   {
     key: 'black',
     label: () => msg('Black'),
     className: 'player',
+    least: 4.5,
+    share: 1.3,
+    from: 66,
     render: ({ black }) => cut(black),
   },
   {
     key: 'result',
     label: () => msg('Result'),
     className: 'result',
+    least: 5.4,
     render: ({ result }) => resultMark(result),
   },
   {
     key: 'ruleset',
     label: () => msg('Ruleset'),
     className: 'ruleset',
+    least: 6,
+    share: 1.5,
     render: ({ ruleset, dice }) => html`${cut(rulesetText(ruleset))}${renderDice(dice)}`,
   },
   {
     key: 'plies',
     label: () => msg('Plies'),
     className: 'plies',
+    least: 5,
     render: ({ plies }) => `${plies}`,
+  },
+  {
+    key: 'event',
+    label: () => msg('Event'),
+    className: 'event',
+    least: 4.5,
+    share: 1.4,
+    from: 74,
+    // A study without an event is exported with its name as the event.
+    render: (entry) => cut(entry.event === titleOf(entry) ? '' : entry.event),
   },
   {
     key: 'date',
     label: () => msg('Date'),
     className: 'date',
+    least: 6.2,
     render: ({ date }) => dateText(date),
   },
   {
     key: 'opening',
     label: () => msg('Opening moves'),
     className: 'opening',
+    least: 6,
+    share: 2.4,
     render: (entry) => renderFault(entry) ?? cut(entry.opening),
   },
   {
     key: 'reviewed',
     label: () => msg('Reviewed'),
     className: 'reviewed',
+    least: 6,
+    from: 52,
     render: ({ isReviewed }) =>
       isReviewed
         ? html`<span title=${msg('Reviewed')} aria-label=${msg('Reviewed')}>✓</span>`
@@ -78,6 +110,8 @@ export const COLUMNS: readonly Column[] = [
     key: 'updated',
     label: () => msg('Changed'),
     className: 'updated',
+    least: 10,
+    from: 92,
     render: ({ updated }) => timeText(updated),
   },
 ];

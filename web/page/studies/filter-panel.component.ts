@@ -6,8 +6,8 @@ import type { StudyEntry } from '../../storage/database.js';
 import type { Material } from '../../storage/positions.js';
 import { PageElement } from '../page-element.js';
 import { COLUMNS } from './columns.js';
+import { countValues } from './count-values.js';
 import {
-  countValues,
   LATEST_FIRST,
   NO_FILTER,
   type LibraryFilter,

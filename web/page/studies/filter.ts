@@ -1,5 +1,6 @@
 /** Searching and sorting the entries of the library. */
 import type { StudyEntry } from '../../storage/database.js';
+import { foldedWords, wordTest } from './query.js';
 
 /** What else a study must be. */
 export type Only = '' | 'reviewed' | 'unreviewed' | 'faulty' | 'duplicates';
@@ -33,6 +34,7 @@ export type SortKey =
   | 'result'
   | 'ruleset'
   | 'plies'
+  | 'event'
   | 'date'
   | 'opening'
   | 'reviewed'
@@ -44,31 +46,6 @@ export interface SortOrder {
 }
 
 export const LATEST_FIRST: SortOrder = { key: 'updated', isDescending: true };
-
-const TERM = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)"?|(\S+))/gu;
-
-/** Whether the words of an entry, which are in lower case, have what a query asks for. */
-export const wordTest = (query: string): ((words: string) => boolean) => {
-  const terms = [...query.toLowerCase().matchAll(TERM)].map(([, tag, phrase, word]) => ({
-    tag,
-    value: phrase ?? word ?? '',
-  }));
-  return (words) =>
-    terms.every(({ tag, value }) => {
-      if (tag === undefined) return words.includes(value);
-      return hasTag(words, tag, value) || words.includes(`${tag}:${value}`);
-    });
-};
-
-/** Whether a line `tag:…` has the value. */
-const hasTag = (words: string, tag: string, value: string): boolean => {
-  const begin = `${tag}:`;
-  let at = words.startsWith(begin) ? 0 : words.indexOf(`\n${begin}`) + 1;
-  if (at === 0 && !words.startsWith(begin)) return false;
-  at += begin.length;
-  const end = words.indexOf('\n', at);
-  return words.slice(at, end < 0 ? undefined : end).includes(value);
-};
 
 /** The entries that a filter leaves, in their order. */
 export const filterEntries = (
@@ -86,7 +63,7 @@ export const filterEntries = (
       (collection === '' || (entry.collections ?? []).includes(collection)) &&
       (found === undefined || found.has(entry.id)) &&
       isOnly(entry) &&
-      hasWords(entry.words),
+      hasWords(text === '' ? '' : foldedWords(entry)),
   );
 };
 
@@ -121,6 +98,7 @@ const valueOf = (entry: StudyEntry, key: SortKey): string | number => {
     case 'black':
     case 'ruleset':
     case 'plies':
+    case 'event':
     case 'date':
     case 'opening':
     case 'updated':
@@ -156,17 +134,4 @@ export const sortEntries = (
 const ranksOf = (texts: readonly string[], locale?: string): ReadonlyMap<string, number> => {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
   return new Map([...new Set(texts)].sort(compare).map((text, rank) => [text, rank]));
-};
-
-/** The values that occur, with how often, the most frequent first. */
-export const countValues = (
-  entries: readonly StudyEntry[],
-  valuesOf: (entry: StudyEntry) => readonly string[],
-): readonly (readonly [value: string, count: number])[] => {
-  const counts = new Map<string, number>();
-  for (const entry of entries) {
-    if (entry.deleted !== undefined) continue;
-    for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
 };

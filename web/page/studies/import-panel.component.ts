@@ -260,9 +260,7 @@ const failureText = ({ failure }: ImportReport): string | undefined => {
     case 'full':
       return msg('The browser’s storage is full: the rest of the file was not imported.');
     case 'not-pgn':
-      return msg(
-        'This does not look like a file of games: a single game would be longer than 1 MB.',
-      );
+      return msg('This does not look like a file of games: a single game is too long.');
     case 'storage':
       return msg('The browser could not store the rest of the file.');
   }

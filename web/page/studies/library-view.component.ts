@@ -19,8 +19,8 @@ import { withName } from '../import/name.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { exportStudies } from './export-studies.js';
+import { countValues } from './count-values.js';
 import {
-  countValues,
   filterEntries,
   LATEST_FIRST,
   NO_FILTER,
@@ -39,6 +39,7 @@ import { libraryViewStyles } from './library-view.styles.js';
 import { pathToPosition } from './position-path.js';
 import { Selection } from './selection.js';
 import type { StudyStore } from './study-store.js';
+import './search-field.component.js';
 import './selection-bar.component.js';
 import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
@@ -171,16 +172,13 @@ export class AcedrexLibraryView extends PageElement {
         <span class="muted count" role="status" data-test="study-count"
           >${this.#countText(kept)}</span
         >
-        <input
-          class="grow"
-          type="search"
-          name="search"
-          aria-label=${msg('Search names, players and comments')}
-          placeholder=${msg('Search: a name, or white:anna')}
-          @input=${(event: Event) => {
-            this.#setFilter({ text: (event.target as HTMLInputElement).value });
+        <acedrex-search-field
+          .entries=${kept}
+          ?empty=${shown.length === 0 && filter.text !== ''}
+          @acedrex-query=${({ detail }: CustomEvent<string>) => {
+            this.#setFilter({ text: detail });
           }}
-        />
+        ></acedrex-search-field>
         <button
           type="button"
           aria-expanded=${this.showFilters ? 'true' : 'false'}

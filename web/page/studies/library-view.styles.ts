@@ -23,7 +23,7 @@ export const libraryViewStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  input[type='search'] {
+  acedrex-search-field {
     flex: 1 1 14rem;
   }
 
@@ -46,7 +46,7 @@ export const libraryViewStyles = css`
       font-size: 1.2rem;
     }
 
-    input[type='search'] {
+    acedrex-search-field {
       flex-basis: 100%;
       order: 1;
     }
@@ -76,7 +76,7 @@ export const libraryViewStyles = css`
       font-size: 1.1rem;
     }
 
-    input[type='search'] {
+    acedrex-search-field {
       flex-basis: 8rem;
       order: 0;
     }

@@ -4,7 +4,7 @@
  * of its own follows it.
  */
 import { withDice } from '../../../src/game/dice.js';
-import { startRecord } from '../../../src/game/tree.js';
+import { startRecord, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../game/game-store.js';
@@ -34,6 +34,12 @@ interface KeptHistory {
   readonly history: EditHistory;
 }
 
+/** A game and a place in it. */
+interface GamePlace {
+  readonly record: GameRecord;
+  readonly path: Path;
+}
+
 interface ReplacedStudy {
   readonly id: string;
   readonly name: string;
@@ -60,6 +66,8 @@ export class StudyStore extends Store {
   readonly #histories = new Map<string, KeptHistory>();
   /** The game as `startFrom` has begun it. */
   #started: GameRecord | undefined;
+  /** The game before changes of its rules, and what they have made of it. */
+  #original: { readonly game: GamePlace; readonly changed: GameRecord } | undefined;
   /** The study that a change of the rules has replaced. */
   #replaced: ReplacedStudy | undefined;
   #confirmLeaving = (): Promise<boolean> => Promise.resolve(true);
@@ -218,35 +226,56 @@ export class StudyStore extends Store {
     { inPlace = false }: { readonly inPlace?: boolean } = {},
   ): Promise<boolean> {
     const start = startRecord(position);
-    const record = dice ? withDice(start) : start;
+    return this.#startWith(dice ? withDice(start) : start, { inPlace });
+  }
+
+  async #startWith(
+    record: GameRecord,
+    {
+      inPlace,
+      name = '',
+      path = [],
+    }: { readonly inPlace: boolean; readonly name?: string; readonly path?: Path },
+  ): Promise<boolean> {
     if (!inPlace && this.#writer.hasWork) {
-      const isCreated = await this.create(record);
+      const isCreated = await this.create(record, name, { path });
       if (isCreated) this.#started = this.#game.record;
       return isCreated;
     }
     if (!(await this.#confirmLeaving())) return false;
     const { ruleset } = this.#game.record;
-    const isSame = ruleset.id === record.ruleset.id && dice === this.#game.isDice;
+    const isSame = ruleset.id === record.ruleset.id && (record.dice === true) === this.#game.isDice;
     // A new game on an untouched board is the same game, which is not worth a study.
     if (isSame && this.isNew && !this.#writer.hasWork && !hasContent(record)) return true;
-    this.#game.edit(record, { path: [] });
+    this.#game.edit(record, { path });
     this.#started = this.#game.record;
     return true;
   }
 
   /**
-   * Continues from the same position under other rules. A study without moves that was begun so changes its
-   * rules; another one is left, and can be returned to. False if the user chooses to keep the current game.
+   * Continues with the same game under other rules, at a place in it. A study that started this way and has not been
+   * changed since is replaced; another one is left, and can be returned to. False if the user chooses to keep the
+   * current game.
    */
-  async continueUnder(position: Position): Promise<boolean> {
+  async continueUnder(game: GameRecord, path: Path): Promise<boolean> {
     const { id, name } = this;
-    const { record, isDice } = this.#game;
-    const inPlace = record === this.#started;
+    const inPlace = this.#game.record === this.#started;
+    const { record, path: place } = this.original ?? this.#game;
     const before = inPlace ? this.replaced : this.#writer.hasWork ? { id, name } : undefined;
-    if (!(await this.startFrom(position, isDice, { inPlace }))) return false;
+    const copyName = game.children.length === 0 ? '' : name;
+    if (!(await this.#startWith(game, { inPlace, name: copyName, path }))) return false;
     this.#replaced = before && { ...before, record: this.#game.record };
+    this.#original = { game: { record, path: place }, changed: this.#game.record };
     this.changed();
     return true;
+  }
+
+  /**
+   * The game as it was before its rules were changed, until the next edit: what one ruleset cuts off may be legal under
+   * the next one.
+   */
+  get original(): GamePlace | undefined {
+    return this.#original?.changed === this.#game.record ? this.#original.game : undefined;
   }
 
   /** The study that the last change of the rules has replaced, until the next edit. */

@@ -8,7 +8,8 @@ import type { StudyEntry } from '../../storage/database.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { icon } from '../../shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
-import { COLUMNS, renderDetails, type Column } from './columns.js';
+import { columnsWithin, gridOf, keepWidths, readWidths, withWidth } from './column-widths.js';
+import { renderDetails, type Column } from './columns.js';
 import { LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
@@ -19,6 +20,8 @@ const LINE = 40;
 const TWO_LINES = 64;
 /** The least width of the table at which a row is one line, in times the size of the root's font. */
 const WIDE = 46;
+/** Pixels by which an arrow key changes the width of a column. */
+const WIDTH_STEP = 16;
 /** Rows that are rendered beyond the visible ones. */
 const OVERSCAN = 12;
 
@@ -46,6 +49,9 @@ export class AcedrexStudyTable extends PageElement {
 
   @state() private active: string | undefined;
   @state() private isWide = true;
+  /** The columns for which there is room. */
+  @state() private columns: readonly Column[] = columnsWithin(Infinity);
+  @state() private widths = readWidths();
   /** The study that is being renamed, its name before, and what is typed. */
   @state() private renaming:
     { readonly id: string; readonly before: string; readonly text: string } | undefined;
@@ -62,7 +68,10 @@ export class AcedrexStudyTable extends PageElement {
   });
   readonly #resizing = new ResizeObserver(() => {
     const { fontSize } = getComputedStyle(document.documentElement);
-    this.isWide = this.clientWidth >= WIDE * Number.parseFloat(fontSize);
+    const width = this.clientWidth / Number.parseFloat(fontSize);
+    this.isWide = width >= WIDE;
+    const columns = columnsWithin(width);
+    if (columns.length !== this.columns.length) this.columns = columns;
   });
 
   /** Whether the rows were wide when the virtualizer last measured them. */
@@ -97,8 +106,10 @@ export class AcedrexStudyTable extends PageElement {
     const virtualizer = this.#virtual.getVirtualizer();
     const items = virtualizer.getVirtualItems();
     const { rows, active } = this;
+    const grid = gridOf(this.columns, this.widths);
     return html`<div
       class="scroller ${this.isWide ? 'wide' : 'narrow'}"
+      .style=${`--_columns: ${grid.template}; --_least: ${grid.least}`}
       role="grid"
       tabindex="0"
       aria-label=${msg('Studies')}
@@ -128,7 +139,7 @@ export class AcedrexStudyTable extends PageElement {
         <span role="columnheader" class="mark"
           ><span class="hidden-visually">${msg('Selected')}</span></span
         >
-        ${COLUMNS.map((column) => this.#renderHeader(column))}
+        ${this.columns.map((column) => this.#renderHeader(column))}
         <span role="columnheader" class="actions"
           ><span class="hidden-visually">${msg('Actions')}</span></span
         >
@@ -146,13 +157,68 @@ export class AcedrexStudyTable extends PageElement {
       ><button
         type="button"
         class="quiet"
+        title=${msg('Sort; Shift with an arrow key changes the width')}
+        @keydown=${(event: KeyboardEvent) => {
+          this.#onHeaderKey(event, key);
+        }}
         @click=${() => {
           this.#sort(key);
         }}
       >
         ${label()}${isSorted ? html`<i aria-hidden="true">${order.isDescending ? '▾' : '▴'}</i>` : nothing}
-      </button></span
-    >`;
+      </button>
+      <span
+        class="resize"
+        aria-hidden="true"
+        title=${msg('Drag to change the width; double-click to reset it')}
+        @pointerdown=${(event: PointerEvent) => {
+          this.#beginResize(event, key);
+        }}
+        @dblclick=${() => {
+          this.#resize(key, undefined);
+        }}
+      ></span
+    ></span>`;
+  }
+
+  /** A drag of a column's edge. The handle captures the pointer, so that it may leave the head. */
+  #beginResize(event: PointerEvent, key: SortKey): void {
+    if (event.button !== 0) return;
+    const handle = event.currentTarget as HTMLElement;
+    const width = handle.parentElement?.getBoundingClientRect().width ?? 0;
+    const begin = event.clientX;
+    const isReversed = getComputedStyle(this).direction === 'rtl';
+    handle.setPointerCapture(event.pointerId);
+    const listening = new AbortController();
+    const { signal } = listening;
+    const move = ({ clientX }: PointerEvent): void => {
+      const by = isReversed ? begin - clientX : clientX - begin;
+      this.widths = withWidth(this.widths, key, width + by);
+    };
+    const end = (): void => {
+      listening.abort();
+      keepWidths(this.widths);
+    };
+    handle.addEventListener('pointermove', move, { signal });
+    handle.addEventListener('pointerup', end, { signal });
+    handle.addEventListener('pointercancel', end, { signal });
+    event.preventDefault();
+  }
+
+  #onHeaderKey(event: KeyboardEvent, key: SortKey): void {
+    if (!event.shiftKey) return;
+    const step = { ArrowLeft: -WIDTH_STEP, ArrowRight: WIDTH_STEP }[event.key];
+    const head = (event.currentTarget as HTMLElement).parentElement;
+    if (step !== undefined) this.#resize(key, (head?.getBoundingClientRect().width ?? 0) + step);
+    else if (event.key === 'Delete' || event.key === 'Backspace') this.#resize(key, undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #resize(key: SortKey, width: number | undefined): void {
+    this.widths = withWidth(this.widths, key, width);
+    keepWidths(this.widths);
   }
 
   /** A second click on a column turns its order round. */
@@ -201,7 +267,7 @@ export class AcedrexStudyTable extends PageElement {
   #renderCells(entry: StudyEntry): readonly TemplateResult[] {
     if (!this.isWide)
       return [html`<span role="gridcell" class="name">${renderDetails(entry)}</span>`];
-    return COLUMNS.map(
+    return this.columns.map(
       ({ className, render }) =>
         html`<span role="gridcell" class=${className}>${render(entry)}</span>`,
     );

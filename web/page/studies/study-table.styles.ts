@@ -28,11 +28,14 @@ export const studyTableStyles = css`
     position: relative;
   }
 
+  .wide .head,
+  .wide .body {
+    min-inline-size: var(--_least);
+  }
+
   .cells {
     display: grid;
-    grid-template-columns:
-      2.5rem minmax(9rem, 3fr) minmax(5rem, 1.4fr) minmax(5rem, 1.4fr) 5.4rem minmax(6rem, 1.5fr)
-      5rem 6.2rem minmax(8rem, 3fr) 6rem 10rem 7.2rem;
+    grid-template-columns: var(--_columns);
     align-items: center;
     padding-inline: 0.3rem;
   }
@@ -92,6 +95,35 @@ export const studyTableStyles = css`
     font-style: normal;
   }
 
+  .head [role='columnheader'] {
+    position: relative;
+  }
+
+  .resize {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: 0.5rem;
+    cursor: col-resize;
+    touch-action: none;
+  }
+
+  .resize::after {
+    content: '';
+    position: absolute;
+    inset-block: 25%;
+    inset-inline-end: 0;
+    inline-size: 1px;
+    background: var(--app-line-strong);
+  }
+
+  .resize:hover::after,
+  .resize:focus-visible::after {
+    inset-block: 0;
+    inline-size: 3px;
+    background: var(--app-accent);
+  }
+
   .mark label {
     display: grid;
     place-items: center;
@@ -115,6 +147,7 @@ export const studyTableStyles = css`
   .plies,
   .updated,
   .date,
+  .event,
   .ruleset,
   .opening {
     color: var(--app-muted);
@@ -203,50 +236,6 @@ export const studyTableStyles = css`
   .renaming input {
     inline-size: min(26rem, 100%);
     min-block-size: 2rem;
-  }
-
-  /* Where there is less room, the columns go that say least. */
-  :host {
-    container-type: inline-size;
-  }
-
-  @container (max-width: 84rem) {
-    .cells {
-      grid-template-columns:
-        2.5rem minmax(9rem, 3fr) minmax(4.5rem, 1.3fr) minmax(4.5rem, 1.3fr) 5.4rem minmax(
-          6rem,
-          1.5fr
-        )
-        5rem 6.2rem minmax(7rem, 2.6fr) 6rem 7.2rem;
-    }
-
-    .updated {
-      display: none;
-    }
-  }
-
-  @container (max-width: 66rem) {
-    .cells {
-      grid-template-columns:
-        2.5rem minmax(8rem, 3fr) 5.4rem minmax(6rem, 1.5fr) 5rem 6.2rem minmax(7rem, 2.6fr)
-        6rem 7.2rem;
-    }
-
-    .player {
-      display: none;
-    }
-  }
-
-  @container (max-width: 52rem) {
-    .cells {
-      grid-template-columns:
-        2.5rem minmax(7rem, 3fr) 5.4rem minmax(6rem, 1.5fr) 5rem 6.2rem minmax(5rem, 2fr)
-        7.2rem;
-    }
-
-    .reviewed {
-      display: none;
-    }
   }
 
   .narrow .cells {

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+/**
+ * Decides exactly whether a goal can be reached in a number of plies: no evaluation, no selection of moves. The search
+ * is a depth-first AND/OR search that tries shorter solutions first in every position, with a table of proofs. (Proof-number
+ * search was rejected: a problem asks for all first moves within a fixed number, so nearly all work is disproving within a
+ * bound, where the order of moves matters little.)
+ *
+ * Repetitions and the move limit do not count: a forced solution within a bound never needs a repetition, and the counters
+ * of a diagram are not known.
+ */
+import { poll } from '../env';
+import { findMove } from '../find-move';
+import { MOVE_STACK } from '../memory-map';
+import { Move } from '../move';
+import { generate } from '../movegen';
+import { isCheck } from '../outcome';
+import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from '../position';
+import { canReach, Goal, isReached } from './detectors';
+import { KILLERS, LAST_MOVES, MAX_PLIES_AHEAD, REFUTATIONS } from './layout';
+import { renewProofs, Proofs, UNPROVED } from './table';
+
+// How the sides play.
+/** The side to move forces the goal against any defence. */
+export const PLAY_DIRECT: i32 = 0;
+/** The side to move forces the other to reach the goal against it. */
+export const PLAY_SELF: i32 = 1;
+/** Both sides help; the last ply reaches the goal. */
+export const PLAY_HELP: i32 = 2;
+/** One side moves alone and reaches the goal with its last move. */
+export const PLAY_SERIES: i32 = 3;
+/** One side moves alone; then the other reaches the goal with one move. */
+export const PLAY_SERIES_HELP: i32 = 4;
+
+export const NO: i32 = 0;
+export const YES: i32 = 1;
+/** The host has ended the search. */
+export const INTERRUPTED: i32 = 2;
+/** The position has too many moves to look so far ahead. */
+export const TOO_DEEP: i32 = 3;
+
+/** Positions between two polls. */
+const POLL_INTERVAL: i32 = 1024;
+
+class Search {
+  static play: i32 = PLAY_DIRECT;
+  static visited: i64 = 0;
+  static untilPoll: i32 = POLL_INTERVAL;
+  /** NO while the search goes on, otherwise why it has ended. */
+  static ended: i32 = NO;
+
+  /** Counts a position. Returns whether the search has to end. */
+  @inline static visit(moves: usize): bool {
+    ++Search.visited;
+    if (moves > LAST_MOVES) Search.ended = TOO_DEEP;
+    else if (--Search.untilPoll <= 0) {
+      Search.untilPoll = POLL_INTERVAL;
+      if (poll()) Search.ended = INTERRUPTED;
+    }
+    return Search.ended != NO;
+  }
+
+  /** Counts the positions of an answer for the last move. */
+  @inline static visitLast(): void {
+    ++Search.visited;
+    --Search.untilPoll;
+  }
+}
+
+/** Begins a problem: how it is played and what the goal is. */
+export function startProblem(play: i32, goal: i32): void {
+  Search.play = play;
+  Goal.kind = goal;
+  Search.visited = 0;
+  renewProofs();
+  memory.fill(KILLERS, 0, 8 * (MAX_PLIES_AHEAD + 1));
+  memory.fill(REFUTATIONS, 0, 4 * 480 * 512);
+}
+
+/** Positions visited since the problem was begun. */
+export function visitedPositions(): f64 {
+  return <f64>Search.visited;
+}
+
+/**
+ * Whether the goal is reached from the current position in `plies` plies, the side to move beginning: forced, in at most
+ * so many, or with help, in exactly so many. Returns NO, YES, INTERRUPTED or TOO_DEEP.
+ */
+export function decide(plies: i32): i32 {
+  Search.ended = NO;
+  const isYes = decideFrom(plies, MOVE_STACK);
+  return Search.ended != NO ? Search.ended : <i32>isYes;
+}
+
+function decideFrom(plies: i32, moves: usize): bool {
+  if (plies > MAX_PLIES_AHEAD) {
+    Search.ended = TOO_DEEP;
+    return false;
+  }
+  switch (Search.play) {
+    case PLAY_DIRECT:
+      return plies & 1
+        ? attackerForces((plies + 1) >> 1, moves)
+        : defenderIsForced(plies >> 1, moves);
+    case PLAY_SELF:
+      return plies & 1
+        ? defenderIsForced((plies + 1) >> 1, moves)
+        : attackerForces(plies >> 1, moves);
+    case PLAY_HELP:
+      return helps(plies, moves);
+    default:
+      return seriesReaches(plies, moves);
+  }
+}
+
+/** Whether the position after a move of the last ply, or of the last but one in a self problem, is decided without search. */
+function isLastMove(left: i32): bool {
+  return left == 1 && Search.play == PLAY_DIRECT;
+}
+
+/** Whether the side to move forces the goal in at most `left` of its moves. */
+function attackerForces(left: i32, moves: usize): bool {
+  if (isLastMove(left)) {
+    Search.visitLast();
+    return canReach(moves);
+  }
+  if (Search.visit(moves)) return false;
+  const key = Position.key;
+  let disproved = 0;
+  let hint: u32 = 0;
+  if (Proofs.probe(key)) {
+    if (Proofs.proved() <= left) return true;
+    disproved = Proofs.disproved();
+    if (disproved >= left) return false;
+    hint = Proofs.move();
+  }
+  for (let fewer = disproved + 1; fewer < left; ++fewer) {
+    if (attackerForces(fewer, moves)) return true;
+    if (Search.ended != NO) return false;
+  }
+  const end = generate(moves);
+  const solving = forcingMove(left, moves, end, hint);
+  if (Search.ended != NO) return false;
+  Proofs.put(key, solving != 0, left, solving);
+  return solving != 0;
+}
+
+/** The first of the moves that forces the goal in exactly `left` moves, or 0. */
+function forcingMove(left: i32, moves: usize, end: usize, hint: u32): u32 {
+  if (hint) bringForward(moves, end, hint);
+  const killer = load<u32>(KILLERS + ((<usize>left) << 3), 4);
+  if (killer && killer != hint) bringForward(moves, end, killer);
+  for (let at = moves; at < end; at += 4) {
+    const move = load<u32>(at);
+    makeMove(move);
+    const forces = defenderIsForced(Search.play == PLAY_SELF ? left : left - 1, end);
+    unmakeMove();
+    if (Search.ended != NO) return 0;
+    if (!forces) continue;
+    store<u32>(KILLERS + ((<usize>left) << 3), move, 4);
+    return move;
+  }
+  return 0;
+}
+
+/** Moves a move to the front of a list, if the list has it. */
+function bringForward(moves: usize, end: usize, move: u32): void {
+  for (let at = moves; at < end; at += 4) {
+    if (load<u32>(at) != move) continue;
+    store<u32>(at, load<u32>(moves));
+    store<u32>(moves, move);
+    return;
+  }
+}
+
+/**
+ * Whether every move of the side to move leads to the goal: the attacker has `left` moves, and in a self problem the
+ * side to move makes as many, each of which may reach the goal. A game that is over has no moves, and then it has not been
+ * reached.
+ */
+function defenderIsForced(left: i32, moves: usize): bool {
+  if (left == 0 || Search.visit(moves)) return false;
+  const key = Position.key;
+  const isStored = left > 1;
+  if (isStored && Proofs.probe(key)) {
+    if (Proofs.proved() <= left) return true;
+    if (Proofs.disproved() >= left) return false;
+  }
+  const killers = KILLERS + ((<usize>left) << 3);
+  const killer = load<u32>(killers);
+  if (killer && findMove(Move.from(killer), Move.to(killer), moves) == killer) {
+    if (!failsAgainst(killer, left, moves)) {
+      if (Search.ended == NO && isStored) Proofs.put(key, false, left, 0);
+      return false;
+    }
+  }
+  const end = generate(moves);
+  if (end == moves) return false;
+  for (let at = moves; at < end; at += 4) {
+    pickRefutation(at, end);
+    const move = load<u32>(at);
+    if (move == killer) continue;
+    if (failsAgainst(move, left, end)) continue;
+    if (Search.ended != NO) return false;
+    store<u32>(killers, move);
+    const count = REFUTATIONS + ((<usize>(Move.from(move) << 9) + Move.to(move)) << 2);
+    store<u32>(count, load<u32>(count) + left);
+    if (isStored) Proofs.put(key, false, left, 0);
+    return false;
+  }
+  if (isStored) Proofs.put(key, true, left, 0);
+  return true;
+}
+
+/** Brings the move to the front that has refuted most often. */
+function pickRefutation(from: usize, end: usize): void {
+  let best = from;
+  let most: u32 = 0;
+  for (let at = from; at < end; at += 4) {
+    const move = load<u32>(at);
+    const count = load<u32>(REFUTATIONS + ((<usize>(Move.from(move) << 9) + Move.to(move)) << 2));
+    if (count <= most) continue;
+    most = count;
+    best = at;
+  }
+  if (best == from) return;
+  const move = load<u32>(best);
+  store<u32>(best, load<u32>(from));
+  store<u32>(from, move);
+}
+
+/** Whether the goal is still forced after a defence. */
+function failsAgainst(move: u32, left: i32, moves: usize): bool {
+  makeMove(move);
+  const isSelf = Search.play == PLAY_SELF;
+  const fails =
+    (isSelf && isReached(moves)) ||
+    ((!isSelf || left > 1) && attackerForces(isSelf ? left - 1 : left, moves));
+  unmakeMove();
+  return fails && Search.ended == NO;
+}
+
+/** Key of a position with a number of plies to go, of which exactly so many are wanted. */
+function keyWith(plies: i32): u64 {
+  return Position.key ^ (<u64>plies * 0x9e3779b97f4a7c15);
+}
+
+/** Whether some play of both sides reaches the goal with the last of `plies` plies. */
+function helps(plies: i32, moves: usize): bool {
+  if (plies == 1) {
+    Search.visitLast();
+    return canReach(moves);
+  }
+  if (Search.visit(moves)) return false;
+  const key = keyWith(plies);
+  if (Proofs.probe(key)) return Proofs.proved() != UNPROVED;
+  const end = generate(moves);
+  let found = false;
+  for (let at = moves; at < end && !found; at += 4) {
+    makeMove(load<u32>(at));
+    found = helps(plies - 1, end);
+    unmakeMove();
+    if (Search.ended != NO) return false;
+  }
+  Proofs.put(key, found, plies, 0);
+  return found;
+}
+
+/**
+ * Whether the side to move reaches the goal alone with the last of `plies` moves, or lets the other reach it. Only the last
+ * move of its series may give check, because the other side could not answer an earlier one.
+ */
+function seriesReaches(plies: i32, moves: usize): bool {
+  if (plies == 1) {
+    Search.visitLast();
+    return canReach(moves);
+  }
+  if (Search.visit(moves)) return false;
+  const key = keyWith(plies);
+  if (Proofs.probe(key)) return Proofs.proved() != UNPROVED;
+  const isAnswered = plies == 2 && Search.play == PLAY_SERIES_HELP;
+  const end = generate(moves);
+  let found = false;
+  for (let at = moves; at < end && !found; at += 4) {
+    makeMove(load<u32>(at));
+    if (isAnswered) found = seriesReaches(1, end);
+    else if (!isCheck()) {
+      makeNullMove();
+      found = seriesReaches(plies - 1, end);
+      unmakeNullMove();
+    }
+    unmakeMove();
+    if (Search.ended != NO) return false;
+  }
+  Proofs.put(key, found, plies, 0);
+  return found;
+}

@@ -1,0 +1,3 @@
+import type { Artefact } from './records.mjs';
+
+export const ARTEFACTS: readonly Artefact[];

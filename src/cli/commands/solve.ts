@@ -1,0 +1,249 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
+import { makePgn } from '../../notation/pgn.js';
+import { readProblems, type ProblemFault, type ReadProblem } from '../../problems/input.js';
+import { makeProblemRecord } from '../../problems/record.js';
+import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
+import { parseStipulation, type Stipulation } from '../../problems/stipulation.js';
+import { makeSolutionText } from '../../problems/text.js';
+import type { ProblemSolution, Verdict } from '../../problems/types.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import {
+  Failure,
+  integer,
+  INTERRUPTED_STATUS,
+  print,
+  rulesetOption,
+  say,
+  textPieces,
+  untilInterrupted,
+} from '../io.js';
+import { STANDARD } from '../output.js';
+
+interface Options {
+  readonly ruleset: Ruleset;
+  readonly stipulation?: Stipulation;
+  readonly check?: string;
+  readonly json: boolean;
+  readonly pgn: boolean;
+  readonly variations: boolean;
+  readonly all: boolean;
+  readonly setPlay: boolean;
+  readonly tries?: number | true;
+  readonly intended: number;
+  readonly solutions?: number;
+  readonly time?: number;
+  readonly nodes?: number;
+  readonly hash: number;
+}
+
+/** The exit status of each verdict; with several problems, the largest. */
+const STATUS: Readonly<Record<Verdict, number>> = {
+  sound: 0,
+  cooked: 3,
+  'no-solution': 4,
+  'short-solution': 5,
+  'not-finished': 6,
+};
+
+/** Milliseconds between two reports of progress on a terminal. */
+const PROGRESS_INTERVAL = 250;
+
+const parseTable = (text: string): number => {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value === 0 || (value <= 2048 && Number.isInteger(Math.log2(value)))) return value;
+  throw new InvalidArgumentError('It must be 0 or a power of two up to 2048.');
+};
+
+export const addSolve = (program: Command): void => {
+  program
+    .command('solve')
+    .description(
+      'solve problems completely: all keys, variations, tries, set play, and the verdict',
+    )
+    .argument('[problem]', 'FEN, or a file of problems, or - for stdin')
+    .addOption(rulesetOption())
+    .addOption(
+      new Option(
+        '--stipulation <text>',
+        '#2, =2, "bare 2", "win 2", s#2, h#2.5, ser-#4, ser-h#4 and so on',
+      ).argParser((text): Stipulation => {
+        const stipulation = parseStipulation(text);
+        if (!stipulation.ok) throw new InvalidArgumentError(stipulation.error.message);
+        return stipulation.value;
+      }),
+    )
+    .option('--check <file>', 'only say of each problem of a file whether it is sound')
+    .option('--json', 'one JSON object a problem', false)
+    .option('--pgn', 'PGN with variations', false)
+    .option('--no-variations', 'only the keys')
+    .option('--all', 'all defences, also those that a threat answers', false)
+    .option('--set-play', 'also what happens if the other side begins', false)
+    .addOption(
+      new Option(
+        '--tries [refutations]',
+        'also first moves with at most so many refutations (1)',
+      ).argParser(integer(1, 100)),
+    )
+    .option('--intended <count>', 'number of solutions of a sound problem', integer(1, 1000), 1)
+    .addOption(
+      new Option('--solutions <count>', 'end after so many solutions (1000)').argParser(
+        integer(1, 1_000_000),
+      ),
+    )
+    .addOption(
+      new Option('--time <ms>', 'end each problem after this time').argParser(
+        integer(1, 2 ** 31 - 1),
+      ),
+    )
+    .addOption(
+      new Option('--nodes <count>', 'end each problem after so many positions').argParser(
+        integer(1, Number.MAX_SAFE_INTEGER),
+      ),
+    )
+    .addOption(
+      new Option('--hash <mebibytes>', 'size of the table, 0 for none')
+        .default(64)
+        .argParser(parseTable),
+    )
+    .addHelpText(
+      'after',
+      `
+A file has one problem a line: FEN, a tab and the stipulation; or ruleset, FEN, stipulation and, if they are known,
+keys, with tabs between them; or a JSON object with these fields. Problems in the manner of Popeye stand between
+BeginProblem and EndProblem. Exit status: 0 sound, 3 cooked, 4 no solution, 5 short solution, 6 not finished; with
+several problems the largest, and with --check 1 if not all are sound.
+Example: acedrex solve "6A5/4R7/8k3/12/12/8K3/12/12/12/3g8/12/12 w - - 0 1" --stipulation "win 2"`,
+    )
+    .action(solve);
+};
+
+const solve = async (
+  problem: string | undefined,
+  options: Options,
+  command: Command,
+): Promise<void> => {
+  const source = options.check ?? problem;
+  if (source === undefined) command.error('error: a FEN or a file is missing.');
+  if (options.check !== undefined && problem !== undefined)
+    command.error('error: --check takes the place of the argument.');
+  if (options.json && options.pgn) command.error('error: --json and --pgn exclude each other.');
+  // A FEN has spaces or many slashes.
+  const isFen = options.check === undefined && !existsSync(source) && /\s|(?:\/.*){4}/.test(source);
+  if (isFen && options.stipulation === undefined) command.error('error: --stipulation is missing.');
+  const text = isFen ? source : await readSource(source);
+  const problems = readProblems(text, options);
+  if (problems.length === 0) throw new Failure('the input has no problem');
+  const solver = await LocalSolver.load(options.hash);
+  let faults = 0;
+  let unsound = 0;
+  let status = 0;
+  const isStopped = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
+    for (const read of problems) {
+      if (signal.aborted) break;
+      if (!read.ok) {
+        faults += 1;
+        await tellFault(read.error, isFen, options);
+        continue;
+      }
+      const solution = await solveOne(read.value, solver, signal, options);
+      if (solution === undefined) {
+        faults += 1;
+        continue;
+      }
+      status = Math.max(status, STATUS[solution.verdict]);
+      const isAsClaimed =
+        read.value.keys === undefined || read.value.keys.join() === solution.keys.join();
+      if (solution.verdict !== 'sound' || !isAsClaimed) unsound += 1;
+      await write(read.value, solution, isAsClaimed, options, problems.length > 1);
+    }
+    return signal.aborted;
+  });
+  if (isStopped) process.exitCode = INTERRUPTED_STATUS;
+  else if (faults > 0)
+    throw new Failure(`${faults} of ${problems.length} problems could not be solved`);
+  else if (options.check === undefined) process.exitCode = status;
+  else {
+    say(`${problems.length - unsound} of ${problems.length} problems are sound`);
+    if (unsound > 0) process.exitCode = 1;
+  }
+};
+
+const readSource = async (source: string): Promise<string> => {
+  const bytes = source === STANDARD ? process.stdin : [readFileSync(source)];
+  let text = '';
+  for await (const piece of textPieces(bytes as AsyncIterable<Uint8Array>)) text += piece;
+  return text;
+};
+
+const tellFault = async (
+  { line, code, message }: ProblemFault,
+  isFen: boolean,
+  { json }: Options,
+): Promise<void> => {
+  if (json) await print(JSON.stringify({ error: { ...(!isFen && { line }), code, message } }));
+  say(`acedrex: ${isFen ? '' : `line ${line}: `}${message} (${code})`);
+};
+
+const solveOne = async (
+  { problem, line, wanted }: ReadProblem,
+  solver: FirstMoveSolver,
+  signal: AbortSignal,
+  options: Options,
+): Promise<ProblemSolution | undefined> => {
+  const { check, variations, all, setPlay, tries, intended, solutions, time, nodes } = options;
+  const isTree = variations && check === undefined;
+  let due = performance.now() + PROGRESS_INTERVAL;
+  const shown = { isClean: true };
+  const result = await solveProblem(problem, {
+    variations: isTree,
+    allDefences: all,
+    setPlay: setPlay && isTree,
+    tries: isTree ? (tries === true ? 1 : (tries ?? 0)) : 0,
+    ...(solutions !== undefined && { maxSolutions: solutions }),
+    ...(time !== undefined && { time }),
+    ...(nodes !== undefined && { nodes }),
+    ...(check === undefined && wanted),
+    intended,
+    signal,
+    solver,
+    onProgress: ({ tried, firstMoves, keys }) => {
+      if (!process.stderr.isTTY || performance.now() < due) return;
+      due = performance.now() + PROGRESS_INTERVAL;
+      shown.isClean = false;
+      process.stderr.write(`\r\u001b[Kkey ${tried} of ${firstMoves}, ${keys.length} found`);
+    },
+  });
+  if (!shown.isClean) process.stderr.write('\r\u001b[K');
+  if (result.ok) return result.value;
+  await tellFault({ line, ...result.error }, false, options);
+  return undefined;
+};
+
+const write = async (
+  read: ReadProblem,
+  solution: ProblemSolution,
+  isAsClaimed: boolean,
+  { check, json, pgn }: Options,
+  isOneOfSeveral: boolean,
+): Promise<void> => {
+  const { problem, line, keys: claimed, title, author } = read;
+  if (json) {
+    const { resume: _, ...rest } = solution;
+    await print(JSON.stringify(isOneOfSeveral ? { line, ...rest } : rest));
+  } else if (pgn) {
+    const tags: (readonly [string, string])[] = [];
+    if (title !== undefined) tags.push(['Event', title]);
+    if (author !== undefined) tags.push(['White', author]);
+    await print(makePgn(makeProblemRecord(solution, problem.position, tags)));
+  } else if (check !== undefined) {
+    const claim = isAsClaimed ? '' : `\tclaimed ${(claimed ?? []).join(' ')}`;
+    await print(`line ${line}\t${solution.verdict}\t${solution.keys.join(' ')}${claim}`);
+  } else {
+    const heading = [author, title].filter((part) => part !== undefined).join(', ');
+    if (isOneOfSeveral || heading !== '')
+      await print(`Line ${line}${heading === '' ? '' : `: ${heading}`}\n`);
+    await print(makeSolutionText(solution, problem.position));
+    if (isOneOfSeveral) await print('');
+  }
+};

@@ -1,0 +1,77 @@
+/**
+ * The command line. Results go to stdout, messages to stderr. The exit status is 2 after wrong usage and 1
+ * after a failure.
+ */
+import { Command, CommanderError } from './vendor/commander.js';
+import { loadRules } from '../rules/rules-wasm.js';
+import { addAnalyse } from './commands/analyse.js';
+import { addAnnotate } from './commands/annotate.js';
+import { addBench } from './commands/bench.js';
+import { addConvert } from './commands/convert.js';
+import { addEndings } from './commands/endings.js';
+import { addExplore } from './commands/explore.js';
+import { addInspect } from './commands/inspect.js';
+import { addPerft } from './commands/perft.js';
+import { addPuzzles } from './commands/puzzles.js';
+import { addQueue } from './commands/queue.js';
+import { addSolve } from './commands/solve.js';
+import { addSvg } from './commands/svg.js';
+import { addUci } from './commands/uci.js';
+import { addWork } from './commands/work.js';
+import { addXboard } from './commands/xboard.js';
+import { Failure, say } from './io.js';
+import { allowUnread, describeSystemError, isSystemError } from './unread.js';
+import { version } from './version.js';
+
+const USAGE_STATUS = 2;
+
+const createProgram = (): Command => {
+  const program = new Command('acedrex')
+    .description('Rules and engine of Grant Acedrex, the great chess of 1283')
+    .version(version())
+    .exitOverride();
+  program.showSuggestionAfterError(false).configureOutput({
+    // Only one line; commander would add more.
+    outputError: (text, write) => {
+      write(`${text.trim().replace(/\s+/g, ' ')} See acedrex --help.\n`);
+    },
+  });
+  for (const add of [
+    addPerft,
+    addInspect,
+    addAnalyse,
+    addAnnotate,
+    addExplore,
+    addPuzzles,
+    addWork,
+    addQueue,
+    addConvert,
+    addSolve,
+    addSvg,
+    addEndings,
+    addBench,
+    addUci,
+    addXboard,
+  ])
+    add(program);
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  return program;
+};
+
+allowUnread();
+
+try {
+  await loadRules();
+  const program = createProgram();
+  if (process.argv.length <= 2) program.error('error: a command is missing.');
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE_STATUS;
+  else if (error instanceof Failure) {
+    say(`acedrex: ${error.message}`);
+    process.exitCode = 1;
+  } else if (isSystemError(error)) {
+    say(`acedrex: ${describeSystemError(error)}`);
+    process.exitCode = 1;
+  } else throw error;
+}

@@ -1,0 +1,118 @@
+/** Replays a recorded game from another start: under other rules, or from a changed set-up. */
+import { makePgn } from '../notation/pgn-write.js';
+import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
+import { makeSanAndPlay } from '../notation/san.js';
+import { fitsRoll } from '../rules/dice.js';
+import { asWritten, isPass, isSameMove, type MoveOrPass } from '../rules/moves.js';
+import type { Position } from '../rules/position.js';
+import type { Setup } from '../rules/setup.js';
+import { startRecord } from './tree.js';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type Branch = { children: GameNode[] };
+
+/** Siblings that are still to be replayed. */
+interface Task {
+  readonly siblings: readonly GameNode[];
+  readonly to: Branch;
+  /** The new position before them. */
+  readonly position: Position;
+  /** Plies before them from White's first move. */
+  readonly ply: number;
+  readonly isVariation: boolean;
+}
+
+/**
+ * The moves of a game from another start, as far as they are legal there, with their comments, glyphs and shapes. The
+ * rest is kept as unread text, as the reader of PGN does. Evaluations are left out, because they were those of other
+ * positions. Moves are replayed by their squares, so that SAN may name them differently.
+ */
+export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
+  const { comment, shapes, tags, result, setup } = record;
+  const root: Branch = { children: [] };
+  const unread: string[] = [];
+  const tasks: Task[] = [
+    {
+      siblings: record.children,
+      to: root,
+      position: start,
+      ply: 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0),
+      isVariation: false,
+    },
+  ];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    const { siblings, to, position, ply, isVariation } = task;
+    const next: Task[] = [];
+    for (const [index, node] of siblings.entries()) {
+      const move = moveAt(position, node);
+      if (move === undefined) {
+        // Without the main move, its variations would take its place.
+        const rest = index === 0 ? siblings : [node];
+        const text = movetext(record, rest, ply);
+        unread.push(index === 0 && !isVariation ? text : `(${text})`);
+        if (index === 0) break;
+        continue;
+      }
+      const { san, after } = makeSanAndPlay(position, move);
+      const copy: Mutable<GameNode> & Branch = {
+        ...node,
+        move,
+        san,
+        children: [],
+      };
+      delete copy.evaluation;
+      to.children.push(copy);
+      next.push({
+        siblings: node.children,
+        to: copy,
+        position: after,
+        ply: ply + 1,
+        isVariation: isVariation || index > 0,
+      });
+    }
+    tasks.push(...next.reverse());
+  }
+  const passages = [...(record.unread === undefined ? [] : [record.unread]), ...unread];
+  return {
+    ...startRecord(start),
+    ...NO_ANNOTATION,
+    comment,
+    shapes,
+    tags,
+    result,
+    children: root.children,
+    ...(passages.length > 0 && { unread: passages.join('\n') }),
+  };
+};
+
+/** The move of a node in another position, where it may promote otherwise; undefined if it is illegal there. */
+const moveAt = (position: Position, { move, roll }: GameNode): MoveOrPass | undefined => {
+  if (isPass(move))
+    return position.dice && (roll === undefined || fitsRoll(position, move, roll))
+      ? move
+      : undefined;
+  const legal = position.legalMoves().find((other) => isSameMove(other, move));
+  return legal && asWritten(legal);
+};
+
+/** A line with its variations as PGN without tags and result. */
+const movetext = (record: GameRecord, children: readonly GameNode[], ply: number): string => {
+  const setup: Setup = {
+    ...record.setup,
+    turn: ply % 2 === 0 ? 'white' : 'black',
+    fullmoves: Math.floor(ply / 2) + 1,
+  };
+  const pgn = makePgn({
+    ...NO_ANNOTATION,
+    tags: [],
+    ruleset: record.ruleset,
+    setup,
+    result: '*',
+    children,
+  });
+  return pgn
+    .slice(pgn.indexOf('\n\n'))
+    .trim()
+    .replace(/\s*\*$/, '')
+    .replace(/\s+/g, ' ');
+};

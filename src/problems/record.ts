@@ -1,0 +1,131 @@
+/** A solved problem as the record of a game: keys, tries and variations become the moves of a PGN. */
+import { makeSanAndPlay } from '../notation/san.js';
+import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
+import { asWritten } from '../rules/moves.js';
+import type { Position } from '../rules/position.js';
+import { passIn, playMove } from './moves.js';
+import { isForced, parseStipulation } from './stipulation.js';
+import { makeSolutionText } from './text.js';
+import type { Continuation, Defence, ProblemSolution, Replies } from './types.js';
+
+const GOOD = 1;
+const BAD = 2;
+
+/**
+ * The record, with the tags `Stipulation` and `Verdict` besides those that are given. Keys are marked `!` and tries `?`, with
+ * their refutations. Threats and zugzwang are comments. PGN cannot express that one side moves alone, so series are a
+ * comment before the first move.
+ */
+export const makeProblemRecord = (
+  solution: ProblemSolution,
+  position: Position,
+  tags: GameRecord['tags'] = [],
+): GameRecord => {
+  const stipulation = parseStipulation(solution.stipulation);
+  if (!stipulation.ok) throw new TypeError(stipulation.error.message);
+  const { play } = stipulation.value;
+  const isSeries = play === 'series' || play === 'series-help';
+  const { solutions = [], tries = [], lines = [], keys, setPlay } = solution;
+  const children = isForced(stipulation.value)
+    ? [
+        ...(solution.solutions === undefined
+          ? keys.map((move) => nodeOf(position, move, { nags: [GOOD] }))
+          : solutions.map((key) => continuationNode(position, key, [GOOD]))),
+        ...tries.map(({ move, refutations, replies }) => {
+          const { after } = playMove(position, move);
+          return nodeOf(position, move, {
+            nags: [BAD],
+            comment: describe(replies, after),
+            children: [
+              ...refutations.map((refutation) => nodeOf(after, refutation, { nags: [GOOD] })),
+              ...defenceNodes(replies, after),
+            ],
+          });
+        }),
+      ]
+    : isSeries
+      ? []
+      : mergeLines(lines, position);
+  const comment = isSeries
+    ? makeSolutionText(solution, position)
+    : setPlay === undefined
+      ? ''
+      : makeSolutionText(
+          { ...solution, solutions: [], lines: [], tries: [], keys: [] },
+          position,
+        ).replace(/\n\n[^\n]*$/, '');
+  return {
+    ...NO_ANNOTATION,
+    comment: comment.replace(/\s+/g, ' ').trim(),
+    tags: [...tags, ['Stipulation', solution.stipulation], ['Verdict', solution.verdict]],
+    ruleset: position.ruleset,
+    setup: position.setup,
+    result: '*',
+    children,
+  };
+};
+
+const nodeOf = (
+  position: Position,
+  text: string,
+  given: Partial<Pick<GameNode, 'nags' | 'comment' | 'children'>> = {},
+): GameNode => {
+  const { move } = playMove(position, text);
+  return {
+    ...NO_ANNOTATION,
+    move: asWritten(move),
+    san: makeSanAndPlay(position, move).san,
+    startComment: '',
+    nags: [],
+    children: [],
+    ...given,
+  };
+};
+
+const continuationNode = (
+  position: Position,
+  { move, replies }: Continuation,
+  nags: readonly number[] = [],
+): GameNode => {
+  const { after } = playMove(position, move);
+  if (replies === undefined) return nodeOf(position, move, { nags });
+  return nodeOf(position, move, {
+    nags,
+    comment: describe(replies, after),
+    children: defenceNodes(replies, after),
+  });
+};
+
+const defenceNodes = ({ defences }: Replies, position: Position): readonly GameNode[] =>
+  defences.map(({ move, continuations, isDual }: Defence) => {
+    const { after } = playMove(position, move);
+    return nodeOf(position, move, {
+      comment: isDual === true ? 'dual' : '',
+      children: continuations.map((each) => continuationNode(after, each)),
+    });
+  });
+
+const describe = ({ kind, threats }: Replies, position: Position): string => {
+  if (kind === 'check') return '';
+  if (threats.length === 0) return 'zugzwang';
+  const passed = passIn(position);
+  const moves = threats.map(({ move }) => makeSanAndPlay(passed, playMove(passed, move).move).san);
+  return `threat ${moves.join(', ')}`;
+};
+
+/** Lines with a common beginning become a tree. */
+const mergeLines = (
+  lines: readonly (readonly string[])[],
+  position: Position,
+): readonly GameNode[] => {
+  const byFirst = new Map<string, (readonly string[])[]>();
+  for (const [first, ...rest] of lines) {
+    if (first === undefined) continue;
+    const known = byFirst.get(first);
+    if (known === undefined) byFirst.set(first, [rest]);
+    else known.push(rest);
+  }
+  return [...byFirst].map(([move, rests]) =>
+    nodeOf(position, move, { children: mergeLines(rests, playMove(position, move).after) }),
+  );
+};

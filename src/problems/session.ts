@@ -1,0 +1,331 @@
+/**
+ * Solves problems one first move at a time, on one instance of problems.wasm. Wasm decides whether the goal can be
+ * reached from a position; here its answers become keys, trees and lines. A question that is asked twice costs little,
+ * because the table holds the answer.
+ */
+import { makeFen } from '../notation/fen.js';
+import type { Position } from '../rules/position.js';
+import type { PollAnswer } from '../wasm/pausable.js';
+import { ProblemsWasm, type PackedMove } from './problems-wasm.js';
+import {
+  isForced,
+  makeStipulation,
+  pliesOf,
+  shorterPlies,
+  type Stipulation,
+} from './stipulation.js';
+import type { Continuation, Defence, FirstMove, Replies, SetPlay, Wanted } from './types.js';
+
+/** Continuations and defences of the play after one first move; more make a tree that nobody reads. */
+const MAX_TREE = 5000;
+
+/** A problem: the diagram, with whose move it is, and what is asked for. */
+export interface Problem {
+  readonly position: Position;
+  readonly stipulation: Stipulation;
+}
+
+export class ProblemSession {
+  readonly #wasm: ProblemsWasm;
+  /** What the table belongs to. */
+  #current = '';
+  #problem: Problem | undefined;
+  /** The first moves of the diagram by their coordinates, which are costly to write. */
+  #firstMoves = new Map<string, PackedMove>();
+  #stipulation: Stipulation = { play: 'direct', goal: 'mate', moves: 1 };
+  /** Entries that the tree may still get. */
+  #room = MAX_TREE;
+
+  constructor(module: WebAssembly.Module, { ruleset }: Position) {
+    this.#wasm = new ProblemsWasm(module, ruleset);
+  }
+
+  /** Sets the size of the table: a power of two of MiB, or 0. Returns false if memory is short. */
+  resizeProofs(mebibytes: number): boolean {
+    return this.#wasm.resizeProofs(mebibytes);
+  }
+
+  /** Positions visited for the current problem. */
+  get nodes(): number {
+    return this.#wasm.nodes;
+  }
+
+  get byteLength(): number {
+    return this.#wasm.byteLength;
+  }
+
+  /** What every few positions decides about the search, and what happens in its pauses. */
+  control(ask: () => PollAnswer, rest: () => Promise<void>): void {
+    this.#wasm.control(ask, rest);
+  }
+
+  /** Makes a diagram the current one. The table of the same problem is kept. */
+  begin(problem: Problem): void {
+    const { position, stipulation } = problem;
+    this.#wasm.load(position);
+    // Writing a FEN for every first move would take longer than solving a two-mover.
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    const id = `${makeFen(position.setup)} ${makeStipulation(stipulation)}`;
+    const isNew = id !== this.#current;
+    if (isNew) this.#wasm.start(stipulation);
+    this.#current = id;
+    this.#stipulation = stipulation;
+    if (isNew)
+      this.#firstMoves = new Map(
+        this.#wasm.legalMoves().map((move) => [this.#wasm.write(move), move]),
+      );
+  }
+
+  /** Solves one first move. Throws a {@link SearchEnded} if the control ends the search. */
+  async solveFirst(problem: Problem, text: string, wanted: Wanted): Promise<FirstMove> {
+    this.begin(problem);
+    const before = this.nodes;
+    const move = this.#firstMoves.get(text);
+    if (move === undefined) throw new TypeError(`${text} is not a legal move`);
+    this.#room = MAX_TREE;
+    const found = isForced(problem.stipulation)
+      ? await this.#solveForced(move, wanted)
+      : await this.#solveLines(move, wanted.maxSolutions);
+    return { move: text, ...found, nodes: this.nodes - before };
+  }
+
+  /** Solves the diagram with the other side to begin. Undefined if it cannot begin. */
+  async solveSetPlay(problem: Problem, wanted: Wanted): Promise<SetPlay | undefined> {
+    this.begin(problem);
+    if (this.#wasm.isCheck()) return undefined;
+    const before = this.nodes;
+    const { stipulation } = problem;
+    const { play, moves } = stipulation;
+    this.#room = MAX_TREE;
+    this.#wasm.pass();
+    let found: Omit<SetPlay, 'nodes'> | undefined;
+    if (isForced(stipulation)) {
+      const left = play === 'self' ? moves : moves - 1;
+      const replies =
+        left > 0 ? await this.#replies(left, { ...wanted, allDefences: true }) : undefined;
+      const defences = replies?.defences.filter(({ refutes }) => refutes !== true);
+      if (defences !== undefined && defences.length > 0) found = { defences };
+    } else if (play === 'help' && pliesOf(stipulation) > 1) {
+      const lines: string[][] = [];
+      await this.#collect(pliesOf(stipulation) - 1, [], lines, wanted.maxSolutions);
+      if (lines.length > 0) found = { lines };
+    }
+    this.#wasm.unpass();
+    return found && { ...found, nodes: this.nodes - before };
+  }
+
+  async #solveForced(
+    move: PackedMove,
+    wanted: Wanted,
+  ): Promise<Pick<FirstMove, 'moves' | 'replies' | 'refutations'>> {
+    const { moves: number } = this.#stipulation;
+    this.#wasm.play(move);
+    try {
+      let moves = 0;
+      for (let fewer = 1; fewer <= number && moves === 0; fewer += 1)
+        if (await this.#isForcedAfter(fewer)) moves = fewer;
+      if (moves > 0) {
+        const left = this.#leftAfter(moves);
+        if (!wanted.variations || left === 0) return { moves };
+        return { moves, replies: await this.#replies(left, wanted) };
+      }
+      const left = this.#leftAfter(number);
+      if (wanted.tries === 0 || left === 0) return { moves };
+      const refutations = await this.#refutations(left, wanted.tries);
+      if (refutations.length === 0 || refutations.length > wanted.tries) return { moves };
+      const { defences, ...others } = await this.#replies(left, wanted);
+      const replies = { ...others, defences: defences.filter(({ refutes }) => refutes !== true) };
+      return { moves, refutations, replies };
+    } finally {
+      this.#wasm.unplay();
+    }
+  }
+
+  /** Moves with which the attacker, or in self play the defender, has to reach the goal after a move of the attacker. */
+  #leftAfter(moves: number): number {
+    return this.#stipulation.play === 'self' ? moves : moves - 1;
+  }
+
+  /** Whether the move that the attacker has just made forces the goal in `moves` moves, itself included. */
+  async #isForcedAfter(moves: number): Promise<boolean> {
+    const isSelf = this.#stipulation.play === 'self';
+    if (!isSelf && this.#wasm.isGoalReached()) return true;
+    const left = this.#leftAfter(moves);
+    return left > 0 && this.#wasm.decide(isSelf ? 2 * left - 1 : 2 * left);
+  }
+
+  /** The first defences that refute the attacker's last move; one more than `most` if there are more. */
+  async #refutations(left: number, most: number): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const move of this.#wasm.legalMoves()) {
+      if (found.length > most) break;
+      this.#wasm.play(move);
+      try {
+        if (!(await this.#isAnswered(left))) found.push(this.#wasm.write(move));
+      } finally {
+        this.#wasm.unplay();
+      }
+    }
+    return found;
+  }
+
+  /** Whether the defence that has just been made does not help. */
+  async #isAnswered(left: number): Promise<boolean> {
+    if (this.#stipulation.play !== 'self') return this.#wasm.decide(2 * left - 1);
+    if (this.#wasm.isGoalReached()) return true;
+    return left > 1 && this.#wasm.decide(2 * (left - 1));
+  }
+
+  /** The play after a move of the attacker, who has to reach the goal in `left` moves. */
+  async #replies(left: number, wanted: Wanted): Promise<Replies> {
+    const isCheck = this.#wasm.isCheck();
+    if (this.#room <= 0)
+      return { kind: isCheck ? 'check' : 'zugzwang', threats: [], defences: [], isCut: true };
+    let threats: readonly Continuation[] = [];
+    const threatened = this.#stipulation.play === 'self' ? left - 1 : left;
+    if (!isCheck && threatened > 0) {
+      this.#wasm.pass();
+      try {
+        threats = await this.#shortest(threatened, wanted);
+      } finally {
+        this.#wasm.unpass();
+      }
+    }
+    const defences: Defence[] = [];
+    for (const move of this.#wasm.legalMoves()) {
+      this.#wasm.play(move);
+      try {
+        const defence = await this.#defence(move, left, threats, wanted);
+        if (defence !== undefined) defences.push(defence);
+      } finally {
+        this.#wasm.unplay();
+      }
+    }
+    return {
+      kind: isCheck ? 'check' : threats.length > 0 ? 'threat' : 'zugzwang',
+      threats,
+      defences,
+    };
+  }
+
+  /** What a defence, which has just been made, leads to; undefined if a threat answers it. */
+  async #defence(
+    move: PackedMove,
+    left: number,
+    threats: readonly Continuation[],
+    wanted: Wanted,
+  ): Promise<Defence | undefined> {
+    this.#room -= 1;
+    const text = this.#wasm.write(move);
+    const isSelf = this.#stipulation.play === 'self';
+    if (isSelf && this.#wasm.isGoalReached())
+      return { move: text, continuations: [], reachesGoal: true };
+    if (!wanted.allDefences && (await this.#isStillThreatened(threats))) return undefined;
+    const continuations = await this.#shortest(isSelf ? left - 1 : left, wanted);
+    if (continuations.length === 0) return { move: text, continuations, refutes: true };
+    return { move: text, continuations, ...(continuations.length > 1 && { isDual: true }) };
+  }
+
+  /** Whether one of the threats is still possible and as good as before. */
+  async #isStillThreatened(threats: readonly Continuation[]): Promise<boolean> {
+    if (threats.length === 0) return false;
+    const legal = new Map(this.#wasm.legalMoves().map((move) => [this.#wasm.write(move), move]));
+    for (const { move: text, moves } of threats) {
+      const move = legal.get(text);
+      if (move === undefined) continue;
+      this.#wasm.play(move);
+      try {
+        if (await this.#isForcedAfter(moves)) return true;
+      } finally {
+        this.#wasm.unplay();
+      }
+    }
+    return false;
+  }
+
+  /** All moves of the attacker that reach the goal soonest, within `left` moves. */
+  async #shortest(left: number, wanted: Wanted): Promise<readonly Continuation[]> {
+    const legal = this.#wasm.legalMoves();
+    for (let moves = 1; moves <= left; moves += 1) {
+      const found: Continuation[] = [];
+      for (const move of legal) {
+        this.#wasm.play(move);
+        try {
+          if (!(await this.#isForcedAfter(moves))) continue;
+          this.#room -= 1;
+          const text = this.#wasm.write(move);
+          const after = this.#leftAfter(moves);
+          found.push(
+            after === 0
+              ? { move: text, moves }
+              : { move: text, moves, replies: await this.#replies(after, wanted) },
+          );
+        } finally {
+          this.#wasm.unplay();
+        }
+      }
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  async #solveLines(move: PackedMove, most: number): Promise<Pick<FirstMove, 'moves' | 'lines'>> {
+    const lines: string[][] = [];
+    const full = pliesOf(this.#stipulation);
+    for (const plies of [...shorterPlies(this.#stipulation), full])
+      await this.#follow(move, plies, [], lines, most);
+    const [first] = lines;
+    return { moves: first === undefined ? 0 : this.#movesIn(first.length), lines };
+  }
+
+  /** The number in the stipulation of a solution of so many plies. */
+  #movesIn(plies: number): number {
+    const { play } = this.#stipulation;
+    if (play === 'help') return plies / 2;
+    return play === 'series-help' ? plies - 1 : plies;
+  }
+
+  /** Adds the lines that reach the goal in exactly `plies` plies and begin with a move. */
+  async #follow(
+    move: PackedMove,
+    plies: number,
+    line: readonly string[],
+    lines: string[][],
+    most: number,
+  ): Promise<void> {
+    const { play } = this.#stipulation;
+    const longer = [...line, this.#wasm.write(move)];
+    this.#wasm.play(move);
+    try {
+      if (plies === 1) {
+        if (this.#wasm.isGoalReached()) lines.push(longer);
+      } else if (play === 'help' || (play === 'series-help' && plies === 2))
+        await this.#collect(plies - 1, longer, lines, most);
+      else if (!this.#wasm.isCheck()) {
+        this.#wasm.pass();
+        try {
+          await this.#collect(plies - 1, longer, lines, most);
+        } finally {
+          this.#wasm.unpass();
+        }
+      }
+    } finally {
+      this.#wasm.unplay();
+    }
+  }
+
+  /** Adds the lines that go on from here and reach the goal in exactly `plies` plies. */
+  async #collect(
+    plies: number,
+    line: readonly string[],
+    lines: string[][],
+    most: number,
+  ): Promise<void> {
+    if (lines.length >= most || !(await this.#wasm.decide(plies))) return;
+    for (const move of this.#wasm.legalMoves()) {
+      if (lines.length >= most) return;
+      await this.#follow(move, plies, line, lines, most);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/** Writes solutions as a tree of text, in the manner of Popeye. */
+import type { Position } from '../rules/position.js';
+import { passIn, playMove, writeLong } from './moves.js';
+import { isForced, parseStipulation, type Stipulation } from './stipulation.js';
+import type { Continuation, Defence, ProblemSolution, Replies } from './types.js';
+
+/** Columns between a move and its answers. */
+const INDENT = 4;
+
+const pad = (level: number): string => ' '.repeat(3 + INDENT * level);
+
+/** The solution of a problem, without a final line break. */
+export const makeSolutionText = (solution: ProblemSolution, position: Position): string => {
+  const stipulation = parseStipulation(solution.stipulation);
+  if (!stipulation.ok) throw new TypeError(stipulation.error.message);
+  const writer = new Writer(stipulation.value);
+  return writer.write(solution, position).join('\n');
+};
+
+const VERDICTS: Readonly<Record<ProblemSolution['verdict'], string>> = {
+  sound: 'Sound',
+  cooked: 'Cooked',
+  'short-solution': 'Short solution',
+  'no-solution': 'No solution',
+  'not-finished': 'Not finished',
+};
+
+const ENDED = {
+  solutions: 'the maximum of solutions was reached',
+  time: 'the time was up',
+  nodes: 'the maximum of positions was reached',
+  stopped: 'it was stopped',
+} as const;
+
+class Writer {
+  readonly #stipulation: Stipulation;
+  readonly #lines: string[] = [];
+
+  constructor(stipulation: Stipulation) {
+    this.#stipulation = stipulation;
+  }
+
+  write(solution: ProblemSolution, position: Position): readonly string[] {
+    const { setPlay, tries = [], solutions, lines = [] } = solution;
+    const isTree = isForced(this.#stipulation);
+    if (setPlay !== undefined) {
+      this.#lines.push('Set play:', '');
+      const passed = passIn(position);
+      for (const defence of setPlay.defences ?? []) this.#defence(defence, passed, 1, 0);
+      for (const line of setPlay.lines ?? []) this.#line(line, passed, true);
+      this.#lines.push('');
+    }
+    if (tries.length > 0) this.#lines.push('Tries:', '');
+    for (const { move, refutations, replies } of tries) {
+      const played = playMove(position, move);
+      const { after } = played;
+      this.#lines.push(
+        `${pad(0)}1.${writeLong(played, this.#at(false))} ?${this.#introduce(replies)}`,
+      );
+      this.#replies(replies, after, 1, 0);
+      this.#lines.push(`${pad(0)}  but`);
+      for (const refutation of refutations)
+        this.#lines.push(
+          `${pad(1)}1...${writeLong(playMove(after, refutation), this.#at(false))} !`,
+        );
+      this.#lines.push('');
+    }
+    if (isTree && solutions !== undefined) {
+      for (const key of solutions) {
+        this.#continuation(key, position, 1, 0, '!');
+        this.#lines.push('');
+      }
+    } else if (isTree) {
+      const isLast = { goal: this.#stipulation.goal, isLast: this.#stipulation.moves === 1 };
+      for (const key of solution.keys)
+        this.#lines.push(`${pad(0)}1.${writeLong(playMove(position, key), isLast)} !`);
+      if (solution.keys.length > 0) this.#lines.push('');
+    }
+    for (const line of lines) this.#line(line, position, false);
+    if (lines.length > 0) this.#lines.push('');
+    this.#lines.push(this.#summary(solution));
+    return this.#lines;
+  }
+
+  #at(isLast: boolean): { readonly goal: Stipulation['goal']; readonly isLast: boolean } {
+    return { goal: this.#stipulation.goal, isLast };
+  }
+
+  /** What stands behind a move of the attacker. */
+  #introduce({ kind, threats, isCut }: Replies): string {
+    if (isCut === true) return ' …';
+    if (kind === 'check') return '';
+    return threats.length > 0 ? ' threat:' : ' zugzwang.';
+  }
+
+  #continuation(
+    { move, replies }: Continuation,
+    position: Position,
+    number: number,
+    level: number,
+    mark = '',
+  ): void {
+    const played = playMove(position, move);
+    const isLast = this.#stipulation.play === 'direct' && replies === undefined;
+    const sign = mark === '' ? '' : ` ${mark}`;
+    this.#lines.push(
+      `${pad(level)}${number}.${writeLong(played, this.#at(isLast))}${sign}${replies === undefined ? '' : this.#introduce(replies)}`,
+    );
+    if (replies !== undefined) this.#replies(replies, played.after, number, level);
+  }
+
+  #replies(
+    { threats, defences }: Replies,
+    position: Position,
+    number: number,
+    level: number,
+  ): void {
+    if (threats.length > 0) {
+      const passed = passIn(position);
+      for (const threat of threats) this.#continuation(threat, passed, number + 1, level + 2);
+    }
+    for (const defence of defences) this.#defence(defence, position, number, level);
+  }
+
+  #defence(
+    { move, continuations, isDual, reachesGoal }: Defence,
+    position: Position,
+    number: number,
+    level: number,
+  ): void {
+    const played = playMove(position, move);
+    const dual = isDual === true ? '  (dual)' : '';
+    this.#lines.push(
+      `${pad(level + 1)}${number}...${writeLong(played, this.#at(reachesGoal === true))}${dual}`,
+    );
+    for (const continuation of continuations)
+      this.#continuation(continuation, played.after, number + 1, level + 2);
+  }
+
+  /** One line of help or series play. */
+  #line(line: readonly string[], start: Position, isSetPlay: boolean): void {
+    const { play, moves } = this.#stipulation;
+    let position = start;
+    const words: string[] = [];
+    // A half move more, or set play, leaves out the first half of the first move.
+    const skipped = play === 'help' && (moves % 1 !== 0) !== isSetPlay ? 1 : 0;
+    for (const [index, text] of line.entries()) {
+      const isLast = index === line.length - 1;
+      const isAnswer = play === 'series-help' && isLast;
+      const played = playMove(position, text);
+      const ply = index + skipped;
+      const number = play === 'help' ? Math.floor(ply / 2) + 1 : index + 1;
+      const isSecond = play === 'help' ? ply % 2 === 1 : isAnswer;
+      const label = isSecond ? (index === 0 ? `${number}...` : '') : `${number}.`;
+      words.push(label + writeLong(played, this.#at(isLast)));
+      const alone = play === 'series' || (play === 'series-help' && index < line.length - 2);
+      position = alone && !isLast ? passIn(played.after) : played.after;
+    }
+    this.#lines.push(`${pad(0)}${words.join('  ')}`);
+  }
+
+  #summary({ verdict, count, shortKeys, ended, tried, firstMoves }: ProblemSolution): string {
+    const { play } = this.#stipulation;
+    const noun = isForced(this.#stipulation) ? 'key' : 'solution';
+    const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
+    const short =
+      shortKeys.length === 0 ? '' : `, solved in fewer moves by ${shortKeys.join(', ')}`;
+    const unfinished =
+      ended === undefined
+        ? ''
+        : `, ${tried} of ${firstMoves} first moves searched: ${ENDED[ended]}`;
+    const checked =
+      play === 'direct' && verdict === 'no-solution'
+        ? ' in any number of moves up to the one asked for'
+        : '';
+    return `${VERDICTS[verdict]}: ${counted}${short}${checked}${unfinished}.`;
+  }
+}

@@ -1,0 +1,83 @@
+/** Figures of documents that do not depend on the machine. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { ROLES, type Role } from '../../src/rules/pieces.js';
+import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import { valueOf } from '../../src/puzzles/value.js';
+import { BUILDS, instantiate, type EngineExports } from '../assembly/support.js';
+import { WasmMemory } from '../../src/wasm/memory.js';
+import { networkUrl } from '../../src/wasm/network-url.js';
+
+beforeAll(() => loadRules());
+
+const numberOf = (text = ''): number => Number(text.replaceAll(',', ''));
+
+/** Movements of assembly/weights.ts: the index of a role's material among the weights. */
+const movementOf = (role: Role, { switches }: Ruleset): number => {
+  switch (role) {
+    case 'pawn':
+      return 0;
+    case 'lion':
+      return switches.lion === 'threeleaper' ? 2 : 1;
+    case 'giraffe':
+      return switches.giraffe === 'zebra' ? 3 : 4;
+    case 'unicornio':
+      return switches.unicornio === 'leap-then-slide' ? 5 : 6;
+    case 'crocodile':
+      return 8;
+    case 'aanca':
+      return 9;
+    case 'rook':
+      return 10;
+    case 'king':
+      return 11;
+  }
+};
+
+test('the values of pieces in puzzles are those of the hand-made evaluation, rounded', () => {
+  for (const ruleset of Object.values(RULESETS)) {
+    const { exports } = instantiate('engine', ruleset);
+    (exports as unknown as EngineExports).initEvaluation();
+    const memory = new WasmMemory(exports);
+    const weights = memory.ints('IO_WEIGHTS', 2 * 12);
+    for (const role of ROLES) {
+      const place = 2 * movementOf(role, ruleset);
+      // Eighths of a centipawn, for the middlegame and the endgame.
+      const mean = ((weights[place] ?? 0) + (weights[place + 1] ?? 0)) / 16;
+      const value = role === 'king' ? 0 : Math.round(mean / 10) * 10;
+      expect(valueOf(role, ruleset), `${role} of ${ruleset.id}`).toBe(value);
+    }
+  }
+});
+
+test('docs/dice.md: nodes and value of the start', async () => {
+  const page = readFileSync('docs/dice.md', 'utf8');
+  const said =
+    /depth 3\s+with\s+([\d,]+) nodes in about [\d.]+ s, value ([\d.]+); depth 4\s+with\s+([\d,]+) nodes/.exec(
+      page,
+    );
+  const engine = await Engine.load(new Uint8Array(readFileSync(BUILDS.engine)));
+  await engine.setHash(16);
+  const network = await engine.setNetwork(new Uint8Array(readFileSync(networkUrl())));
+  expect(network.ok).toBe(true);
+  const control = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+  const search = async (depth: number) => {
+    await engine.newGame();
+    const result = await engine.analyseDice(
+      { ruleset: 'cazaux', fen: 'startpos' },
+      { depth },
+      control,
+    );
+    if (!result.ok || result.value.info === undefined) throw new Error('no result');
+    const { nodes, value } = result.value.info;
+    return { nodes, value: value.toFixed(3) };
+  };
+  const [three, four] = [await search(3), await search(4)];
+  expect([numberOf(said?.[1]), said?.[2], numberOf(said?.[3])]).toEqual([
+    three.nodes,
+    three.value,
+    four.nodes,
+  ]);
+});

@@ -1,0 +1,122 @@
+/** Stipulations, problems as text, and solutions written out. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parsePgn } from '../../src/notation/pgn.js';
+import { readProblems } from '../../src/problems/input.js';
+import { loadProblems } from '../../src/problems/problems-wasm.js';
+import { makeProblemRecord } from '../../src/problems/record.js';
+import { solveProblem } from '../../src/problems/solve.js';
+import { makeStipulation, parseStipulation } from '../../src/problems/stipulation.js';
+import { makeSolutionText } from '../../src/problems/text.js';
+import { makePgn } from '../../src/notation/pgn.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { readProblem } from './support.js';
+
+beforeAll(async () => {
+  await loadRules();
+  await loadProblems(
+    new Uint8Array(readFileSync(new URL('../../src/wasm/problems.wasm', import.meta.url))),
+  );
+});
+
+const TWO_MOVER = 'k11/12/2K9/12/12/12/12/12/12/12/p11/3R7A w - - 0 1';
+
+describe('stipulations', () => {
+  test.each([
+    ['#2', '#2'],
+    [' S # 3', 's#3'],
+    ['H#2.5', 'h#2.5'],
+    ['ser-h=4', 'ser-h=4'],
+    ['ser#4', 'ser-#4'],
+    ['win 2', 'win 2'],
+    ['hbare2', 'h-bare 2'],
+  ])('%s is %s', (text, written) => {
+    const read = parseStipulation(text);
+    expect(read.ok && makeStipulation(read.value)).toBe(written);
+  });
+
+  test.each([
+    ['mate 2', 'stipulation-unknown', 0],
+    ['#0', 'stipulation-moves', 1],
+    ['#', 'stipulation-moves', 1],
+    ['#41', 'stipulation-moves', 1],
+    ['#2.5', 'stipulation-half-move', 1],
+    ['h#2.3', 'stipulation-moves', 2],
+  ])('%s gives %s', (text, code, at) => {
+    expect(parseStipulation(text)).toMatchObject({ ok: false, error: { code, at } });
+  });
+});
+
+describe('problems as text', () => {
+  test('are read from lines, JSON and Popeye, each with its faults', () => {
+    const text = [
+      `${TWO_MOVER}\t#2`,
+      `murray\t${TWO_MOVER}\twin 2\tl1k10, d1d11`,
+      JSON.stringify({ fen: TWO_MOVER, stipulation: 'h#1.5', ruleset: 'golladay' }),
+      `murry\t${TWO_MOVER}\t#2`,
+      '{"fen":',
+      'BeginProblem',
+      'Stipulation h#2',
+      'Pieces White Kc10 Rd1',
+      '  Al1 Black Ka12 Pa2',
+      'NextProblem',
+      'Stipulation #2',
+      'Pieces White Kc10 Xd1',
+      'EndProblem',
+    ].join('\n');
+    const read = readProblems(text, { ruleset: RULESETS.cazaux });
+    expect(
+      read.map((each) =>
+        each.ok
+          ? [
+              each.value.line,
+              each.value.problem.position.ruleset.id,
+              each.value.problem.position.turn,
+              makeStipulation(each.value.problem.stipulation),
+              each.value.keys ?? [],
+            ]
+          : [each.error.line, each.error.code],
+      ),
+    ).toEqual([
+      [1, 'cazaux', 'white', '#2', []],
+      [2, 'murray', 'white', 'win 2', ['d1d11', 'l1k10']],
+      [3, 'golladay', 'white', 'h#1.5', []],
+      [4, 'ruleset-unknown'],
+      [5, 'problem-json'],
+      [6, 'cazaux', 'black', 'h#2', []],
+      [12, 'problem-pieces'],
+    ]);
+  });
+});
+
+describe('solutions', () => {
+  test('are written as a tree, and as PGN that reads back', async () => {
+    const problem = readProblem('cazaux', TWO_MOVER, '#2');
+    const solved = await solveProblem(problem, { tries: 1, setPlay: true });
+    if (!solved.ok) throw new Error(solved.error.message);
+    const text = makeSolutionText(solved.value, problem.position);
+    expect(text).toContain(
+      [
+        '   1.Kc10-c11 ? threat:',
+        '           2.Al1-b2 #',
+        '     but',
+        '       1...a2-a1=R !',
+        '',
+      ].join('\n'),
+    );
+    expect(text).toContain(
+      ['   1.Rd1-d12 + !', '       1...Ka12-a11', '           2.Al1-b2 #'].join('\n'),
+    );
+    expect(text.endsWith('Cooked: 6 keys.')).toBe(true);
+    const record = makeProblemRecord(solved.value, problem.position);
+    const [game] = parsePgn(makePgn(record));
+    expect(game?.errors).toEqual([]);
+    expect(game?.record?.children).toEqual(record.children);
+  });
+
+  test('of a finished game are refused', async () => {
+    const over = readProblem('cazaux', TWO_MOVER.replace('p11', '12'), '#2');
+    expect(await solveProblem(over)).toMatchObject({ ok: false, error: { code: 'problem-over' } });
+  });
+});

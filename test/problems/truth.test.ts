@@ -1,0 +1,189 @@
+/** The solver of problems against plain enumeration, and against itself: without a table, with threads, interrupted. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import { loadProblems } from '../../src/problems/problems-wasm.js';
+import type { Problem } from '../../src/problems/session.js';
+import {
+  LocalSolver,
+  solveProblem,
+  type FirstMoveSolver,
+  type SolveProblemOptions,
+} from '../../src/problems/solve.js';
+import { isForced, makeStipulation, PROBLEM_PLAYS } from '../../src/problems/stipulation.js';
+import type { FirstMove, ProblemSolution, ResumeState, Wanted } from '../../src/problems/types.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
+import { Reference } from './reference.js';
+import { SELF_PROBLEMS } from './self-problems.js';
+import { randomProblem, readProblem } from './support.js';
+
+beforeAll(async () => {
+  await loadRules();
+  await loadProblems(
+    new Uint8Array(readFileSync(new URL('../../src/wasm/problems.wasm', import.meta.url))),
+  );
+});
+
+const WANTED: Wanted = {
+  variations: true,
+  allDefences: false,
+  setPlay: true,
+  tries: 2,
+  maxSolutions: 1_000_000,
+};
+
+const describeProblem = ({ position, stipulation }: Problem): string =>
+  `${position.ruleset.id} ${makeFen(position.setup)} ${makeStipulation(stipulation)}`;
+
+/** What is found, without the effort that it took. */
+const found = (solution: ProblemSolution): object => {
+  const { nodes: _, time: __, setPlay, ...rest } = solution;
+  if (setPlay === undefined) return rest;
+  const { nodes: ___, ...play } = setPlay;
+  return { ...rest, setPlay: play };
+};
+
+const solve = async (problem: Problem, options: SolveProblemOptions): Promise<ProblemSolution> => {
+  const solution = await solveProblem(problem, { ...WANTED, ...options });
+  if (!solution.ok) throw new Error(solution.error.message);
+  return solution.value;
+};
+
+/** What plain enumeration says that the solver should find. */
+const enumerate = ({ position, stipulation }: Problem, wanted: Wanted): object => {
+  const reference = new Reference(stipulation, wanted);
+  const moves = [...position.legalMoves()].sort((a, b) =>
+    makeCoordinates(a) < makeCoordinates(b) ? -1 : 1,
+  );
+  const first = moves.map((move): Omit<FirstMove, 'nodes'> => reference.first(position, move));
+  const solving = first.filter((each) => each.moves > 0);
+  const setPlay = reference.setPlay(position);
+  const lines = solving.flatMap((each) => each.lines ?? []);
+  const short = solving.filter((each) => each.moves < stipulation.moves);
+  const count = isForced(stipulation) ? solving.length : lines.length;
+  return {
+    ruleset: position.ruleset.id,
+    fen: makeFen(position.setup),
+    stipulation: makeStipulation(stipulation),
+    verdict:
+      short.length > 0
+        ? 'short-solution'
+        : count === 0
+          ? 'no-solution'
+          : count === 1
+            ? 'sound'
+            : 'cooked',
+    keys: solving.map(({ move }) => move),
+    count,
+    ...(isForced(stipulation)
+      ? {
+          solutions: solving.map(({ move, moves: number, replies }) => ({
+            move,
+            moves: number,
+            ...(replies !== undefined && { replies }),
+          })),
+        }
+      : { lines }),
+    shortKeys: short.map(({ move }) => move),
+    ...(setPlay !== undefined && { setPlay }),
+    tries: first.flatMap(({ move, refutations, replies }) =>
+      refutations === undefined ? [] : [{ move, refutations, replies }],
+    ),
+    tried: moves.length,
+    firstMoves: moves.length,
+  };
+};
+
+/** A random problem; most have a solution, as this solver says, and the others are checked like them. */
+const nextProblem = (random: Random, solver: FirstMoveSolver): Promise<Problem> =>
+  randomProblem(random, async (problem) => {
+    if (random.chance(40)) return true;
+    const options = { variations: false, setPlay: false, tries: 0, maxSolutions: 50, solver };
+    const { count } = await solve(problem, options);
+    return count > 0 && count < 20;
+  });
+
+describe('random problems', () => {
+  test('have the keys, variations, duals, tries and set play that enumeration finds', async () => {
+    const random = new Random(Number(process.env.PROBLEM_SEED ?? 43));
+    const solver = await LocalSolver.load(1);
+    const counts = new Map<string, number>();
+    const selfs = [...SELF_PROBLEMS];
+    for (let count = scaled(100) + selfs.length; count > 0; count -= 1) {
+      const self = selfs.pop();
+      const problem = self === undefined ? await nextProblem(random, solver) : readProblem(...self);
+      const wanted = { ...WANTED, allDefences: random.chance(3) };
+      const solution = await solve(problem, { ...wanted, solver });
+      expect(found(solution), describeProblem(problem)).toEqual(enumerate(problem, wanted));
+      const text = JSON.stringify(solution);
+      for (const kind of [
+        `${problem.stipulation.play} ${solution.verdict}`,
+        `${problem.position.ruleset.name} ${problem.stipulation.goal}`,
+        ...(text.includes('isDual') ? ['dual'] : []),
+        ...(text.includes('"refutations"') ? ['refutation'] : []),
+        ...(solution.setPlay === undefined ? [] : ['set play']),
+      ])
+        counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    if (process.env.PROBLEM_SEED !== undefined) console.log([...counts].sort());
+    // Every kind of play has problems of the sorts that matter, or else nothing has been compared.
+    for (const play of PROBLEM_PLAYS)
+      for (const verdict of ['sound', 'no-solution'])
+        expect(counts.get(`${play} ${verdict}`) ?? 0, `${play} ${verdict}`).toBeGreaterThan(0);
+    for (const kind of ['dual', 'refutation', 'set play'])
+      expect(counts.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  });
+
+  test('have the same solution without a table, with two threads, and interrupted', async () => {
+    const random = new Random(12 + Number(process.env.PROBLEM_SEED ?? 83));
+    const solver = await LocalSolver.load(1);
+    const plain = await LocalSolver.load(0);
+    const pair = await twoThreads();
+    for (let count = scaled(50); count > 0; count -= 1) {
+      const problem = await nextProblem(random, solver);
+      const expected = found(await solve(problem, { solver }));
+      const name = describeProblem(problem);
+      expect(found(await solve(problem, { solver: plain })), `${name} no table`).toEqual(expected);
+      expect(found(await solve(problem, { solver: pair })), `${name} threads`).toEqual(expected);
+      expect(found(await solveInPieces(problem, random)), `${name} pieces`).toEqual(expected);
+    }
+  });
+});
+
+/** Two solvers, of which the one that is free does the next first move. */
+const twoThreads = async (): Promise<FirstMoveSolver> => {
+  const free = [await LocalSolver.load(1), await LocalSolver.load(0)];
+  const borrow = async <T>(work: (solver: LocalSolver) => Promise<T>): Promise<T> => {
+    const solver = free.pop();
+    if (solver === undefined) throw new Error('more tasks than threads');
+    // The other one overtakes.
+    await new Promise((resolve) => setImmediate(resolve));
+    const value = await work(solver);
+    free.push(solver);
+    return value;
+  };
+  return {
+    width: 2,
+    solveFirst: (task, signal) => borrow((solver) => solver.solveFirst(task, signal)),
+    solveSetPlay: (task, signal) => borrow((solver) => solver.solveSetPlay(task, signal)),
+  };
+};
+
+/** Solves a problem in many runs of few nodes each. Some of them go on with what others have found, as text. */
+const solveInPieces = async (problem: Problem, random: Random): Promise<ProblemSolution> => {
+  const solver = await LocalSolver.load(1);
+  let resume: ResumeState | undefined;
+  for (let nodes = 1; ; nodes += 1 + random.below(nodes)) {
+    const solution = await solve(problem, {
+      solver,
+      nodes,
+      ...(resume !== undefined && { resume }),
+    });
+    if (solution.resume === undefined) return solution;
+    expect(solution.ended).toBe('nodes');
+    resume = JSON.parse(JSON.stringify(solution.resume)) as ResumeState;
+  }
+};

@@ -1,0 +1,81 @@
+/**
+ * Thousands of random commands to the built program: each `go` has exactly one answer, and it is a legal move in the
+ * position that was accepted last.
+ */
+import { afterEach, expect, test } from 'vitest';
+import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { checkUci, UciFuzz } from './fuzz-uci.js';
+import { XboardFuzz } from './fuzz-xboard.js';
+import { talkToProcess } from './support.js';
+
+const talks: ReturnType<typeof talkToProcess>[] = [];
+afterEach(async () => {
+  await Promise.all(talks.splice(0).map((talk) => talk.close()));
+});
+
+const open = (command: string) => {
+  const talk = talkToProcess([command]);
+  talks.push(talk);
+  return talk;
+};
+
+const COMMANDS = scaled(5000);
+/** A seed repeats a run; PROTOCOL_SEED sets it. */
+const SEED = Number(process.env.PROTOCOL_SEED ?? 20_261_125);
+
+test(`acedrex uci: ${COMMANDS} commands, seed ${SEED}`, async () => {
+  await loadRules();
+  const random = new Random(SEED);
+  const fuzz = new UciFuzz(random);
+  const talk = open('uci');
+  const count = (line: string): number => talk.lines.filter((each) => each === line).length;
+  for (let sent = 0; sent < COMMANDS;) {
+    const lines = Array.from({ length: 1 + random.below(30) }, () => fuzz.next()).flat();
+    // Neither the pieces in which they arrive nor what is running depends on the answers.
+    for (let from = 0; from < lines.length;) {
+      const size = 1 + random.below(8);
+      talk.say(...lines.slice(from, from + size));
+      from += size;
+      if (random.chance(3)) await new Promise((resolve) => setTimeout(resolve, random.below(6)));
+    }
+    const mark = `info string Unknown command: "mark${sent}".`;
+    talk.say(...fuzz.finish(), `mark${sent}`);
+    sent += lines.length + 2;
+    await talk.until(new RegExp(`^info string Unknown command: "mark${sent - lines.length - 2}"`));
+    expect(count(mark)).toBe(1);
+    await expect
+      .poll(() => talk.lines.filter((line) => line.startsWith('bestmove')).length)
+      .toBe(fuzz.expected.length);
+  }
+  talk.say('isready');
+  fuzz.readies += 1;
+  await expect.poll(() => count('readyok')).toBe(fuzz.readies);
+  checkUci(talk.lines, fuzz);
+  talk.say('quit');
+  expect(await talk.exit).toBe(0);
+});
+
+test(`acedrex xboard: ${COMMANDS} commands, seed ${SEED}`, async () => {
+  await loadRules();
+  const fuzz = new XboardFuzz(new Random(SEED));
+  const talk = open('xboard');
+  talk.say('xboard', 'protover 2', 'new', 'sd 1', 'easy');
+  await talk.until(/^feature done=1$/);
+  const last: string[] = [];
+  for (let sent = 0; sent < COMMANDS;) {
+    const [lines, check] = fuzz.next();
+    talk.say(...lines, `ping ${sent}`);
+    last.push(...lines);
+    const answers = await talk.until(new RegExp(`^pong ${sent}$`));
+    sent += lines.length + 1;
+    try {
+      check(answers);
+    } catch (error) {
+      throw new Error(`${last.slice(-12).join('\n')}\n\n${answers.join('\n')}`, { cause: error });
+    }
+  }
+  talk.say('quit');
+  expect(await talk.exit).toBe(0);
+});

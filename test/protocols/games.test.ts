@@ -1,0 +1,23 @@
+/**
+ * A whole game that others drive: XBoard plays the engine in its own protocol against the engine in UCI, which its adapter
+ * UCI2WB speaks. It takes a minute and needs a display, so only the nightly tests play it.
+ */
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { ensureXboard } from '../../scripts/xboard.mjs';
+import { scaled } from '../support/scale.js';
+
+const NIGHTLY = 10;
+
+test.runIf(scaled(1) >= NIGHTLY)('XBoard and UCI2WB play a game to its end', () => {
+  ensureXboard();
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['bench/xboard-game.mjs', '--opponents', 'uci2wb', '--clock', '0:05', '--time-out', '600'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, '']);
+  // The result stands in XBoard's PGN, and the rules of the library have confirmed all moves.
+  expect(stdout).toMatch(/^ {2}(?:1-0|0-1|1\/2-1\/2) \{.*\}; \d+ plies, legal by our rules/m);
+  expect(stdout).not.toContain('fault:');
+});

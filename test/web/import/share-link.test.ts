@@ -1,0 +1,190 @@
+/** Links that carry whole games. */
+import fc from 'fast-check';
+import { deflateRawSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { recordOfMoves } from '../../../src/game/from-moves.js';
+import {
+  annotate,
+  insertLine,
+  nodeAt,
+  positionAt,
+  startRecord,
+  type Path,
+} from '../../../src/game/tree.js';
+import { stepsOf } from '../../../src/notation/line.js';
+import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { Position } from '../../../src/rules/position.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
+import { isLink } from '../../../web/shared/is-link.js';
+import { MAX_LINK, makeLink } from '../../../web/page/import/link.js';
+import { makeShareLink, readLink } from '../../../web/page/import/share-link.js';
+import { MAX_UNPACKED } from '../../../web/shared/packed-text.js';
+import { scaled } from '../../support/scale.js';
+
+beforeAll(() => loadRules());
+
+const read = async (link: string) => {
+  const game = await readLink(link);
+  if (!game.ok) throw new Error(game.error.message);
+  return game.value;
+};
+
+const gameOf = (pgn: string): GameRecord => {
+  const [game] = parsePgn(pgn);
+  if (game?.record === undefined) throw new Error('not read');
+  return game.record;
+};
+
+/** A game of a cycle of rook moves. */
+const cycle = (plies: number): GameRecord => {
+  const start = Position.start(RULESETS.cazaux);
+  const steps = stepsOf(start, ['a1a2', 'a12a11', 'a2a1', 'a11a12']);
+  const turns = steps.map(({ move, san }) => ({ move, san }));
+  return recordOfMoves(
+    startRecord(start),
+    Array.from({ length: plies }, (_, ply) => turns[ply % 4] ?? []).flat(),
+  );
+};
+
+const packed = (bytes: Uint8Array | string, at = '0'): string =>
+  `#game=${deflateRawSync(bytes).toString('base64url')}&at=${at}`;
+
+describe('a link', () => {
+  test('of a game with one line is readable', async () => {
+    const record = cycle(4);
+    expect(await makeShareLink(record, [0, 0])).toEqual({
+      link: makeLink(record, [0, 0]),
+      carries: 'game',
+    });
+  });
+
+  test('carries variations, comments, glyphs, shapes, evaluations, tags, result and set-up', async () => {
+    const record = gameOf(`[Event "Łódź «Open»"]
+[Date "2026.11.25"]
+[White "Ana"]
+[Black "Bea"]
+[Result "1-0"]
+[Annotator "Żak"]
+[Ruleset "courier"]
+[Unread "\\\\(2. x9)"]
+
+{Before [%cal Gc1f3,Rd4d6][%csl Ye4]} 1. e6! $16 {A } (1. e5 {[%eval 0.35,12]} e8 (1... e7?! {here}) 2. f5) (1. d6) 1... e7 1-0`);
+    const name = 'Ana’s best game';
+    for (const path of [[], [0], [0, 0], [1, 1], [1, 0, 0], [2]] as Path[]) {
+      const { link, carries } = await makeShareLink(record, path, { name });
+      expect(carries).toBe('game');
+      expect(isLink(`https://example.org/app/${link}`)).toBe(true);
+      expect(link).toMatch(/^#[\w=&.-]*\d$/);
+      const shared = await read(`https://example.org/app/${link}`);
+      expect(shared.path).toEqual(path);
+      expect(shared.name).toBe(name);
+      const tags = shared.record.tags.filter(([tag]) => !tag.startsWith('Study'));
+      expect(makePgn({ ...shared.record, tags })).toBe(makePgn(record));
+    }
+  });
+
+  test('carries any tree under any rules, with the die too', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...RULESET_NAMES),
+        fc.boolean(),
+        fc.array(
+          fc.tuple(fc.nat(), fc.nat(), fc.string({ minLength: 1, maxLength: 12, unit: 'binary' })),
+          {
+            maxLength: 25,
+          },
+        ),
+        fc.nat(),
+        async (ruleset, dice, choices, cursor) => {
+          let record = startRecord(Position.start(RULESETS[ruleset], { dice }));
+          const paths: Path[] = [[]];
+          for (const [place, choice, comment] of choices) {
+            const path = paths[place % paths.length] ?? [];
+            const position = positionAt(record, path);
+            const legal = position.legalMoves();
+            const move = legal[choice % Math.max(1, legal.length)];
+            if (move === undefined) continue;
+            const inserted = insertLine(record, path, [move]);
+            record = annotate(inserted.record, inserted.path, { comment });
+            paths.push(inserted.path);
+          }
+          const path = paths[cursor % paths.length] ?? [];
+          const { link, carries } = await makeShareLink(record, path);
+          expect(carries).toBe('game');
+          const shared = await read(link);
+          // Reading adds the rolls that follow from the moves.
+          expect(makePgn(shared.record)).toBe(makePgn(gameOf(makePgn(record))));
+          expect(shared.path).toEqual(path);
+        },
+      ),
+      { numRuns: scaled(40) },
+    );
+  });
+
+  test('that is too long leaves out what it says, first the names, then all but the position', async () => {
+    const names = [
+      ['White', '𓀀'.repeat(100)],
+      ['Event', 'Open'],
+    ] as const;
+    // Random text cannot be compressed.
+    let seed = 1;
+    const noise = Array.from({ length: 9000 }, () => {
+      seed = (seed * 48271) % 2147483647;
+      return String.fromCharCode(33 + (seed % 90));
+    }).join('');
+    const long = { ...cycle(1300), tags: names, comment: noise };
+    const first = await makeShareLink(long, [0], { name: 'x' });
+    expect(first).toMatchObject({
+      carries: 'line',
+      leftOut: { moves: 0, variations: 0, comments: 1, glyphs: 0, shapes: 0, tags: 1 },
+    });
+    expect(first.link).not.toMatch(/name=|white=/);
+    expect((await read(first.link)).record.children).toHaveLength(1);
+
+    const longer = { ...cycle(2000), comment: noise };
+    const second = await makeShareLink(longer, [0, 0, 0]);
+    expect(second).toMatchObject({ carries: 'position', leftOut: { moves: 2000 } });
+    expect(second.link.length).toBeLessThan(1000);
+    expect((await read(second.link)).record.setup).toEqual(positionAt(longer, [0, 0, 0]).setup);
+    expect(MAX_LINK).toBe(8000);
+  });
+
+  test('of an enormous game is decided without writing it', async () => {
+    const comment = 'x'.repeat(1_000_000);
+    expect((await makeShareLink({ ...cycle(4), comment }, [])).carries).toBe('line');
+  });
+
+  const whole = packed('1. e5 (1. d5) 1... e8 *');
+
+  test.each([
+    ['cut off', whole.slice(0, 20), 'link-damaged'],
+    ['empty', '#game=', 'link-damaged'],
+    ['not base64url', '#game=%00%01', 'link-damaged'],
+    ['not compressed', `#game=${Buffer.from('hello world').toString('base64url')}`, 'link-damaged'],
+    ['not UTF-8', packed(new Uint8Array([0xff, 0xfe, 0xc0])), 'link-damaged'],
+    ['a bomb', packed('x'.repeat(MAX_UNPACKED + 1)), 'link-too-long'],
+    ['to a move that is not there', whole.replace('at=0', 'at=0.2.0'), 'link-cursor'],
+    ['to a place that is no number', whole.replace('at=0', 'at=x'), 'link-cursor'],
+    ['to a very deep place', whole.replace('at=0', 'at=999999.0.999999'), 'link-cursor'],
+    ['with an unknown field', `${whole}&evil=1`, 'link-field'],
+    ['with a roll without dice', `${whole}&roll=3`, 'link-roll'],
+  ])('%s is refused', async (_, link, code) => {
+    const game = await readLink(link);
+    expect(game.ok ? 'opened' : game.error.code).toBe(code);
+  });
+
+  test('of which the browser has kept only the start of the place leads to the start', async () => {
+    expect((await read(whole.replace('&at=0', ''))).path).toEqual([]);
+    expect(nodeAt((await read(whole)).record, [1])?.san).toBe('d5');
+  });
+
+  test('that is a bomb is refused in bounded memory', async () => {
+    const bomb = packed(new Uint8Array(200 << 20));
+    const before = process.memoryUsage().rss;
+    const game = await readLink(bomb);
+    expect(game.ok ? 'opened' : game.error.code).toBe('link-too-long');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20);
+  });
+});

@@ -1,0 +1,147 @@
+/** The query of the library: words, `"phrases"` and `key:value`. */
+import type { StudyEntry } from '../../storage/database.js';
+import { countValues } from './count-values.js';
+import { foldText } from './fold.js';
+
+const TERM = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)"?|(\S+))/gu;
+
+/** A term of a query: words or a phrase, in one tag if it names one. */
+interface Term {
+  readonly tag: string | undefined;
+  readonly value: string;
+}
+
+const termsOf = (query: string): readonly Term[] =>
+  [...foldText(query).matchAll(TERM)].map(([, tag, phrase, word]) => ({
+    tag,
+    value: phrase ?? word ?? '',
+  }));
+
+/** Whether words of an entry that {@link foldText} has folded have what a query asks for. */
+export const wordTest = (query: string): ((words: string) => boolean) => {
+  const terms = termsOf(query);
+  return (words) =>
+    terms.every(({ tag, value }) => {
+      if (tag === undefined) return words.includes(value);
+      return hasTag(words, tag, value) || words.includes(`${tag}:${value}`);
+    });
+};
+
+/** Folded words by entry: typing a query tests all entries for each letter. */
+const folded = new WeakMap<StudyEntry, string>();
+
+export const foldedWords = (entry: StudyEntry): string => {
+  const known = folded.get(entry);
+  if (known !== undefined) return known;
+  const words = foldText(entry.words);
+  folded.set(entry, words);
+  return words;
+};
+
+/** The keys that a query can name in any library: tags of PGN, and the name of the study. */
+export const SEARCH_KEYS = [
+  'white',
+  'black',
+  'event',
+  'date',
+  'site',
+  'round',
+  'result',
+  'ruleset',
+  'name',
+] as const;
+
+export type SearchKey = (typeof SEARCH_KEYS)[number];
+
+/** The first key of a query that is neither a usual one nor a tag of any entry. */
+export const unknownKey = (query: string, entries: readonly StudyEntry[]): string | undefined =>
+  termsOf(query).find(
+    ({ tag }) =>
+      tag !== undefined &&
+      !SEARCH_KEYS.some((key) => key === tag) &&
+      !entries.some((entry) => hasTag(foldedWords(entry), tag, '')),
+  )?.tag;
+
+/** The usual key with the most similar spelling, if at most two letters differ. */
+export const similarKey = (key: string): SearchKey | undefined => {
+  const [nearest] = SEARCH_KEYS.map((known) => ({ known, distance: distance(key, known) })).sort(
+    (a, b) => a.distance - b.distance,
+  );
+  return nearest !== undefined && nearest.distance <= 2 ? nearest.known : undefined;
+};
+
+/** The Levenshtein distance. */
+const distance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (let at = 1; at <= other.length; at += 1)
+      next.push(
+        Math.min(
+          (next[at - 1] ?? 0) + 1,
+          (row[at] ?? 0) + 1,
+          (row[at - 1] ?? 0) + (other[at - 1] === letter ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+/** What may complete the last word of a query. */
+export interface Suggestion {
+  /** The key with its colon, or a key and a value. */
+  readonly text: string;
+  /** The query with the suggestion in place of its last word. */
+  readonly query: string;
+}
+
+/** The most values that are suggested. */
+const MAX_VALUES = 8;
+/** The last word of a query, with an open quotation mark. */
+const LAST_WORD = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)|(\S*))$/u;
+
+/** Suggestions for the word that is being typed: keys, or the most frequent values after a key. */
+export const suggest = (query: string, entries: readonly StudyEntry[]): readonly Suggestion[] => {
+  const [whole = '', key, phrase, word = ''] = LAST_WORD.exec(query) ?? [];
+  const before = query.slice(0, query.length - whole.length);
+  const typed = foldText(phrase ?? word);
+  if (key === undefined)
+    return SEARCH_KEYS.filter((known) => phrase === undefined && known.startsWith(typed)).map(
+      (known) => ({ text: `${known}:`, query: `${before}${known}:` }),
+    );
+  const valuesOf = VALUES.get(foldText(key));
+  if (valuesOf === undefined) return [];
+  return countValues(entries, (entry) => [valuesOf(entry)])
+    .filter(([value]) => value !== '' && foldText(value).includes(typed))
+    .slice(0, MAX_VALUES)
+    .map(([value]) => {
+      const text = `${key}:${/\s/.test(value) ? `"${value}"` : value}`;
+      return { text, query: `${before}${text} ` };
+    });
+};
+
+type ValuesOf = (entry: StudyEntry) => string;
+
+/** The keys whose values an entry has. */
+const VALUES: ReadonlyMap<string, ValuesOf> = new Map(
+  Object.entries<ValuesOf>({
+    white: ({ white }) => white,
+    black: ({ black }) => black,
+    event: ({ event }) => event,
+    date: ({ date }) => date,
+    result: ({ result }) => result,
+    ruleset: ({ ruleset }) => ruleset,
+    name: ({ name }) => name,
+  }),
+);
+
+/** Whether a line `tag:…` has the value. */
+const hasTag = (words: string, tag: string, value: string): boolean => {
+  const begin = `${tag}:`;
+  let at = words.startsWith(begin) ? 0 : words.indexOf(`\n${begin}`) + 1;
+  if (at === 0 && !words.startsWith(begin)) return false;
+  at += begin.length;
+  const end = words.indexOf('\n', at);
+  return words.slice(at, end < 0 ? undefined : end).includes(value);
+};

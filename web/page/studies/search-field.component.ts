@@ -1,0 +1,197 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { StudyEntry } from '../../storage/database.js';
+import { PageElement } from '../page-element.js';
+import { similarKey, suggest, unknownKey, type SearchKey, type Suggestion } from './query.js';
+
+/**
+ * The field of the library's query. While it is used, it explains the query and suggests keys and values.
+ *
+ * @fires acedrex-query - The query was changed; the detail is its text.
+ */
+export class AcedrexSearchField extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        position: relative;
+        display: block;
+      }
+
+      input {
+        inline-size: 100%;
+      }
+
+      .help {
+        position: absolute;
+        inset-block-start: calc(100% + 2px);
+        inset-inline: 0;
+        z-index: 5;
+        display: grid;
+        gap: 0.5rem;
+        min-inline-size: min(21rem, 90vw);
+        padding: 0.6rem 0.7rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: var(--app-radius);
+        background: var(--app-surface);
+        box-shadow: 0 0.4rem 1.2rem rgb(0 0 0 / 25%);
+      }
+
+      .help > div {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem;
+      }
+
+      .help button {
+        min-block-size: 2rem;
+        padding: 0.15em 0.5em;
+        overflow-wrap: anywhere;
+      }
+
+      p {
+        margin: 0;
+        font-size: 0.86rem;
+      }
+    `,
+  ];
+
+  /** The entries that are searched. */
+  @property({ attribute: false }) entries: readonly StudyEntry[] = [];
+  /** Whether the query has found nothing. */
+  @property({ type: Boolean }) empty = false;
+  @state() private text = '';
+  @state() private isOpen = false;
+  @query('input') private input!: HTMLInputElement;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener('focusout', this.#onFocusOut);
+    this.addEventListener('keydown', this.#onKey);
+  }
+
+  protected override render(): TemplateResult {
+    const { text, entries } = this;
+    const unknown = this.empty ? unknownKey(text, entries) : undefined;
+    return html`<input
+        type="search"
+        name="search"
+        autocomplete="off"
+        spellcheck="false"
+        aria-label=${msg('Search names, players and comments')}
+        aria-describedby=${this.isOpen ? 'syntax' : nothing}
+        placeholder=${msg('Search: a name, or white:anna')}
+        .value=${text}
+        @focus=${() => {
+          this.isOpen = true;
+        }}
+        @input=${() => {
+          this.isOpen = true;
+          this.#set(this.input.value);
+        }}
+      />
+      ${this.isOpen || unknown !== undefined ? this.#renderHelp(unknown) : nothing}`;
+  }
+
+  #renderHelp(unknown: string | undefined): TemplateResult {
+    const suggestions = suggest(this.text, this.entries);
+    return html`<div
+      class="help"
+      role="group"
+      aria-label=${msg('Suggestions')}
+      data-test="search-help"
+    >
+      ${unknown === undefined ? nothing : this.#renderUnknown(unknown)}
+      ${
+        suggestions.length === 0
+          ? nothing
+          : html`<div>${suggestions.map((suggestion) => this.#renderSuggestion(suggestion))}</div>`
+      }
+      <p class="muted" id="syntax">
+        ${msg('All words must occur. A key searches one tag only: white:anna. Quotation marks keep words together: event:"Round 3". Accents and apostrophes do not matter.')}
+      </p>
+    </div>`;
+  }
+
+  #renderUnknown(key: string): TemplateResult {
+    const similar = similarKey(key);
+    return html`<p class="fault" role="alert" data-test="unknown-key">
+      ${msg(str`No game has a tag “${key}”.`)}
+      ${
+        similar === undefined
+          ? nothing
+          : html`<button
+              type="button"
+              @click=${() => {
+                this.#replace(this.text.replace(new RegExp(`${key}:`, 'i'), `${similar}:`));
+              }}
+            >
+              ${msg(str`Search ${similar}: instead`)}
+            </button>`
+      }
+    </p>`;
+  }
+
+  #renderSuggestion({ text, query: whole }: Suggestion): TemplateResult {
+    const explain = KEY_NAMES[text.slice(0, -1) as SearchKey] as (() => string) | undefined;
+    return html`<button
+      type="button"
+      title=${explain?.() ?? nothing}
+      @click=${() => {
+        this.#replace(whole);
+      }}
+    >
+      ${text}
+    </button>`;
+  }
+
+  #replace(text: string): void {
+    this.#set(text);
+    this.input.focus();
+    void this.updateComplete.then(() => {
+      this.input.setSelectionRange(text.length, text.length);
+    });
+  }
+
+  #set(text: string): void {
+    this.text = text;
+    this.dispatchEvent(new CustomEvent('acedrex-query', { detail: text }));
+  }
+
+  readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget === null || !this.renderRoot.contains(relatedTarget as Node))
+      this.isOpen = false;
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.isOpen) return;
+    // The first press closes the suggestions, the second one empties the field, as browsers do.
+    event.preventDefault();
+    this.isOpen = false;
+    this.input.focus();
+    this.isOpen = false;
+  };
+}
+
+/** What the keys stand for. */
+const KEY_NAMES: Readonly<Record<SearchKey, () => string>> = {
+  white: () => msg('White'),
+  black: () => msg('Black'),
+  event: () => msg('Event'),
+  date: () => msg('Date, as 2026.11.25'),
+  site: () => msg('Site'),
+  round: () => msg('Round'),
+  result: () => msg('Result, as 1-0'),
+  ruleset: () => msg('Ruleset, as courier'),
+  name: () => msg('Name of the study'),
+};
+
+customElements.define('acedrex-search-field', AcedrexSearchField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-search-field': AcedrexSearchField;
+  }
+}
