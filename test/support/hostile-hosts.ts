@@ -129,7 +129,7 @@ export const piecesSeen = (): readonly string[] => {
   };
   // WebKit divides rectangles by the zoom of their element.
   let zoom = 1;
-  const isTold = 'currentCSSZoom' in board;
+  const isTold = 'currentCSSZoom' in (board as object);
   for (let at: Node | null = isTold ? null : board; at !== null;) {
     if (at instanceof Element) zoom *= Number(getComputedStyle(at).zoom) || 1;
     at = at instanceof ShadowRoot ? at.host : at.parentNode;

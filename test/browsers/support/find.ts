@@ -69,7 +69,7 @@ export const aimAt = async (elements: readonly Element[]): Promise<Point | strin
   if (left !== before.left || top !== before.top || width !== before.width) return 'moving';
   // WebKit divides rectangles by the zoom of their element.
   let zoom = 1;
-  const isTold = 'currentCSSZoom' in element;
+  const isTold = 'currentCSSZoom' in (element as object);
   for (let at: Node | null = isTold ? null : element; at !== null;) {
     if (at instanceof Element) zoom *= Number(getComputedStyle(at).zoom) || 1;
     at = at instanceof ShadowRoot ? at.host : at.parentNode;

@@ -25,7 +25,6 @@ export const boardStyles = css`
     position: relative;
     /* 100cqmin was rejected: in Firefox it remains as it was when a scrollbar takes some of the width. */
     width: min(100%, 100cqh);
-    min-height: 0;
     aspect-ratio: 1;
     margin: auto;
   }
@@ -44,18 +43,15 @@ export const boardStyles = css`
     inset: 0;
     display: grid;
     /* Browsers print no backgrounds unless the user asks for them, and squares are backgrounds. */
-    print-color-adjust: exact;
     -webkit-print-color-adjust: exact;
   }
 
   .outside {
-    --_font-size: max(9px, 1.9cqmin);
-    --_margin: calc(1.5 * var(--_font-size));
+    --_margin: max(13.5px, 2.85cqmin);
   }
 
   .outside .drawing {
     grid-template: minmax(0, 1fr) var(--_margin) / var(--_margin) minmax(0, 1fr);
-    font-size: var(--_font-size);
   }
 
   .board {
@@ -186,17 +182,17 @@ export const boardStyles = css`
     outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
 
+  .pieces {
+    /* Their places are parts of it. */
+    container-type: size;
+  }
+
   .pieces,
   .layer,
   .front {
     position: absolute;
     inset: 0;
     pointer-events: none;
-  }
-
-  .pieces {
-    /* Their places are parts of it. */
-    container-type: size;
   }
 
   .layer {
@@ -208,17 +204,18 @@ export const boardStyles = css`
   /* The corners of the board, from which the place of a pointer is computed. */
   i {
     position: absolute;
-    left: 0;
-    top: 0;
   }
 
-  i:nth-of-type(2),
-  i:nth-of-type(3) {
+  i + i {
     left: 100%;
   }
 
-  i:nth-of-type(n + 3) {
+  i + i + i {
     top: 100%;
+  }
+
+  i + i + i + i {
+    left: 0;
   }
 
   .piece {

@@ -2,7 +2,8 @@
 import { squareIn, type Point } from '../../../src/drawing/cells.js';
 import { BRUSHES, isSamePlace, type BoardShape } from '../../../src/drawing/shapes.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
-import { pointWithin } from '../internal/corners.js';
+import { fetchPart } from './load-parts.js';
+import { corners } from './parts.js';
 import type { PointerTarget } from './pointer.js';
 import { modeOf, pieceAt } from './position.js';
 import type { Board } from './state.js';
@@ -10,11 +11,17 @@ import { isTarget, move, remove, select, showCard } from './user-moves.js';
 
 /** A point of the viewport in squares from the board's upper left corner. */
 export const pointOf = (
-  { layer }: Board,
+  board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): Point => {
-  const { x, y } = pointWithin(layer.corners, clientX, clientY);
-  return { x: x * BOARD_SIZE, y: y * BOARD_SIZE };
+  // The pieces' layer covers the board.
+  const { layer } = board;
+  const place = corners.loaded?.pointWithin(layer.corners, clientX, clientY);
+  if (place !== undefined) return { x: place.x * BOARD_SIZE, y: place.y * BOARD_SIZE };
+  // Until the part has loaded, the board counts as upright. A press needs no point.
+  fetchPart(board, corners);
+  const { left, top, width } = layer.element.getBoundingClientRect();
+  return { x: ((clientX - left) * BOARD_SIZE) / width, y: ((clientY - top) * BOARD_SIZE) / width };
 };
 
 export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =>
@@ -33,6 +40,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
   return {
     pointOf: (event) => pointOf(board, event),
     squareAt: (point) => squareAt(board, point),
+    squareOf: (element) => board.grid.squareOf(element),
     press: (square) => {
       board.focused = square;
       if (modeOf(board) === 'view') return undefined;

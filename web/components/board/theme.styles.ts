@@ -20,7 +20,7 @@ export const themeStyles = css`
 
   ${piecePaints}
 
-  @media (prefers-contrast: more) {
+  @media (prefers-contrast: more), (forced-colors: active) {
     :host {
       --_square-light: #fff;
       --_square-dark: #9a9a9a;
@@ -41,22 +41,12 @@ export const themeStyles = css`
    */
   @media (forced-colors: active) {
     :host {
-      --_square-light: Canvas;
-      --_square-dark: color-mix(in srgb, CanvasText 30%, Canvas);
       --_last-move: color-mix(in srgb, Highlight 45%, transparent);
       --_selected: Highlight;
       --_target: LinkText;
       --_check: Mark;
       --_focus: Highlight;
       --_coordinates: CanvasText;
-      --_coordinates-inside: CanvasText;
-      --_coordinates-inside-dark: CanvasText;
-      --_white-edge: #000;
-      --_white-ink: #fff;
-      --_white-paper: #fff;
-      --_black-edge: #fff;
-      --_black-ink: #000;
-      --_black-paper: #595959;
     }
   }
 

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import { pointWithin } from '../internal/corners.js';
+import { corners } from '../board/parts.js';
 import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
@@ -128,13 +128,16 @@ export class Palette {
     const { clientX, clientY } = event;
     if (this.#ghost === undefined) {
       if (Math.hypot(clientX - dragged.x, clientY - dragged.y) < DRAG_THRESHOLD) return;
+      void corners.load().catch(() => undefined);
       this.#ghost = drawPiece(dragged.piece, set, ruleset);
       this.#ghost.classList.add('ghost');
       stage.append(this.#ghost);
     }
-    const { x, y } = pointWithin(stage.querySelectorAll(':scope > i'), clientX, clientY);
-    this.#ghost.style.left = `${x * 100}%`;
-    this.#ghost.style.top = `${y * 100}%`;
+    const at = corners.loaded?.pointWithin(stage.querySelectorAll(':scope > i'), clientX, clientY);
+    this.#ghost.hidden = at === undefined;
+    if (at === undefined) return;
+    this.#ghost.style.left = `${at.x * 100}%`;
+    this.#ghost.style.top = `${at.y * 100}%`;
   };
 
   readonly #onPointerUp = (event: PointerEvent): void => {

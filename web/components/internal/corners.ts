@@ -13,18 +13,12 @@ export type Corners = ArrayLike<Element>;
  * Chromium before 128, divide its rectangle by it.
  */
 const zoomOf = (element: Element): number => {
-  let zoom = 1;
-  if (!('currentCSSZoom' in element))
-    for (let at: Element | null | undefined = element; at;)
-      [zoom, at] = [zoom * (Number(getComputedStyle(at).zoom) || 1), parentOf(at)];
-  return zoom;
+  const parent =
+    element.assignedSlot ??
+    element.parentElement ??
+    (element.getRootNode() as Partial<ShadowRoot>).host;
+  return (Number(getComputedStyle(element).zoom) || 1) * (parent ? zoomOf(parent) : 1);
 };
-
-/** The parent in the tree from which styles are inherited. */
-const parentOf = (element: Element): Element | null | undefined =>
-  element.assignedSlot ??
-  element.parentElement ??
-  (element.getRootNode() as Partial<ShadowRoot>).host;
 
 /**
  * A point of the viewport as parts of the width and height of a box, by the projective map of the unit square to its
@@ -32,22 +26,23 @@ const parentOf = (element: Element): Element | null | undefined =>
  */
 export const pointWithin = (corners: Corners, clientX: number, clientY: number): Point => {
   // Relative to the pointer, so that the equations below need no other term for it.
-  const zoom = corners[0] === undefined ? 1 : zoomOf(corners[0]);
   const [a, b, c, d] = Array.from(corners, (corner) => {
     const { left, top } = corner.getBoundingClientRect();
+    const zoom = 'currentCSSZoom' in corner ? 1 : zoomOf(corner);
     return { x: left * zoom - clientX, y: top * zoom - clientY };
-  });
-  if (a === undefined || b === undefined || c === undefined || d === undefined)
-    return { x: NaN, y: NaN };
+  }) as unknown as readonly [Point, Point, Point, Point];
   const cross = (p: Point, q: Point): number => p.x * q.y - p.y * q.x;
-  const minus = (p: Point, q: Point): Point => ({ x: p.x - q.x, y: p.y - q.y });
-  const [right, left] = [minus(b, c), minus(d, c)];
-  const bend = { x: a.x - b.x + c.x - d.x, y: a.y - b.y + c.y - d.y };
+  /** p - q + r * factor */
+  const sum = (p: Point, q: Point, r: Point, factor: number): Point => ({
+    x: p.x - q.x + r.x * factor,
+    y: p.y - q.y + r.y * factor,
+  });
+  const [right, left] = [sum(b, c, c, 0), sum(d, c, c, 0)];
+  const bend = sum(sum(a, b, c, 1), d, c, 0);
   const area = cross(right, left);
-  const [g, h] = [cross(bend, left) / area, cross(right, bend) / area];
   // The pointer is where a + u * across + v * down is nothing.
-  const across = { x: b.x - a.x + g * b.x, y: b.y - a.y + g * b.y };
-  const down = { x: d.x - a.x + h * d.x, y: d.y - a.y + h * d.y };
+  const across = sum(b, a, b, cross(bend, left) / area);
+  const down = sum(d, a, d, cross(right, bend) / area);
   const whole = cross(across, down);
   return { x: cross(down, a) / whole, y: cross(a, across) / whole };
 };

@@ -6,6 +6,5 @@ import { unsafeCSS } from 'lit';
  * events still count. `all` does not include the direction.
  */
 export const neutral = unsafeCSS(
-  'all:initial;direction:ltr;unicode-bidi:isolate;color-scheme:inherit;visibility:inherit;' +
-    'pointer-events:inherit;-webkit-text-size-adjust:100%;text-size-adjust:100%;',
+  'all:initial;direction:ltr;color-scheme:inherit;visibility:inherit;' + 'pointer-events:inherit;',
 );
