@@ -28,7 +28,7 @@ const openPlain = async (): Promise<Page> => {
           body: `<!doctype html><html><head><meta charset="utf-8"><title>Host</title><script>${WATCH}</script>${scripts.join('')}</head><body></body></html>`,
         }
       : files('/cdn/', 'dist/cdn')(path);
-  return openTab(`${host.origin}/`, { size: { width: 1300, height: 1500 } });
+  return openTab(`${host.origin}/`, { size: { width: 1000, height: 900 } });
 };
 
 /** What is wrong with a board on a page; empty if it is as on a plain page. */

@@ -61,7 +61,7 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
   },
   { name: 'in a flexible row', style: 'main { display: flex; align-items: center; }' },
   { name: 'in a grid', style: 'main { display: grid; place-items: center; }' },
-  { name: 'in a table', style: 'main { display: table-cell; width: 500px; }' },
+  { name: 'in a table', style: 'main { display: table-cell; width: 370px; }' },
   { name: 'in columns of text', style: 'body { columns: 2; }' },
   { name: 'enlarged by zoom', style: 'main { zoom: 1.3; }' },
   { name: 'reduced by zoom', style: 'body { zoom: 0.7; }' },
@@ -97,7 +97,7 @@ export const becomeHost = async (
   const { documentElement } = document;
   for (const name of ['dir', 'lang']) documentElement.removeAttribute(name);
   for (const [name, value] of Object.entries(root)) documentElement.setAttribute(name, value);
-  document.body.innerHTML = `<style>body { margin: 20px; } main { width: 420px; } @media all { ${style} }</style>\n  <main>\n  ${body}\n  </main>`;
+  document.body.innerHTML = `<style>body { margin: 20px; } main { width: 340px; } @media all { ${style} }</style>\n  <main>\n  ${body}\n  </main>`;
   await Promise.all(
     Array.from(
       document.querySelectorAll('main > *'),

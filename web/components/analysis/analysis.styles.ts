@@ -23,9 +23,10 @@ export const analysisStyles = css`
     display: block;
     container-type: inline-size;
     /* In flexible rows and grids a container would have no width of its own. */
-    contain-intrinsic-inline-size: 60rem;
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
     min-inline-size: 0;
-    max-inline-size: 100%;
     writing-mode: horizontal-tb;
     white-space: normal !important;
   }
