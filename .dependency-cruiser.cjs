@@ -208,7 +208,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|build)/' },
+    // What is written for other programs' module resolution, and what belongs into dist/.
+    exclude: { path: '^(dist|build|test/consumers/(projects|pages)|scripts/published)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

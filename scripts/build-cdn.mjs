@@ -117,16 +117,9 @@ const { output } = await bundle(
 );
 const notices = packagesIn(output).map(noticeOf).sort();
 writeFileSync(`${OUT}/licences.md`, notices.join('\n'));
-// Started as a blob, a worker can import nothing, so each is one file.
+// Started as a blob, a worker can import nothing, so it is one file.
 // Without an export, tools would not know them for modules.
-for (const name of ['worker', 'thread'])
-  await bundle(
-    { [name]: `src/worker/${name}.ts` },
-    {
-      codeSplitting: false,
-      footer: 'export{};',
-    },
-  );
+await bundle({ worker: 'src/worker/worker.ts' }, { codeSplitting: false, footer: 'export{};' });
 // The die is a bundle of its own, so that pages with only a die need not load a board.
 await bundle({ die: 'web/components/die/die.ts' }, { chunkFileNames: 'die-[name].min.js' });
 for (const name of readdirSync('src/wasm'))

@@ -14,10 +14,10 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build } from 'rolldown';
-import { replacePlugin } from 'rolldown/plugins';
 import ts from 'typescript';
 import { compile } from './compiler.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
+import { publish } from './published.mjs';
 
 // Outputs of files that no longer exist must not be published. The page and the bundles are built by other
 // scripts.
@@ -37,27 +37,8 @@ for (const name of WASM) copyFileSync(`src/wasm/${name}`, `dist/wasm/${name}`);
 chmodSync('dist/cli/main.js', 0o755);
 
 // Import maps do not apply to workers, and a page of another origin starts the worker's script as a blob, which
-// cannot import anything. So each script that runs in a worker is bundled into one file. The addresses of the
-// wasm files, in the form that bundlers recognise, are those from the folder of these scripts.
-const addresses = Object.fromEntries(
-  WASM.map((name) => [`new URL('./${name}'`, `new URL('../wasm/${name}'`]),
-);
-for (const name of ['worker', 'thread']) {
-  const file = `build/workers/${name}.js`;
-  await build({
-    input: `dist/worker/${name}.js`,
-    platform: 'browser',
-    plugins: [replacePlugin(addresses, { delimiters: ['', ''] })],
-    // Bundlers that process the file need its annotations.
-    output: {
-      file,
-      codeSplitting: false,
-      comments: { legal: true, jsdoc: false, annotation: true },
-    },
-  });
-}
-for (const name of ['worker', 'thread'])
-  copyFileSync(`build/workers/${name}.js`, `dist/worker/${name}.js`);
+// cannot import anything. So the script that runs in a worker is bundled into one file.
+await publish();
 
 // Each of these modules contains a package: pages with an import map need not map Comlink, and whoever embeds a
 // board need not install what only the command line uses.

@@ -128,6 +128,7 @@ export { BOARD_STATUSES, type BoardStatus, type Status, type GameResult } from '
 export { type Score, negateScore } from './rules/score.js';
 export type { Playable } from './rules/playable.js';
 export { loadRules } from './rules/rules-wasm.js';
+export { setAssetBase } from './assets.js';
 export { Position, type FenReading, type PositionFault } from './rules/position.js';
 export {
   SETUP_FAULT_CODES,

@@ -9,7 +9,7 @@ import { BENCH_SIGNATURE } from '../../dist/engine/identity.js';
 import { loadRules } from '../../dist/rules/rules-wasm.js';
 import { Position } from '../../dist/rules/position.js';
 import { RULESETS } from '../../dist/rules/rulesets.js';
-import { NETWORK_FILE } from '../../dist/wasm/network-url.js';
+import { NETWORK_FILE } from '../../dist/wasm/network-name.js';
 import { ARTEFACTS } from './list.mjs';
 
 const FILE = 'artefacts.json';

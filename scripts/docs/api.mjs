@@ -19,7 +19,7 @@ const PARTS = {
   drawing: 'Pictures',
   elements: 'Types of the elements',
 };
-const PART_OF = { worker: 'engine', wasm: 'rules', 'result.js': 'rules' };
+const PART_OF = { worker: 'engine', 'assets.js': 'engine', wasm: 'rules', 'result.js': 'rules' };
 
 /** The exports of an index by part: as many files as there are to be pages. */
 const writeEntries = () => {

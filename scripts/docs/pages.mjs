@@ -74,6 +74,12 @@ export const makePages = async () => {
           'From nothing to a board on your own page',
         ),
         read(
+          'docs/bundlers.md',
+          'bundlers.html',
+          'Bundlers and frameworks',
+          'Where the package is tested, and what it needs there: next to nothing',
+        ),
+        read(
           'docs/command-line.md',
           'command-line.html',
           'The command line',

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { endingsUrl } from '../wasm/endings-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
-import { NETWORK_FILE } from '../wasm/network-url.js';
-import { version } from './version.js';
+import { NETWORK_FILE } from '../wasm/network-name.js';
+import { VERSION } from '../version.js';
 
 /**
  * The version of the package and hashes of its engine and network; the same as in `scripts/engine-build.mjs`.
  */
 export const buildOfEngine = (): string => {
   const [network = ''] = /[0-9a-f]{8}/.exec(NETWORK_FILE) ?? [];
-  return `${version()}+${hashOf(engineUrl())}.${network}`;
+  return `${VERSION}+${hashOf(engineUrl())}.${network}`;
 };
 
 /** The version of the package and a hash of what solves endings. */
-export const buildOfEndings = (): string => `${version()}+${hashOf(endingsUrl())}`;
+export const buildOfEndings = (): string => `${VERSION}+${hashOf(endingsUrl())}`;
 
 const hashOf = (file: URL): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);

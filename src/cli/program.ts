@@ -6,6 +6,7 @@ import { Command, CommanderError } from './vendor/commander.js';
 import { loadRules } from '../rules/rules-wasm.js';
 import { addAnalyse } from './commands/analyse.js';
 import { addAnnotate } from './commands/annotate.js';
+import { addAssets } from './commands/assets.js';
 import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
 import { addEndings } from './commands/endings.js';
@@ -21,14 +22,14 @@ import { addWork } from './commands/work.js';
 import { addXboard } from './commands/xboard.js';
 import { Failure, say } from './io.js';
 import { allowUnread, describeSystemError, isSystemError } from './unread.js';
-import { version } from './version.js';
+import { VERSION } from '../version.js';
 
 const USAGE_STATUS = 2;
 
 const createProgram = (): Command => {
   const program = new Command('acedrex')
     .description('Rules and engine of Grant Acedrex, the great chess of 1283')
-    .version(version())
+    .version(VERSION)
     .exitOverride();
   program.showSuggestionAfterError(false).configureOutput({
     // Only one line; commander would add more.
@@ -50,6 +51,7 @@ const createProgram = (): Command => {
     addSvg,
     addEndings,
     addBench,
+    addAssets,
     addUci,
     addXboard,
   ])

@@ -10,7 +10,7 @@ import { availableThreads, nodeHost, type NodeHost } from '../worker/node.js';
 import { NO_BOOKS, readBooks, withBooks } from './book-engine.js';
 import { Failure, inputLines } from './io.js';
 import { defaultHash, type ThreadOptions } from './machine.js';
-import { version } from './version.js';
+import { VERSION } from '../version.js';
 
 export interface ProtocolOptions extends ThreadOptions {
   /** File of another build of engine.wasm. */
@@ -92,7 +92,7 @@ export const runProtocol = async (
     process.stdout.write(`${line}\n`);
   };
   const identity = {
-    name: `Acedrex ${version()}`,
+    name: `Acedrex ${VERSION}`,
     author: 'the Acedrex authors',
     maxThreads: MAX_THREADS,
     cores: availableThreads(),

@@ -4,8 +4,9 @@ import type { Color, Role } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Setup } from '../rules/setup.js';
 import { SQUARE_COUNT, squareAt } from '../rules/squares.js';
+import { assetFile } from '../assets.js';
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
-import { endingsUrl } from '../wasm/endings-url.js';
+import { endingsFile } from '../wasm/endings-file.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { WasmExports, WasmSource } from '../wasm/source.js';
 import {
@@ -50,11 +51,13 @@ interface EndingsExports {
 let endingsModule: Promise<WebAssembly.Module> | undefined;
 
 /** Fetches and compiles endings.wasm once. */
-export const loadEndings = (source: WasmSource = endingsUrl()): Promise<WebAssembly.Module> => {
-  endingsModule ??= compileWasm(source).catch((error: unknown) => {
-    endingsModule = undefined;
-    throw error;
-  });
+export const loadEndings = (source?: WasmSource): Promise<WebAssembly.Module> => {
+  endingsModule ??= compileWasm(source ?? assetFile('endings.wasm', endingsFile)).catch(
+    (error: unknown) => {
+      endingsModule = undefined;
+      throw error;
+    },
+  );
   return endingsModule;
 };
 

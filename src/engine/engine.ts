@@ -4,7 +4,6 @@ import { MEMORY_SENTENCES } from '../errors/sentences/memory.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { loadRulesFrom } from '../rules/rules-wasm.js';
-import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
 import { checkLimitValues } from './check-limits.js';
@@ -73,10 +72,7 @@ export class Engine {
   }
 
   /** Compiles and instantiates engine.wasm; rejects with the reason if that fails. */
-  static async load(
-    source: WasmSource = engineUrl(),
-    options: EngineHostOptions = {},
-  ): Promise<Engine> {
+  static async load(source: WasmSource, options: EngineHostOptions = {}): Promise<Engine> {
     const module = await compileWasm(source);
     // engine.wasm contains the rules as well, so a worker needs no second file.
     await loadRulesFrom(module);

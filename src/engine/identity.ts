@@ -3,7 +3,7 @@
  * change that only makes the engine faster leaves books and graphs valid. What runs at the same time on several
  * machines compares exact builds instead, see `src/cli/build.ts`.
  */
-import { NETWORK_FILE } from '../wasm/network-url.js';
+import { NETWORK_FILE } from '../wasm/network-name.js';
 
 /** Nodes of `acedrex bench` with the network; a test counts them. */
 export const BENCH_SIGNATURE = 321_879;

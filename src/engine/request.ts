@@ -2,10 +2,12 @@
 import { checkNumber, checkText, wrongArgument } from '../arguments.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { Position } from '../rules/position.js';
+import { RULESETS } from '../rules/rulesets.js';
 import type { DiceLimits, SearchLimits, SearchRequest } from './types.js';
 
-/** The request for a position and the moves that led to it; a request is returned as it is. */
-export const toRequest = (subject: SearchRequest | Position): SearchRequest => {
+/** The request for a position and the moves that led to it, or for a FEN under the default rules. A request is returned as it is. */
+export const toRequest = (subject: SearchRequest | Position | string): SearchRequest => {
+  if (typeof subject === 'string') return { ruleset: RULESETS.cazaux.id, fen: subject };
   if (isPosition(subject)) {
     const { fen, moves } = subject.history;
     return { ruleset: subject.ruleset.id, fen, moves: moves.map(makeCoordinates) };
@@ -38,7 +40,7 @@ const isPosition = (subject: SearchRequest | Position): subject is Position => {
 
 const checkSubject = (value: unknown): void => {
   if (typeof value !== 'object' || value === null)
-    throw wrongArgument('request', 'a request or a Position', value);
+    throw wrongArgument('request', 'a request, a Position or a FEN', value);
 };
 
 /** Throws a TypeError unless every numeric limit is a number, and the duty a share. */

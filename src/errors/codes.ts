@@ -193,7 +193,7 @@ export interface WasmErrors {
   readonly 'wasm-unreachable': AddressParams;
   readonly 'wasm-missing': AddressParams & { readonly status: number };
   readonly 'wasm-blocked': NoParams;
-  /** `reason` is the browser's message. */
+  /** `reason` is the browser's message, or `html` if the answer is a page, such as a server's page for missing files. */
   readonly 'wasm-invalid': AddressParams & { readonly reason: string };
 }
 

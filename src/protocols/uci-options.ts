@@ -3,7 +3,7 @@ import { MAX_LINES } from '../engine/limits.js';
 import { DEFAULT_OVERHEAD } from '../engine/time.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { err, ok, type Result } from '../result.js';
-import { NETWORK_FILE } from '../wasm/network-url.js';
+import { NETWORK_FILE } from '../wasm/network-name.js';
 import { HASH_MEBIBYTES } from './protocol-engine.js';
 import { quote, wholeNumber } from './text.js';
 

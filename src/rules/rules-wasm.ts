@@ -2,8 +2,9 @@
  * Converts between the library's names and the numbers of rules.wasm. Each ruleset has an instance of its
  * own: rebuilding an instance's tables takes a millisecond, while a further instance takes two megabytes.
  */
+import { assetFile, type AssetFile } from '../assets.js';
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
-import { rulesUrl } from '../wasm/rules-url.js';
+import { rulesFile } from '../wasm/rules-file.js';
 import type { WasmExports, WasmSource } from '../wasm/source.js';
 import { WasmMemory } from '../wasm/memory.js';
 import type { LegalMove } from './moves.js';
@@ -60,10 +61,11 @@ let loading: Promise<void> | undefined;
  * Fetches and compiles rules.wasm. Await it once before making the first {@link Position}; later calls
  * return the same promise, and a call after a failure tries again.
  */
-export const loadRules = (source: WasmSource = rulesUrl()): Promise<void> => loadRulesFrom(source);
+export const loadRules = (source?: WasmSource): Promise<void> =>
+  loadRulesFrom(source ?? assetFile('rules.wasm', rulesFile));
 
 /** The same without a default, so that bundles which never load rules.wasm do not refer to its file. */
-export const loadRulesFrom = (source: WasmSource): Promise<void> => {
+export const loadRulesFrom = (source: WasmSource | AssetFile): Promise<void> => {
   loading ??= compileWasm(source).then(
     (module) => {
       rulesModule = module;

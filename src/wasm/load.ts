@@ -20,10 +20,16 @@ const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
 /** The magic number and version of wasm, which alone are a valid module. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** Compiles a build. Rejects with a {@link WasmError}, or with the file system's own error. */
-export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Module> => {
+/**
+ * Compiles a build. Rejects with a {@link WasmError}, with the file system's own error, or with the browser's if it was
+ * given damaged bytes.
+ */
+export const compileWasm = async (
+  given: WasmSource | Promise<WasmSource>,
+): Promise<WebAssembly.Module> => {
+  const source = await given;
   if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof Uint8Array) return WebAssembly.compile(source);
+  if (source instanceof Uint8Array) return compileBytes(source);
   if (!isAddress(source)) throw new TypeError('a build is an address, bytes or a module');
   if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
   const { href: address } = source;
@@ -33,20 +39,52 @@ export const compileWasm = async (source: WasmSource): Promise<WebAssembly.Modul
       : wasmError('wasm-unreachable', { address });
   });
   if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) throw wasmError('wasm-invalid', { address, reason: 'html' });
   try {
-    // WebKit compiles what the page's policy forbids, and refuses only to instantiate it.
-    await WebAssembly.instantiate(EMPTY_MODULE);
+    await checkPolicy();
     // Streaming compilation requires the MIME type application/wasm, which not every host sends.
-    return await (response.headers.get('content-type')?.startsWith('application/wasm') === true
+    return await (type.startsWith('application/wasm')
       ? WebAssembly.compileStreaming(response)
       : WebAssembly.compile(await response.arrayBuffer()));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw /content security policy|unsafe-eval|csp/i.test(reason)
+    const reason = messageOf(error);
+    throw isPolicy(reason)
       ? wasmError('wasm-blocked', {})
       : wasmError('wasm-invalid', { address, reason });
   }
 };
+
+/**
+ * Why a module with a file cannot be imported; only the browser's message has its address, and not in every browser.
+ *
+ * @public used by scripts/published/packed.js
+ */
+export const importFailed = (error: unknown): WasmError => {
+  const reason = messageOf(error);
+  const address = /\b(?:https?|file):\S+/.exec(reason)?.[0] ?? reason;
+  return isOffline()
+    ? new WasmError(makeError(OFFLINE_SENTENCES, 'offline', { address }))
+    : wasmError('wasm-unreachable', { address });
+};
+
+const compileBytes = async (bytes: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module> => {
+  try {
+    await checkPolicy();
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw isPolicy(messageOf(error)) ? wasmError('wasm-blocked', {}) : error;
+  }
+};
+
+/** WebKit compiles what the page's policy forbids, and refuses only to instantiate it. */
+const checkPolicy = (): Promise<unknown> => WebAssembly.instantiate(EMPTY_MODULE);
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const isPolicy = (reason: string): boolean =>
+  /content security policy|unsafe-eval|csp/i.test(reason);
 
 const isAddress = (source: object): source is FileAddress =>
   'href' in source && 'protocol' in source;

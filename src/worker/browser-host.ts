@@ -1,7 +1,15 @@
 import type { EngineHost, StartFault } from './host.js';
 
-/** Makes a host of a browser's worker; `explain` finds out why it failed if the browser does not say. */
-export const browserHost = (worker: Worker, explain?: () => Promise<StartFault>): EngineHost => ({
+interface StartedWorker {
+  readonly worker: Worker;
+  /** Finds out why it failed if the browser does not say. */
+  readonly explain?: () => Promise<StartFault>;
+  /** Called when the worker has been terminated. */
+  readonly release?: () => void;
+}
+
+/** Makes a host of a browser's worker. */
+export const browserHost = ({ worker, explain, release }: StartedWorker): EngineHost => ({
   endpoint: worker,
   onFailure(listener) {
     worker.addEventListener('error', (event) => {
@@ -18,5 +26,6 @@ export const browserHost = (worker: Worker, explain?: () => Promise<StartFault>)
   },
   terminate() {
     worker.terminate();
+    release?.();
   },
 });

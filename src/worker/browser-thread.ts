@@ -4,17 +4,12 @@ import type { HelperThread } from '../engine/threads.js';
 import { Ending } from './ending.js';
 import { helperThread } from './helper.js';
 import { StartError } from './host.js';
-import { besideModule, spawnWorker } from './spawn.js';
+import { spawnWorker } from './spawn.js';
+import { THREAD } from './thread-name.js';
 
-/** The address of the worker's script, into which this module is bundled. */
-const HERE = import.meta.url;
-
-/** Starts a helper thread. */
+/** Starts a helper thread, from the script of this worker. */
 export const browserThread = async (): Promise<HelperThread> => {
-  const { worker, explain } = await spawnWorker(
-    besideModule(HERE, 'worker', 'thread'),
-    () => new Worker(new URL('./thread.js', import.meta.url), { type: 'module' }),
-  );
+  const { worker, explain } = await spawnWorker(self.location.href, THREAD);
   const death = new Ending<Error>();
   worker.addEventListener('error', ({ message }) => {
     if (message) death.end(new Error(message));

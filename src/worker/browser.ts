@@ -1,9 +1,11 @@
 /** The engine's client in browsers. */
+import { assetAddress, resolveAddress } from '../assets.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import { browserHost } from './browser-host.js';
 import type { MessageEndpoint } from './host.js';
 import { canShareMemory } from './shared-memory.js';
-import { besideModule, spawnWorker } from './spawn.js';
+import { startOwnScript } from './own-script.js';
+import { spawnWorker } from './spawn.js';
 
 export interface EngineOptions extends EngineClientOptions {
   /**
@@ -13,24 +15,17 @@ export interface EngineOptions extends EngineClientOptions {
   readonly workerUrl?: string;
 }
 
-/** This module's address as a value, because bundlers must see the worker's address only once. */
-const HERE = import.meta.url;
-
 /**
- * Creates an engine with its own worker; nothing is loaded before the first search. Bundlers find the worker
- * and its wasm by themselves. Without a bundler the files lie beside this module, which may come from another
- * origin if that origin allows it (CORS).
+ * Creates an engine with its own worker; nothing is loaded before the first search. No bundler needs to be told where
+ * the engine's files are. `setAssetBase` names another place for them.
  */
 export const createEngine = (options: EngineOptions = {}): EngineClient => {
   const { workerUrl } = options;
   return new EngineClient(async () => {
-    const { worker, explain } = await spawnWorker(
-      workerUrl === undefined
-        ? besideModule(HERE, 'browser', 'worker')
-        : new URL(workerUrl, location.href).href,
-      () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }),
+    const address = workerUrl === undefined ? assetAddress('worker.js') : resolveAddress(workerUrl);
+    return browserHost(
+      await (address === undefined ? startOwnScript() : spawnWorker(address.href)),
     );
-    return browserHost(worker, explain);
   }, options);
 };
 
@@ -43,7 +38,7 @@ export interface BrowserWorker extends MessageEndpoint {
 export const createBrowserClient = (
   spawn: () => BrowserWorker,
   options?: EngineClientOptions,
-): EngineClient => new EngineClient(() => browserHost(spawn() as Worker), options);
+): EngineClient => new EngineClient(() => browserHost({ worker: spawn() as Worker }), options);
 
 /** Most threads that an engine can use here: those of the processor, or 1 if memory cannot be shared. */
 export const availableThreads = (): number =>

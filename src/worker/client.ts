@@ -18,6 +18,7 @@ import type {
   SearchResult,
 } from '../engine/types.js';
 import { Ending } from './ending.js';
+import { engineWasm, network, threadsWasm, type NetworkChoice } from './engine-files.js';
 import { checkLimits, checkMoves, toRequest } from '../engine/request.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
@@ -30,7 +31,6 @@ import {
   FLAG_PONDER_HIT,
   FLAG_STOP,
   type CompiledBuilds,
-  type NetworkChoice,
   type SearchListener,
   type SearchTask,
   type StartOptions,
@@ -164,12 +164,12 @@ export class EngineClient {
   }
 
   /**
-   * Searches a position after all earlier requests: the position of a request, or a {@link Position} with the
-   * moves that led to it. Failures are error values; the promise rejects only with what one of the caller's
+   * Searches a position after all earlier requests: the position of a request, a {@link Position} with the moves that
+   * led to it, or a FEN under the default rules. Failures are error values; the promise rejects only with what one of the caller's
    * callbacks has thrown, which also ends the search. Throws a TypeError if an argument is wrong.
    */
   analyse(
-    subject: SearchRequest | Position,
+    subject: SearchRequest | Position | string,
     limits: SearchLimits = {},
     options: AnalyseOptions = {},
   ): Promise<Result<SearchResult, AnalysisError>> {
@@ -182,7 +182,7 @@ export class EngineClient {
    * the analysis with the last finished iteration. Rejects only with what `onInfo` throws.
    */
   analyseDice(
-    subject: SearchRequest | Position,
+    subject: SearchRequest | Position | string,
     limits: DiceLimits = {},
     options: DiceOptions = {},
   ): Promise<Result<DiceResult, EngineError>> {
@@ -241,7 +241,10 @@ export class EngineClient {
    */
   setThreads(threads: number): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
-      const result = await this.#call(({ service }) => service.setThreads(threads));
+      const result = await this.#call(async ({ service }) => {
+        const file = await threadsWasm(this.#options.threadsWasmUrl, threads);
+        return service.setThreads(threads, file.threadsWasm);
+      });
       if (result.ok) this.#threads = threads;
       this.#keepCompiled();
       return result;
@@ -254,7 +257,9 @@ export class EngineClient {
    */
   setNetwork(url: string | false | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
-      const result = await this.#call(({ service }) => service.setNetwork(url));
+      const result = await this.#call(async ({ service }) =>
+        service.setNetwork(await network(url)),
+      );
       if (result.ok) this.#networkUrl = url;
       return result;
     });
@@ -432,15 +437,8 @@ export class EngineClient {
   }
 
   async #start(): Promise<Result<RunningWorker, EngineError>> {
-    const { wasmUrl, threadsWasmUrl, onLoad } = this.#options;
-    const options: StartOptions = {
-      compiled: this.#compiled,
-      ...(wasmUrl !== undefined && { wasmUrl }),
-      ...(threadsWasmUrl !== undefined && { threadsWasmUrl }),
-      ...(this.#hash !== undefined && { hash: this.#hash }),
-      ...(this.#threads !== undefined && { threads: this.#threads }),
-      ...(this.#networkUrl !== undefined && { networkUrl: this.#networkUrl }),
-    };
+    const { onLoad } = this.#options;
+    const options = this.#startOptions();
     const began = performance.now();
     const wait = this.#waits.start;
     const started = await startRunning(this.#spawn, options, wait, this.#closing, onLoad);
@@ -458,6 +456,24 @@ export class EngineClient {
       this.#drop(worker);
     });
     return started;
+  }
+
+  async #startOptions(): Promise<Omit<StartOptions, 'flags'>> {
+    const { wasmUrl, threadsWasmUrl } = this.#options;
+    const compiled = this.#compiled;
+    const [wasm, chosen, threads] = await Promise.all([
+      compiled.engine === undefined ? engineWasm(wasmUrl) : undefined,
+      network(this.#networkUrl),
+      compiled.threads === undefined ? threadsWasm(threadsWasmUrl, this.#threads) : undefined,
+    ]);
+    return {
+      compiled,
+      ...(wasm !== undefined && { wasm }),
+      network: chosen,
+      ...threads,
+      ...(this.#hash !== undefined && { hash: this.#hash }),
+      ...(this.#threads !== undefined && { threads: this.#threads }),
+    };
   }
 
   /** Keeps the builds that the worker has compiled, where modules can be sent to other workers. */

@@ -1,17 +1,19 @@
-/** Entry point of the engine's worker thread in Node. */
-import { parentPort, Worker } from 'node:worker_threads';
+/** Entry point of the engine's worker thread in Node, and of its helper threads. */
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import type { HelperThread } from '../engine/threads.js';
+import { TableProbe } from '../engine/ending-tables.js';
+import { createHelper, type HelperThread } from '../engine/threads.js';
 import { Ending } from './ending.js';
 import { helperThread } from './helper.js';
 import { endingsIn } from './node-endings.js';
 import { createService } from './service.js';
+import { THREAD } from './thread-name.js';
 
 if (parentPort === null) throw new Error('this module is the entry of a worker thread');
 
 const spawnThread = (): HelperThread => {
-  const worker = new Worker(new URL('./node-thread.js', import.meta.url));
+  const worker = new Worker(new URL(import.meta.url), { workerData: THREAD });
   const death = new Ending<Error>();
   worker.on('error', (error: Error) => {
     death.end(error);
@@ -24,4 +26,7 @@ const spawnThread = (): HelperThread => {
   });
 };
 
-Comlink.expose(createService(spawnThread, endingsIn), nodeEndpoint(parentPort));
+Comlink.expose(
+  workerData === THREAD ? createHelper(TableProbe.create) : createService(spawnThread, endingsIn),
+  nodeEndpoint(parentPort),
+);

@@ -6,9 +6,9 @@ import type { FileAddress } from '../wasm/source.js';
 import { EngineClient, type EngineClientOptions } from './client.js';
 import { thrownEnd } from './start-errors.js';
 import type { EngineHost } from './host.js';
+import { nodeScript, nodeWorkerUrl } from './node-script.js';
 
-/** The default entry point of the worker thread. */
-export const nodeWorkerUrl = (): FileAddress => new URL('./node-worker.js', import.meta.url);
+export { nodeWorkerUrl };
 
 /**
  * MiB for the young objects of a worker, whose garbage is small. With Node's own limit an engine takes 30 MB
@@ -59,7 +59,7 @@ export type EngineOptions = EngineClientOptions & { readonly workerUrl?: string 
  * only while a search runs.
  */
 export const createEngine = (options: EngineOptions = {}): EngineClient =>
-  new EngineClient(() => nodeHost(), options);
+  new EngineClient(async () => nodeHost(await nodeScript()), options);
 
 /** Most threads that an engine can use here: those of the processor. */
 export const availableThreads = (): number => availableParallelism();

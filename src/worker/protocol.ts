@@ -14,16 +14,19 @@ import type {
 } from '../engine/types.js';
 import type { Result } from '../result.js';
 
-/** The address of a network; undefined for the engine's own, false for the hand-made evaluation. */
-export type NetworkChoice = string | false | undefined;
+/** A file for the worker: its absolute address or its bytes. A worker may be a copy of its script, which has no address. */
+export type SentFile = string | Uint8Array<ArrayBuffer>;
+
+/** A network, or false for the hand-made evaluation. */
+export type SentNetwork = SentFile | false;
 
 export interface StartOptions {
-  /** Address of engine.wasm, if it does not lie beside the library. */
-  readonly wasmUrl?: string;
-  /** Address of engine-threads.wasm, likewise. */
-  readonly threadsWasmUrl?: string;
+  /** engine.wasm, unless `compiled` has it. */
+  readonly wasm?: SentFile;
+  /** engine-threads.wasm, which is needed for more than one thread. */
+  readonly threadsWasm?: SentFile;
   /** The network to evaluate with. */
-  readonly networkUrl?: NetworkChoice;
+  readonly network: SentNetwork;
   /** Size of the transposition table, MiB. */
   readonly hash?: number;
   /** Threads to search with; 1 by default. */
@@ -94,9 +97,10 @@ export interface EngineService {
   newGame(): Promise<void>;
   /** A lack of memory is an error value, after which nothing has changed. */
   setHash(mebibytes: number): Promise<Result<void, EngineError>>;
-  setThreads(threads: number): Promise<Result<void, EngineError>>;
+  /** `wasm` is engine-threads.wasm, for more than one thread. */
+  setThreads(threads: number, wasm?: SentFile): Promise<Result<void, EngineError>>;
   /** Evaluates with another network, or with none. After an error nothing has changed. */
-  setNetwork(url: NetworkChoice): Promise<Result<void, EngineError>>;
+  setNetwork(network: SentNetwork): Promise<Result<void, EngineError>>;
   /** Looks solved endings up from the next search on: in a folder, in the tables that a function gives, or in none. */
   setEndings(source: string | EndingsReader | undefined): void;
 }

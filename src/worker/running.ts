@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../result.js';
 import { Ending } from './ending.js';
 import { crashed, startTimeout } from './errors.js';
 import { startFailed, thrownEnd } from './start-errors.js';
+import { WasmError } from '../wasm/load.js';
 import { StartError, type EngineHost, type Spawn } from './host.js';
 import { canShareMemory } from './shared-memory.js';
 import {
@@ -25,11 +26,12 @@ export interface RunningWorker {
 
 /**
  * Starts a worker, unless `closing` happens or `timeout` milliseconds pass in which it neither receives any of its files
- * nor gets one step further.
+ * nor gets one step further. The time that `options` take does not count, because nobody sees how much of a module has
+ * arrived.
  */
 export const startRunning = async (
   spawn: Spawn,
-  options: Omit<StartOptions, 'flags'>,
+  options: Promise<Omit<StartOptions, 'flags'>>,
   timeout: number,
   closing: Ending<EngineError>,
   onLoad?: (progress: LoadProgress) => void,
@@ -46,6 +48,8 @@ export const startRunning = async (
     timer = setTimeout(() => giveUp?.(), timeout);
   };
   wait();
+  // Whoever awaits it comes later.
+  options.catch(() => undefined);
   const spawning = spawnHost(spawn);
   const host = await closing.race(Promise.race([spawning, tooLate]));
   if (!isHost(host)) {
@@ -74,12 +78,20 @@ export const startRunning = async (
       if (!isOver) wait();
     },
   };
-  const starting = service
-    .start({ ...options, ...(flags !== undefined && { flags }) }, Comlink.proxy(listener))
-    .then(
-      (result) => (result.ok ? undefined : result.error),
-      (error: unknown) => startFailed(thrownEnd(error)),
+  const start = async (): Promise<EngineError | undefined> => {
+    clearTimeout(timer);
+    const ready = await options;
+    if (isOver) return undefined;
+    wait();
+    const result = await service.start(
+      { ...ready, ...(flags !== undefined && { flags }) },
+      Comlink.proxy(listener),
     );
+    return result.ok ? undefined : result.error;
+  };
+  const starting = start().catch((error: unknown) =>
+    error instanceof WasmError ? error.error : startFailed(thrownEnd(error)),
+  );
   const outcome = await closing.race(failure.race(Promise.race([starting, tooLate])));
   isOver = true;
   clearTimeout(timer);

@@ -13,10 +13,7 @@ import type {
   SearchResult,
 } from '../engine/types.js';
 import { err, ok, type Result } from '../result.js';
-import { engineThreadsUrl } from '../wasm/engine-threads-url.js';
-import { engineUrl } from '../wasm/engine-url.js';
 import { compileWasm, WasmError } from '../wasm/load.js';
-import { networkUrl } from '../wasm/network-url.js';
 import {
   FLAG_BEAT,
   FLAG_GAP,
@@ -24,20 +21,25 @@ import {
   FLAG_STOP,
   type CompiledBuilds,
   type EngineService,
-  type NetworkChoice,
+  type SentFile,
+  type SentNetwork,
   type StartOptions,
 } from './protocol.js';
 import { release, withReports } from './reports.js';
 
-const addressOf = (url: NetworkChoice): URL =>
-  typeof url === 'string' ? new URL(url) : networkUrl();
+const sourceOf = (file: SentFile | undefined): URL | Uint8Array<ArrayBuffer> => {
+  if (file === undefined) throw new Error('the client has not sent this build');
+  return typeof file === 'string' ? new URL(file) : file;
+};
 
-/** The file that was chosen, if any. */
+/** The bytes of a network, if one was chosen. */
 const fetchChosen = async (
-  url: NetworkChoice,
+  network: SentNetwork,
   onProgress?: (progress: LoadProgress) => void,
-): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> =>
-  url === false ? ok(undefined) : fetchNetwork(addressOf(url), onProgress);
+): Promise<Result<Uint8Array<ArrayBuffer> | undefined, EngineError>> => {
+  if (network === false) return ok(undefined);
+  return typeof network === 'string' ? fetchNetwork(new URL(network), onProgress) : ok(network);
+};
 
 /** What looks endings up, where the build can split it off, is fetched when the first search comes near one. */
 const lateEndings = (ask: EndingsReader): EndingSource => {
@@ -61,6 +63,7 @@ export const createService = (
 ): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
+  let threadsWasm: SentFile | undefined;
   /** The flags, if they cannot be shared. */
   const told = [0, 0];
 
@@ -101,12 +104,14 @@ export const createService = (
   };
 
   const setNetwork = async (
-    url: NetworkChoice,
-    fetching = fetchChosen(url),
+    network: SentNetwork,
+    fetching = fetchChosen(network),
   ): Promise<Result<void, EngineError>> => {
     const file = await fetching;
     if (!file.ok) return file;
-    return work((working) => working.setNetwork(file.value, addressOf(url).href));
+    return work((working) =>
+      working.setNetwork(file.value, typeof network === 'string' ? network : undefined),
+    );
   };
 
   let asked: EndingsReader | undefined;
@@ -122,26 +127,24 @@ export const createService = (
   let threadsBuild: WebAssembly.Module | undefined;
 
   const begin = async (
-    { wasmUrl, threadsWasmUrl, networkUrl: network, compiled = {}, ...options }: StartOptions,
+    { wasm, network, compiled = {}, ...options }: StartOptions,
     onLoad: (progress: LoadProgress) => void,
     onStep: () => void,
   ): Promise<Result<void, EngineError>> => {
     onStep();
     const { hash, threads } = options;
     flags = options.flags;
+    threadsWasm = options.threadsWasm;
     threadsBuild = compiled.threads;
     // If no flag can be shared, no memory can either.
     const threading = flags && {
-      module: async () =>
-        (threadsBuild ??= await compileWasm(
-          threadsWasmUrl === undefined ? engineThreadsUrl() : new URL(threadsWasmUrl),
-        )),
+      module: async () => (threadsBuild ??= await compileWasm(sourceOf(threadsWasm))),
       spawn: spawnThread,
     };
     // Both are fetched at once.
     const fetching = fetchChosen(network, onLoad);
-    const build = compiled.engine ?? (wasmUrl === undefined ? engineUrl() : new URL(wasmUrl));
     try {
+      const build = compiled.engine ?? sourceOf(wasm);
       engine = await Engine.load(build, { threading, onBeat: beat });
     } catch (error) {
       // An exception's own properties do not cross Comlink.
@@ -213,9 +216,12 @@ export const createService = (
 
     setHash: (mebibytes) => work((working) => working.setHash(mebibytes)),
 
-    setThreads: (threads) => work((working) => working.setThreads(threads)),
+    setThreads(threads, wasm) {
+      threadsWasm = wasm ?? threadsWasm;
+      return work((working) => working.setThreads(threads));
+    },
 
-    setNetwork: (url) => setNetwork(url),
+    setNetwork: (network) => setNetwork(network),
 
     setEndings,
   };

@@ -13,6 +13,8 @@ import { startBundledWorker, startWorker } from './trusted.js';
 export interface Spawned {
   readonly worker: Worker;
   readonly explain: () => Promise<StartFault>;
+  /** Has to be called when the worker has been terminated. */
+  readonly release?: () => void;
 }
 
 /** Directives with which a policy can forbid a worker or the fetching of its script. */
@@ -27,26 +29,41 @@ const DIRECTIVES = [
 /** Milliseconds by which the report of a violation may arrive after the failure. */
 const REPORT_DELAY = 50;
 
+/** Starts a worker from an address. Rejects with a {@link StartError} if it is clear at once that none can start. */
+export const spawnWorker = (url: string, name?: string): Promise<Spawned> =>
+  isOwn(url)
+    ? spawn(url, () => startWorker(url, name))
+    : spawn(url, async () => startCopy(await fetchScript(url)));
+
 /**
- * Starts a module worker from `url`. If that is undefined because a bundler has moved the script, `make`
- * starts it: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers recognise. Rejects with a
- * {@link StartError} if it is clear at once that no worker can start.
+ * Starts a worker that only `make` can start: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers
+ * recognise. Rejects as {@link spawnWorker} does.
  */
-export const spawnWorker = async (
+export const spawnMade = (make: () => Worker): Promise<Spawned> =>
+  spawn(undefined, () => startBundledWorker(make));
+
+/**
+ * Starts a worker from the text of a script. Rejects as {@link spawnWorker} does.
+ *
+ * @public used by scripts/published/own-script.js
+ */
+export const spawnText = (text: string): Promise<Spawned> =>
+  spawn(undefined, () => startCopy(text));
+
+type Started = Worker | Pick<Spawned, 'worker' | 'release'>;
+
+const spawn = async (
   url: string | undefined,
-  make: () => Worker,
+  start: () => Started | Promise<Started>,
 ): Promise<Spawned> => {
   const violations = watchViolations();
   const explain = async (): Promise<StartFault> =>
     (await violations.fault()) ?? (await explainScript(url));
-  let worker: Worker;
   try {
-    worker =
-      url === undefined
-        ? startBundledWorker(make)
-        : isOwn(url)
-          ? startWorker(url)
-          : await startCopy(url);
+    const started = await start();
+    const spawned = started instanceof Worker ? { worker: started } : started;
+    spawned.worker.addEventListener('message', violations.end, { once: true });
+    return { ...spawned, explain };
   } catch (error) {
     // WebKit throws a SecurityError for a worker that the policy forbids; other browsers send an event.
     const isPolicyLikely = !(error instanceof StartError) || error.code === 'worker-unreachable';
@@ -54,8 +71,6 @@ export const spawnWorker = async (
     violations.end();
     throw blocked === undefined ? error : new StartError(blocked);
   }
-  worker.addEventListener('message', violations.end, { once: true });
-  return { worker, explain };
 };
 
 /**
@@ -75,24 +90,24 @@ export const besideModule = (
 
 const isOwn = (url: string): boolean => new URL(url).origin === self.origin;
 
-/**
- * Browsers accept no worker script of another origin, so this starts a copy of the script as a blob. A blob
- * that only imports the script was rejected, because the page's policy would have to name the other origin in
- * `worker-src` too. No file lies beside a blob, so the copy contains the address of the original.
- */
-const startCopy = async (url: string): Promise<Worker> => {
+const fetchScript = async (url: string): Promise<string> => {
   const answer = await askFor(url);
   if (!(answer instanceof Response)) throw new StartError(answer);
-  const text = (await answer.text()).replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(url));
+  return answer.text();
+};
+
+/**
+ * Starts a copy of a script as a blob, because browsers accept no worker script of another origin. A blob that only
+ * imports the script was rejected, because the page's policy would have to name the other origin in `worker-src` too.
+ * The blob stays until the worker ends, because its helper threads are started from it.
+ */
+const startCopy = (text: string): Pick<Spawned, 'worker' | 'release'> => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const release = (): void => {
     URL.revokeObjectURL(address);
   };
   try {
-    const worker = startWorker(address);
-    worker.addEventListener('message', release, { once: true });
-    worker.addEventListener('error', release, { once: true });
-    return worker;
+    return { worker: startWorker(address), release };
   } catch (error) {
     release();
     throw error;

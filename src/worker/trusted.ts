@@ -31,8 +31,8 @@ const trusted = (address: string): string => {
 };
 
 /** Starts a module worker from the address of this library's own script. Throws a {@link StartError}. */
-export const startWorker = (address: string): Worker =>
-  explaining(() => new Worker(trusted(address), { type: 'module' }), 'allow-policy');
+export const startWorker = (address: string, name = ''): Worker =>
+  explaining(() => new Worker(trusted(address), { type: 'module', name }), 'allow-policy');
 
 /** Starts a worker in the form that bundlers recognise, which cannot use a policy. */
 export const startBundledWorker = (make: () => Worker): Worker => explaining(make, 'name-address');

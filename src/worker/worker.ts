@@ -1,7 +1,13 @@
-/** Entry point of the engine's module worker in browsers. */
+/** Entry point of the engine's worker in browsers, and of its helper threads: one file is all that has to be found. */
 import * as Comlink from './comlink.js';
+import { TableProbe } from '../engine/ending-tables.js';
+import { createHelper } from '../engine/threads.js';
 import { browserThread } from './browser-thread.js';
 import { createService } from './service.js';
+import { THREAD } from './thread-name.js';
 
 // Does nothing if a page or a server imports this module instead of starting it as a worker.
-if ('DedicatedWorkerGlobalScope' in globalThis) Comlink.expose(createService(browserThread));
+if ('DedicatedWorkerGlobalScope' in globalThis)
+  Comlink.expose(
+    self.name === THREAD ? createHelper(TableProbe.create) : createService(browserThread),
+  );

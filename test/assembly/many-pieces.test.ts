@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
+import { engineUrl } from '../../src/wasm/engine-url.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
@@ -100,7 +101,7 @@ describe.each(Object.values(RULESETS))('$name', (ruleset) => {
 
 describe('searches', () => {
   test.each(COUNTS)('of %i pieces end with a legal move and no false mate', async (pieces) => {
-    const engine = await Engine.load();
+    const engine = await Engine.load(engineUrl());
     const random = new Random(1000 + pieces);
     const ruleset = RULESETS.golladay;
     for (const color of ['white', 'black'] as const) {
@@ -129,7 +130,7 @@ describe('searches', () => {
     // Sixty aancas that block each other, and a king that they cannot capture in one move.
     const walls = 'AAAAAAAAAAAA/'.repeat(5);
     const fen = `rrrrrrrrrrrk/pppppppppppp/12/12/12/12/${walls}K11 w - - 0 1`;
-    const engine = await Engine.load();
+    const engine = await Engine.load(engineUrl());
     const result = await engine.search(
       { ruleset: 'cazaux', fen },
       { depth: 1 },

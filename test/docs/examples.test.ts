@@ -20,6 +20,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   '': 'drawings and lists',
   sh: 'sets up the reader’s own machine: npm, sudo, matches of many hours',
   yaml: 'needs containers',
+  'js nuxt': 'test/consumers puts the line into a project',
+  'js assets': 'test/web/assets.test.ts has the folder that it names',
 };
 
 /** Commands of `console` examples that are not ours. */
@@ -41,7 +43,8 @@ const folderFor = ({ name }: Example): string => {
 };
 
 test('there is no kind of example that nothing runs', () => {
-  const tested = /^(?:html|ts|js (?:node|bundle|vite-config)|jsx react|vue|console|json|http)\b/;
+  const tested =
+    /^(?:html|ts|js (?:node|bundle|vite-config)|jsx react|vue|console|problem|json|http)\b/;
   const unknown = PAGES.flatMap(({ examples }) => examples)
     .filter(({ info }) => !tested.test(info) && NOT_RUN[info] === undefined)
     .map(({ name, info }) => `${name}: ${info}`);
@@ -80,6 +83,17 @@ describe.skipIf(process.platform === 'win32')('on the command line', () => {
       env: { ...process.env, XDG_CACHE_HOME: join(FOLDER, 'caches') },
     });
   });
+});
+
+test.each(examplesOf('problem'))('$name is read and solved', ({ code }) => {
+  const program = resolve('dist/cli/main.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'solve', '-'], {
+    input: code,
+    encoding: 'utf8',
+  });
+  // 1 is a fault of the input and 2 wrong usage; 6 is a problem that was not finished.
+  expect([stderr, [1, 2, 6].includes(status ?? 1)]).toEqual(['', false]);
+  expect(stdout.trim()).not.toBe('');
 });
 
 test.each(examplesOf('ts'))('$name compiles under strict', (example) => {

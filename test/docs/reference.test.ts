@@ -72,11 +72,15 @@ const CLASSES = new Set([
 const FORM_CALLBACK = /^form\w+Callback$/;
 
 describe.each(ENTRIES)('$name ($file)', ({ file }) => {
-  test('exports nothing that has no heading in the reference', () => {
-    // An element's class has a page of its own, see below.
-    const missing = exportsOf(file).filter((name) => !headings.has(name) && !CLASSES.has(name));
-    expect(missing).toEqual([]);
-  });
+  // Files, of which bundlers give the address.
+  test.skipIf(file.endsWith('/address.d.ts'))(
+    'exports nothing that has no heading in the reference',
+    () => {
+      // An element's class has a page of its own, see below.
+      const missing = exportsOf(file).filter((name) => !headings.has(name) && !CLASSES.has(name));
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 interface Named {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { diceCentipawns, DICE_WIN } from '../../src/engine/dice-value.js';
 import { winProbability } from '../../src/engine/win-probability.js';
 import { Engine } from '../../src/engine/engine.js';
+import { engineUrl } from '../../src/wasm/engine-url.js';
 import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types.js';
 import { DIE_ROLLS } from '../../src/rules/dice.js';
 
@@ -12,7 +13,7 @@ const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await Engine.load();
+  engine = await Engine.load(engineUrl());
 });
 
 const analyse = async (

@@ -9,7 +9,8 @@ import { SearchWasm } from '../../src/engine/search-wasm.js';
 import type { SearchResult } from '../../src/engine/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
-import { NETWORK_FILE, networkUrl } from '../../src/wasm/network-url.js';
+import { NETWORK_FILE } from '../../src/wasm/network-name.js';
+import { networkUrl } from '../../src/wasm/network-url.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 
 const ENGINE = new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url)));

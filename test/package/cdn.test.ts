@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { NETWORK_FILE } from '../../src/wasm/network-url.js';
+import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { gzippedSize, sizeReport } from '../support/size-report.js';
 
 const FOLDER = 'dist/cdn';
@@ -14,7 +14,7 @@ const PUZZLE = ['solving.min.js', 'spanish-puzzle.min.js'];
 /** What games with dice need beside the analysis, the last two on Spanish pages. */
 const DICE = ['dice.min.js', 'spanish-dice.min.js', 'spanish-roles.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */
-const ENGINE = ['browser.min.js', 'pool.min.js', 'worker.min.js', 'thread.min.js'];
+const ENGINE = ['browser.min.js', 'pool.min.js', 'worker.min.js'];
 
 const report = sizeReport('of the files for CDNs');
 
@@ -107,7 +107,7 @@ test('every file is referenced by another', () => {
       ).toBe(true);
 });
 
-test.each(['worker.min.js', 'thread.min.js'])('%s is self-contained', (name) => {
+test.each(['worker.min.js'])('%s is self-contained', (name) => {
   const code = readFileSync(`${FOLDER}/${name}`, 'utf8');
   expect(code).not.toMatch(/(^|[;}])import[\s{*"'`]|(?<![.`])\bfrom\s*["'`]/);
   expect(code).not.toMatch(/\bimport\(/);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SearchWasm } from '../../src/engine/search-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
-import { NETWORK_FILE } from '../../src/wasm/network-url.js';
+import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 import { Random } from '../support/random.js';
 import { talkToProcess } from './support.js';

@@ -119,6 +119,8 @@ describe('a set', () => {
 
   test('is read whole or not at all', async () => {
     const bytes = await makePuzzleSet(named());
+    const whole = await readPuzzleSet(bytes);
+    expect(whole).toHaveLength(PUZZLES.length);
     await fc.assert(
       fc.asyncProperty(
         fc.nat(bytes.length - 1),
@@ -126,7 +128,10 @@ describe('a set', () => {
         async (at, change) => {
           const damaged = bytes.slice();
           damaged[at] = (damaged[at] ?? 0) ^ change;
-          expect(await readPuzzleSet(damaged)).toBeUndefined();
+          // A few bits of the compressed data, such as the padding of its last byte, change nothing. The CRC is that
+          // of the content, so whatever is read is what was written.
+          const read = await readPuzzleSet(damaged);
+          if (read !== undefined) expect(read).toEqual(whole);
           expect(await readPuzzleSet(bytes.slice(0, at))).toBeUndefined();
         },
       ),

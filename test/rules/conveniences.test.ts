@@ -115,7 +115,7 @@ describe('a position for the engine', () => {
 
   test.each([
     ['request', undefined],
-    ['request', 'startpos'],
+    ['request', 5],
     ['request.ruleset', { ruleset: RULESETS.cazaux, fen: 'startpos' }],
     ['request.fen', { ruleset: 'cazaux' }],
     ['request.moves', { ruleset: 'cazaux', fen: 'startpos', moves: 'e4e5' }],

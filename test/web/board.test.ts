@@ -226,7 +226,9 @@ test('rules that cannot be loaded are reported once, and the position is shown',
       });
     });
   });
-  await expect.poll(() => page.title()).toMatch(/^Board wasm-missing .*answered 404$/);
+  await expect
+    .poll(() => page.title())
+    .toMatch(/^Board wasm-missing .*answered 404 \(setAssetBase names .*\)$/);
   expect(await page.locator('.piece').count()).toBe(48);
   await page.context().close();
 });

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NETWORK_FILE } from '../../src/wasm/network-url.js';
+import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { openBrowser } from '../support/chromium.js';
 import {
   analyse,
@@ -225,7 +225,7 @@ describe('a page on which something is missing', () => {
       'an address of wasm that answers with a page',
       '/own/worker.min.js',
       'wasm-invalid',
-      /not the expected/,
+      /HTML page in place of WebAssembly.*setAssetBase/,
     ],
   ])('%s', async (_, workerUrl, code, words) => {
     const isWasm = code.startsWith('wasm');
@@ -362,7 +362,9 @@ describe('the engine as a module of another origin', () => {
           };
     const { page, complaints } = await open();
     await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('depth 5');
-    expect(cdn.asked).toContain('/worker/thread.js');
+    // Helper threads are started from the same script.
+    expect(cdn.asked).toContain('/worker/worker.js');
+    expect(cdn.asked).toContain('/wasm/engine-threads-data.js');
     expect(complaints).toEqual([]);
     await page.context().close();
   });

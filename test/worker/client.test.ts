@@ -11,7 +11,7 @@ import { EngineClient, type EngineClientOptions } from '../../dist/worker/client
 import type { EngineHost } from '../../dist/worker/host.js';
 import { nodeHost } from '../../dist/worker/node.js';
 import type { LoadProgress, SearchInfo } from '../../src/engine/types.js';
-import { NETWORK_FILE } from '../../src/wasm/network-url.js';
+import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 

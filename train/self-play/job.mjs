@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { version } from '../../dist/cli/version.js';
+import { VERSION } from '../../dist/version.js';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const read = (path) => readFileSync(new URL(path, import.meta.url));
@@ -18,7 +18,7 @@ const buildOf = (net) => {
   const { engine, net: network = 'none' } = hashesOf(net);
   const player = sha256(Buffer.concat([read('game.mjs'), read('../../bench/mixtures.mjs')]));
   const short = [engine, network, player].map((hash) => hash.slice(0, 8)).join('.');
-  return `${version()}+${short}`;
+  return `${VERSION}+${short}`;
 };
 
 /**

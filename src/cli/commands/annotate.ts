@@ -17,7 +17,7 @@ import { failuresOnQueue, openQueue, queueOption, type QueueOption } from '../qu
 import { searchKind, type SearchJob, type SearchValue } from '../queue/search-job.js';
 import { failOnFaults, sayPlaced } from '../faults.js';
 import { Failure, integer, INTERRUPTED_STATUS, say, textPieces, untilInterrupted } from '../io.js';
-import { version } from '../version.js';
+import { VERSION } from '../../version.js';
 
 interface Options extends SearchLimits, QueueOption {
   readonly output?: string;
@@ -122,7 +122,7 @@ const annotateSource = async (
       say(`line ${line} of the journal is damaged; what it held is analysed again`);
     const bar = startProgress();
     const sinks = outputs.map(openSink);
-    const annotator = `Acedrex ${version()}`;
+    const annotator = `Acedrex ${VERSION}`;
     try {
       await annotateGames(
         games,
@@ -208,7 +208,7 @@ const openJournal = (
   const file = outputs.find(({ path }) => path !== STANDARD);
   if (file === undefined) return undefined;
   const head: JournalHead = {
-    version: version(),
+    version: VERSION,
     input,
     again,
     hash,

@@ -3,6 +3,7 @@ import type { Command } from '../vendor/commander.js';
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
 import { fetchNetwork } from '../../engine/fetch-network.js';
+import { engineUrl } from '../../wasm/engine-url.js';
 import { networkUrl } from '../../wasm/network-url.js';
 import { Failure, integer, print } from '../io.js';
 import { netOption } from '../protocol.js';
@@ -15,7 +16,7 @@ export const addBench = (program: Command): void => {
     .addOption(netOption())
     .addHelpText('after', '\nColumns: nodes, milliseconds, nodes per second.')
     .action(async (depth: number, { net }: { readonly net?: string | false }) => {
-      const engine = await Engine.load();
+      const engine = await Engine.load(engineUrl());
       if (net !== false) {
         const address = net === undefined ? networkUrl() : pathToFileURL(net);
         const file = await fetchNetwork(address);

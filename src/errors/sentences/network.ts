@@ -1,6 +1,6 @@
 /** Why a network could not be loaded. */
 import type { NetworkErrors, NetworkFault, Sentences } from '../codes.js';
-import { notFetched } from './wasm.js';
+import { answered, notFetched } from './wasm.js';
 
 const FAULTS: Readonly<Record<NetworkFault, string>> = {
   'no-network': 'is not a network',
@@ -13,6 +13,6 @@ const FAULTS: Readonly<Record<NetworkFault, string>> = {
 export const NETWORK_SENTENCES: Sentences<NetworkErrors> = {
   'network-unreachable': ({ address }) => notFetched(address),
   'network-missing': ({ address, status }) =>
-    status === undefined ? `There is no file ${address}.` : `${address} answered ${status}`,
+    status === undefined ? `There is no file ${address}.` : answered(address, status),
   'network-invalid': ({ address, fault }) => `${address} ${FAULTS[fault]}.`,
 };

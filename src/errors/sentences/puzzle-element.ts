@@ -1,6 +1,6 @@
 /** Why a puzzle that a page asks for cannot be shown. */
 import type { PuzzleElementErrors, Sentences } from '../codes.js';
-import { notFetched } from './wasm.js';
+import { answered, notFetched } from './wasm.js';
 
 export const PUZZLE_ELEMENT_SENTENCES: Sentences<PuzzleElementErrors> = {
   'puzzle-moves': () => 'The puzzle has no moves that solve it, or its roll does not allow them.',
@@ -8,6 +8,6 @@ export const PUZZLE_ELEMENT_SENTENCES: Sentences<PuzzleElementErrors> = {
   'puzzles-none': ({ text, choices }) =>
     `There are no puzzles for the ruleset ${text}, only for ${choices.join(', ')}.`,
   'puzzles-unreachable': ({ address }) => notFetched(address),
-  'puzzles-missing': ({ address, status }) => `${address} answered ${status}`,
+  'puzzles-missing': ({ address, status }) => answered(address, status),
   'puzzles-invalid': ({ address }) => `${address} is damaged, or not a set of puzzles.`,
 };

@@ -7,7 +7,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { NETWORK_FILE } from '../../../src/wasm/network-url.js';
+import { NETWORK_FILE } from '../../../src/wasm/network-name.js';
 import { AnalysisStore } from '../../engine/analysis-store.js';
 import { GameStore } from '../../game/game-store.js';
 import type { Step } from '../../game/undo-history.js';

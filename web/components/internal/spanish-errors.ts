@@ -187,6 +187,8 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
 const UNREACHABLE =
   'no hay red, la política de seguridad de la página (connect-src) no lo permite, o está en otro sitio que no lo permite (CORS)';
 
+const OTHER_FOLDER = 'setAssetBase indica otra carpeta para los archivos de acedrex';
+
 const endOf = (params: WorkerEnd): string => {
   switch (params.end) {
     case 'error':
@@ -207,16 +209,18 @@ const ENGINE_SPANISH: Sentences<EngineErrors & LimitErrors> = {
     `No se pudo cargar ${address}: este dispositivo no tiene conexión de red.`,
   'wasm-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
   'wasm-missing': ({ address, status }) =>
-    `El archivo de WebAssembly no está donde se busca: ${address} respondió ${status}.`,
+    `El archivo de WebAssembly no está donde se busca: ${address} respondió ${status} (${OTHER_FOLDER}).`,
   'wasm-blocked': () =>
     "La política de seguridad de la página (CSP) no permite WebAssembly: a script-src le falta 'wasm-unsafe-eval'.",
   'wasm-invalid': ({ address, reason }) =>
-    `El archivo de WebAssembly ${address} está dañado o es otra cosa: ${reason}.`,
+    reason === 'html'
+      ? `${address} respondió con una página HTML en lugar de WebAssembly (${OTHER_FOLDER}).`
+      : `El archivo de WebAssembly ${address} está dañado o es otra cosa: ${reason}.`,
   'network-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
   'network-missing': ({ address, status }) =>
     status === undefined
       ? `No existe el archivo ${address}.`
-      : `La red neuronal no está donde se busca: ${address} respondió ${status}.`,
+      : `La red neuronal no está donde se busca: ${address} respondió ${status} (${OTHER_FOLDER}).`,
   'network-invalid': ({ address }) =>
     `El archivo ${address} está dañado o no es una red neuronal para este motor.`,
   'worker-blocked': (params) =>
@@ -226,9 +230,9 @@ const ENGINE_SPANISH: Sentences<EngineErrors & LimitErrors> = {
   'worker-unreachable': ({ address }) =>
     `No se puede cargar el programa del motor, ${address}: ${UNREACHABLE}.`,
   'worker-missing': ({ address, status }) =>
-    `El programa del motor no está donde se busca: ${address} respondió ${status}.`,
+    `El programa del motor no está donde se busca: ${address} respondió ${status} (${OTHER_FOLDER}).`,
   'worker-not-script': ({ address, type }) =>
-    `En ${address}, donde debería estar el programa del motor, hay otra cosa: ${type}.`,
+    `En ${address}, donde debería estar el programa del motor, hay otra cosa: ${type} (${OTHER_FOLDER}).`,
   'worker-not-isolated': ({ address }) =>
     `Esta página está aislada; ${address} debe enviarse con Cross-Origin-Embedder-Policy.`,
   'engine-start-failed': (params) => `No se pudo arrancar el motor: ${endOf(params)}.`,
@@ -329,7 +333,7 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
     `No hay problemas de ${text}; los hay de ${choices.join(', ')}.`,
   'puzzles-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
   'puzzles-missing': ({ address, status }) =>
-    `El archivo de problemas no está donde se busca: ${address} respondió ${status}.`,
+    `El archivo de problemas no está donde se busca: ${address} respondió ${status} (${OTHER_FOLDER}).`,
   'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no es de problemas.`,
 };
 

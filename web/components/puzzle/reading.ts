@@ -1,4 +1,5 @@
 /** Reads the puzzle that the page asks for. */
+import { assetFile, type AssetFile } from '../../../src/assets.js';
 import type { Replayed } from '../../../src/puzzles/attempt.js';
 import { makeError } from '../../../src/errors/error.js';
 import { isOffline } from '../../../src/errors/offline.js';
@@ -7,10 +8,11 @@ import { PUZZLE_ELEMENT_SENTENCES as SENTENCES } from '../../../src/errors/sente
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import { movesIn, readGivenPuzzle, type GivenPuzzle } from '../../../src/puzzles/given.js';
 import { unpackPuzzleSet } from '../../../src/puzzles/set.js';
-import { diceSetUrl, puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
+import { puzzleSetFile } from '../../../src/puzzles/set-files.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { WasmError } from '../../../src/wasm/load.js';
 import { parseRuleset, RULESET_NAMES, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { PuzzleBase } from './puzzle-base.js';
 import type { PuzzleFault } from './types.js';
@@ -45,28 +47,53 @@ const readDaily = async (
 ): Promise<Reading> => {
   const day = date === '' ? new Date() : dayOf(date);
   if (day === undefined) return err(makeError(SENTENCES, 'puzzle-date', { text: clip(date) }));
-  const own = dice ? diceSetUrl() : name === 'custom' ? undefined : puzzleSetUrl(name);
-  if (puzzlesUrl === '' && own === undefined)
+  const file = setOf(dice ? 'dice' : name, puzzlesUrl);
+  if (file === undefined)
     return err(makeError(SENTENCES, 'puzzles-none', { text: clip(id), choices: RULESET_NAMES }));
-  const { href: address } = puzzlesUrl === '' && own !== undefined ? own : absolute(puzzlesUrl);
-  const response = await fetch(address).catch(() => undefined);
-  if (response === undefined)
-    return err(
-      isOffline()
-        ? makeError(OFFLINE_SENTENCES, 'offline', { address })
-        : makeError(SENTENCES, 'puzzles-unreachable', { address }),
-    );
-  const { status } = response;
-  if (!response.ok) return err(makeError(SENTENCES, 'puzzles-missing', { address, status }));
-  const puzzles = await unpackPuzzleSet(new Uint8Array(await response.arrayBuffer()));
+  const source = await imported(file);
+  if (typeof source === 'string') return err(unreachable(source));
+  const bytes = source instanceof Uint8Array ? ok(source) : await fetchSet(source.href);
+  if (!bytes.ok) return bytes;
+  const puzzles = await unpackPuzzleSet(bytes.value);
   const daily = dailyOf(puzzles?.filter((each) => mayBeDaily(each) !== dice) ?? [], day);
   // The ruleset of another file may be another one.
   const ruleset = parseRuleset(daily?.ruleset ?? '');
-  if (daily === undefined || !ruleset.ok)
+  if (daily === undefined || !ruleset.ok) {
+    const address = source instanceof Uint8Array ? `${name}.puzzles` : source.href;
     return err(makeError(SENTENCES, 'puzzles-invalid', { address }));
+  }
   const { fen, mistake, solution, goal, roll } = daily;
   const moves = mistake === undefined ? solution : [mistake, ...solution];
   return dated(readGivenPuzzle(ruleset.value, fen, moves, { goal, roll }), isoDay(day));
+};
+
+/** The set of a ruleset, or the page's own; undefined if there is none. */
+const setOf = (name: Ruleset['name'] | 'dice', puzzlesUrl: string): AssetFile | undefined => {
+  if (puzzlesUrl !== '') return absolute(puzzlesUrl);
+  return name === 'custom' ? undefined : assetFile(`${name}.puzzles`, () => puzzleSetFile(name));
+};
+
+/** A set's file, or the address of a module that cannot be imported. */
+const imported = async (file: AssetFile): Promise<Awaited<AssetFile> | string> => {
+  try {
+    return await file;
+  } catch (error) {
+    if (!(error instanceof WasmError) || !('address' in error.error.params)) throw error;
+    return error.error.params.address;
+  }
+};
+
+const unreachable = (address: string): PuzzleFault =>
+  isOffline()
+    ? makeError(OFFLINE_SENTENCES, 'offline', { address })
+    : makeError(SENTENCES, 'puzzles-unreachable', { address });
+
+const fetchSet = async (address: string): Promise<Result<Uint8Array, PuzzleFault>> => {
+  const response = await fetch(address).catch(() => undefined);
+  if (response === undefined) return err(unreachable(address));
+  const { status } = response;
+  if (!response.ok) return err(makeError(SENTENCES, 'puzzles-missing', { address, status }));
+  return ok(new Uint8Array(await response.arrayBuffer()));
 };
 
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);

@@ -8,5 +8,7 @@ const MAX_THREADS = 4;
 /** Half of the device's processors: the page and its engine need the others. */
 export const pageThreads = (): PartThreads =>
   partThreads(Math.min(MAX_THREADS, Math.floor(navigator.hardwareConcurrency / 2)), () =>
-    browserHost(new Worker(new URL('./part-worker.ts', import.meta.url), { type: 'module' })),
+    browserHost({
+      worker: new Worker(new URL('./part-worker.ts', import.meta.url), { type: 'module' }),
+    }),
   );

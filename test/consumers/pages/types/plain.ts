@@ -3,8 +3,10 @@ import { createEngine, loadRules, Position, RULESETS, type SearchResult } from '
 import { renderBoardSvg } from 'acedrex/drawing.js';
 import { createBrowserClient } from 'acedrex/engine.js';
 import { parseFen } from 'acedrex/notation.js';
+import rulesAddress from 'acedrex/rules.wasm';
 
 export const clients = [createBrowserClient];
+export const address: string = rulesAddress;
 
 export const bestMove = async (fen: string): Promise<string | undefined> => {
   await loadRules();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   process.env.NODE_ENV = 'production';
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  cpSync('test/package/consumers', FOLDER, { recursive: true });
+  cpSync('test/consumers/pages', FOLDER, { recursive: true });
   const [packed] = JSON.parse(
     run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', FOLDER], '.'),
   ) as [{ readonly filename: string }];
@@ -116,7 +116,7 @@ describe('the installed package', () => {
       await opened.page.locator('acedrex-puzzle .movable').first().waitFor({ timeout: 20_000 });
       await finish(opened);
     }
-    expect(host.asked).toContain('/node_modules/acedrex/puzzles/cazaux.puzzles');
+    expect(host.asked).toContain('/node_modules/acedrex/dist/puzzles/cazaux-data.js');
   });
 
   test('is bundled by Vite, the library and its engine too', async () => {
@@ -218,7 +218,7 @@ describe('the installed package', () => {
     test('Vite emits no wasm from the entry without rules, and no engine from the whole library', async () => {
       expect(await withVite('acedrex/notation.js')).toEqual(['fen.js']);
       // Vite emits the files of every module that it reads, before it knows which of them are used.
-      expect([...(await withVite('acedrex'))].sort()).toEqual(['fen.js', 'rules.wasm']);
+      expect([...(await withVite('acedrex'))].sort()).toEqual(['fen.js', 'worker.js']);
       // Rolldown can leave modules unread of which nothing is used.
       expect(await withVite('acedrex', { lazyBarrel: true })).toEqual(['fen.js']);
     });

@@ -1,0 +1,41 @@
+/** The table in docs/bundlers.md is the one that the matrix proves. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { documentedLine, documentedRows } from './document.js';
+import { CONSUMERS } from './table.js';
+
+test('the documented table has the consumers of the matrix, and how their workers start', () => {
+  const documented = documentedRows().map(({ name, worker, configuration }) => ({
+    name,
+    worker,
+    isFree: configuration === 'none',
+  }));
+  const names = [...new Set(CONSUMERS.map(({ row }) => row))];
+  expect(documented).toEqual(
+    names.map((name) => {
+      const consumers = CONSUMERS.filter(({ row }) => row === name);
+      const workers = consumers.flatMap(({ uses }) => uses.flatMap(({ worker }) => worker ?? []));
+      return {
+        name,
+        worker: [...new Set(workers)].join(', ') || '—',
+        isFree: consumers.every(({ configuration }) => configuration === undefined),
+      };
+    }),
+  );
+});
+
+test('each line of configuration is in the document once, and in no project', () => {
+  for (const { row, folder, configuration } of CONSUMERS) {
+    if (configuration === undefined) continue;
+    const line = documentedLine(row).trim();
+    const project = readFileSync(`test/consumers/projects/${folder}/${configuration}`, 'utf8');
+    expect(line.length).toBeGreaterThan(0);
+    expect(project).not.toContain(line);
+  }
+});
+
+test('the README names what the matrix proves', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const { name, versions } of documentedRows())
+    expect(readme).toContain(`${name} ${versions.join(', ')}`);
+});
