@@ -178,3 +178,30 @@ export const isLeftToRight = (): boolean => {
   };
   return box !== undefined && near('a12', box.left, box.top) && near('l1', box.right, box.bottom);
 };
+
+/** Runs in a page: the numbers on the visible faces of the first die, with the middle of each in the units of its drawing. */
+export const numbersOnDie = (): readonly string[] => {
+  const root = document.querySelector('acedrex-die')?.shadowRoot;
+  return Array.from(root?.querySelectorAll<SVGTextElement>('text') ?? [])
+    .filter((text) => getComputedStyle(text).visibility === 'visible')
+    .map((text) => {
+      const { x, y, width, height } = text.getBBox();
+      const round = (length: number): string => Math.abs(length).toFixed(1);
+      return `${text.textContent} ${round(x + width / 2)} ${round(y + height / 2)} ${round(height)}`;
+    });
+};
+
+/** Runs in a page: the parts of its element that can be seen, in all shadow trees. */
+export const partsShown = (): readonly string[] => {
+  const shown: string[] = [];
+  const look = (root: ParentNode): void => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.localName !== 'style' && getComputedStyle(element).visibility === 'visible')
+        shown.push(element.localName);
+      if (element.shadowRoot !== null) look(element.shadowRoot);
+    }
+  };
+  for (const element of document.querySelectorAll('main > *'))
+    if (element.shadowRoot !== null) look(element.shadowRoot);
+  return shown;
+};

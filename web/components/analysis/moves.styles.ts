@@ -308,6 +308,11 @@ export const movesStyles = css`
   }
 
   @media (forced-colors: active) {
+    /* White's disc stays the lighter one, whichever scheme is forced. */
+    .disc {
+      forced-color-adjust: none;
+    }
+
     .cell:has(> [aria-current]),
     .text button.move[aria-current] {
       forced-color-adjust: none;

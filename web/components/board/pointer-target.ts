@@ -1,8 +1,7 @@
 /** What presses, drags and drawn shapes do on a board. */
-import { squareIn, type Point } from '../../../src/drawing/cells.js';
+import { centreOf, squareIn, type Point } from '../../../src/drawing/cells.js';
 import { BRUSHES, isSamePlace, type BoardShape } from '../../../src/drawing/shapes.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
-import { fetchPart } from './load-parts.js';
 import { corners } from './parts.js';
 import type { PointerTarget } from './pointer.js';
 import { modeOf, pieceAt } from './position.js';
@@ -14,14 +13,21 @@ export const pointOf = (
   board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): Point => {
-  // The pieces' layer covers the board.
   const { layer } = board;
   const place = corners.loaded?.pointWithin(layer.corners, clientX, clientY);
   if (place !== undefined) return { x: place.x * BOARD_SIZE, y: place.y * BOARD_SIZE };
-  // Until the part has loaded, the board counts as upright. A press needs no point.
-  fetchPart(board, corners);
+  // Until the part has loaded, or without it, the browser finds the square. The point in it is exact on upright boards only.
+  if (!corners.isAsked) void corners.load().catch(() => undefined);
   const { left, top, width } = layer.element.getBoundingClientRect();
-  return { x: ((clientX - left) * BOARD_SIZE) / width, y: ((clientY - top) * BOARD_SIZE) / width };
+  const scale = BOARD_SIZE / width;
+  const upright = { x: (clientX - left) * scale, y: (clientY - top) * scale };
+  const square = board.host.shadowRoot
+    ?.elementsFromPoint(clientX, clientY)
+    .map((element) => board.grid.squareOf(element))
+    .find((found) => found !== undefined);
+  return square === undefined || square === squareAt(board, upright)
+    ? upright
+    : centreOf(square, board.host.orientation);
 };
 
 export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =>

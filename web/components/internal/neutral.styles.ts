@@ -1,10 +1,12 @@
 import { unsafeCSS } from 'lit';
 
 /**
- * Declarations that undo what text inherits from the page, for a box inside a shadow tree: `:host` would not do,
- * because the page's own rules for `*` outrank it. The colour scheme, a hidden ancestor, and an ancestor without pointer
- * events still count. `all` does not include the direction.
+ * Declarations that reset what text inherits from the page, for a box inside a shadow tree. `:host` cannot hold them,
+ * because the page's own rules for `*` outrank it. Three properties still inherit. An ancestor with `visibility: hidden`
+ * hides the element with the rest of its section, an ancestor without pointer events disables it, and the colour scheme
+ * selects light or dark colours. `all` excludes the direction. Safari on phones enlarges text unless a page resets
+ * `text-size-adjust`, and `all` would undo the page's own reset.
  */
 export const neutral = unsafeCSS(
-  'all:initial;direction:ltr;color-scheme:inherit;visibility:inherit;' + 'pointer-events:inherit;',
+  'all:initial;direction:ltr;color-scheme:inherit;visibility:inherit;pointer-events:inherit;-webkit-text-size-adjust:100%;',
 );
