@@ -187,7 +187,7 @@ export const numbersOnDie = (): readonly string[] => {
     .map((text) => {
       const { x, y, width, height } = text.getBBox();
       const round = (length: number): string => Math.abs(length).toFixed(1);
-      return `${text.textContent} ${round(x + width / 2)} ${round(y + height / 2)} ${round(height)}`;
+      return `${text.textContent} ${round(x + width / 2)} ${round(y + height / 2)}`;
     });
 };
 

@@ -54,6 +54,7 @@ export const movesStyles = css`
     border: 1px solid var(--_line-strong);
     border-radius: 50%;
     background: var(--_white);
+    -webkit-print-color-adjust: exact;
   }
 
   .disc.black {

@@ -183,8 +183,10 @@ export const boardStyles = css`
   }
 
   .pieces {
-    /* Their places are parts of it. */
+    /* The piece of a drag is placed by its units. */
     container-type: size;
+    /* Of the animation of a move. */
+    transition: none var(--_duration);
   }
 
   .pieces,
@@ -222,17 +224,11 @@ export const boardStyles = css`
     position: absolute;
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
-    transition: transform var(--_duration) ease;
   }
 
   .piece.dragged {
     z-index: 2;
-    transition: none;
     filter: drop-shadow(0 0.6cqmin 0.6cqmin #0006);
-  }
-
-  .piece.jumping {
-    transition: none;
   }
 
   .piece.ghost {
@@ -316,7 +312,7 @@ export const boardStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .piece {
+    .pieces {
       transition: none;
     }
   }

@@ -1,5 +1,5 @@
 /** The pieces as elements: each piece keeps its element when it moves, so that the move can be animated. */
-import { centreOf, type Point } from '../../../src/drawing/cells.js';
+import { cellOf, centreOf, type Point } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { pathOf } from '../../../src/rules/path.js';
 import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
@@ -58,15 +58,18 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
-/** Percentages were rejected: WebKit takes them of whole pixels, so the twelfth square was up to six pixels off. */
-const centredOn = ({ x, y }: Point): string =>
-  `translate(${part(x - 0.5)}cqw, ${part(y - 0.5)}cqh)`;
-
-/** A distance in squares as a part of the layer, in hundredths. */
+/** A distance in squares as a percentage of the layer. */
 const part = (squares: number): number => (squares * 100) / BOARD_SIZE;
 
-const place = (element: HTMLElement, square: Square, orientation: Color): void => {
-  element.style.transform = centredOn(centreOf(square, orientation));
+/**
+ * Places an element on its square. Transforms were rejected: WebKit rounds their percentages to pixels of the piece, so
+ * the twelfth square was up to six pixels off, and with container units each change of the board's size was animated.
+ */
+const place = ({ style }: HTMLElement, square: Square, orientation: Color): void => {
+  const { column, row } = cellOf(square, orientation);
+  style.left = `${part(column)}%`;
+  style.top = `${part(row)}%`;
+  style.transform = '';
 };
 
 export class PieceLayer {
@@ -77,6 +80,8 @@ export class PieceLayer {
   #view: PieceLayerView | undefined;
   #ghost: HTMLElement | undefined;
   #dropped: Square | undefined;
+  /** Milliseconds of a move's animation; undefined until it is needed. */
+  #duration: number | undefined;
 
   constructor() {
     this.element.className = 'pieces';
@@ -111,61 +116,42 @@ export class PieceLayer {
       this.#drawn.delete(node.id);
       drawn.set(node.id, { node, element });
       if (old === undefined) added.push(element);
-      else if (turned || old.node.square !== node.square)
-        this.#animate(element, old.node, node, view, turned);
+      else if (!turned && old.node.square !== node.square)
+        this.#animate(element, old.node, node, view);
       if (old?.node !== node || turned) place(element, node.square, view.orientation);
     }
+    this.#duration = undefined;
     this.#clear();
     this.element.append(...added);
     this.#drawn = drawn;
     this.#dropped = undefined;
   }
 
-  /**
-   * Straight moves are animated by CSS transitions. A bent path needs keyframes; they last as long as the
-   * transition would, which is zero if the user prefers reduced motion.
-   */
-  #animate(
-    element: HTMLElement,
-    old: PieceNode,
-    node: PieceNode,
-    view: PieceLayerView,
-    turned: boolean,
-  ): void {
-    if (turned || this.#dropped === node.square) {
-      this.#jump(element);
-      return;
-    }
+  /** Animates a move along its path, for as long as the style says, which is zero if the user prefers reduced motion. */
+  #animate(element: HTMLElement, old: PieceNode, node: PieceNode, view: PieceLayerView): void {
+    if (this.#dropped === node.square) return;
     const back = view.takenBack;
     const isBack = back?.[0] === node.square && back[1] === old.square;
     const { role } = node.piece;
     const squares = isBack
       ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
       : pathOf(role, old.square, node.square, view.ruleset);
-    const [start, corner, end] = squares.map((square) => centreOf(square, view.orientation));
-    if (start === undefined || corner === undefined || end === undefined) return;
-    const milliseconds = parseFloat(getComputedStyle(element).transitionDuration) * 1000;
-    if (!(milliseconds > 0)) return;
-    this.#jump(element);
-    const [before, after] = [distance(start, corner), distance(corner, end)];
+    const points = squares.map((square) => centreOf(square, view.orientation));
+    // Read once for all pieces of an update, because each has changed the style by then.
+    this.#duration ??= parseFloat(getComputedStyle(this.element).transitionDuration) * 1000;
+    if (!(this.#duration > 0)) return;
+    const lengths = points.map((point, index) => distance(points[index - 1] ?? point, point));
+    const whole = lengths.reduce((sum, length) => sum + length);
+    const end = centreOf(node.square, view.orientation);
+    let travelled = 0;
     element.animate(
-      [
-        { transform: centredOn(start) },
-        { transform: centredOn(corner), offset: before / (before + after) },
-        { transform: centredOn(end) },
-      ],
-      { duration: milliseconds * 1.5, easing: 'ease' },
+      points.map(({ x, y }, index) => ({
+        transform: `translate(${(x - end.x) * 100}%, ${(y - end.y) * 100}%)`,
+        offset: (travelled += lengths[index] ?? 0) / whole,
+      })),
+      // A bent path is longer.
+      { duration: this.#duration * (points.length / 2), easing: 'ease' },
     );
-  }
-
-  /** Moves an element without a transition. */
-  #jump(element: HTMLElement): void {
-    element.classList.add('jumping');
-    requestAnimationFrame(() => {
-      requestAnimationFrame(() => {
-        element.classList.remove('jumping');
-      });
-    });
   }
 
   #updateGhost(view: PieceLayerView): void {
@@ -174,9 +160,12 @@ export class PieceLayer {
     if (view.dragged === undefined) this.element.classList.remove('lifted');
     for (const { node, element } of this.#drawn.values()) {
       const isDragged = node.square === view.dragged;
-      if (element.classList.contains('dragged') && !isDragged) this.#settle(element, node);
+      if (element.classList.contains('dragged') && !isDragged)
+        place(element, node.square, view.orientation);
       element.classList.toggle('dragged', isDragged);
       if (!isDragged || view.set === undefined) continue;
+      // An animation would outrank the drag.
+      for (const animation of element.getAnimations()) animation.cancel();
       this.#ghost = drawPiece(node.piece, view.set, view.ruleset);
       this.#ghost.classList.add('ghost');
       place(this.#ghost, node.square, view.orientation);
@@ -184,18 +173,14 @@ export class PieceLayer {
     }
   }
 
-  #settle(element: HTMLElement, node: PieceNode): void {
-    this.#jump(element);
-    if (this.#view !== undefined) place(element, node.square, this.#view.orientation);
-  }
-
   /** Centres the dragged piece on a point of the board, in squares, or enlarges it above a finger there. */
   drag(square: Square, { x, y }: Point, isTouch: boolean): void {
+    if (this.#view === undefined) return;
+    const from = centreOf(square, this.#view.orientation);
+    const [right, down] = [x - from.x, y - from.y - (isTouch ? LIFT : 0)];
     for (const { node, element } of this.#drawn.values())
       if (node.square === square)
-        element.style.transform = isTouch
-          ? `${centredOn({ x, y: y - LIFT })} scale(${LIFT_SCALE})`
-          : centredOn({ x, y });
+        element.style.transform = `translate(${part(right)}cqw, ${part(down)}cqh) scale(${isTouch ? LIFT_SCALE : 1})`;
     this.element.classList.toggle('lifted', isTouch);
   }
 
