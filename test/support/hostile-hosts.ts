@@ -82,7 +82,7 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     name: 'with all of that',
     root: { dir: 'rtl' },
     style:
-      '* { letter-spacing: 5px; text-align: end; } body { writing-mode: vertical-rl; perspective: 800px; } main { zoom: 0.8; transform: rotate(-20deg) scaleY(-0.8) rotateX(20deg); }',
+      '* { letter-spacing: 5px; text-align: end; } body { writing-mode: vertical-rl; perspective: 800px; padding: 100px; } main { zoom: 0.8; transform: rotate(-20deg) scaleY(-0.8) rotateX(20deg); }',
   },
 ];
 

@@ -91,6 +91,7 @@ export class Palette {
       @pointermove=${this.#onPointerMove}
       @pointerup=${this.#onPointerUp}
       @lostpointercapture=${this.#end}
+      @contextmenu=${this.#onContextMenu}
     >
       ${
         isPiece(tool)
@@ -125,6 +126,11 @@ export class Palette {
     const { set, ruleset } = this.#view ?? {};
     const stage = this.#host.stage();
     if (dragged?.pointer !== event.pointerId || !set || !ruleset || !stage) return;
+    // Pressing a second mouse button causes a pointermove event. It cancels a drag, as on the board.
+    if (event.button > 0) {
+      this.#cancel();
+      return;
+    }
     const { clientX, clientY } = event;
     if (this.#ghost === undefined) {
       if (Math.hypot(clientX - dragged.x, clientY - dragged.y) < DRAG_THRESHOLD) return;
@@ -142,9 +148,20 @@ export class Palette {
 
   readonly #onPointerUp = (event: PointerEvent): void => {
     const { piece } = this.#dragged ?? {};
-    this.#wasDragged = this.#ghost !== undefined;
+    const isDrop = this.#ghost !== undefined;
+    this.#cancel();
+    if (isDrop && piece !== undefined) this.#host.drop(piece, event);
+  };
+
+  /** Ends a drag without a drop. The click that follows the release chooses no tool. */
+  #cancel(): void {
+    this.#wasDragged ||= this.#ghost !== undefined;
     this.#end();
-    if (this.#wasDragged && piece !== undefined) this.#host.drop(piece, event);
+  }
+
+  /** The menu of the browser would take the release of the button that drags. */
+  readonly #onContextMenu = (event: Event): void => {
+    if (this.#wasDragged || this.#ghost !== undefined) event.preventDefault();
   };
 
   readonly #end = (): void => {

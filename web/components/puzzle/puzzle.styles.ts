@@ -20,6 +20,8 @@ export const puzzleStyles = css`
     width: -webkit-fill-available;
     width: stretch;
     min-inline-size: 0;
+    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
+    break-inside: avoid;
     writing-mode: horizontal-tb;
     white-space: normal !important;
   }
