@@ -107,8 +107,8 @@ const placeOf = (square: string): number =>
 const SCHEMES = ['light', 'dark'] as const;
 /** Both armies on the same squares, two ranks apart, and a king in check. */
 const ARMIES = 'rlugcakp4/rlugcakp4/RLUGCAKP4/RLUGCAKP4/12/12/12/12/12/12/12/12 w';
-const QUIET = '7k4/12/12/12/12/12/12/R11/12/12/12/5K6 b - - 0 1';
-const CHECK = '7k4/12/12/12/12/12/12/7R4/12/12/12/5K6 b - - 0 1';
+const QUIET = '7k4/12/12/p11/12/12/12/R11/12/12/12/5K6 b - - 0 1';
+const CHECK = '7k4/12/12/p11/12/12/12/7R4/12/12/12/5K6 b - - 0 1';
 
 describe.each(SCHEMES)('forced colours, %s', (colorScheme) => {
   const look = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const;
@@ -207,7 +207,7 @@ const IS_NOTATION = /(?:^|[^a-z])[a-l](?:1[0-2]|[1-9])(?!\d)|^[a-l]$/;
 
 describe('a program that translates the page leaves notation alone', () => {
   test('in the analysis: moves, variations and coordinates, but not comments', async () => {
-    const pgn = '1. e5 {A calm start} e8 (1... h8 2. h5 h7) 2. h5 (2. Uc4) h8 *';
+    const pgn = '1. e5 {A calm start} e8 (1... h8 2. h5 h7) 2. h5 (2. d5) h8 *';
     const { page } = await openAnalysis(site, `pgn="${pgn}"`);
     await page.getByText('A calm start').waitFor();
     const texts = await translatable(page);
@@ -222,11 +222,11 @@ describe('a program that translates the page leaves notation alone', () => {
   test('in a puzzle: the moves of sentences and of the solution', async () => {
     const start =
       'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
-    const { page } = await openPuzzle(site, `fen="${start}" moves="e4e5 e9e8 h4h5"`);
+    const { page } = await openPuzzle(site, `fen="${start}" moves="e4e5 e9e8 h4h5 h9h8"`);
     const panel = page.locator('[part=panel]');
     const notation = async (): Promise<readonly string[]> =>
       (await translatable(page)).filter((text) => IS_NOTATION.test(text));
-    await panel.getByText('has just played e5').waitFor();
+    await panel.getByText('White has just played e5').waitFor();
     expect(await notation()).toEqual([]);
     await page.locator('acedrex-puzzle').evaluate((puzzle) => {
       (puzzle as unknown as { solve(): void }).solve();

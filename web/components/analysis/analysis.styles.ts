@@ -35,6 +35,7 @@ export const analysisStyles = css`
 
   .frame {
     ${neutral}
+    -webkit-text-size-adjust: 100%;
     color: var(--_text);
     font: 1rem/1.45 var(--acedrex-font, system-ui, sans-serif);
     box-sizing: border-box;

@@ -182,19 +182,17 @@ export const boardStyles = css`
     outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
 
-  .pieces {
-    /* The piece of a drag is placed by its units. */
-    container-type: size;
-    /* Of the animation of a move. */
-    transition: none var(--_duration);
-  }
-
   .pieces,
   .layer,
   .front {
     position: absolute;
     inset: 0;
     pointer-events: none;
+  }
+
+  .pieces {
+    /* Of the animation of a move. */
+    transition: none var(--_duration);
   }
 
   .layer {
@@ -325,10 +323,6 @@ export const boardStyles = css`
 
     .board {
       outline: 1px solid CanvasText;
-    }
-
-    .inside .edge span {
-      color: CanvasText !important;
     }
   }
 `;

@@ -58,17 +58,18 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
-/** A distance in squares as a percentage of the layer. */
-const part = (squares: number): number => (squares * 100) / BOARD_SIZE;
+/** A transform from one point to another, in squares. */
+const moved = (from: Point, { x, y }: Point): string =>
+  `translate(${(x - from.x) * 100}%, ${(y - from.y) * 100}%)`;
 
 /**
- * Places an element on its square. Transforms were rejected: WebKit rounds their percentages to pixels of the piece, so
+ * Places an element on its square. A transform was rejected: WebKit rounds its percentages to pixels of the piece, so
  * the twelfth square was up to six pixels off, and with container units each change of the board's size was animated.
  */
 const place = ({ style }: HTMLElement, square: Square, orientation: Color): void => {
   const { column, row } = cellOf(square, orientation);
-  style.left = `${part(column)}%`;
-  style.top = `${part(row)}%`;
+  style.left = `${(column * 100) / BOARD_SIZE}%`;
+  style.top = `${(row * 100) / BOARD_SIZE}%`;
   style.transform = '';
 };
 
@@ -80,8 +81,6 @@ export class PieceLayer {
   #view: PieceLayerView | undefined;
   #ghost: HTMLElement | undefined;
   #dropped: Square | undefined;
-  /** Milliseconds of a move's animation; undefined until it is needed. */
-  #duration: number | undefined;
 
   constructor() {
     this.element.className = 'pieces';
@@ -120,7 +119,6 @@ export class PieceLayer {
         this.#animate(element, old.node, node, view);
       if (old?.node !== node || turned) place(element, node.square, view.orientation);
     }
-    this.#duration = undefined;
     this.#clear();
     this.element.append(...added);
     this.#drawn = drawn;
@@ -137,20 +135,18 @@ export class PieceLayer {
       ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
       : pathOf(role, old.square, node.square, view.ruleset);
     const points = squares.map((square) => centreOf(square, view.orientation));
-    // Read once for all pieces of an update, because each has changed the style by then.
-    this.#duration ??= parseFloat(getComputedStyle(this.element).transitionDuration) * 1000;
-    if (!(this.#duration > 0)) return;
-    const lengths = points.map((point, index) => distance(points[index - 1] ?? point, point));
-    const whole = lengths.reduce((sum, length) => sum + length);
-    const end = centreOf(node.square, view.orientation);
-    let travelled = 0;
+    const milliseconds = parseFloat(getComputedStyle(this.element).transitionDuration) * 1000;
+    if (!(milliseconds > 0)) return;
+    const [start, corner, end = corner] = points;
+    if (!start || !corner || !end) return;
+    const [before, after] = [distance(start, corner), distance(corner, end)];
     element.animate(
-      points.map(({ x, y }, index) => ({
-        transform: `translate(${(x - end.x) * 100}%, ${(y - end.y) * 100}%)`,
-        offset: (travelled += lengths[index] ?? 0) / whole,
+      points.map((point) => ({
+        transform: moved(end, point),
+        ...(point === corner && { offset: before / (before + after) }),
       })),
       // A bent path is longer.
-      { duration: this.#duration * (points.length / 2), easing: 'ease' },
+      { duration: milliseconds * (points.length / 2), easing: 'ease' },
     );
   }
 
@@ -177,10 +173,11 @@ export class PieceLayer {
   drag(square: Square, { x, y }: Point, isTouch: boolean): void {
     if (this.#view === undefined) return;
     const from = centreOf(square, this.#view.orientation);
-    const [right, down] = [x - from.x, y - from.y - (isTouch ? LIFT : 0)];
     for (const { node, element } of this.#drawn.values())
       if (node.square === square)
-        element.style.transform = `translate(${part(right)}cqw, ${part(down)}cqh) scale(${isTouch ? LIFT_SCALE : 1})`;
+        element.style.transform = isTouch
+          ? `${moved(from, { x, y: y - LIFT })} scale(${LIFT_SCALE})`
+          : moved(from, { x, y });
     this.element.classList.toggle('lifted', isTouch);
   }
 

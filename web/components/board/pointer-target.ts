@@ -8,26 +8,20 @@ import { modeOf, pieceAt } from './position.js';
 import type { Board } from './state.js';
 import { isTarget, move, remove, select, showCard } from './user-moves.js';
 
-/** A point of the viewport in squares from the board's upper left corner. */
+/** A point of the viewport in squares from the board's upper left corner; NaN if it is off the board and not known yet. */
 export const pointOf = (
   board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): Point => {
-  const { layer } = board;
-  const place = corners.loaded?.pointWithin(layer.corners, clientX, clientY);
-  if (place !== undefined) return { x: place.x * BOARD_SIZE, y: place.y * BOARD_SIZE };
-  // Until the part has loaded, or without it, the browser finds the square. The point in it is exact on upright boards only.
+  const place = corners.loaded?.pointWithin(board.layer.corners, clientX, clientY, BOARD_SIZE);
+  if (place !== undefined) return place;
+  // Until the part has loaded, or without it, the browser finds the square, and its middle serves.
   if (!corners.isAsked) void corners.load().catch(() => undefined);
-  const { left, top, width } = layer.element.getBoundingClientRect();
-  const scale = BOARD_SIZE / width;
-  const upright = { x: (clientX - left) * scale, y: (clientY - top) * scale };
   const square = board.host.shadowRoot
     ?.elementsFromPoint(clientX, clientY)
     .map((element) => board.grid.squareOf(element))
-    .find((found) => found !== undefined);
-  return square === undefined || square === squareAt(board, upright)
-    ? upright
-    : centreOf(square, board.host.orientation);
+    .find(Boolean);
+  return square === undefined ? { x: NaN, y: NaN } : centreOf(square, board.host.orientation);
 };
 
 export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =>
@@ -46,7 +40,6 @@ export const pointerTarget = (board: Board): PointerTarget => {
   return {
     pointOf: (event) => pointOf(board, event),
     squareAt: (point) => squareAt(board, point),
-    squareOf: (element) => board.grid.squareOf(element),
     press: (square) => {
       board.focused = square;
       if (modeOf(board) === 'view') return undefined;

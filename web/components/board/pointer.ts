@@ -16,8 +16,6 @@ export interface PointerTarget {
   pointOf(event: MouseEvent): Point;
   /** The square at a point, or undefined off the board. */
   squareAt(point: Point): Square | undefined;
-  /** The square that is an element, or undefined. */
-  squareOf(element: EventTarget | null): Square | undefined;
   /** Handles a press: selects a piece if it can be moved; undefined if there is nothing to move. */
   press(square: Square): Click | undefined;
   /** Handles the release of a press that has moved nothing. */
@@ -118,8 +116,7 @@ export class PointerInput {
       this.#abandon();
     }
     if (this.#isPinch) return;
-    const square =
-      this.#target.squareOf(event.target) ?? this.#target.squareAt(this.#target.pointOf(event));
+    const square = this.#target.squareAt(this.#target.pointOf(event));
     if (square === undefined) return;
     if (event.button === 2) {
       this.#draw(event, square, false);

@@ -54,6 +54,8 @@ export const themeStyles = css`
     :host {
       --_square-light: color-mix(in srgb, CanvasText 40%, Canvas);
       --_square-dark: Canvas;
+      --_coordinates-inside: CanvasText;
+      --_coordinates-inside-dark: CanvasText;
     }
   }
 `;

@@ -33,6 +33,7 @@ export const editorStyles = css`
   /* Without the slots, whose content takes its style from the page. */
   :where(.palette, .ghost, .side > :not(slot)) {
     ${neutral}
+    -webkit-text-size-adjust: 100%;
     color: var(--_text);
     font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
   }

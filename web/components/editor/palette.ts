@@ -139,11 +139,16 @@ export class Palette {
       this.#ghost.classList.add('ghost');
       stage.append(this.#ghost);
     }
-    const at = corners.loaded?.pointWithin(stage.querySelectorAll(':scope > i'), clientX, clientY);
+    const at = corners.loaded?.pointWithin(
+      stage.querySelectorAll(':scope > i'),
+      clientX,
+      clientY,
+      100,
+    );
     this.#ghost.hidden = at === undefined;
     if (at === undefined) return;
-    this.#ghost.style.left = `${at.x * 100}%`;
-    this.#ghost.style.top = `${at.y * 100}%`;
+    this.#ghost.style.left = `${at.x}%`;
+    this.#ghost.style.top = `${at.y}%`;
   };
 
   readonly #onPointerUp = (event: PointerEvent): void => {

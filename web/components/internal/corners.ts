@@ -21,10 +21,15 @@ const zoomOf = (element: Element): number => {
 };
 
 /**
- * A point of the viewport as parts of the width and height of a box, by the projective map of the unit square to its
+ * A point of the viewport in a box that is `side` units wide and high, by the projective map of the unit square to its
  * corners (Heckbert, Fundamentals of Texture Mapping, 1989). The numbers are not finite if the box has no area.
  */
-export const pointWithin = (corners: Corners, clientX: number, clientY: number): Point => {
+export const pointWithin = (
+  corners: Corners,
+  clientX: number,
+  clientY: number,
+  side: number,
+): Point => {
   // Relative to the pointer, so that the equations below need no other term for it.
   const [a, b, c, d] = Array.from(corners, (corner) => {
     const { left, top } = corner.getBoundingClientRect();
@@ -43,6 +48,6 @@ export const pointWithin = (corners: Corners, clientX: number, clientY: number):
   // The pointer is where a + u * across + v * down is nothing.
   const across = sum(b, a, b, cross(bend, left) / area);
   const down = sum(d, a, d, cross(right, bend) / area);
-  const whole = cross(across, down);
+  const whole = cross(across, down) / side;
   return { x: cross(down, a) / whole, y: cross(a, across) / whole };
 };

@@ -1,5 +1,5 @@
 /** The base of the published elements: no value that a page sets makes them throw. */
-import { LitElement, type PropertyDeclarations } from 'lit';
+import { LitElement, type PropertyDeclaration } from 'lit';
 
 /** Converts a value that a page has set; undefined if it is not valid. */
 type Reader = (value: unknown) => unknown;
@@ -38,8 +38,8 @@ export class PublishedElement<Events extends object = object> extends LitElement
   protected static override finalize(): void {
     if (Object.hasOwn(this, 'finalized')) return;
     super.finalize();
-    const own = Object.hasOwn(this, 'properties') ? (this.properties as PropertyDeclarations) : {};
-    for (const [name, { type: read }] of Object.entries(own)) {
+    for (const [name, { type: read }] of Object.entries<PropertyDeclaration>(this.properties)) {
+      // Inherited ones have been wrapped.
       const descriptor = Object.getOwnPropertyDescriptor(this.prototype, name);
       if (descriptor === undefined || typeof read !== 'function') continue;
       let initial: { readonly value: unknown } | undefined;

@@ -32,6 +32,7 @@ export const puzzleStyles = css`
 
   .frame {
     ${neutral}
+    -webkit-text-size-adjust: 100%;
     color: var(--_text);
     font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
     display: grid;
