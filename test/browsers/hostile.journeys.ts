@@ -98,7 +98,7 @@ for (const [element, body] of BOARDS)
   });
 
 journey('a turned board finds its squares before the map of its corners has loaded', async () => {
-  const page = await openPlain('corners.min.js');
+  const page = await openPlain('touched.min.js');
   const body = '<acedrex-board></acedrex-board>';
   const plain = await plainPieces(page, body);
   const faults: string[] = [];

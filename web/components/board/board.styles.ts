@@ -151,33 +151,16 @@ export const boardStyles = css`
     --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%);
   }
 
-  .square.over {
-    --_aim: linear-gradient(color-mix(in srgb, var(--_target) 65%, transparent) 0 0);
-  }
-
-  .board:has(> .lifted) .over,
   .square:focus-visible {
     position: relative;
   }
 
-  .board:has(> .lifted) .over::after,
   .square:focus-visible::after {
     content: '';
     position: absolute;
     z-index: 1;
     inset: 0;
     pointer-events: none;
-  }
-
-  /* A finger covers the square, so its mark is larger than the finger. */
-  .board:has(> .lifted) .over::after {
-    inset: -70%;
-    border-radius: 50%;
-    background: var(--_target);
-    opacity: 0.5;
-  }
-
-  .square:focus-visible::after {
     outline: max(2px, 0.5cqmin) solid var(--_focus);
     outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
@@ -222,15 +205,6 @@ export const boardStyles = css`
     position: absolute;
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
-  }
-
-  .piece.dragged {
-    z-index: 2;
-    filter: drop-shadow(0 0.6cqmin 0.6cqmin #0006);
-  }
-
-  .piece.ghost {
-    opacity: 0.35;
   }
 
   .piece svg {

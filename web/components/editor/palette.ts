@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import { corners } from '../board/parts.js';
+import { touched } from '../board/parts.js';
 import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
@@ -134,12 +134,12 @@ export class Palette {
     const { clientX, clientY } = event;
     if (this.#ghost === undefined) {
       if (Math.hypot(clientX - dragged.x, clientY - dragged.y) < DRAG_THRESHOLD) return;
-      void corners.load().catch(() => undefined);
+      void touched.load().catch(() => undefined);
       this.#ghost = drawPiece(dragged.piece, set, ruleset);
       this.#ghost.classList.add('ghost');
       stage.append(this.#ghost);
     }
-    const at = corners.loaded?.pointWithin(
+    const at = touched.loaded?.pointWithin(
       stage.querySelectorAll(':scope > i'),
       clientX,
       clientY,

@@ -1,5 +1,10 @@
 /** The base of the published elements: no value that a page sets makes them throw. */
-import { LitElement, type PropertyDeclaration } from 'lit';
+import {
+  LitElement,
+  type CSSResultGroup,
+  type CSSResultOrNative,
+  type PropertyDeclarations,
+} from 'lit';
 
 /** Converts a value that a page has set; undefined if it is not valid. */
 type Reader = (value: unknown) => unknown;
@@ -34,11 +39,14 @@ export const speaksSpanish = (element: HTMLElement): boolean =>
 export class PublishedElement<Events extends object = object> extends LitElement {
   #internals: ElementInternals | undefined;
 
-  /** Wraps the setters that Lit has defined. Lit's development build warns of an overridden `getPropertyDescriptor`. */
-  protected static override finalize(): void {
-    if (Object.hasOwn(this, 'finalized')) return;
-    super.finalize();
-    for (const [name, { type: read }] of Object.entries<PropertyDeclaration>(this.properties)) {
+  /**
+   * Wraps the setters that Lit has defined: this is the last step for each class. Lit's development build warns of an
+   * overridden `getPropertyDescriptor`.
+   */
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    // This class itself has none.
+    const declared = (this.properties as PropertyDeclarations | undefined) ?? {};
+    for (const [name, { type: read }] of Object.entries(declared)) {
       // Inherited ones have been wrapped.
       const descriptor = Object.getOwnPropertyDescriptor(this.prototype, name);
       if (descriptor === undefined || typeof read !== 'function') continue;
@@ -53,6 +61,7 @@ export class PublishedElement<Events extends object = object> extends LitElement
         },
       });
     }
+    return super.finalizeStyles(styles);
   }
 
   /** Needed for form controls and for custom states. */
