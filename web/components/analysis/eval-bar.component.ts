@@ -19,6 +19,7 @@ export class AcedrexEvalBar extends AnalysisPart {
       overflow: hidden;
       border-radius: 3px;
       background: var(--_black);
+      -webkit-print-color-adjust: exact;
       border: 1px solid var(--_line-strong);
     }
 

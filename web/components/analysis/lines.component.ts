@@ -235,6 +235,7 @@ export class AcedrexLines extends AnalysisPart {
       <span class="value">${formatScore(line.score)}</span>
       <span
         class="moves"
+        translate="no"
         data-test=${index === 0 ? 'line' : nothing}
         @focusout=${({ currentTarget }: Event) => {
           // The focus has scrolled a move into view that the row is too short for.

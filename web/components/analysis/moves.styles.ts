@@ -54,6 +54,7 @@ export const movesStyles = css`
     border: 1px solid var(--_line-strong);
     border-radius: 50%;
     background: var(--_white);
+    -webkit-print-color-adjust: exact;
   }
 
   .disc.black {
@@ -315,6 +316,11 @@ export const movesStyles = css`
   }
 
   @media (forced-colors: active) {
+    /* White's disc stays the lighter one, whichever scheme is forced. */
+    .disc {
+      forced-color-adjust: none;
+    }
+
     .cell:has(> [aria-current]),
     .text button.move[aria-current] {
       forced-color-adjust: none;

@@ -240,6 +240,7 @@ export const endingsViewStyles = css`
   }
 
   @media (forced-colors: active) {
+    .disc,
     .share,
     .swatch {
       forced-color-adjust: none;
