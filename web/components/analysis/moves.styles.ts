@@ -302,8 +302,11 @@ export const movesStyles = css`
       --_row: 2.75rem;
     }
 
-    .text {
-      line-height: 2.2;
+    /* Lines with moves are high enough for fingers, those of comments as high as text. */
+    .text button.move,
+    .text button.fold {
+      min-inline-size: 2.5rem;
+      line-height: 2.5rem;
     }
   }
 

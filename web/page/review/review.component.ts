@@ -31,7 +31,6 @@ import { gameReportStyles, renderProgress, renderSides } from './game-report.js'
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName } from './review-words.js';
-import './small-board.component.js';
 import './verdict.component.js';
 
 /** A side's report with its accuracy. */
@@ -141,7 +140,6 @@ export class AcedrexReview extends PageElement {
     return html`
       ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
       ${isLast || this.review.isRunning ? nothing : run}
-      ${known < 2 ? nothing : html`<acedrex-small-board></acedrex-small-board>`}
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}

@@ -35,6 +35,13 @@ export class AcedrexTouchHint extends PageElement {
         pointer-events: none;
       }
 
+      /* Clear of the board. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        div {
+          inset-inline-start: calc(var(--app-board-sideways) + 1.5rem);
+        }
+      }
+
       p {
         flex: 1;
       }
