@@ -106,6 +106,8 @@ export const movesStyles = css`
 
   .cell {
     display: flex;
+    /* With large text. */
+    flex-wrap: wrap;
     align-items: center;
     min-inline-size: 0;
     cursor: pointer;
@@ -154,9 +156,11 @@ export const movesStyles = css`
     outline-offset: -2px;
   }
 
-  .cell:not(.gap):hover,
-  .text button.move:hover {
-    background: color-mix(in srgb, currentColor 12%, transparent);
+  @media (hover: hover) {
+    .cell:not(.gap):hover,
+    .text button.move:hover {
+      background: color-mix(in srgb, currentColor 12%, transparent);
+    }
   }
 
   .cell:not(.gap):has(> [aria-current]),

@@ -18,6 +18,7 @@ export const puzzlesViewStyles = css`
 
   nav {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.2rem;
   }
 

@@ -89,7 +89,7 @@ export class AcedrexOverlayBar extends PageElement {
       /* A list with words instead of a row of pictures. */
       :host([named]) [role='toolbar'] {
         display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
       }
 
       :host([named]) button {

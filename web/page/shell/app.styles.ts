@@ -207,7 +207,7 @@ export const appStyles = css`
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     header {
       flex-wrap: nowrap;
-      block-size: 2.5rem;
+      block-size: 2.75rem;
       min-block-size: 0;
     }
 
@@ -226,7 +226,7 @@ export const appStyles = css`
 
     /* With a warning in between it is pushed down. */
     header:is(.board, .editor) + main {
-      margin-block-start: -2.5rem;
+      margin-block-start: -2.75rem;
     }
 
     header:is(.board, .editor) .brand span,

@@ -226,6 +226,7 @@ export const boardViewStyles = css`
 
   .tabs {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.2rem;
     padding-inline: 0.4rem;
     border-block-end: 1px solid var(--app-line);
