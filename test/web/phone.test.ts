@@ -101,14 +101,16 @@ describe('upright', () => {
     const page = await openGame(site, LONG_GAME, phone(360, 640));
     const box = await page.locator('acedrex-moves').boundingBox();
     const touch = await page.context().newCDPSession(page);
-    await touch.send('Input.synthesizeScrollGesture', {
-      x: 180,
-      y: (box?.y ?? 0) + 20,
-      yDistance: -300,
-      gestureSourceType: 'touch',
-      speed: 2000,
-    });
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 180, y }],
+      });
+    const start = (box?.y ?? 0) + 20;
+    await send('touchStart', start);
+    for (let way = 10; way <= 300; way += 29) await send('touchMove', start - way);
+    await send('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
     await page.context().close();
   });
 

@@ -116,6 +116,10 @@ export const explorerStyles = css`
   }
 
   @container (max-width: 16rem) {
+    th {
+      overflow-wrap: anywhere;
+    }
+
     .often,
     .results {
       display: none;

@@ -310,6 +310,7 @@ export const appStyles = css`
 
     header:not(.board) .title .of-phone {
       display: block;
+      margin-inline-start: 0.4rem;
       font-weight: 600;
       overflow-wrap: anywhere;
     }

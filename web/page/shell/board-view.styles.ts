@@ -119,6 +119,8 @@ export const boardViewStyles = css`
   aside {
     display: flex;
     flex-direction: column;
+    /* Tab follows what is seen. */
+    reading-flow: flex-visual;
     min-inline-size: 0;
     padding-block-end: calc(4rem + env(safe-area-inset-bottom));
   }
@@ -188,6 +190,7 @@ export const boardViewStyles = css`
   /* At the foot of the window, within the thumb's reach. */
   .buttons {
     display: flex;
+    order: 5;
     position: fixed;
     z-index: 4;
     inset: auto 0 0;
@@ -524,6 +527,7 @@ export const boardViewStyles = css`
 
     aside {
       display: flex;
+      reading-flow: flex-visual;
       /* What is hidden visually scrolls with it, and would otherwise make the page higher. */
       position: relative;
       block-size: calc(100dvh - 3.1rem);
