@@ -16,7 +16,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
 import { loadRules, makePgn } from '../dist/index.js';
-import { Engine } from '../dist/engine/engine.js';
+import { loadEngine } from './engine.mjs';
 import { fitModel } from './dice/fit.mjs';
 import { playGame } from './dice/play.mjs';
 import { writeModel } from './dice/write.mjs';
@@ -43,7 +43,7 @@ const PROGRESS_GAMES = 50;
 
 const match = async () => {
   const against = Number(values.against);
-  const engines = [await Engine.load(), await Engine.load()];
+  const engines = [await loadEngine(), await loadEngine()];
   const endings = new Map();
   let score = 0;
   let squares = 0;
@@ -85,7 +85,7 @@ const takePositions = async () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-  const engine = await Engine.load();
+  const engine = await loadEngine();
   const taken = [];
   for (let game = 0; game < GAMES; game += 1) {
     const { positions } = await playGame([engine, engine], [DEPTH, DEPTH], SEED, game);

@@ -9,7 +9,7 @@
  * was not.
  */
 import { parseArgs } from 'node:util';
-import { Engine } from '../dist/engine/engine.js';
+import { loadEngine } from './engine.mjs';
 import { TableProbe } from '../dist/engine/ending-tables.js';
 import { EndingLibrary } from '../dist/endings/library.js';
 import { parseMaterial } from '../dist/endings/material.js';
@@ -61,7 +61,7 @@ const randomPosition = () => {
   }
 };
 
-const engine = await Engine.load();
+const engine = await loadEngine();
 const source = endingsIn(options.endings);
 engine.setEndings(source);
 const library = new EndingLibrary(ruleset, storeIn(options.endings), { solve: false });

@@ -14,7 +14,7 @@
  */
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
-import { Engine } from '../dist/engine/engine.js';
+import { loadEngine } from './engine.mjs';
 import { loadRules, makeFen } from '../dist/index.js';
 import {
   analyse,
@@ -47,8 +47,8 @@ const PROOF_NODES = 4_000_000;
 const REFERENCE_NODES = 400_000;
 
 await loadRules();
-const engine = await Engine.load();
-const proving = await Engine.load();
+const engine = await loadEngine();
+const proving = await loadEngine();
 await proving.setHash(64);
 const prover = createProver(proving, PROOF_NODES);
 const random = new SeededRandom(Number(values.seed));

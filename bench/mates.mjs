@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
-import { Engine } from '../dist/engine/engine.js';
+import { loadEngine } from './engine.mjs';
 import { networkFile, useNetwork } from './network.mjs';
 
 allowUnread();
@@ -25,7 +25,7 @@ const suite = readFileSync(new URL('../test/mates.jsonl', import.meta.url), 'utf
   .split('\n')
   .map((line) => JSON.parse(line));
 
-const engine = await Engine.load();
+const engine = await loadEngine();
 await engine.setHash(64);
 await useNetwork(engine, networkFile(values.net));
 const timeTo = async ({ ruleset, fen, moves }) => {

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';
 import { BENCH_POSITIONS } from '../dist/engine/bench.js';
-import { Engine } from '../dist/engine/engine.js';
+import { loadEngine } from './engine.mjs';
 import { createEngine } from '../dist/worker/node.js';
 
 allowUnread();
@@ -52,7 +52,7 @@ await measureStops('shared flag');
 globalThis.crossOriginIsolated = false;
 await measureStops('messages');
 
-const engine = await Engine.load();
+const engine = await loadEngine();
 await engine.setHash(64);
 const run = async (slice) => {
   let time = 0;

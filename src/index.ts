@@ -156,6 +156,7 @@ export {
   scopeOf,
 } from './rules/tactics.js';
 export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
+export type { FenOptions } from './notation/fen-dialects.js';
 export {
   parseCoordinates,
   makeCoordinates,
@@ -172,12 +173,21 @@ export {
   type PgnError,
   type PgnErrorCode,
   type PgnGame,
+  type ReadOptions,
   parsePgn,
   readPgn,
   readPgnStream,
   makePgn,
   makePgnFile,
 } from './notation/pgn.js';
+export {
+  type GameFormat,
+  type GamesReading,
+  readGames,
+  readGamesStream,
+} from './notation/read-games.js';
+export type { Encoding } from './notation/encoding.js';
+export { commandOf } from './notation/annotations.js';
 export { SHAPE_COLORS, type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Evaluation,

@@ -14,7 +14,7 @@
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Engine } from '../dist/engine/engine.js';
+import { loadEngine } from '../bench/engine.mjs';
 import { loadRules, parseRuleset, squareAt, squareIndex } from '../dist/node.js';
 import { networkFile, useNetwork } from '../bench/network.mjs';
 import { SeededRandom } from '../bench/random.mjs';
@@ -48,7 +48,7 @@ await loadRules();
 const random = new SeededRandom(Number(values.seed));
 
 const makeEngine = async () => {
-  const engine = await Engine.load();
+  const engine = await loadEngine();
   await engine.setHash(2);
   await useNetwork(engine, networkFile(values.net));
   return engine;

@@ -6,7 +6,7 @@
  * `ping` follows each of its moves, so that everything that it sends after a move is read before its next
  * turn.
  */
-import { VARIANT_NAMES } from '../../dist/protocols/xboard-variants.js';
+import { VARIANT_NAMES } from '../../dist/notation/variants.js';
 import { EngineProcess, START_MILLISECONDS } from './engine-process.mjs';
 
 /** Milliseconds without an answer to `protover` after which the engine speaks version 1 of the protocol. */

@@ -10,7 +10,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Engine } from '../../dist/engine/engine.js';
+import { loadEngine } from '../engine.mjs';
 import {
   loadRules,
   makeCoordinates,
@@ -40,7 +40,7 @@ const PLAIN_MOVES = 4;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 await loadRules();
-const engine = await Engine.load();
+const engine = await loadEngine();
 await engine.setHash(64);
 const random = new SeededRandom(Number(values.seed));
 const plainModule = new WebAssembly.Module(

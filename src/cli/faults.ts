@@ -5,7 +5,7 @@ import { Failure, say } from './io.js';
 
 /** A fault with its place in front. */
 export const placed = ({ line, token, message }: PgnError): string =>
-  `line ${line}, ${quote(token)}: ${message}`;
+  token === '' ? `line ${line}: ${message}` : `line ${line}, ${quote(token)}: ${message}`;
 
 export const sayPlaced = (error: PgnError): void => {
   say(placed(error));

@@ -1,10 +1,12 @@
 /** Shared by the commands: reading stdin, writing stdout, options, and failures of one line. */
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { InvalidArgumentError, Option } from './vendor/commander.js';
 import { describeFenErrors } from '../errors/join.js';
 import { TextPieces } from '../notation/encoding.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import { STANDARD } from './output.js';
 
 /** A failure other than wrong usage: exit status 1. */
 export class Failure extends Error {}
@@ -33,17 +35,19 @@ export async function* textPieces(
     say('The input is not in UTF-8, so it was read as Windows-1252 (Latin-1).');
 }
 
-/** The text of stdin, in pieces as it arrives. */
-export const inputPieces = (): AsyncGenerator<string, void> => textPieces(inputBytes());
+/** The text of a file or of stdin, in pieces as it arrives. */
+export const inputPieces = (file = STANDARD): AsyncGenerator<string, void> =>
+  textPieces(inputBytes(file));
 
-async function* inputBytes(): AsyncGenerator<Uint8Array, void> {
-  for await (const chunk of process.stdin) yield chunk as Buffer;
+async function* inputBytes(file: string): AsyncGenerator<Uint8Array, void> {
+  const stream = file === STANDARD ? process.stdin : createReadStream(file);
+  for await (const chunk of stream) yield chunk as Buffer;
 }
 
-/** The lines of stdin, without line breaks. */
-export async function* inputLines(): AsyncGenerator<string, void> {
+/** The lines of a file or of stdin, without line breaks. */
+export async function* inputLines(file = STANDARD): AsyncGenerator<string, void> {
   let begun: string[] = [];
-  for await (const piece of inputPieces()) {
+  for await (const piece of inputPieces(file)) {
     const [first = '', ...others] = piece.split('\n');
     begun.push(first);
     const last = others.pop();

@@ -174,6 +174,29 @@ export interface PgnErrors {
   readonly 'pgn-result-tag': Read & { readonly kept: GameResult };
   /** The result in the tag, which is kept unless it is `*`, and the one behind the moves. */
   readonly 'pgn-result': { readonly tag: GameResult; readonly end: GameResult };
+  /** A tag that breaks the rules of PGN, and the name under which it is kept. */
+  readonly 'pgn-loose-tag': { readonly name: string };
+  /** A tag after the moves; `applies` is false for one that would change what the moves mean. */
+  readonly 'pgn-late-tag': { readonly name: string; readonly applies: boolean };
+  /** Text outside comments that is neither a tag nor a move. */
+  readonly 'pgn-text': Read;
+  readonly 'pgn-word': Read;
+  /** The number of the first move, if it is not 1 and there is no tag FEN; 1.5 for `1...`. */
+  readonly 'pgn-first-number': { readonly number: number };
+  /** A null move in a variation. */
+  readonly 'pgn-null-move': NoParams;
+  /** A piece letter that contradicts the squares of its move. */
+  readonly 'pgn-label': Read & { readonly san: string };
+  readonly 'pgn-after-result': { readonly result: GameResult };
+  /** No ruleset is named, and the moves are legal under this one; `others` are further rulesets that fit. */
+  readonly 'pgn-ruleset-found': {
+    readonly ruleset: string;
+    readonly plies: number;
+    readonly others: readonly string[];
+  };
+  /** Rulesets under which the moves of a game are legal, unlike under its own. */
+  readonly 'pgn-legal-elsewhere': { readonly rulesets: readonly string[] };
+  readonly 'pgn-no-game': Read;
 }
 
 /** The limit that was exceeded. */

@@ -1,7 +1,11 @@
 /**
  * The commands that annotate a position inside a PGN comment, as lichess and others write them:
  * `[%eval 1.25,18]` or `[%eval #-3]` from White's view with the depth in plies, `[%cal Gc1f3,…]` arrows,
- * `[%csl Rd4,…]` circles, `[%roll 7]` the roll that led to the move. Unknown commands stay in the text.
+ * `[%csl Rd4,…]` circles, `[%roll 7]` the roll that led to the move. Other commands, such as `[%clk 0:09:58]`, are
+ * kept as they are, and are no part of the text.
+ *
+ * XBoard, WinBoard and cutechess write evaluations as `+0.15/3 0.2`: the score from the view of the side that has
+ * moved, the depth in plies and the seconds that the move took.
  *
  * Two commands stand for text that a PGN comment cannot contain: `[%br]` for a line break, and `[%chr 7D]`
  * for characters by their hexadecimal codes. These are closing braces, spaces that line wrapping would
@@ -9,26 +13,45 @@
  */
 import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
+import type { Color } from '../rules/pieces.js';
 import { isSquare } from '../rules/squares.js';
 import type { Annotation, Evaluation } from './record.js';
 import { SHAPE_COLORS, type Shape, type ShapeColor } from './shape.js';
 
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
+/** A command of another program. */
+const OTHER_COMMAND = /^\[%([A-Za-z]\w*(?:\s[^\]]*)?)$/;
+const OWN_NAMES = /^(?:eval|cal|csl|roll|br|chr)(?:\s|$)/;
+/** Groups: sign, mate in moves, pawns, depth, seconds. A sign or a point distinguishes it from `1/2`. */
+const SCORE =
+  /^(\([^()]*\) )?(?=[+-]|\d+\.|[M#])([+-])?(?:[M#](\d{1,3})|(\d{1,5}(?:\.\d{1,3})?))\/(\d{1,3})(?: (?:(\d{1,3}):(?=\d\d))?(\d{1,6}(?:\.\d{1,3})?)s?)?(?=$| ?[,;]| \D)(?: ?[,;])?/;
+/** Pawns from which on a score of XBoard is a mate: 1000.03 is one in three moves. */
+const MATE_PAWNS = 1000;
 const EVALUATION =
   /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;
 const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
 
 const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase();
 
-/** Extracts the commands from a comment; a command that cannot be read stays in the text. */
-export const parseAnnotation = (comment: string): Annotation => {
+/**
+ * Extracts the commands from a comment; a known command that cannot be read stays in the text.
+ *
+ * @param mover - The side whose move the comment follows, for scores from its view.
+ */
+export const parseAnnotation = (comment: string, mover?: Color): Annotation => {
   const shapes: Shape[] = [];
+  const commands: string[] = [];
   let evaluation: Evaluation | undefined;
   let roll: DieRoll | undefined;
   /** Reads the text between brackets; returns whether it was a command. */
   const take = (text: string): boolean => {
     const [, name, body = ''] = COMMAND.exec(text) ?? [];
-    if (name === undefined) return false;
+    if (name === undefined) {
+      const [, other = ''] = OTHER_COMMAND.exec(text) ?? [];
+      if (other === '' || OWN_NAMES.test(other)) return false;
+      commands.push(tidy(other));
+      return true;
+    }
     if (name === 'eval') {
       const read = parseEvaluation(body.trim());
       evaluation = read ?? evaluation;
@@ -44,13 +67,46 @@ export const parseAnnotation = (comment: string): Annotation => {
     for (const shape of read) if (shape !== undefined) shapes.push(shape);
     return true;
   };
+  let text = tidy(takeCommands(comment, take));
+  const scored = evaluation === undefined && mover !== undefined ? SCORE.exec(text) : null;
+  if (scored !== null && mover !== undefined) {
+    const [all, line = '', sign, mate, pawns, depth, minutes = 0, seconds] = scored;
+    const factor = (sign === '-' ? -1 : 1) * (mover === 'white' ? 1 : -1);
+    const moves = mate ?? (Number(pawns) >= MATE_PAWNS ? movesToMate(Number(pawns)) : undefined);
+    evaluation = {
+      score:
+        moves === undefined
+          ? { kind: 'centipawns', value: Math.round(factor * Number(pawns) * 100) || 0 }
+          : { kind: 'mate', moves: factor * Number(moves) || 0 },
+      depth: Number(depth),
+    };
+    const hasTime = commands.some((command) => command.startsWith('emt'));
+    if (seconds !== undefined && !hasTime)
+      commands.push(`emt ${makeTime(60 * Number(minutes) + Number(seconds))}`);
+    text = (line + text.slice(all.length).trimStart()).trim();
+  }
   return {
-    comment: unescape(tidy(takeCommands(comment, take))),
+    comment: unescape(text),
     shapes,
+    ...(commands.length > 0 && { commands }),
     ...(evaluation !== undefined && { evaluation }),
     ...(roll !== undefined && { roll }),
   };
 };
+
+const movesToMate = (pawns: number): number => Math.round((pawns - MATE_PAWNS) * 100);
+
+/** Seconds as `h:mm:ss`, with a decimal fraction if there is one. */
+const makeTime = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  const fraction = String(Math.round((seconds - whole) * 1000) / 1000).slice(1);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}${fraction}`;
+};
+
+/** The value of a command that an annotation keeps, such as `clk`, the time on the mover's clock. */
+export const commandOf = ({ commands }: Annotation, name: string): string | undefined =>
+  commands?.find((command) => command.startsWith(`${name} `))?.slice(name.length + 1);
 
 /**
  * Removes the commands that `take` accepts from a text. Removing one may form another around it, so a stack
@@ -99,8 +155,7 @@ const unescape = (text: string): string =>
       );
 
 /** The parts of a comment that would not be read back unchanged. */
-const UNSAFE =
-  /\}|[\t\r\n][ \t\r\n]*| [ \t\r\n]+|^ | $|\[%(?=(?:eval|cal|csl|roll|chr)[ \t\r\n]|br\])/g;
+const UNSAFE = /\}|[\t\r\n][ \t\r\n]*| [ \t\r\n]+|^ | $|\[%(?=[A-Za-z])/g;
 
 const escape = (comment: string): string =>
   comment.replace(UNSAFE, (found: string, at: number) => {
@@ -109,6 +164,10 @@ const escape = (comment: string): string =>
     const isInside = at > 0 && at + found.length < comment.length;
     return isInside && /^ +$/.test(found) ? ` ${escapeRun(found.slice(1))}` : escapeRun(found);
   });
+
+/** A text that would be read as the score of another program gets its first character escaped. */
+const escapeScore = (text: string): string =>
+  SCORE.test(text) ? escapeRun(text.charAt(0)) + text.slice(1) : text;
 
 const hexCode = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
 
@@ -143,7 +202,8 @@ const parseShape = (text: string, isArrow: boolean): Shape | undefined => {
 };
 
 /** Writes an annotation as the text of one comment; empty if there is nothing to write. */
-export const makeAnnotation = ({ comment, shapes, evaluation, roll }: Annotation): string => {
+export const makeAnnotation = (annotation: Annotation): string => {
+  const { comment, shapes, evaluation, roll, commands = [] } = annotation;
   const arrows = shapes.filter(({ to }) => to !== undefined);
   const circles = shapes.filter(({ to }) => to === undefined);
   const list = (name: string, items: readonly Shape[]): string =>
@@ -155,7 +215,8 @@ export const makeAnnotation = ({ comment, shapes, evaluation, roll }: Annotation
     evaluation === undefined ? '' : `[%eval ${makeEvaluation(evaluation)}]`,
     list('csl', circles),
     list('cal', arrows),
-    escape(comment),
+    ...commands.map((command) => `[%${command}]`),
+    escapeScore(escape(comment)),
   ]
     .filter((part) => part !== '')
     .join(' ');

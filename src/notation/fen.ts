@@ -9,7 +9,7 @@ import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, type Setup } from '../rules/setup.js';
+import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode = keyof FenErrors;
@@ -21,6 +21,13 @@ const refuse = <Code extends FenErrorCode>(
   at: number,
   params: FenErrors[Code],
 ): Parsed<never> => textError(FEN_SENTENCES, code, at, params);
+
+/** Whether a text is likely to be a FEN, whatever its faults. */
+export const isFen = (text: string): boolean => {
+  // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
+  const [board = ''] = text.trim().split(/\s/, 1);
+  return board.split('/').length > 3 && !board.includes(':');
+};
 
 interface Field {
   readonly text: string;
@@ -35,8 +42,13 @@ const MAX_COUNTER = 1_000_000;
 
 /**
  * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1).
- * The rights may also be written `K`, `Q`, `k`, `q` for a king on its home square in `ruleset`. `validate`
- * checks whether the position is legal.
+ *
+ * The dialects of XBoard and QBoard are read too. Rights may be letters of the kings' files (`Gg`), or `K`, `Q`, `k`,
+ * `q`, for kings on their home squares in `ruleset`. The fourth field may be missing (`w Gg 0 1`), and so may the rights
+ * before the counters (`w 0 1`, `w 5`): pieces on their starting squares then count as unmoved. A single number is that
+ * of the move. File letters say nothing of unicornios either, so those on their starting squares count as unmoved.
+ *
+ * This function does not check whether the position is legal; `validate` does.
  */
 export const parseFen = (
   text: string,
@@ -47,14 +59,18 @@ export const parseFen = (
   const fields: Field[] = [];
   for (const { 0: field, index } of text.matchAll(/\S+/g))
     if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
-  const [boardField, turnField, rightsField, passantField, halfmovesField, fullmovesField, extra] =
-    fields;
+  const [boardField, turnField, ...rest]: (Field | undefined)[] = fields;
   if (boardField === undefined) return refuse('fen-empty', 0, {});
   const board = parseBoard(boardField);
   if (!board.ok) return board;
   const turn = parseTurn(turnField);
   if (!turn.ok) return turn;
-  const rights = parseRights(rightsField, ruleset);
+  markMissing(rest);
+  const [rightsField, passantField, halfmovesField, fullmovesField, extra] = rest;
+  const isUnstated = rightsField === undefined && rest.length > 0;
+  const rights = isUnstated
+    ? ok(standingUnmoved(board.value, ruleset))
+    : parseRights(rightsField, board.value, ruleset);
   if (!rights.ok) return rights;
   if (passantField !== undefined && passantField.text !== '-')
     return refuse('fen-en-passant', passantField.at, { text: clip(passantField.text) });
@@ -69,6 +85,27 @@ export const parseFen = (
     rights: rights.value,
     halfmoves: halfmoves.value,
     fullmoves: fullmoves.value,
+  });
+};
+
+const isNumber = (field: Field | undefined): boolean => /^\d+$/.test(field?.text ?? '');
+
+/** Marks the fields after the side to move that programs leave out. */
+const markMissing = (fields: (Field | undefined)[]): void => {
+  for (const at of [0, 1]) if (isNumber(fields[at])) fields.splice(at, 0, undefined);
+  // A single number, where a field is missing before it, is that of the move.
+  if (fields.length === 3 && fields[1] === undefined) fields.splice(2, 0, undefined);
+};
+
+/** The squares of the pieces that stand where the opening array has them unmoved. */
+const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] => {
+  const start = startSetup(ruleset);
+  return start.rights.filter((square) => {
+    const index = squareIndex(square);
+    return (
+      board[index]?.role === start.board[index]?.role &&
+      board[index]?.color === start.board[index]?.color
+    );
   });
 };
 
@@ -125,29 +162,33 @@ const parseTurn = (field: Field | undefined): Parsed<Color> => {
   return refuse('fen-turn', field.at, { text: clip(field.text) });
 };
 
-const LETTER_RIGHTS: Readonly<Record<string, Color>> = {
-  K: 'white',
-  Q: 'white',
-  k: 'black',
-  q: 'black',
-};
-
-const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonly Square[]> => {
+const parseRights = (
+  field: Field | undefined,
+  board: Setup['board'],
+  ruleset: Ruleset,
+): Parsed<readonly Square[]> => {
   if (field === undefined || field.text === '-') return ok([]);
+  const { text } = field;
+  const { kingFile } = ruleset.switches;
+  // XBoard's letters name kings only if they stand on their home squares, and no unicornios.
+  if (text.toLowerCase().replaceAll(kingFile, '') === '')
+    return ok(
+      standingUnmoved(board, ruleset).filter((square) => {
+        const piece = board[squareIndex(square)];
+        const letter = piece?.color === 'white' ? kingFile.toUpperCase() : kingFile;
+        return piece?.role !== 'king' || text.includes(letter);
+      }),
+    );
   const rights = new Set<Square>();
-  let offset = 0;
-  while (offset < field.text.length) {
-    const rest = field.text.slice(offset);
-    const color = LETTER_RIGHTS[rest.charAt(0)];
-    const name = /^[a-l](?:1[0-2]|[1-9])/.exec(rest)?.[0] ?? '';
+  for (let offset = 0; offset < text.length;) {
+    // Not more than a square, because a long field must not be copied for each of its letters.
+    const rest = text.slice(offset, offset + 3);
     // A lower-case k is also a file, so a square is tried first: "k12" is a square, "kg1" is not.
-    if (isSquare(name)) {
-      rights.add(name);
-      offset += name.length;
-    } else if (color !== undefined) {
-      rights.add(kingHome(ruleset, color));
-      offset += 1;
-    } else return refuse('fen-rights', field.at + offset, { text: clip(rest) });
+    const [name = rest.charAt(0)] = /^[a-l](?:1[0-2]|[1-9])/.exec(rest) ?? [];
+    if (isSquare(name)) rights.add(name);
+    else if ('KQkq'.includes(name)) rights.add(kingHome(ruleset, name < 'a' ? 'white' : 'black'));
+    else return refuse('fen-rights', field.at + offset, { text: clip(text.slice(offset)) });
+    offset += name.length;
   }
   return ok([...rights].sort((a, b) => squareIndex(a) - squareIndex(b)));
 };

@@ -4,14 +4,35 @@
  * skipped and its text kept as unread, and other games are not affected.
  */
 import { checkText } from '../arguments.js';
-import { GameReader, type PgnGame } from './pgn-game.js';
-import { PgnLexer, type ResultToken } from './pgn-lexer.js';
+import { errorIn } from '../errors/error.js';
+import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { GameBounds } from './game-bounds.js';
+import { PGN_LIMITS, type PgnError } from './pgn-fault.js';
+import { GameReader, type PgnGame, type Reading, type ReadOptions } from './pgn-game.js';
+import { PgnLexer } from './pgn-lexer.js';
+import { withOtherRules, type Place } from './pgn-rules.js';
 
 /** Reads PGN in pieces, as it arrives. */
 export class PgnReader {
-  readonly #lexer = new PgnLexer();
-  #game = new GameReader(this.#lexer, 0);
+  readonly #lexer: PgnLexer;
+  readonly #options: ReadOptions;
+  #game: GameReader;
+  #bounds = new GameBounds();
+  /** Where the game begins: at its first token. */
+  #from: Place = { at: 0, line: 1 };
+  #isBegun = false;
   #isComplete = false;
+  #hasGames = false;
+  /** The first text that is not a game. */
+  #noGame: PgnGame | undefined;
+  /** Warnings about text between games, for the next game. */
+  #skipped: readonly PgnError[] = [];
+
+  constructor(options: ReadOptions = {}) {
+    this.#options = options;
+    this.#lexer = new PgnLexer({ isStrict: options.strict === true });
+    this.#game = new GameReader(this.#lexer, 0, options);
+  }
 
   /** Takes the next piece of the text. */
   push(text: string): void {
@@ -36,24 +57,102 @@ export class PgnReader {
   step(): PgnGame | 'token' | undefined {
     const lexer = this.#lexer;
     const token = lexer.next();
-    if (token === undefined) return this.#isComplete ? this.#finish(lexer.offset) : undefined;
+    if (token === undefined) {
+      if (this.#isComplete)
+        return this.#finish({ at: lexer.offset, line: this.#from.line }) ?? this.#takeNoGame();
+      // The game is not held back until the first move of the next one has arrived.
+      return this.#bounds.isOver(lexer) ? this.#finish(lexer.startOf()) : undefined;
+    }
+    if (!this.#isBegun) this.#from = lexer.startOf(token);
+    this.#isBegun = true;
+    const isMainLine = this.#bounds.isMainLine;
     let finished: PgnGame | undefined;
-    if (token.kind === 'tag') {
-      if (this.#game.begun) finished = this.#finish(token.at);
-      this.#game.tag(token);
-    } else if (token.kind === 'result') finished = this.#finish(token.at, token.end, token);
-    else if (token.kind === 'escape') this.#game.escape(token);
-    else this.#game.token(token);
-    lexer.keep(this.#game.needsFrom);
+    if (this.#bounds.isNext(token, lexer)) {
+      const start = lexer.startOf(token);
+      finished = this.#finish(start);
+      this.#bounds.isNext(token, lexer);
+      this.#isBegun = true;
+      this.#game.take(token, true, lexer.moveNumber);
+    } else this.#game.take(token, isMainLine, lexer.moveNumber);
+    lexer.isHeader = this.#bounds.isHeader;
+    // The whole game is needed if its moves are to be read by other rules.
+    const isNeeded = this.#options.strict !== true;
+    lexer.keep(isNeeded ? this.#from.at : this.#game.needsFrom);
     return finished ?? 'token';
   }
 
-  /** Ends a game before an offset; the next game begins there or after the result. */
-  #finish(at: number, next = at, result?: ResultToken): PgnGame | undefined {
+  #begin({ at, line }: Place): void {
+    this.#from = { at, line };
+    this.#isBegun = false;
+    this.#game = new GameReader(this.#lexer, at, this.#options);
+    this.#bounds = new GameBounds();
+  }
+
+  /** Ends a game before the start of the next one. */
+  #finish(next: Place): PgnGame | undefined {
     const game = this.#game;
-    if (game.isEmpty && result === undefined) return undefined;
-    this.#game = new GameReader(this.#lexer, next);
-    return game.finish(at, result);
+    const from = this.#from;
+    this.#begin(next);
+    if (game.isEmpty && game.firstUnread === undefined) return undefined;
+    const reading = game.finish(next.at);
+    const read = this.#underFittingRules(game, reading, from, next.at);
+    // Under the wrong rules a list of moves may have no legal one.
+    if (!reading.isGame && read === reading.game && !this.#isContinuation(read)) {
+      this.#skip(game, reading.game, from, next.at);
+      return undefined;
+    }
+    this.#hasGames = true;
+    const skipped = this.#skipped;
+    this.#skipped = [];
+    return skipped.length === 0 ? read : { ...read, warnings: [...skipped, ...read.warnings] };
+  }
+
+  #underFittingRules(game: GameReader, reading: Reading, from: Place, end: number): PgnGame {
+    const isRight = reading.hasStart && reading.illegalAt === undefined;
+    if (this.#options.strict === true || reading.isOther || isRight) return reading.game;
+    const text = this.#lexer.slice(from.at, end);
+    return withOtherRules(reading, {
+      text,
+      ...from,
+      isNamed: game.namesRules,
+      options: this.#options,
+    });
+  }
+
+  /** Whether moves follow the game before them after an empty line: they are lost unless an error keeps them. */
+  #isContinuation({ errors: [first] }: PgnGame): boolean {
+    return this.#hasGames && first?.code === 'pgn-first-number';
+  }
+
+  /** Text that is not a game is skipped with a warning. If there is no game at all, it is the error. */
+  #skip(game: GameReader, { errors, warnings }: PgnGame, from: Place, end: number): void {
+    const { text = '', place = from } = game.firstUnread ?? {};
+    const unread = this.#lexer.slice(from.at, end).trim();
+    const error = errorIn(PGN_SENTENCES, 'pgn-no-game', { text });
+    // What else is wrong with text that is no game helps nobody.
+    const reasons = errors.filter(({ token, code }) => token === text && code !== 'san-syntax');
+    this.#noGame ??= {
+      errors: [{ ...error, ...place, token: text }, ...reasons.slice(0, 1)],
+      warnings: [],
+      unread,
+    };
+    const skipped = errorIn(PGN_SENTENCES, 'pgn-text', { text });
+    const isTold = text === '' || warnings.some(({ at }) => at === place.at);
+    const told = isTold ? warnings : [{ ...skipped, ...place, token: text }, ...warnings];
+    this.#skipped = [...this.#skipped, ...told].slice(0, PGN_LIMITS.faults);
+  }
+
+  /** Takes the error of a text without any game. */
+  #takeNoGame(): PgnGame | undefined {
+    const noGame = this.#hasGames ? undefined : this.#noGame;
+    if (noGame !== undefined) this.#skipped = [];
+    this.#noGame = undefined;
+    return noGame;
+  }
+
+  /** Warnings about text after the last game. */
+  get warnings(): readonly PgnError[] {
+    return this.#skipped;
   }
 }
 
@@ -61,21 +160,27 @@ export class PgnReader {
  * Yields the games of a text one by one, and undefined after each token, so that the caller can pause
  * within a long game.
  */
-export function* readPgnInSteps(text: string): Generator<PgnGame | undefined, void> {
-  const reader = readerOf(text);
+export function* readPgnInSteps(
+  text: string,
+  options?: ReadOptions,
+): Generator<PgnGame | undefined, void> {
+  const reader = readerOf(text, options);
   for (let game = reader.step(); game !== undefined; game = reader.step())
     yield game === 'token' ? undefined : game;
 }
 
 /** Yields the games of a text one by one, so that not all games of a long file are in memory at once. */
-export function* readPgn(text: string): Generator<PgnGame, void> {
-  const reader = readerOf(text);
+export function* readPgn(text: string, options?: ReadOptions): Generator<PgnGame, void> {
+  const reader = readerOf(text, options);
   for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
 }
 
 /** Yields the games of a text that arrives in pieces, one by one. */
-export async function* readPgnStream(pieces: AsyncIterable<string>): AsyncGenerator<PgnGame, void> {
-  const reader = new PgnReader();
+export async function* readPgnStream(
+  pieces: AsyncIterable<string>,
+  options?: ReadOptions,
+): AsyncGenerator<PgnGame, void> {
+  const reader = new PgnReader(options);
   for await (const piece of pieces) {
     reader.push(piece);
     for (let game = reader.next(); game !== undefined; game = reader.next()) yield game;
@@ -85,11 +190,13 @@ export async function* readPgnStream(pieces: AsyncIterable<string>): AsyncGenera
 }
 
 /** All games of a text. */
-export const parsePgn = (text: string): readonly PgnGame[] => [...readPgn(text)];
+export const parsePgn = (text: string, options?: ReadOptions): readonly PgnGame[] => [
+  ...readPgn(text, options),
+];
 
-const readerOf = (text: string): PgnReader => {
+const readerOf = (text: string, options?: ReadOptions): PgnReader => {
   checkText(text, 'text');
-  const reader = new PgnReader();
+  const reader = new PgnReader(options);
   reader.push(text);
   reader.end();
   return reader;

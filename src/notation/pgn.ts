@@ -4,6 +4,6 @@
  */
 export { DICE_FACES, VARIANT_NAME } from './pgn-tags.js';
 export { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
-export type { PgnGame } from './pgn-game.js';
+export type { PgnGame, ReadOptions } from './pgn-game.js';
 export { parsePgn, readPgn, readPgnInSteps, readPgnStream } from './pgn-read.js';
 export { makePgn, makePgnFile } from './pgn-write.js';

@@ -20,6 +20,8 @@ export interface Annotation {
   readonly comment: string;
   readonly shapes: readonly Shape[];
   readonly evaluation?: Evaluation;
+  /** Commands of other programs in the comment, such as `clk 0:09:58`, without their brackets. */
+  readonly commands?: readonly string[];
   /**
    * In a game with dice: the roll for the move that led here; at the start of a record, the roll in the
    * start position.

@@ -91,13 +91,17 @@ export class ProblemsWasm {
     this.#core.load({ ...wasmStateOf(position) });
   }
 
-  /** The legal moves of the current position, in the order of their coordinates. */
-  legalMoves(): readonly PackedMove[] {
+  /** The legal moves of the current position and their coordinates, in the order of the latter. */
+  writtenMoves(): readonly (readonly [text: string, move: PackedMove])[] {
     return this.#core
       .packedMoves()
-      .map((move) => ({ move, text: this.write(move) }))
-      .sort((one, other) => (one.text < other.text ? -1 : 1))
-      .map(({ move }) => move);
+      .map((move) => [this.write(move), move] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+
+  /** The legal moves of the current position, in the order of their coordinates. */
+  legalMoves(): readonly PackedMove[] {
+    return this.writtenMoves().map(([, move]) => move);
   }
 
   /** The move in coordinates. */

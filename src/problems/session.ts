@@ -61,20 +61,18 @@ export class ProblemSession {
 
   /** Makes a diagram the current one. The table of the same problem is kept. */
   begin(problem: Problem): void {
+    // Every search leaves the diagram as it was. Loading it again for each first move would take longer than solving a
+    // two-mover.
+    if (problem === this.#problem) return;
     const { position, stipulation } = problem;
     this.#wasm.load(position);
-    // Writing a FEN for every first move would take longer than solving a two-mover.
-    if (problem === this.#problem) return;
     this.#problem = problem;
     const id = `${makeFen(position.setup)} ${makeStipulation(stipulation)}`;
     const isNew = id !== this.#current;
     if (isNew) this.#wasm.start(stipulation);
     this.#current = id;
     this.#stipulation = stipulation;
-    if (isNew)
-      this.#firstMoves = new Map(
-        this.#wasm.legalMoves().map((move) => [this.#wasm.write(move), move]),
-      );
+    if (isNew) this.#firstMoves = new Map(this.#wasm.writtenMoves());
   }
 
   /** Solves one first move. Throws a {@link SearchEnded} if the control ends the search. */
@@ -230,7 +228,7 @@ export class ProblemSession {
   /** Whether one of the threats is still possible and as good as before. */
   async #isStillThreatened(threats: readonly Continuation[]): Promise<boolean> {
     if (threats.length === 0) return false;
-    const legal = new Map(this.#wasm.legalMoves().map((move) => [this.#wasm.write(move), move]));
+    const legal = new Map(this.#wasm.writtenMoves());
     for (const { move: text, moves } of threats) {
       const move = legal.get(text);
       if (move === undefined) continue;

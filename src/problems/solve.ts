@@ -188,6 +188,11 @@ export const solveProblem = async (
   }
 };
 
+const countSolutions = ({ moves, lines }: FirstMove): number =>
+  lines?.length ?? (moves > 0 ? 1 : 0);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+
 class Run {
   readonly #problem: Problem;
   readonly #options: SolveProblemOptions;
@@ -195,6 +200,8 @@ class Run {
   readonly #head: Pick<ResumeState, 'ruleset' | 'fen' | 'stipulation' | 'wanted'>;
   readonly #moves: readonly string[];
   readonly #found = new Map<string, FirstMove>();
+  /** Solutions of all first moves found. */
+  #count = 0;
   #setPlay: SetPlay | undefined;
   #hasSetPlay = false;
   #nodes = 0;
@@ -220,6 +227,7 @@ class Run {
     const { resume } = options;
     if (resume === undefined || this.isForeign) return;
     for (const first of resume.firstMoves) this.#found.set(first.move, first);
+    this.#count = sum(resume.firstMoves.map(countSolutions));
     this.#setPlay = resume.setPlay;
     this.#hasSetPlay = resume.setPlay !== undefined;
   }
@@ -306,8 +314,14 @@ class Run {
     }
     this.#nodes += first.nodes;
     this.#found.set(move, first);
+    this.#count += countSolutions(first);
+    const { maxSolutions } = this.#wanted;
     // Only first moves without a gap before them count, so that the same solutions are kept however many threads there are.
-    if (this.#countOf(this.#withoutGap()) >= this.#wanted.maxSolutions && this.#isUnfinished)
+    if (
+      this.#count >= maxSolutions &&
+      this.#isUnfinished &&
+      sum(this.#withoutGap().map(countSolutions)) >= maxSolutions
+    )
       this.#end('solutions');
     this.#report();
   }
@@ -326,15 +340,10 @@ class Run {
     return found;
   }
 
-  #countOf(first: readonly FirstMove[]): number {
-    return first.reduce(
-      (count, { moves, lines }) => count + (lines?.length ?? (moves > 0 ? 1 : 0)),
-      0,
-    );
-  }
-
   #report(): void {
-    this.#options.onProgress?.({
+    const { onProgress } = this.#options;
+    if (onProgress === undefined) return;
+    onProgress({
       tried: this.#found.size,
       firstMoves: this.#moves.length,
       keys: this.#moves.filter((move) => (this.#found.get(move)?.moves ?? 0) > 0),

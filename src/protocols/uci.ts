@@ -5,7 +5,6 @@
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, countBenchNodes } from '../engine/bench.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../notation/coordinates.js';
 import { ok, type Result } from '../result.js';
-import { Position } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { EngineSettings } from './engine-settings.js';
 import { GameLine } from './game-line.js';
@@ -16,7 +15,6 @@ import { drawPosition } from './uci-info.js';
 import { UciOptionValues } from './uci-options.js';
 import { diceTask, refusedTask, searchTask, type SearchContext } from './uci-search.js';
 import { loopTask, TaskQueue } from './uci-tasks.js';
-import { parseXboardFen } from './xboard-variants.js';
 
 export interface UciOptions {
   /** Name and version, as `id name` shows them. */
@@ -38,12 +36,6 @@ export interface UciOptions {
   /** Resolves when the engine can search at full speed; at once if absent. */
   readonly ready?: Promise<void>;
 }
-
-/**
- * XBoard's form of a FEN, with files of unmoved kings as rights; the fourth field may be missing. The letter k is a right
- * in our own form, which is checked.
- */
-const XBOARD_FEN = /^\S+ [wb] [A-JLa-jl]{1,2} (?:- )?\d+ \d+$/;
 
 export class UciSession {
   readonly #engine: ProtocolEngine;
@@ -273,19 +265,10 @@ export class UciSession {
   /** The part of the known line with which the new one begins: programs send the whole game at each move. */
   #resume(fen: string, moves: readonly string[]): Result<GameLine, string> {
     const known = this.#line;
-    if (fen !== known.fen) return this.#readFen(fen);
+    if (fen !== known.fen)
+      return GameLine.fromFen(fen, known.ruleset, { dice: this.#options.dice });
     const differs = known.moves.findIndex((move, index) => move !== moves[index]);
     return ok(differs < 0 ? known : known.truncate(differs));
-  }
-
-  /** Reads a FEN, also as XBoard writes it, whose adapter for UCI passes it on. */
-  #readFen(fen: string): Result<GameLine, string> {
-    const { ruleset } = this.#line;
-    const options = { dice: this.#options.dice };
-    const line = GameLine.fromFen(fen, ruleset, options);
-    const setup = line.ok || !XBOARD_FEN.test(fen) ? undefined : parseXboardFen(fen, ruleset);
-    const position = setup?.ok === true ? Position.fromSetup(setup.value, ruleset, options) : setup;
-    return position?.ok === true ? ok(GameLine.fromPosition(position.value)) : line;
   }
 
   #go(words: readonly string[]): void {

@@ -1,5 +1,5 @@
 /** The features that the engine announces to XBoard. */
-import { VARIANT_NAMES } from './xboard-variants.js';
+import { VARIANT_NAMES } from '../notation/variants.js';
 
 /** The name of our tables of endings, for the command `egtpath`. */
 export const ENDINGS_FORMAT = 'acedrex';

@@ -4,6 +4,7 @@
  */
 import { DrawPolicy } from '../engine/draw-policy.js';
 import type { SearchInfo, SearchLimits } from '../engine/types.js';
+import { joinErrors } from '../errors/join.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
 import { parseSan } from '../notation/san.js';
 import type { Result } from '../result.js';
@@ -19,7 +20,6 @@ import { EngineClock, type Level } from './xboard-clock.js';
 import type { XboardOptions } from './xboard-options.js';
 import { SearchSlot, type SearchJob } from './xboard-search-slot.js';
 import { isKnownToXboard, makeClaim, makeLine, makeStatus, makeThinking } from './xboard-talk.js';
-import { parseXboardFen } from './xboard-variants.js';
 
 /** Nodes searched for a hint. */
 const HINT: SearchLimits = { nodes: 50_000 };
@@ -173,18 +173,13 @@ export class XboardGame {
 
   setBoard(text: string): void {
     const { ruleset } = this.#line;
-    const setup = parseXboardFen(text, ruleset);
-    // XBoard's form of FEN has its own reader, which returns a set-up.
-    const position = setup.ok ? Position.fromSetup(setup.value, ruleset) : undefined;
-    if (setup.ok && position?.ok === true) {
+    const position = Position.fromFen(text, ruleset, { lenient: true });
+    if (position.ok) {
       this.#enter(GameLine.fromPosition(position.value));
       return;
     }
-    const faults = !setup.ok
-      ? setup.error
-      : position?.ok === false
-        ? position.error.map(({ message }) => message).join(' ')
-        : '';
+    const { at, message } = joinErrors(position.error);
+    const faults = at === undefined ? message : `character ${at + 1}: ${message}`;
     this.abort();
     // XBoard ignores refusals that contain certain words, "board" for one; this sentence has none of them.
     this.#unplayable = 'the position is illegal';

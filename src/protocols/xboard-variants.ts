@@ -5,9 +5,9 @@
  * So where its notation is too weak for a rule, the description allows more than the rule, and the engine
  * refuses the rest.
  */
-import { makeFen, parseFen } from '../notation/fen.js';
-import { err, ok, type Result } from '../result.js';
-import { COLORS, LETTERS, ROLES, type Piece, type Role } from '../rules/pieces.js';
+import { makeFen } from '../notation/fen.js';
+import { VARIANT_NAMES } from '../notation/variants.js';
+import { COLORS, LETTERS, ROLES, type Role } from '../rules/pieces.js';
 import {
   kingHome,
   RULESETS,
@@ -15,16 +15,8 @@ import {
   type RulesetName,
   type Switches,
 } from '../rules/rulesets.js';
-import { startSetup, type Setup } from '../rules/setup.js';
-import { FILES, fileOf, squareIndex, type Square } from '../rules/squares.js';
-
-/** Names of the variants, by ruleset; `grande-acedrex` is Fairy-Max's name for this game. */
-export const VARIANT_NAMES: Readonly<Record<RulesetName, string>> = {
-  cazaux: 'grande-acedrex',
-  courier: 'acedrex-courier',
-  murray: 'acedrex-murray',
-  golladay: 'acedrex-golladay',
-};
+import { startSetup } from '../rules/setup.js';
+import { FILES, fileOf } from '../rules/squares.js';
 
 /** The ruleset for a variant's name; the rulesets' own names are accepted as well. */
 export const rulesetOfVariant = (name: string): Ruleset | undefined =>
@@ -95,45 +87,3 @@ export const describeVariant = (ruleset: Ruleset): readonly string[] => {
     ...ROLES.map((role) => `piece ${LETTERS[role]}& ${betza(role, switches)}`),
   ];
 };
-
-/**
- * Reads a FEN as XBoard writes it. In addition to our own form, the rights may be letters of files, and the
- * rights or the fourth field may be missing. Without rights, pieces on their starting squares have theirs, as
- * the protocol prescribes for castling.
- */
-export const parseXboardFen = (text: string, ruleset: Ruleset): Result<Setup, string> => {
-  const [board = '', turn = 'w', ...rest] = text.match(/\S+/g) ?? [];
-  const isNumber = (field: string | undefined): boolean => /^\d+$/.test(field ?? '');
-  const rights = rest[0] === undefined || isNumber(rest[0]) ? undefined : rest.shift();
-  // The en passant square, which this game does not have; XBoard 4.9 writes nonsense such as "g:" there.
-  if (rest[0] !== undefined && !isNumber(rest[0])) rest.shift();
-  const letters = rights !== undefined && /^[A-Za-z]+$/.test(rights);
-  const read = parseFen(
-    [board, turn, rights === undefined || letters ? '-' : rights, '-', ...rest].join(' '),
-    ruleset,
-  );
-  // Error offsets refer to the rewritten text, but the board comes first in both texts.
-  if (!read.ok) return err(`character ${read.error.at + 1}: ${read.error.message}`);
-  if (rights !== undefined && !letters) return read;
-  const start = startSetup(ruleset);
-  const standing = start.rights.filter((square) => {
-    const [now, then] = [pieceOn(read.value, square), pieceOn(start, square)];
-    return now?.role === then?.role && now?.color === then?.color;
-  });
-  if (rights === undefined) return ok({ ...read.value, rights: standing });
-  // The letters name the kings' files, or are K and Q as for castling. XBoard says nothing about unicornios.
-  const named = COLORS.filter((color) => {
-    const file = FILES[fileOf(kingHome(ruleset, color))] ?? '';
-    const known = color === 'white' ? [file.toUpperCase(), 'K', 'Q'] : [file, 'k', 'q'];
-    return known.some((letter) => rights.includes(letter));
-  });
-  return ok({
-    ...read.value,
-    rights: standing.filter((square) => {
-      const piece = pieceOn(start, square);
-      return piece?.role !== 'king' || named.includes(piece.color);
-    }),
-  });
-};
-
-const pieceOn = ({ board }: Setup, square: Square): Piece | undefined => board[squareIndex(square)];

@@ -1,5 +1,6 @@
 /** An immutable legal position of one ruleset, with the history of its game. */
 import { checkChoice, checkText } from '../arguments.js';
+import { plainFen, type FenOptions } from '../notation/fen-dialects.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
@@ -152,15 +153,15 @@ export class Position implements Playable<Position> {
   static fromFen(
     text: string,
     ruleset: Ruleset,
-    options?: SetupOptions,
+    options?: SetupOptions & FenOptions,
   ): Result<Position, NonEmpty<PositionFault>> {
     const { position, errors } = Position.readFen(text, ruleset, options);
     return position === undefined ? err(errors) : ok(position);
   }
 
   /** Reads a FEN and also returns its set-up, so that an editor can show one that is not a legal position. */
-  static readFen(text: string, ruleset: Ruleset, options?: SetupOptions): FenReading {
-    const setup = parseFen(text, ruleset);
+  static readFen(text: string, ruleset: Ruleset, options?: SetupOptions & FenOptions): FenReading {
+    const setup = parseFen(options?.lenient === true ? plainFen(text, ruleset) : text, ruleset);
     if (!setup.ok) return { errors: [setup.error] };
     const position = Position.fromSetup(setup.value, ruleset, options);
     return position.ok

@@ -147,7 +147,7 @@ describe('reading', () => {
     ['1. e5 {never closed', 'pgn-unclosed-comment', 6],
     ['1. e5 (1. h5', 'pgn-unclosed-variation', 10],
     ['1. e5) e8 *', 'pgn-stray-close', 5],
-    ['(1. e5) *', 'pgn-stray-variation', 0],
+    ['[White "A"] (1. e5) *', 'pgn-stray-variation', 12],
   ])('%j', (text, code, at) => {
     expect(parsePgn(text).flatMap(({ errors }) => errors)).toEqual([
       expect.objectContaining({ code, at }),
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(errors).toMatchObject([{ code: 'pgn-nesting', at, line: 1, token: '(' }]);
     expect(record.children[0]?.children[0]?.san).toBe('e8');
     expect(record.unread?.match(/h5/g)).toHaveLength(20_000 - PGN_LIMITS.nesting);
-    const open = only('('.repeat(20_000));
+    const open = only(`[White "A"]\n${'('.repeat(20_000)}`);
     expect(open.errors.map(({ code }) => code)).toEqual([
       'pgn-stray-variation',
       'pgn-unclosed-variation',
@@ -209,7 +209,7 @@ describe('reading', () => {
   });
 
   test('long tokens are not repeated as a whole', () => {
-    const [error] = only(`1. ${'!'.repeat(100_000)}a *`).errors;
+    const [error] = only(`[White "A"]\n1. ${'!'.repeat(100_000)}a *`).errors;
     expect(error?.code).toBe('san-syntax');
     expect(
       [error?.token.length, error?.message.length].every((length) => Number(length) < 100),
@@ -224,7 +224,8 @@ describe('reading', () => {
       '1. e5 {never closed\n[Event "y"]\n[FEN "12 w"]\n1. [ "a" $ h5 1-0 [x] 0-1',
     ].join('');
     const whole = parsePgn(text);
-    expect(whole).toHaveLength(4);
+    // The last result ends no game: a bracket is neither a move nor a tag.
+    expect(whole).toHaveLength(3);
     fc.assert(
       fc.property(fc.array(fc.nat(text.length), { maxLength: 40 }), (cuts) => {
         const places = [0, ...cuts.sort((a, b) => a - b), text.length];
@@ -360,7 +361,8 @@ describe('annotations', () => {
     ['[%eval much]', { comment: '[%eval much]' }],
     ['[%cal Ge4]', { comment: '[%cal Ge4]', shapes: [] }],
     ['[%csl Gm4]', { comment: '[%csl Gm4]', shapes: [] }],
-    ['a [%clk 0:01:00] b', { comment: 'a [%clk 0:01:00] b' }],
+    ['a [%clk 0:01:00] b', { comment: 'a b', commands: ['clk 0:01:00'] }],
+    ['[%csl Gc1] [%emt 0:05] [%x] y', { comment: 'y', commands: ['emt 0:05', 'x'] }],
     ['  two\n  lines ', { comment: 'two lines' }],
   ])('%j', (text, annotation) => {
     expect(parseAnnotation(text)).toMatchObject(annotation);

@@ -61,16 +61,17 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
   report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 20.9);
   report.within('the export of pictures', sizeOf('export.min.js'), 2.5);
-  report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10);
+  report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
   report.within('rules.wasm', sizeOf('rules.wasm'), 12);
 });
 
-test('the analysis, with the board and the rules, is at most 65.2 kB', () => {
-  report.within('the analysis alone', sizeOf('analysis.min.js'), 31);
+test('the analysis, with the board and the rules, is at most 76 kB', () => {
+  // A quarter of it reads games: in PGN, and in the forms of other programs.
+  report.within('the analysis alone', sizeOf('analysis.min.js'), 41);
   report.atMost(
     'the analysis with the board and the rules',
     sumOf(closureOf('analysis.min.js')),
-    65.2,
+    76,
   );
 });
 

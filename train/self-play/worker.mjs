@@ -1,6 +1,6 @@
 /** A thread that plays games. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { Engine } from '../../dist/engine/engine.js';
+import { loadEngine } from '../../bench/engine.mjs';
 import { loadRules } from '../../dist/node.js';
 import { encodeGame } from '../games.mjs';
 import { useNetwork } from '../../bench/network.mjs';
@@ -9,7 +9,7 @@ import { playGame } from './game.mjs';
 const { net } = workerData;
 
 await loadRules();
-const engine = await Engine.load();
+const engine = await loadEngine();
 await engine.setHash(2);
 await useNetwork(engine, net);
 

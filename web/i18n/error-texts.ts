@@ -3,13 +3,23 @@
  * those of tables with the same codes; the page has sentences for its own errors.
  */
 import { msg, str } from '@lit/localize';
-import type { NoParams, Read, Sentences } from '../../src/errors/codes.js';
+import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
+import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
 import { wordsFor } from '../components/analysis/languages.js';
 import type { Told } from '../components/internal/translate.js';
 import { getLocale } from './locale.js';
+import { rulesetTitle } from './words.js';
 
-/** The page's own errors: in links, files and the browser's storage. */
+const titleOf = (id: string): string => {
+  const ruleset = parseRuleset(id);
+  return ruleset.ok ? rulesetTitle(ruleset.value) : id;
+};
+
+/**
+ * The page's own errors: in links, files and the browser's storage. Some of the library's are among them, because the
+ * page names rulesets by their titles.
+ */
 export interface PageErrors {
   readonly 'link-roll': Read;
   readonly 'link-field': Read;
@@ -21,6 +31,9 @@ export interface PageErrors {
   readonly 'pgn-unread': NoParams;
   readonly 'pgn-text-behind-game': NoParams;
   readonly 'pgn-too-long': NoParams;
+  readonly 'pgn-no-game': PgnErrors['pgn-no-game'];
+  readonly 'pgn-ruleset-found': PgnErrors['pgn-ruleset-found'];
+  readonly 'pgn-legal-elsewhere': PgnErrors['pgn-legal-elsewhere'];
   readonly 'import-empty': NoParams;
   readonly 'import-address': NoParams;
   readonly 'import-too-large': { readonly max: number };
@@ -44,6 +57,20 @@ const SENTENCES: Sentences<PageErrors> = {
   'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
   'pgn-too-long': () =>
     msg('A single game is too long: at most 32 MB, or 1 MB without tags, can be read.'),
+  'pgn-no-game': ({ text }) =>
+    text === ''
+      ? msg('No game found.')
+      : msg(str`No game found. The first text that could not be read is “${text}”.`),
+  'pgn-ruleset-found': ({ ruleset, plies, others }) =>
+    others.length === 0
+      ? msg(
+          str`Opened by the rules of ${titleOf(ruleset)}, the only ones under which all ${plies} moves are legal.`,
+        )
+      : msg(
+          str`Opened by the rules of ${titleOf(ruleset)}. All ${plies} moves are legal under those of ${others.map(titleOf).join(', ')} too.`,
+        ),
+  'pgn-legal-elsewhere': ({ rulesets }) =>
+    msg(str`All moves are legal under the rules of ${rulesets.map(titleOf).join(', ')}.`),
   'import-empty': () => msg('There is nothing to read.'),
   'import-address': () =>
     msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),

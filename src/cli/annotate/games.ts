@@ -5,7 +5,8 @@ import { markMistakes } from '../../analysis/review.js';
 import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { readPgnStream, type PgnError } from '../../notation/pgn.js';
+import type { PgnError } from '../../notation/pgn.js';
+import { readGamesStream } from '../../notation/read-games.js';
 import type { Evaluation, GameNode, GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
 import type { Finding } from './finding.js';
@@ -40,7 +41,7 @@ export async function* assignments(
   { again, complain, warn, onDice }: Readers,
 ): AsyncGenerator<Assignment, void> {
   let game = 0;
-  for await (const { record, errors, warnings } of readPgnStream(pieces)) {
+  for await (const { record, errors, warnings } of readGamesStream(pieces)) {
     game += 1;
     errors.forEach(complain);
     warnings.forEach(warn);

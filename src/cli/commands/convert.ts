@@ -3,7 +3,8 @@ import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream } from '../../notation/pgn.js';
+import { makePgn, readPgnStream, type PgnError, type PgnGame } from '../../notation/pgn.js';
+import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
 import { readVariation } from '../../notation/line.js';
@@ -12,42 +13,57 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import { quote } from '../../result.js';
 import { failOnFaults, placed } from '../faults.js';
 import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
+import { STANDARD } from '../output.js';
 import { startReading } from '../reading.js';
 
 const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];
+/** `auto` recognises the notation. */
+const SOURCES = ['auto', ...FORMATS] as const;
 
 interface Options {
-  readonly from: Format;
+  readonly from: (typeof SOURCES)[number];
   readonly to: Format;
   readonly fen: string;
   readonly ruleset: Ruleset;
   readonly dice: boolean;
+  readonly strict: boolean;
 }
 
 export const addConvert = (program: Command): void => {
-  const format = (flags: string, description: string): Option =>
-    new Option(flags, description).choices(FORMATS).makeOptionMandatory();
   program
     .command('convert')
-    .description('read games or positions from stdin in one notation, write them in another')
-    .addOption(format('--from <format>', 'notation of the input'))
-    .addOption(format('--to <format>', 'notation of the output'))
+    .description('read games or positions in one notation, write them in another')
+    .argument('[files...]', 'files to read instead of stdin; - is stdin')
+    .addOption(
+      new Option('--from <format>', 'notation of the input').choices(SOURCES).default('auto'),
+    )
+    .addOption(
+      new Option('--to <format>', 'notation of the output').choices(FORMATS).makeOptionMandatory(),
+    )
+    .option('--strict', 'refuse what breaks the rules of PGN', false)
     .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
     .addOption(rulesetOption())
     .option('--dice', 'fen, san and coordinates are of games with the eight-sided die', false)
     .addHelpText(
       'after',
       `
+auto: whatever other programs and people write, see docs/games-from-elsewhere.md. If a game names no
+ruleset, --ruleset is tried first, then the others, and a message says which one fits.
 fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
 one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.
 A fault is named on stderr with its line and token, the rest is converted, and the exit status is 1.
+With --strict, pgn is read by the letter of its standard.
 Example: echo "e5 e8 Uf3" | acedrex convert --from san --to coordinates`,
     )
     .action(convert);
 };
 
-const convert = async (options: Options, command: Command): Promise<void> => {
+const convert = async (
+  files: readonly string[],
+  options: Options,
+  command: Command,
+): Promise<void> => {
   const { from, to } = options;
   if (from === 'fen' && (to === 'san' || to === 'coordinates'))
     command.error(`error: a FEN holds no moves that could be written as ${to}`, { exitCode: 2 });
@@ -58,36 +74,70 @@ const convert = async (options: Options, command: Command): Promise<void> => {
   };
   const progress = startReading();
   let count = 0;
-  for await (const record of from === 'pgn'
-    ? readGames(complain, progress.say)
-    : readLines(options, complain)) {
-    if (to === 'pgn' && count > 0) await print('');
-    await print(write(record, to));
-    count += 1;
-    progress.add();
+  const isByLines = from !== 'auto' && from !== 'pgn';
+  for (const file of files.length === 0 ? [STANDARD] : files) {
+    // Places are those in the file, so a message names it if there may be several.
+    const named = (message: string): string =>
+      file === STANDARD ? message : `${file}, ${message}`;
+    const sayFault = (fault: string): void => {
+      complain(named(fault));
+    };
+    const sayError = (error: PgnError): void => {
+      if (error.code === 'pgn-no-game') complain(noGame(file, error));
+      else sayFault(placed(error));
+    };
+    const warn = (warning: string): void => {
+      progress.say(named(warning));
+    };
+    for await (const record of isByLines
+      ? readLines(file, { ...options, from }, sayFault)
+      : readGames(gamesOf(file, options), sayError, warn)) {
+      if (to === 'pgn' && count > 0) await print('');
+      await print(write(record, to));
+      count += 1;
+      progress.add();
+    }
   }
   progress.stop();
   failOnFaults(faults);
 };
 
+const gamesOf = (
+  file: string,
+  { from, ruleset, dice, strict }: Options,
+): AsyncGenerator<PgnGame, void> =>
+  from === 'pgn'
+    ? readPgnStream(inputPieces(file), { ruleset, strict })
+    : readGamesStream(inputPieces(file), { ruleset, dice, strict });
+
+/** The text of a file without any game, with the first thing in it that could not be read. */
+const noGame = (file: string, { line, token }: Pick<PgnError, 'line' | 'token'>): string => {
+  const message = file === STANDARD ? 'No game found' : `No game found in ${file}`;
+  return token === ''
+    ? `${message}.`
+    : `${message}: line ${line}, ${quote(token)} is neither a tag nor a legal move.`;
+};
+
 async function* readGames(
-  complain: (fault: string) => void,
+  games: AsyncIterable<PgnGame>,
+  complain: (error: PgnError) => void,
   warn: (warning: string) => void,
 ): AsyncGenerator<GameRecord, void> {
-  for await (const { record, errors, warnings } of readPgnStream(inputPieces())) {
-    errors.map(placed).forEach(complain);
+  for await (const { record, errors, warnings } of games) {
+    errors.forEach(complain);
     warnings.map(placed).forEach(warn);
     if (record !== undefined) yield record;
   }
 }
 
 async function* readLines(
-  { from, fen, ruleset, dice }: Options,
+  file: string,
+  { from, fen, ruleset, dice }: Omit<Options, 'from'> & { readonly from: Format },
   complain: (fault: string) => void,
 ): AsyncGenerator<GameRecord, void> {
   const start = from === 'fen' ? undefined : readPosition(fen, ruleset, { dice });
   let number = 0;
-  for await (const line of inputLines()) {
+  for await (const line of inputLines(file)) {
     number += 1;
     if (line.trim() === '') continue;
     const complainHere = (fault: string): void => {

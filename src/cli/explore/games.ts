@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { endOfLine, nodesAlong, startPosition } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { readPgnStream } from '../../notation/pgn.js';
+import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
@@ -59,9 +59,12 @@ export const takeGames = async (
     }
   };
   let game = 0;
-  for await (const { record, errors } of readPgnStream(textPieces(createReadStream(file)))) {
+  for await (const { record, errors, warnings } of readGamesStream(
+    textPieces(createReadStream(file)),
+    { ruleset },
+  )) {
     game += 1;
-    for (const error of errors) say(`${file}, ${placed(error)}`);
+    for (const error of [...errors, ...warnings]) say(`${file}, ${placed(error)}`);
     if (record?.dice === true) say(`${file}, game ${game} has dice; it is left out`);
     else if (record !== undefined && record.ruleset.id !== ruleset.id)
       say(`${file}, game ${game} is of the ruleset ${record.ruleset.id}; it is left out`);

@@ -20,4 +20,29 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
     `The tag Result has "${text}", which is not a result; ${kept} is kept.`,
   'pgn-result': ({ tag, end }) =>
     `The result is ${tag} in the tag and ${end} after the moves; ${tag === '*' ? end : tag} is kept.`,
+  'pgn-loose-tag': ({ name }) => `The tag breaks the rules of PGN. It is read as ${name}.`,
+  'pgn-late-tag': ({ name, applies }) =>
+    applies
+      ? `The tag ${name} stands after the moves. It is kept with the other tags.`
+      : `The tag ${name} stands after the moves, which it cannot change any more. It is ignored.`,
+  'pgn-text': ({ text }) => `"${text}" is neither a tag nor a move. It is skipped.`,
+  'pgn-word': ({ text }) =>
+    `"${text}" is neither a move nor a known sign. It is kept as a comment.`,
+  'pgn-first-number': ({ number }) =>
+    `The moves begin with ${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}, and no tag FEN has the position before them.`,
+  'pgn-null-move': () =>
+    'A null move ends the variation. The rest of the variation is kept as unread text.',
+  'pgn-label': ({ text, san }) => `The label "${text}" contradicts the squares, which give ${san}.`,
+  'pgn-after-result': ({ result }) =>
+    `Moves follow the result ${result}. They are kept as unread text.`,
+  'pgn-ruleset-found': ({ ruleset, plies, others }) =>
+    plies === 0
+      ? `Opened by the rules of ${ruleset}, because the position is illegal under the default ones.`
+      : others.length === 0
+        ? `Opened by the rules of ${ruleset}, the only ones under which all ${plies} moves are legal.`
+        : `Opened by the rules of ${ruleset}. All ${plies} moves are legal under those of ${others.join(', ')} too.`,
+  'pgn-legal-elsewhere': ({ rulesets }) =>
+    `All moves are legal under the rules of ${rulesets.join(', ')}.`,
+  'pgn-no-game': ({ text }) =>
+    text === '' ? 'No game found.' : `No game found: "${text}" is neither a tag nor a legal move.`,
 };

@@ -149,7 +149,7 @@ describe('cutting a file into games', () => {
     expect(games[4]?.tags.get('Black')).toBe('C');
   });
 
-  test('text behind the end of a game stays with it', async () => {
+  test('a comment after the result stays with the game', async () => {
     const [game] = [new PgnSplitter()].flatMap((splitter) => [
       ...splitter.push('1. e5 e8 1-0\n{ won on time }'),
       ...splitter.end(),
@@ -157,8 +157,9 @@ describe('cutting a file into games', () => {
     if (game === undefined) throw new Error('no game');
     const { record, errors } = await readGame(game, CAZAUX);
     expect(record?.children[0]?.san).toBe('e5');
-    expect(record?.unread).toBe('{ won on time }');
-    expect(errors).toMatchObject([{ code: 'pgn-text-behind-game', line: 2 }]);
+    expect(record?.children[0]?.children[0]?.comment).toBe('won on time');
+    expect(record?.unread).toBeUndefined();
+    expect(errors).toEqual([]);
   });
 
   test.each([1, 5000])('a game that is too long is passed over, in lines of %i words', (words) => {

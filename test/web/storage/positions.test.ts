@@ -66,7 +66,7 @@ describe('the games with a position', () => {
       rowOf('c', '1. a5 a8 (1... e8 2. e5 *) *'),
       // The start comes twice; what was played first counts.
       rowOf('d', '1. Ub3 Ub10 2. Uc1 Uc12 3. e5 *'),
-      rowOf('e', '*'),
+      rowOf('e', '[White "A"]\n\n*'),
     ];
     const found = (from: Position, ...moves: readonly string[]): readonly string[] => {
       const names = new Map(moves.map((move) => [from.move(move), move]));

@@ -5,6 +5,7 @@ import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { signOfNag } from '../../../src/notation/nags.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { formatScore } from '../../../src/analysis/chance.js';
+import { clockOf, timeOf } from './clock-text.js';
 import type { Ending } from './ending.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
 import type { AnalysisWords } from './words.js';
@@ -74,13 +75,14 @@ export const drawRows = (record: GameRecord, view: RowsView): readonly unknown[]
     do {
       const [node, ...variations] = place.siblings;
       if (node === undefined) break;
-      const { san, roll, nags, evaluation, comment } = node;
+      const { san, roll, nags, evaluation, comment, commands } = node;
       shown.push(
         san,
         roll,
         nags,
         evaluation,
         comment,
+        commands,
         view.remarks.get(keyOf(childPlace(place.parent, 0))),
       );
       if (variations.length > 0) shown.push(view.folded, view.remarks, ...view.held, ...variations);
@@ -144,7 +146,17 @@ const drawMove = (node: GameNode, key: string, view: RowsView): TemplateResult =
       evaluation === undefined || !view.showEvaluations
         ? nothing
         : html`<span class="evaluation">${formatScore(evaluation.score)}</span>`
-    }`;
+    }${drawClock(node, view)}`;
+};
+
+/** What the mover's clock shows, or else the time of the move. */
+const drawClock = (node: GameNode, { words }: RowsView): TemplateResult | typeof nothing => {
+  if (node.commands === undefined) return nothing;
+  const clock = clockOf(node);
+  const time = timeOf(node);
+  if (clock === undefined && time === undefined) return nothing;
+  const title = clock === undefined ? words.moveTime : words.clock;
+  return html`<span class="clock" title=${title}>${clock ?? `+${time ?? ''}`}</span>`;
 };
 
 const drawGlyph = (nag: number): TemplateResult =>

@@ -184,6 +184,13 @@ export const movesStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .clock {
+    margin-inline-start: 0.5em;
+    color: var(--_muted);
+    font-size: 0.8em;
+    font-variant-numeric: tabular-nums;
+  }
+
   .text .evaluation {
     margin-inline-start: 0.15em;
   }
@@ -218,7 +225,7 @@ export const movesStyles = css`
   }
 
   [aria-current] .glyph,
-  .cell:has(> [aria-current]) :is(.evaluation, .roll) {
+  .cell:has(> [aria-current]) :is(.evaluation, .roll, .clock) {
     color: inherit;
   }
 

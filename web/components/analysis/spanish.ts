@@ -83,6 +83,8 @@ export const SPANISH: AnalysisWords = {
   noMoves: 'Las jugadas que haga aparecerán aquí.',
   roll: 'Tirada',
   evaluations: 'Valoraciones',
+  clock: 'Reloj',
+  moveTime: 'Tiempo de la jugada',
   sides: { white: 'Blancas', black: 'Negras' },
   variations: 'Variantes',
   showVariations: 'Mostrar las variantes',

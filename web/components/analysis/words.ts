@@ -56,6 +56,9 @@ export interface AnalysisWords {
   readonly roll: string;
   /** The column of evaluations. */
   readonly evaluations: string;
+  /** The clock of the side that has moved, and the time that a move took. */
+  readonly clock: string;
+  readonly moveTime: string;
   readonly sides: Readonly<Record<Color, string>>;
   readonly variations: string;
   readonly showVariations: string;
@@ -171,6 +174,8 @@ export const ENGLISH: AnalysisWords = {
   noMoves: 'Moves you make appear here.',
   roll: 'Roll',
   evaluations: 'Evaluations',
+  clock: 'Clock',
+  moveTime: 'Time of the move',
   sides: { white: 'White', black: 'Black' },
   variations: 'Variations',
   showVariations: 'Show the variations',

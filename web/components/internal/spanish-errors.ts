@@ -180,6 +180,33 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
     `La etiqueta ${name} aparece aquí otra vez; se conserva su primer valor.`,
   'pgn-result-tag': ({ text, kept }) =>
     `La etiqueta Result dice «${text}», que no es un resultado; se conserva ${kept}.`,
+  'pgn-loose-tag': ({ name }) => `La etiqueta no sigue las reglas del PGN. Se lee como ${name}.`,
+  'pgn-late-tag': ({ name, applies }) =>
+    applies
+      ? `La etiqueta ${name} está detrás de las jugadas. Se conserva con las demás.`
+      : `La etiqueta ${name} está detrás de las jugadas, a las que ya no puede afectar. No se tiene en cuenta.`,
+  'pgn-text': ({ text }) => `«${text}» no es una etiqueta ni una jugada. Se omite.`,
+  'pgn-word': ({ text }) =>
+    `«${text}» no es una jugada ni un signo conocido. Se conserva como comentario.`,
+  'pgn-first-number': ({ number }) =>
+    `Las jugadas empiezan con ${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}, y ninguna etiqueta FEN tiene la posición anterior.`,
+  'pgn-null-move': () =>
+    'Una jugada nula termina la variante. El resto de la variante se conserva como texto no leído.',
+  'pgn-label': ({ text, san }) => `La letra «${text}» contradice las casillas, que dan ${san}.`,
+  'pgn-after-result': ({ result }) =>
+    `Hay jugadas detrás del resultado ${result}. Se conservan como texto sin leer.`,
+  'pgn-ruleset-found': ({ ruleset, plies, others }) =>
+    plies === 0
+      ? `Abierta con las reglas de ${ruleset}, porque la posición es ilegal con las habituales.`
+      : others.length === 0
+        ? `Abierta con las reglas de ${ruleset}, las únicas con las que las ${plies} jugadas son legales.`
+        : `Abierta con las reglas de ${ruleset}. Las ${plies} jugadas también son legales con las de ${others.join(', ')}.`,
+  'pgn-legal-elsewhere': ({ rulesets }) =>
+    `Todas las jugadas son legales con las reglas de ${rulesets.join(', ')}.`,
+  'pgn-no-game': ({ text }) =>
+    text === ''
+      ? 'No se ha encontrado ninguna partida.'
+      : `No se ha encontrado ninguna partida: «${text}» no es una etiqueta ni una jugada legal.`,
   'pgn-result': ({ tag, end }) =>
     `El resultado es ${tag} en la etiqueta y ${end} tras las jugadas; se conserva ${tag === '*' ? end : tag}.`,
 };

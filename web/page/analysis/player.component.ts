@@ -4,6 +4,8 @@ import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
+import { nodesAlong } from '../../../src/game/tree.js';
+import { clockOf } from '../../components/analysis/clock-text.js';
 import { playerOf } from '../../components/analysis/players.js';
 import type { GameStore } from '../../game/game-store.js';
 import { colorName, roleName } from '../../i18n/words.js';
@@ -57,6 +59,12 @@ export class AcedrexPlayer extends PageElement {
       white-space: nowrap;
     }
 
+    .clock {
+      flex: none;
+      color: var(--app-muted);
+      font-variant-numeric: tabular-nums;
+    }
+
     .captured {
       display: flex;
       flex: none;
@@ -107,8 +115,25 @@ export class AcedrexPlayer extends PageElement {
       <span class="name" title=${name === '' ? nothing : name}
         >${name === '' ? colorName(color) : name}</span
       >
+      ${this.#renderClock()}
       ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
     </div>`;
+  }
+
+  /** The player's clock at the place on the board, if the game records it. */
+  #renderClock(): TemplateResult | typeof nothing {
+    const { color, game } = this;
+    const { record, path } = game;
+    const line = nodesAlong(record, path) ?? [];
+    const isFirst = (record.setup.turn === 'white') === (color === 'white');
+    for (let at = line.length - 1; at >= 0; at -= 1) {
+      const node = line[at];
+      if (node === undefined || (at % 2 === 0) !== isFirst) continue;
+      const clock = clockOf(node);
+      if (clock === undefined) break;
+      return html`<span class="clock" title=${msg('Clock')}>${clock}</span>`;
+    }
+    return nothing;
   }
 
   #renderCaptured(captured: readonly Captured[]): TemplateResult | typeof nothing {

@@ -10,7 +10,7 @@ import '../../components/editor/editor.js';
 import type { AcedrexEditor } from '../../components/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
 import { loadPart } from '../../shared/load-part.js';
-import { isFen } from '../../shared/is-fen.js';
+import { isFen } from '../../../src/notation/fen.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../shared/store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';

@@ -30,6 +30,8 @@ interface ErrorDetails {
   readonly setup?: RawSetup;
   /** The position of the same set-up, if it is legal with dice. */
   readonly withDice?: Position;
+  /** Rulesets under which the game can be read whole, unlike under its own. */
+  readonly legalUnder?: readonly Ruleset[];
 }
 
 /** An error in pasted, dropped or opened text. */
@@ -46,8 +48,12 @@ export type ListedError = Told & ErrorDetails;
 export interface ReadGame {
   readonly record?: GameRecord;
   readonly errors: readonly ImportError[];
-  /** What was read and is not kept. */
+  /** What was read and is not kept, or was tolerated. */
   readonly warnings?: readonly ImportError[];
+  /** Rulesets under which the game can be read whole, unlike under its own. */
+  readonly legalUnder?: readonly Ruleset[];
+  /** Says that the game names no rules, and which were found. */
+  readonly found?: ImportError;
 }
 
 /** The errors of a FEN, joined into one. */

@@ -6,6 +6,7 @@ import type { SharedGame } from './link.js';
 import type { Imported } from './read.js';
 import type { ImportRules } from './with-rules.js';
 import type { Result } from '../../../src/result.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../game/game-store.js';
 import type { StudyRow } from '../../storage/database.js';
@@ -38,6 +39,9 @@ export class ImportStore extends Store {
   #faulty = 0;
   #isDeclined = false;
   #isOpened = false;
+  /** The game that was opened last. */
+  #source: RawGame | undefined;
+  #found: { readonly error: ImportError; readonly record: GameRecord } | undefined;
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
@@ -161,16 +165,32 @@ export class ImportStore extends Store {
   /** Opens one game of the list. */
   async open(game: RawGame): Promise<boolean> {
     const { readGame } = await import('./read.js');
-    const { record, errors } = await readGame(game, this.#rules);
+    const { record, errors, found } = await readGame(game, this.#rules);
     this.#errors = errors;
+    this.#source = game;
     const isUseful =
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
     this.#isDeclined = false;
     if (isUseful) await this.#create(record);
     this.#isOpened = isUseful && !this.#isDeclined;
+    this.#found = found && this.#isOpened ? { error: found, record: this.#game.record } : undefined;
     this.changed();
     return this.#isOpened;
+  }
+
+  /** Opens the last game again, by the rules of the user's choice. */
+  async openUnder({ id }: Ruleset): Promise<boolean> {
+    const source = this.#source;
+    if (source === undefined) return false;
+    // Of repeated tags the first counts. It stands on the first line, so that line numbers stay right.
+    const text = `[Ruleset "${id}"] ${source.text}`;
+    return this.open({ ...source, text, tags: new Map([...source.tags, ['Ruleset', id]]) });
+  }
+
+  /** Which rules were found for the game on the board, which names none, until its next edit. */
+  get found(): ImportError | undefined {
+    return this.#found?.record === this.#game.record ? this.#found.error : undefined;
   }
 
   /** Saves all games of the list in the library, readable or not, and then lists their errors. */

@@ -10,6 +10,7 @@ import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
+import { rulesetTitle } from '../../i18n/words.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
@@ -166,7 +167,7 @@ export class AcedrexOpenDialog extends PageDialog {
   #renderErrors(): TemplateResult | typeof nothing {
     const { errors, file } = this.imports;
     if (errors.length === 0) return nothing;
-    return html`${file === undefined ? nothing : html`<p data-test="import-file">${msg(str`In the file “${file}”:`)}</p>`}
+    return html`${file === undefined ? nothing : html`<p data-test="import-file">${errors.some(({ code }) => code === 'pgn-no-game') ? msg(str`No game found in “${file}”.`) : msg(str`In the file “${file}”:`)}</p>`}
       ${this.imports.isOpened ? this.#renderOpened() : nothing}
       <div class="errors" role="alert" data-test="import-errors">
         ${errors.slice(0, 50).map((error) => {
@@ -180,7 +181,21 @@ export class AcedrexOpenDialog extends PageDialog {
   }
 
   /** An illegal set-up can be repaired in the editor, or may be legal with dice. */
-  #renderRemedies({ setup, withDice }: ListedError): TemplateResult | typeof nothing {
+  #renderRemedies({ setup, withDice, legalUnder }: ListedError): TemplateResult | typeof nothing {
+    if (legalUnder !== undefined)
+      return html`<div class="row" data-test="legal-under">
+        ${legalUnder.map(
+          (ruleset) =>
+            html`<button
+              type="button"
+              @click=${async () => {
+                if (await this.imports.openUnder(ruleset)) this.#finish('');
+              }}
+            >
+              ${msg(str`Open by the rules of ${rulesetTitle(ruleset)}`)}
+            </button>`,
+        )}
+      </div>`;
     if (setup === undefined) return nothing;
     return html`<div class="row">
       <button

@@ -1,17 +1,17 @@
 /**
- * Splits a PGN file into games without reading their moves, in pieces as it arrives, so that the page stays
- * responsive with large files. A game begins at a tag line after moves, and at moves after a result. Tags
- * inside a comment in braces are part of it, but a line that contains only the tag `Event` ends the
- * comment.
+ * Splits the text of a file into games without reading their moves, so that a list of 20,000 games takes a moment. It
+ * uses the tokens and the bounds of the reader, so that both find the same games.
  */
-import { EVENT_LINE } from '../../../src/notation/pgn-lexer.js';
-import { splitHeader, tagMap } from '../../storage/pgn-header.js';
+import { GameBounds } from '../../../src/notation/game-bounds.js';
+import { isMoveLike } from '../../../src/notation/move-words.js';
+import { PgnLexer, type PgnToken } from '../../../src/notation/pgn-lexer.js';
 
-/** The text of one game, and the values that a list shows. */
+/** One game as text. */
 export interface RawGame {
   readonly text: string;
-  /** Line of the file on which it begins, from 1. */
+  /** Line of its first character in the file, from 1. */
   readonly line: number;
+  /** The first tag of each name. */
   readonly tags: ReadonlyMap<string, string>;
 }
 
@@ -22,13 +22,6 @@ export interface RawGame {
 const MAX_GAME_LENGTH = 32 << 20;
 /** A longer text without a tag is not PGN. */
 export const MAX_UNTAGGED_LENGTH = 1 << 20;
-
-const TAGS = /^(?:\s*\[\s*[A-Za-z0-9_]+\s*"(?:[^"\\]|\\.)*"\s*\])+/;
-/** Characters that change how the following words are read, and results that are words of their own. */
-const MARK = /[{();]|(?<![^\s{}();[\]])(?:1-0|0-1|1\/2-1\/2|\*)(?![^\s{}();[\]])/g;
-const WORD = /[{}();[\]]|[^\s{}();[\]]+/g;
-const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
-const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_]+\s*"/;
 
 /** Thrown when the text cannot be a collection of games. */
 export class TooLongGameError extends Error {
@@ -42,22 +35,23 @@ export class TooLongGameError extends Error {
 
 /** Takes text in pieces and returns the games that have become complete. */
 export class PgnSplitter {
-  #rest = '';
-  #lines: string[] = [];
+  readonly #maxLength: number;
+  readonly #lexer = new PgnLexer();
+  #bounds = new GameBounds();
+  #tags = new Map<string, string>();
+  /** Where the game begins. */
+  #from = 0;
+  #line = 1;
+  /** Characters that have arrived. */
   #length = 0;
-  #lineNumber = 0;
-  #firstLine = 1;
-  #inComment = false;
-  #hasMoves = false;
-  /** Whether the result of the game has been read. */
-  #hasEnded = false;
-  /** Number of open variations. */
-  #depth = 0;
+  /** Whether the game has a tag or a word of the form of a move. */
+  #hasContent = false;
   #isTooLong = false;
   #hasGames = false;
+  /** Text before the first game, which is kept for its error if there is no game at all. */
+  #other: RawGame | undefined;
   /** Line numbers, from 1, of games that are too long. */
   readonly tooLong: number[] = [];
-  readonly #maxLength: number;
 
   /** `maxLength`: of a game with tags, in UTF-16 units. */
   constructor(maxLength = MAX_GAME_LENGTH) {
@@ -66,121 +60,80 @@ export class PgnSplitter {
 
   /** Throws a {@link TooLongGameError} if the text is not a collection of games. */
   push(chunk: string): readonly RawGame[] {
-    // The rest has no line break, so that a long line is not searched again with each piece.
-    const end = chunk.lastIndexOf('\n');
-    const lines = end < 0 ? undefined : this.#rest + chunk.slice(0, end);
-    this.#rest = end < 0 ? this.#rest + chunk : chunk.slice(end + 1);
-    const games = lines?.split('\n').flatMap((line) => this.#take(line)) ?? [];
-    if (this.#rest.length <= this.#limit) return games;
-    // The game is skipped, so its lines need not be complete.
-    const begun = this.#rest;
-    this.#rest = '';
-    games.push(...this.#take(begun));
-    this.#lineNumber -= 1;
+    this.#lexer.push(chunk);
+    this.#length += chunk.length;
+    const games = this.#take();
+    // A token that does not end counts too.
+    this.#limit(this.#length);
     return games;
   }
 
   /** Ends the text and returns the last game. */
   end(): readonly RawGame[] {
-    const games = this.#rest === '' ? [] : this.#take(this.#rest);
-    this.#rest = '';
-    return [...games, ...this.#finish()];
+    this.#lexer.end();
+    const games = [...this.#take(), ...this.#finish(this.#lexer.offset)];
+    return games.length === 0 && !this.#hasGames && this.#other !== undefined
+      ? [this.#other]
+      : games;
   }
 
-  #take(line: string): readonly RawGame[] {
-    this.#lineNumber += 1;
-    let games: readonly RawGame[] = [];
-    if (EVENT_LINE.test(line)) this.#inComment = false;
-    const isTag = !this.#inComment && TAG_LINE.test(line);
-    if (isTag && this.#hasMoves) games = this.#finish();
-    if (this.#lines.length === 0) {
-      if (line.trim() === '') return games;
-      this.#firstLine = this.#lineNumber;
+  #take(): RawGame[] {
+    const lexer = this.#lexer;
+    const games: RawGame[] = [];
+    for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+      if (this.#bounds.isNext(token, lexer)) {
+        const start = lexer.startOf(token);
+        games.push(...this.#finish(start.at));
+        this.#begin(start);
+        this.#bounds.isNext(token, lexer);
+      }
+      this.#note(token);
+      lexer.isHeader = this.#bounds.isHeader;
+      this.#limit(token.end);
     }
-    // Moves may follow tags on the same line. An unclosed tag takes the rest of its line.
-    const tagsEnd = isTag ? (TAGS.exec(line)?.[0].length ?? line.length) : 0;
-    return [...games, ...this.#takeMoves(line, tagsEnd)];
+    return games;
   }
 
-  /** Takes a line with moves from an offset on. Without tags, a game ends with its result. */
-  #takeMoves(line: string, from: number): readonly RawGame[] {
-    if (line.startsWith('%') && !this.#inComment) {
-      this.#keep(line);
+  #begin({ at, line }: Pick<PgnToken, 'at' | 'line'>): void {
+    this.#bounds = new GameBounds();
+    this.#tags = new Map();
+    this.#from = at;
+    this.#line = line;
+    this.#hasContent = false;
+    this.#isTooLong = false;
+    this.#lexer.keep(at);
+  }
+
+  #note(token: PgnToken): void {
+    if (token.kind === 'tag') {
+      this.#hasContent = true;
+      if (!this.#tags.has(token.name)) this.#tags.set(token.name, token.value);
+    } else if (token.kind === 'symbol') this.#hasContent ||= isMoveLike(token.text);
+  }
+
+  /** Skips a game that is too long up to an offset; its text is not kept. */
+  #limit(end: number): void {
+    const isTagged = this.#tags.size > 0 || this.#hasGames;
+    const max = isTagged ? this.#maxLength : Math.min(this.#maxLength, MAX_UNTAGGED_LENGTH);
+    this.#isTooLong ||= end - this.#from > max;
+    if (!this.#isTooLong) return;
+    if (!isTagged) throw new TooLongGameError(this.#line);
+    this.#lexer.keep(this.#lexer.offset);
+  }
+
+  #finish(end: number): readonly RawGame[] {
+    if (this.#isTooLong) {
+      this.tooLong.push(this.#line);
+      this.#hasGames = true;
       return [];
     }
-    const games: RawGame[] = [];
-    let start = 0;
-    for (let at = from; ;) {
-      if (this.#inComment) {
-        const close = line.indexOf('}', at);
-        if (close < 0) break;
-        this.#inComment = false;
-        at = close + 1;
-      }
-      // After the result, any word begins the next game; before it, only marks matter.
-      const pattern = this.#hasEnded ? WORD : MARK;
-      pattern.lastIndex = at;
-      const found = pattern.exec(line);
-      if (found === null) break;
-      const [text] = found;
-      at = pattern.lastIndex;
-      if (text === ';') break;
-      if (text === '{') this.#inComment = true;
-      else if (!this.#hasEnded) this.#mark(text);
-      else if (!RESULT.test(text)) {
-        this.#keep(line.slice(start, found.index));
-        games.push(...this.#finish());
-        start = found.index;
-        at = found.index;
-        this.#firstLine = this.#lineNumber;
-      }
+    const text = this.#lexer.slice(this.#from, end).trimEnd();
+    const game: RawGame = { text, line: this.#line, tags: this.#tags };
+    if (!this.#hasContent) {
+      if (text.trim() !== '') this.#other ??= game;
+      return [];
     }
-    this.#hasMoves ||= line.slice(Math.max(start, from)).trim() !== '';
-    this.#keep(line.slice(start));
-    return games;
-  }
-
-  /** Takes a parenthesis or a result. */
-  #mark(text: string): void {
-    if (text === '(') this.#depth += 1;
-    else if (text === ')') this.#depth = Math.max(0, this.#depth - 1);
-    else this.#hasEnded = this.#depth === 0;
-  }
-
-  get #limit(): number {
-    const [first = this.#rest] = this.#lines;
-    const isTagged = this.#hasGames || TAG_LINE.test(first);
-    return isTagged ? this.#maxLength : Math.min(this.#maxLength, MAX_UNTAGGED_LENGTH);
-  }
-
-  #keep(line: string): void {
-    if (this.#isTooLong) return;
-    this.#lines.push(line);
-    this.#length += line.length + 1;
-    if (this.#length <= this.#limit) return;
-    this.#isTooLong = true;
-    const [first = ''] = this.#lines;
-    if (!this.#hasGames && !TAG_LINE.test(first)) throw new TooLongGameError(this.#firstLine);
-    this.#lines = [''];
-  }
-
-  #finish(): readonly RawGame[] {
-    if (this.#lines.length === 0) return [];
-    const games = this.#isTooLong ? [] : [this.#game()];
-    if (this.#isTooLong) this.tooLong.push(this.#firstLine);
     this.#hasGames = true;
-    this.#isTooLong = false;
-    this.#lines = [];
-    this.#length = 0;
-    this.#hasMoves = false;
-    this.#inComment = false;
-    this.#hasEnded = false;
-    this.#depth = 0;
-    return games;
-  }
-
-  #game(): RawGame {
-    const text = this.#lines.join('\n');
-    return { text, line: this.#firstLine, tags: tagMap(splitHeader(text).tags) };
+    return [game];
   }
 }

@@ -8,7 +8,7 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { fenError, type ImportError, type ReadGame } from './import-error.js';
 import { Pauses, readFirstGame } from './first-game.js';
-import { isFen } from '../../shared/is-fen.js';
+import { isFen } from '../../../src/notation/fen.js';
 import { isLink } from '../../shared/is-link.js';
 import type { SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
@@ -150,24 +150,42 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
     : fenError(read, ruleset.value, dice);
 };
 
-/** Reads one game. A game without tags, such as a list of moves, is read by `rules`. */
+/**
+ * Reads a game that names no rules by those at hand if all its moves are legal under them, otherwise by the first rules
+ * under which they are. The die must be at hand.
+ */
+const readUnder = async (
+  rules: ImportRules,
+  game: Pick<RawGame, 'text' | 'tags'>,
+): Promise<ReadGame | undefined> => {
+  const text = withRules(game, rules);
+  const read = await readFirstGame(text);
+  const isWhole = read?.errors.length === 0 && read.record?.unread === undefined;
+  return text === game.text || rules.dice === true || isWhole ? read : readFirstGame(game.text);
+};
+
+/** Reads one game. A game without tags, such as a list of moves, is read by `rules` if they fit. */
 export const readGame = async (
   { text, line, tags }: RawGame,
   rules: ImportRules,
 ): Promise<ReadGame> => {
-  const game = await readFirstGame(withRules({ text, tags }, rules));
+  const game = await readUnder(rules, { text, tags });
   if (game === undefined) return { errors: [pageError('import-empty', {})] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
-  const errors = [...game.errors, ...(game.warnings ?? [])].map(
+  const { record, legalUnder, warnings = [] } = game;
+  const found = warnings.find(({ code }) => code === 'pgn-ruleset-found');
+  const errors = [...game.errors, ...warnings.filter((warning) => warning !== found)].map(
     ({ token = '', line: within = 1, ...error }): ImportError => ({
       ...(error.code === unsound?.code ? unsound : error),
-      token,
-      line: line + within - 1,
+      // The other rules concern the whole game, and the error beside this one has the place.
+      ...(error.code === 'pgn-legal-elsewhere'
+        ? { ...(legalUnder && { legalUnder }) }
+        : { token, line: line + within - 1 }),
     }),
   );
-  const { record } = game;
   if (record === undefined) return { errors };
   return {
+    ...(found && { found }),
     record: rules.dice === true && tags.size === 0 ? withRollsNeeded(record) : record,
     errors,
   };

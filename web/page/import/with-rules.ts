@@ -2,6 +2,9 @@ import { DICE_FACES } from '../../../src/notation/pgn-tags.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { RawGame } from './pgn-split.js';
 
+/** The id of the rules by which a text is read first that names none. */
+export const DEFAULT_RULESET = 'cazaux';
+
 /** The rules for texts that do not name any. */
 export interface ImportRules {
   readonly ruleset: Ruleset;
@@ -9,12 +12,15 @@ export interface ImportRules {
   readonly dice?: boolean;
 }
 
-/** Adds tags with the rules to a game's text, unless it has tags. */
+/**
+ * Adds tags with the rules to a game's text, unless it has tags. The default rules are not named, so that the reader may
+ * find others under which the moves are legal.
+ */
 export const withRules = (
   { text, tags }: Pick<RawGame, 'text' | 'tags'>,
   { ruleset, dice = false }: Pick<ImportRules, 'dice'> & { readonly ruleset: Pick<Ruleset, 'id'> },
 ): string => {
-  if (tags.size > 0) return text;
+  if (tags.size > 0 || (ruleset.id === DEFAULT_RULESET && !dice)) return text;
   // On the same line, so that line numbers stay right.
   return `[Ruleset "${ruleset.id}"] ${dice ? `[Dice "${DICE_FACES}"] ` : ''}${text}`;
 };

@@ -140,10 +140,10 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override updated(): void {
-    const { game, studies } = this.workspace;
+    const { game, studies, imports } = this.workspace;
     document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
-    if (game.deletedMoves > 0 || studies.replaced !== undefined)
-      void loadPart(this, () => import('./toast.component.js'));
+    const isTold = studies.replaced !== undefined || imports.found !== undefined;
+    if (game.deletedMoves > 0 || isTold) void loadPart(this, () => import('./toast.component.js'));
   }
 
   /** A move may come next. Browsers allow sounds after a gesture; without them the page is as good. */

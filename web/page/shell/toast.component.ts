@@ -7,7 +7,11 @@ import type { GameStore } from '../../game/game-store.js';
 import type { Store } from '../../shared/store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { gameContext, studiesContext } from '../contexts.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { errorText } from '../../i18n/error-texts.js';
+import { rulesetTitle } from '../../i18n/words.js';
+import { gameContext, importContext, studiesContext } from '../contexts.js';
+import type { ImportStore } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 
@@ -17,10 +21,14 @@ interface Message {
   readonly act: () => void;
 }
 
-/** Says what the last edit has removed from the board, and offers it back, until the next edit. */
+/**
+ * Says what the last edit has removed from the board, or by which rules a game was opened that names none, and offers
+ * the way back, until the next edit.
+ */
 export class AcedrexToast extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: importContext }) private imports!: ImportStore;
 
   static override styles = [
     controlStyles,
@@ -66,7 +74,7 @@ export class AcedrexToast extends PageElement {
   @state() private closedFor: GameRecord | undefined;
 
   protected override stores(): readonly Store[] {
-    return [this.game, this.studies];
+    return [this.game, this.studies, this.imports];
   }
 
   get #message(): Message | undefined {
@@ -80,6 +88,13 @@ export class AcedrexToast extends PageElement {
         act: () => {
           game.undo();
         },
+      };
+    const { found } = this.imports;
+    if (found !== undefined)
+      return {
+        text: errorText(found),
+        action: msg(str`Use those of ${rulesetTitle(RULESETS.cazaux)}`),
+        act: () => void this.imports.openUnder(RULESETS.cazaux),
       };
     const { replaced } = studies;
     if (replaced === undefined) return undefined;

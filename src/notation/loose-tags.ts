@@ -1,0 +1,123 @@
+/**
+ * Tags that break the rules of PGN: without quotation marks or with typographic ones, with quotation marks
+ * inside, with a name that PGN does not allow, without a bracket.
+ */
+
+export interface LooseTag {
+  readonly name: string;
+  readonly value: string;
+  /** Number of characters that it takes in its line. */
+  readonly length: number;
+}
+
+/** The names whose spelling matters, because programs look for them. */
+const KNOWN_NAMES = [
+  'Event',
+  'Site',
+  'Date',
+  'Round',
+  'White',
+  'Black',
+  'Result',
+  'Variant',
+  'Ruleset',
+  'Dice',
+  'SetUp',
+  'FEN',
+  'WhiteElo',
+  'BlackElo',
+  'WhiteTitle',
+  'BlackTitle',
+  'Opening',
+  'ECO',
+  'Annotator',
+  'PlyCount',
+  'TimeControl',
+  'Termination',
+  'Time',
+  'UTCDate',
+  'UTCTime',
+  'Source',
+  'StudyName',
+] as const;
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
+
+const BY_FOLDED: ReadonlyMap<string, string> = new Map(
+  KNOWN_NAMES.map((name) => [fold(name), name]),
+);
+
+/** The usual spelling of a tag's name; undefined for one that is not known. */
+export const knownName = (name: string): string | undefined => BY_FOLDED.get(fold(name));
+
+/** A name that PGN allows: the usual spelling if the tag is known, otherwise letters, digits and `_`. */
+const legalName = (name: string): string =>
+  knownName(name) ??
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
+const OPENING = '"“”„«»‟‘’\'';
+const NAME = /^\[?\s*(\p{L}[^\s"“”„«»‟‘’'[\]=]*?)\s*[:=]?\s*(?=[\s"“”„«»‟‘’'\]=]|$)/u;
+
+const isQuote = (character: string): boolean => character !== '' && OPENING.includes(character);
+
+/** The value between a name and a bracket: without its quotation marks, if it has any. */
+const unquoted = (text: string): string => {
+  const value = text.trim();
+  const start = isQuote(value.charAt(0)) ? 1 : 0;
+  const end = value.length > start && isQuote(value.charAt(value.length - 1)) ? 1 : 0;
+  return value.slice(start, value.length - end).trim();
+};
+
+/** Offset of the bracket that closes the tag, or the end of the line. */
+const endOfTag = (line: string, from: number): number => {
+  let last = line.length;
+  for (let at = line.indexOf(']', from); at >= 0; at = line.indexOf(']', at + 1)) {
+    const before = line.slice(Math.max(from, at - 8), at).trimEnd();
+    const isQuoted = isQuote(before.charAt(before.length - 1));
+    const next = line.charAt(at + 1);
+    if (isQuoted && (next === '' || /[\s[]/.test(next))) return at;
+    if (last === line.length) last = at;
+    // A value without any quotation mark ends at the first bracket.
+    if (!/["“”„«»‟]/.test(line.slice(from, Math.min(at, from + 200)))) return at;
+  }
+  return last;
+};
+
+/**
+ * Reads a tag from the beginning of a line that begins with a bracket. Returns 'none' for a line that looks
+ * like a tag and cannot be read as one.
+ */
+export const readLooseTag = (line: string): LooseTag | 'none' => {
+  const [head, written = ''] = NAME.exec(line) ?? [];
+  if (head === undefined) return 'none';
+  const end = endOfTag(line, head.length);
+  const text = line.slice(head.length, end);
+  const value = unquoted(text);
+  const name = legalName(written);
+  const isQuoted = /["“”„«»‟]/.test(text);
+  // Words in brackets are a remark, unless the first is the name of a tag.
+  const isRemark = !isQuoted && knownName(written) === undefined && /\s/.test(value);
+  if (name === '' || isRemark || (value === '' && !isQuoted)) return 'none';
+  return { name, value, length: Math.min(end + 1, line.length) };
+};
+
+const UNBRACKETED = /^(\p{L}[\w-]{2,})\s*[:=]?\s*["“„«](.*)["”“»]\s*\]?\s*$/u;
+const HEADING = /^([A-Za-z]{3,12})\s*[:=]\s+(\S.*?)\s*$/;
+
+/** Reads a line without its opening bracket (`White "Ana"]`), or `White: Ana` with the name of a known tag. */
+export const readUnbracketedTag = (line: string): LooseTag | 'none' => {
+  const [, quotedName, quotedValue = ''] = UNBRACKETED.exec(line) ?? [];
+  if (quotedName !== undefined)
+    return { name: legalName(quotedName), value: quotedValue, length: line.length };
+  const [, heading = '', value = ''] = HEADING.exec(line) ?? [];
+  const name = knownName(heading);
+  return name === undefined ? 'none' : { name, value: unquoted(value), length: line.length };
+};

@@ -1,0 +1,65 @@
+/** Random games in the forms of other programs, with noise, are read with the same moves, ruleset and result. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { makePgn } from '../../src/notation/pgn.js';
+import { readGames } from '../../src/notation/read-games.js';
+import type { GameNode, GameRecord } from '../../src/notation/record.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
+import { DIALECTS, randomGame, randomRuleset, type Played } from './dialects.js';
+
+beforeAll(() => loadRules());
+
+/** All dialects together: 490 by day, 4,900 by night. */
+const CASES = scaled(70);
+
+const movesOf = ({ children }: GameRecord): string => {
+  const moves: string[] = [];
+  for (let node: GameNode | undefined = children[0]; node !== undefined; node = node.children[0])
+    moves.push(makeCoordinates(node.move));
+  return moves.join(' ');
+};
+
+const isLegalUnder = ({ moves }: Played, start: Position): boolean => {
+  let position = start;
+  for (const { from, to } of moves) {
+    const move = position.findMove(from, to);
+    if (move === undefined) return false;
+    position = position.play(move);
+  }
+  return true;
+};
+
+/** The ruleset that a text without one is opened under: the first that makes all moves legal. */
+const foundRuleset = (game: Played): string | undefined =>
+  Object.values(RULESETS).find((ruleset) => isLegalUnder(game, Position.start(ruleset)))?.id;
+
+describe.each(DIALECTS)('$name', ({ takes, names, write }) => {
+  test(`${CASES} random games`, () => {
+    const random = new Random(0x1283);
+    for (let done = 0; done < CASES;) {
+      const ruleset = randomRuleset(random);
+      const game = randomGame(random, ruleset);
+      const id = names ? ruleset.id : foundRuleset(game);
+      if (!takes(game) || id === undefined) continue;
+      done += 1;
+      const written = write(game, random);
+      const text = random.chance(4) ? written.replaceAll('\n', '\r\n') : written;
+      const { games, errors } = readGames(text);
+      expect(errors, text).toEqual([]);
+      expect(
+        games.map(({ record }) => record && [record.ruleset.id, record.result, movesOf(record)]),
+        text,
+      ).toEqual([[id, game.result, game.moves.map(makeCoordinates).join(' ')]]);
+      const [first] = games;
+      if (first?.record === undefined) throw new Error('no game');
+      expect(readGames(makePgn(first.record)).games[0]?.record, text).toEqual({
+        ...first.record,
+        tags: expect.any(Array) as unknown,
+      });
+    }
+  });
+});
