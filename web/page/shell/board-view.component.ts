@@ -253,6 +253,9 @@ export class AcedrexBoardView extends PageElement {
         this.hasSheet
           ? html`<acedrex-board-sheet
               @acedrex-new-game=${() => {
+                // Its first steps are below the board.
+                for (const scroller of [this.aside, document.documentElement])
+                  scroller?.scrollTo(0, 0);
                 this.dispatchEvent(new CustomEvent('acedrex-new-game'));
               }}
             ></acedrex-board-sheet>`

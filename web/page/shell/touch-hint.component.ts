@@ -21,7 +21,8 @@ export class AcedrexTouchHint extends PageElement {
         position: fixed;
         z-index: 6;
         /* Over the title: at the foot of a small phone it would hide the button that starts the engine. */
-        inset: 0.5rem 4.2rem auto 0.5rem;
+        inset: 0.5rem min(4.2rem, 22vw) auto 0.5rem;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.6rem;
         max-inline-size: 26rem;
@@ -43,7 +44,7 @@ export class AcedrexTouchHint extends PageElement {
       }
 
       p {
-        flex: 1;
+        flex: 1 1 10rem;
       }
 
       button {
