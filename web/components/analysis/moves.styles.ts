@@ -313,6 +313,10 @@ export const movesStyles = css`
       --_row: 2.75rem;
     }
 
+    button.evaluations {
+      min-block-size: 2.5rem;
+    }
+
     /* Lines with moves are high enough for fingers, those of comments as high as text. */
     .text button.move,
     .text button.fold {

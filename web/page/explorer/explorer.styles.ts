@@ -89,6 +89,7 @@ export const explorerStyles = css`
   @media (pointer: coarse) {
     .games,
     td button {
+      min-inline-size: 2.5rem;
       min-block-size: 2.75rem;
     }
   }

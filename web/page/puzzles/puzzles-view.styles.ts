@@ -44,7 +44,8 @@ export const puzzlesViewStyles = css`
   }
 
   @media (pointer: coarse) {
-    nav a {
+    nav a,
+    summary {
       min-block-size: 2.75rem;
     }
   }

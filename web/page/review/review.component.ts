@@ -71,6 +71,10 @@ export class AcedrexReview extends PageElement {
           min-block-size: 2.75rem;
           min-inline-size: 2.75rem;
         }
+
+        select {
+          min-block-size: 2.5rem !important;
+        }
       }
 
       select {

@@ -86,6 +86,23 @@ export class AcedrexOverlayBar extends PageElement {
         }
       }
 
+      /* After a tap the name is shown for a moment. */
+      @media (hover: none) {
+        button:focus + .tip {
+          display: block;
+          animation: fade 2.5s ease-in forwards;
+        }
+      }
+
+      @keyframes fade {
+        70% {
+          opacity: 1;
+        }
+        100% {
+          opacity: 0;
+        }
+      }
+
       /* A list with words instead of a row of pictures. */
       :host([named]) [role='toolbar'] {
         display: grid;

@@ -38,6 +38,18 @@ export const appStyles = css`
     block-size: 1.9rem;
   }
 
+  @media (pointer: coarse) {
+    .brand {
+      min-inline-size: 2.5rem;
+      min-block-size: 2.5rem;
+      justify-content: center;
+    }
+
+    .title input {
+      min-block-size: 2.5rem !important;
+    }
+  }
+
   .title {
     display: flex;
     flex: 1;

@@ -242,5 +242,11 @@ export const controlStyles = css`
     button.square {
       inline-size: 2.75rem;
     }
+
+    input:not([type='checkbox'], [type='radio']),
+    textarea,
+    label:has(> :is([type='checkbox'], [type='radio'])) {
+      min-block-size: 2.5rem;
+    }
   }
 `;
