@@ -16,6 +16,21 @@ const PACKAGE = [
   'test/rules/conveniences.test.ts',
 ];
 
+/** Tests of the sources and of the wasm builds. */
+export const UNIT = {
+  // Benches and fuzzers use what is built; here they get its sources.
+  resolve: {
+    alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
+  },
+  test: {
+    name: 'unit',
+    include: ['test/**/*.test.ts'],
+    exclude: [...BROWSER, ...PACKAGE],
+    isolate: false,
+    sequence: { groupOrder: 2 },
+  },
+};
+
 /** Each project has a group of its own, so that its files run one after the other in the same workers. */
 export default defineConfig({
   test: {
@@ -33,9 +48,6 @@ export default defineConfig({
           include: BROWSER,
           globalSetup: 'test/support/site.ts',
           setupFiles: 'test/support/close-contexts.ts',
-          // On a busy machine a step can come before the page is ready for it. The report says which tests
-          // needed a second attempt; each is a fault of the test or of the page, to be mended.
-          retry: 1,
           // The files of a worker share its browser.
           isolate: false,
           // Pages wait for timers and for each other often enough to make room for one file more.
@@ -52,20 +64,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        // Benches and fuzzers use what is built; here they get its sources.
-        resolve: {
-          alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
-        },
-        test: {
-          name: 'unit',
-          include: ['test/**/*.test.ts'],
-          exclude: [...BROWSER, ...PACKAGE],
-          isolate: false,
-          sequence: { groupOrder: 2 },
-        },
-      },
+      { ...UNIT, extends: true },
     ],
   },
 });

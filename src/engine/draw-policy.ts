@@ -34,7 +34,7 @@ export class DrawPolicy {
   }
 
   /** Whether the engine accepts the opponent's offer. */
-  acceptsDraw({ halfmoves }: Position): boolean {
+  acceptsDraw({ halfmoves }: Pick<Position, 'halfmoves'>): boolean {
     const last = this.#scores.at(-1);
     if (last === undefined) return false;
     return expectedScore(last) < (halfmoves >= LONG ? ACCEPT_LATE_BELOW : ACCEPT_BELOW);
@@ -44,7 +44,7 @@ export class DrawPolicy {
    * Whether the engine offers a draw with its next move: the game has made no progress, and all scores are
    * level.
    */
-  wantsDraw({ halfmoves }: Position): boolean {
+  wantsDraw({ halfmoves }: Pick<Position, 'halfmoves'>): boolean {
     return (
       halfmoves >= LONG &&
       // Not with every move, because XBoard keeps an offer for two moves.

@@ -274,12 +274,15 @@ export class RulesWasm {
   /** The 144 piece codes of a set-up; a right without its piece is ignored. */
   encode(setup: Setup): Uint8Array {
     const rights = new Set<string>(setup.rights);
-    return Uint8Array.from(SQUARES, (square, index) => {
+    const codes = new Uint8Array(SQUARE_COUNT);
+    // A loop over the index, because Uint8Array.from with a callback took five times as long.
+    for (let index = 0; index < SQUARE_COUNT; index += 1) {
       const piece = setup.board[index];
-      if (piece === undefined) return 0;
+      if (piece === undefined) continue;
       const mayHaveRight = piece.role === 'king' || this.#unicornioRights;
-      return this.#codes.of(piece, mayHaveRight && rights.has(square));
-    });
+      codes[index] = this.#codes.of(piece, mayHaveRight && rights.has(squareAt(index)));
+    }
+    return codes;
   }
 
   /** The number and role of each kind; unmoved kinds have numbers of their own. */
@@ -385,6 +388,7 @@ export class RulesWasm {
 
   attackers(square: Square, by: Color): readonly Square[] {
     const count = this.#exports.attackers(squareIndex(square), COLORS.indexOf(by));
+    if (count === 0) return [];
     return [...this.#memory.bytes('IO_SQUARES', count)].sort((a, b) => a - b).map(squareAt);
   }
 

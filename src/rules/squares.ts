@@ -17,22 +17,21 @@ export const SQUARES: readonly Square[] = RANKS.flatMap((rank) =>
   FILES.map((file): Square => `${file}${rank}`),
 );
 
-const INDEX_OF = Object.fromEntries(SQUARES.map((name, index) => [name, index])) as Readonly<
-  Record<Square, number>
->;
+/** A map, because looking a name up in an object took half the time of reading a position. */
+const INDEX_OF: ReadonlyMap<unknown, number> = new Map(SQUARES.map((name, index) => [name, index]));
 
-export const isSquare = (text: string): text is Square => Object.hasOwn(INDEX_OF, text);
+export const isSquare = (text: string): text is Square => INDEX_OF.has(text);
 
 /** Throws a TypeError unless the argument is a square. */
 export function checkSquare(value: unknown, name = 'square'): asserts value is Square {
-  if (typeof value !== 'string' || !isSquare(value))
-    throw wrongArgument(name, 'a square, a1 to l12', value);
+  if (!INDEX_OF.has(value)) throw wrongArgument(name, 'a square, a1 to l12', value);
 }
 
 /** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
-  checkSquare(square);
-  return INDEX_OF[square];
+  const index = INDEX_OF.get(square);
+  if (index === undefined) throw wrongArgument('square', 'a square, a1 to l12', square);
+  return index;
 };
 
 /** The square with that index. Throws a RangeError outside 0–143. */

@@ -6,10 +6,11 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
 import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
 import { goldenCases, positionOf } from '../support/golden.js';
+import { sampled, scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
-const PLIES = 10_000;
+const PLIES = scaled(2000);
 
 await loadRules();
 
@@ -52,7 +53,9 @@ describe('what a search leaves in the table', () => {
     engine.ttResize(16, 1);
     const cases = goldenCases(ruleset.name as keyof typeof RULESETS);
     const counts = { entries: 0, unevaluated: 0, wrong: 0 };
-    for (const { fen } of cases.filter(({ status }) => status === 'ongoing').slice(0, 8)) {
+    const ongoing = cases.filter(({ status }) => status === 'ongoing');
+    const tried = sampled(ongoing.slice(0, 8), 3);
+    for (const { fen } of tried) {
       const { setup } = positionOf(fen, ruleset.name as keyof typeof RULESETS);
       core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });
       engine.startSearch(0, 0);
@@ -62,7 +65,7 @@ describe('what a search leaves in the table', () => {
       counts.wrong += engine.countEntries(2, WRONG);
     }
     expect(counts).toEqual({ entries: expect.any(Number) as number, unevaluated: 0, wrong: 0 });
-    expect(counts.entries).toBeGreaterThan(1000);
+    expect(counts.entries).toBeGreaterThan(50 * tried.length);
   });
 });
 

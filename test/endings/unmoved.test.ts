@@ -9,6 +9,7 @@ import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { emptySetup, type Setup } from '../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../src/rules/squares.js';
+import { sampled } from '../support/scale.js';
 import { materialOf, rulesetOf, solve, solvingSource } from './support.js';
 
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('the positions of KVK and their outcomes are those that can be set up', asy
   const table = await solve(source, { material: materialOf('KVK'), pawns: [] });
   const counted = await countTable(table);
   const prober = await EndingProber.create(ruleset, source, table);
-  for (const turn of COLORS) {
+  for (const turn of sampled(COLORS, 1)) {
     const found = { win: 0, draw: 0, loss: 0 };
     // The other three corners are mirror images.
     for (const whiteKing of SQUARES)

@@ -9,6 +9,7 @@ import { valueOf } from '../../src/puzzles/value.js';
 import { BUILDS, instantiate, type EngineExports } from '../assembly/support.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
+import { scaled } from '../support/scale.js';
 
 beforeAll(() => loadRules());
 
@@ -74,10 +75,8 @@ test('docs/dice.md: nodes and value of the start', async () => {
     const { nodes, value } = result.value.info;
     return { nodes, value: value.toFixed(3) };
   };
-  const [three, four] = [await search(3), await search(4)];
-  expect([numberOf(said?.[1]), said?.[2], numberOf(said?.[3])]).toEqual([
-    three.nodes,
-    three.value,
-    four.nodes,
-  ]);
+  const three = await search(3);
+  expect([numberOf(said?.[1]), said?.[2]]).toEqual([three.nodes, three.value]);
+  // Seconds, so this is left to the night.
+  if (scaled(1) > 1) expect(numberOf(said?.[3])).toBe((await search(4)).nodes);
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
 import type { Score } from '../../src/rules/score.js';
+import { sampled } from '../support/scale.js';
 
 interface ForcedEnd {
   readonly ruleset: string;
@@ -47,7 +48,10 @@ test('the suite has every ruleset, every length and every end', () => {
 });
 
 describe('in 4 moves or less', () => {
-  const problems = SUITE.filter(({ moves }) => moves <= 4);
+  const problems = sampled(
+    SUITE.filter(({ moves }) => moves <= 4),
+    8,
+  );
   test.each(problems)('$ruleset $fen', async (problem) => {
     const { score } = await scoreOf(problem, { nodes: NODES });
     expect(score).toEqual({ kind: 'mate', moves: problem.moves });
@@ -55,7 +59,10 @@ describe('in 4 moves or less', () => {
 });
 
 describe('a search for a forced end', () => {
-  const problems = SUITE.filter(({ moves }) => moves <= 3);
+  const problems = sampled(
+    SUITE.filter(({ moves }) => moves <= 3),
+    8,
+  );
   test.each(problems)('proves its length: $ruleset $fen', async (problem) => {
     expect((await scoreOf(problem, { mate: problem.moves - 1 })).reason).toBe('no-mate');
     const { score } = await scoreOf(problem, { mate: problem.moves });

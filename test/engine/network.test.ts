@@ -12,6 +12,7 @@ import { compileWasm } from '../../src/wasm/load.js';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
+import { sampled } from '../support/scale.js';
 
 const ENGINE = new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url)));
 let shape: NetworkShape;
@@ -83,7 +84,8 @@ describe('reading', () => {
   });
 
   test('a changed byte is never read as a network', async () => {
-    for (let at = 0; at < file.length; at += 1009) {
+    const places = sampled([...file.keys()], 20);
+    for (const at of places) {
       const changed = file.slice();
       changed[at] = (changed[at] ?? 0) ^ 0x10;
       expect((await readNetwork(changed, shape, 'a.nnue')).ok).toBe(false);

@@ -1,7 +1,9 @@
 /** How much of a clock a move may use. */
 import { describe, expect, test } from 'vitest';
-import { timeBudget } from '../../src/engine/time.js';
+import { DEFAULT_OVERHEAD, timeBudget, urgency } from '../../src/engine/time.js';
+import type { Clock } from '../../src/engine/types.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 
 describe('the time for a move', () => {
   test('an increment pays for the overhead of later moves', () => {
@@ -22,7 +24,7 @@ describe('the time for a move', () => {
 
   test('no clock falls in a game in which each move takes its whole time', () => {
     const random = new Random(1283);
-    for (let game = 0; game < 2000; game += 1) {
+    for (let game = 0; game < scaled(200); game += 1) {
       const overhead = random.below(60);
       const increment = random.below(4) * random.below(1500);
       const movesToGo = random.chance(2) ? undefined : 1 + random.below(60);
@@ -46,5 +48,108 @@ describe('the time for a move', () => {
         time += increment + (left === 1 ? base : 0);
       }
     }
+  });
+});
+
+/**
+ * The budget is defined by the usable time: the clock less a reserve of 15 % (40 to 400 ms), less an overhead of 4 ms
+ * for this move, less what later moves cost beyond their increment. A move's share is the usable time divided by the
+ * number of moves, 35 unless the clock says it, and three quarters of the increment. The soft time is three quarters of
+ * a share. The hard time is three shares, but at most 35 % of the usable time, or 60 % before the clock is refilled.
+ */
+describe('the budget of', () => {
+  test.each<[string, Clock, { usable: number; moves: number; bonus?: number; most?: number }]>([
+    ['a minute', { time: 60_000 }, { usable: 60_000 - 400 - 35 * 4, moves: 35 }],
+    [
+      'a minute and 1 s',
+      { time: 60_000, increment: 1000 },
+      { usable: 60_000 - 400 - 4, moves: 35, bonus: 750 },
+    ],
+    // An increment of 3 ms pays for all but 1 ms of the overhead of the 34 later moves.
+    [
+      '3 ms of increment',
+      { time: 60_000, increment: 3 },
+      { usable: 60_000 - 400 - 4 - 34, moves: 35, bonus: 2.25 },
+    ],
+    ['10 moves', { time: 10_000, movesToGo: 10 }, { usable: 10_000 - 400 - 10 * 4, moves: 10 }],
+    [
+      '2 moves',
+      { time: 10_000, movesToGo: 2 },
+      { usable: 10_000 - 400 - 2 * 4, moves: 2, most: 0.35 },
+    ],
+    [
+      'the last move',
+      { time: 10_000, movesToGo: 1 },
+      { usable: 10_000 - 400 - 4, moves: 1, most: 0.6 },
+    ],
+    // More than twice the expected number of moves are not waited for.
+    ['70 moves', { time: 60_000, movesToGo: 70 }, { usable: 60_000 - 400 - 70 * 4, moves: 70 }],
+    ['90 moves', { time: 60_000, movesToGo: 90 }, { usable: 60_000 - 400 - 70 * 4, moves: 70 }],
+    [
+      'a reserve of 15 %',
+      { time: 2000, movesToGo: 10 },
+      { usable: 2000 - 300 - 10 * 4, moves: 10 },
+    ],
+    ['the least reserve', { time: 200, movesToGo: 10 }, { usable: 200 - 40 - 10 * 4, moves: 10 }],
+    [
+      'another overhead',
+      { time: 2000, movesToGo: 10, overhead: 50 },
+      { usable: 2000 - 300 - 10 * 50, moves: 10 },
+    ],
+    [
+      'an increment as large as the clock',
+      { time: 1000, increment: 1000 },
+      { usable: 1000 - 150 - 4, moves: 35, bonus: 750, most: 0.6 },
+    ],
+    [
+      'an increment almost as large',
+      { time: 1000, increment: 999 },
+      { usable: 1000 - 150 - 4, moves: 35, bonus: 749.25, most: 0.35 },
+    ],
+  ])('%s', (_, clock, { usable, moves, bonus = 0, most }) => {
+    const share = usable / moves + bonus;
+    const hard = most === undefined ? 3 * share : most * usable;
+    const budget = timeBudget(clock);
+    expect(budget.hard).toBeCloseTo(hard, 6);
+    expect(budget.soft).toBeCloseTo(Math.min(hard, 0.75 * share), 6);
+  });
+
+  test('a clock that has run out is a millisecond', () => {
+    for (const time of [-5000, 0, 1, 44])
+      expect(timeBudget({ time })).toEqual({ soft: 1, hard: 1 });
+    expect(timeBudget({ time: 1000, movesToGo: 0 })).toEqual(
+      timeBudget({ time: 1000, movesToGo: 1 }),
+    );
+  });
+
+  test('the default overhead is 4 ms', () => {
+    expect(DEFAULT_OVERHEAD).toBe(4);
+  });
+});
+
+describe('the urgency of a move', () => {
+  test.each([
+    [0, 1.6],
+    [1, 1.25],
+    [2, 1.05],
+    [3, 0.9],
+    [4, 0.8],
+    [5, 0.7],
+    [50, 0.7],
+  ])('whose best move has stayed for %i iterations is %f', (stable, factor) => {
+    expect(urgency(stable, 0)).toBeCloseTo(factor, 10);
+  });
+
+  // The factor grows by 1/75 for each centipawn that is lost, up to 60.
+  test.each([
+    [-200, 1],
+    [0, 1],
+    [15, 1.2],
+    [30, 1.4],
+    [60, 1.8],
+    [500, 1.8],
+  ])('whose score has fallen by %i grows by a factor of %f', (drop, factor) => {
+    expect(urgency(5, drop)).toBeCloseTo(0.7 * factor, 10);
+    expect(urgency(0, drop)).toBeCloseTo(1.6 * factor, 10);
   });
 });

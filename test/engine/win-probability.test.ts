@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { UNITS_PER_CENTIPAWN } from '../../src/engine/win-model.js';
-import { centipawnsOf, winDrawLoss, winProbability } from '../../src/engine/win-probability.js';
+import { UNITS_PER_CENTIPAWN, WIN_SCALE } from '../../src/engine/win-model.js';
+import {
+  centipawnsOf,
+  expectedScore,
+  winDrawLoss,
+  winProbability,
+} from '../../src/engine/win-probability.js';
 
 const SCORES = [-5000, -900, -333, -50, -1, 0, 1, 50, 333, 900, 5000];
 
@@ -31,4 +36,36 @@ test('centipawns are whole, and zero has no sign', () => {
   expect(centipawnsOf(12.5 * UNITS_PER_CENTIPAWN)).toBe(13);
   expect(centipawnsOf(-12.5 * UNITS_PER_CENTIPAWN)).toBe(-13);
   expect(Object.is(centipawnsOf(-0.2), 0)).toBe(true);
+});
+
+test('the odds of winning grow e-fold with each scale of centipawns above 100', () => {
+  for (const steps of [-2, -1, 1, 2, 3]) {
+    const odds = Math.exp(steps);
+    const { win } = winDrawLoss(100 + steps * WIN_SCALE);
+    expect(win).toBe(Math.round((1000 * odds) / (1 + odds)));
+  }
+});
+
+test('the expected score is the chance of a win and half that of a draw', () => {
+  // At 100 centipawns a win has even odds, and a loss has those of a score 200 centipawns below them.
+  const loss = 1 / (1 + Math.exp(200 / WIN_SCALE));
+  expect(winProbability(100)).toBeCloseTo(0.5 + (1 - 0.5 - loss) / 2, 12);
+  expect(winProbability(-100)).toBeCloseTo(loss + (1 - 0.5 - loss) / 2, 12);
+});
+
+test.each([
+  [{ kind: 'mate', moves: 1 }, 1],
+  [{ kind: 'mate', moves: 30 }, 1],
+  [{ kind: 'mate', moves: -1 }, 0],
+  [{ kind: 'mate', moves: -30 }, 0],
+  [{ kind: 'centipawns', value: 0 }, 0.5],
+  [{ kind: 'centipawns', value: 250 }, winProbability(250)],
+] as const)('%o is worth %f', (score, expected) => {
+  expect(expectedScore(score)).toBe(expected);
+});
+
+test('what is not a number is a mistake of the caller', () => {
+  const bad = 'many' as unknown as number;
+  expect(() => winProbability(bad)).toThrow(/centipawns/);
+  expect(() => winDrawLoss(bad)).toThrow(/centipawns/);
 });

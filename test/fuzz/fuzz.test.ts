@@ -2,7 +2,10 @@
 import { test } from 'vitest';
 import { fuzz } from '../../fuzz/fuzz.mjs';
 import { allGoldenCases } from '../support/golden.js';
+import { scaled } from '../support/scale.js';
 
-test('20,000 mutated FENs, moves, PGNs and rulesets', async () => {
-  await fuzz({ fens: allGoldenCases().map(({ fen }) => fen), iterations: 20_000, seed: 1283 });
+const ITERATIONS = scaled(4000);
+
+test(`${ITERATIONS} mutated FENs, moves, PGNs and rulesets`, async () => {
+  await fuzz({ fens: allGoldenCases().map(({ fen }) => fen), iterations: ITERATIONS, seed: 1283 });
 });

@@ -14,8 +14,8 @@ import { SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 
-const PLIES = scaled(10_000);
-const CUSTOM_PLIES = scaled(2000);
+const PLIES = scaled(1000);
+const CUSTOM_PLIES = scaled(500);
 const LONGEST_GAME = 300;
 
 beforeAll(() => loadRules());

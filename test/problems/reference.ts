@@ -31,13 +31,29 @@ const pass = (position: Position): Position | undefined => {
 const piecesOf = (position: Position): number =>
   position.pieces().filter(([, { color }]) => color === position.turn).length;
 
+/** The enumeration visits more positions than it may. */
+export class TooManyPositions extends Error {}
+
 export class Reference {
   readonly #stipulation: Stipulation;
   readonly #wanted: Wanted;
+  readonly #budget: { positions: number };
 
-  constructor(stipulation: Stipulation, wanted: Wanted) {
+  /** With a budget, every method throws {@link TooManyPositions} after so many positions. */
+  constructor(
+    stipulation: Stipulation,
+    wanted: Wanted,
+    budget = { positions: Number.POSITIVE_INFINITY },
+  ) {
     this.#stipulation = stipulation;
     this.#wanted = wanted;
+    this.#budget = budget;
+  }
+
+  #play(position: Position, move: LegalMove): Position {
+    this.#budget.positions -= 1;
+    if (this.#budget.positions < 0) throw new TooManyPositions();
+    return position.play(move);
   }
 
   #isReached(after: Position, move: LegalMove): boolean {
@@ -67,7 +83,7 @@ export class Reference {
   }
 
   #forcesBy(position: Position, move: LegalMove, moves: number): boolean {
-    const after = position.play(move);
+    const after = this.#play(position, move);
     if (!this.#isSelf && this.#isReached(after, move)) return true;
     const left = this.#isSelf ? moves : moves - 1;
     const replies = movesOf(after);
@@ -76,7 +92,7 @@ export class Reference {
   }
 
   #isAnswered(position: Position, reply: LegalMove, left: number): boolean {
-    const after = position.play(reply);
+    const after = this.#play(position, reply);
     if (!this.#isSelf) return this.#forces(after, left);
     return this.#isReached(after, reply) || (left > 1 && this.#forces(after, left - 1));
   }
@@ -90,7 +106,7 @@ export class Reference {
       const [first] = lines;
       return { move: text, moves: first === undefined ? 0 : this.#movesIn(first.length), lines };
     }
-    const after = position.play(move);
+    const after = this.#play(position, move);
     for (let moves = 1; moves <= number; moves += 1)
       if (this.#forcesBy(position, move, moves)) {
         const left = this.#isSelf ? moves : moves - 1;
@@ -115,7 +131,7 @@ export class Reference {
     const threats = passed === undefined ? [] : this.#shortest(passed, threatened);
     const defences = movesOf(position).flatMap((move): readonly Defence[] => {
       const text = makeCoordinates(move);
-      const after = position.play(move);
+      const after = this.#play(position, move);
       if (this.#isSelf && this.#isReached(after, move))
         return [{ move: text, continuations: [], reachesGoal: true }];
       const isStillThreatened = movesOf(after).some((answer) =>
@@ -141,7 +157,7 @@ export class Reference {
         return found.map((move) => ({
           move: makeCoordinates(move),
           moves,
-          ...(after > 0 && { replies: this.#replies(position.play(move), after) }),
+          ...(after > 0 && { replies: this.#replies(this.#play(position, move), after) }),
         }));
     }
     return [];
@@ -156,7 +172,11 @@ export class Reference {
     if (play === 'direct' || play === 'self') {
       const left = this.#isSelf ? moves : moves - 1;
       if (left === 0) return undefined;
-      const all = new Reference(this.#stipulation, { ...this.#wanted, allDefences: true });
+      const all = new Reference(
+        this.#stipulation,
+        { ...this.#wanted, allDefences: true },
+        this.#budget,
+      );
       const defences = all
         .#replies(passed, left)
         .defences.filter(({ refutes }) => refutes !== true);
@@ -191,7 +211,7 @@ export class Reference {
     line: readonly string[],
   ): readonly (readonly string[])[] {
     const { play } = this.#stipulation;
-    const after = position.play(move);
+    const after = this.#play(position, move);
     const longer = [...line, makeCoordinates(move)];
     if (plies === 1) return this.#isReached(after, move) ? [longer] : [];
     if (play === 'help' || (play === 'series-help' && plies === 2))

@@ -17,9 +17,6 @@ const fenOf = async (uci: Uci): Promise<string> => {
   return ((await uci.until(/^Fen: /)).at(-1) ?? '').replace('Fen: ', '');
 };
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 describe('uci and setoption', () => {
   test('announces its identity and its options', async () => {
     const uci = await open();
@@ -238,7 +235,7 @@ describe('go', () => {
     'depth 2000',
     `depth ${'9'.repeat(40)}`,
     'wtime 99999999999 btime 99999999999 winc 99999999999',
-    'wtime 60000 movestogo 99999999999',
+    'wtime 6000000 movestogo 99999999999',
     'wtime -99999999999 nodes 20000',
   ])('%s is clamped instead of ignored', async (limit) => {
     const uci = await open();
@@ -421,7 +418,8 @@ describe('stop, infinite and ponder', () => {
     const uci = await open();
     uci.say(`position fen ${WINNING}`, 'go infinite');
     await uci.until(/score mate 1/);
-    await pause(100);
+    await settle(uci);
+    await settle(uci);
     expect(uci.lines.filter((line) => line.startsWith('bestmove'))).toEqual([]);
     uci.say('stop');
     expect((await uci.until(/^bestmove/)).at(-1)).toMatch(/^bestmove h1h3/);
@@ -430,8 +428,8 @@ describe('stop, infinite and ponder', () => {
   test('pondering outlasts its time, and ends after the hit', async () => {
     const uci = await open();
     uci.say('position startpos moves e4e5 e9e8', 'go ponder movetime 30');
-    await uci.until(/ depth 2 /);
-    await pause(150);
+    // Longer than the time of the move.
+    await uci.until(/ time (?:[4-9]\d|\d{3,}) /);
     expect(uci.lines.some((line) => line.startsWith('bestmove'))).toBe(false);
     uci.say('ponderhit');
     expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
@@ -448,7 +446,7 @@ describe('stop, infinite and ponder', () => {
     for (const release of ['ponderhit', 'stop']) {
       uci.say('go ponder depth 2');
       await uci.until(/ depth 2 /);
-      await pause(50);
+      await settle(uci);
       expect(await settle(uci)).toEqual(['readyok']);
       uci.say(release);
       expect((await uci.until(/^bestmove/)).at(-1)).toMatch(BEST_MOVE);
@@ -472,8 +470,8 @@ describe('perft, bench and ucinewgame', () => {
     uci.say('go perft 4');
     await uci.until(/^a/);
     uci.say('stop');
-    await settle(uci);
-    await pause(200);
+    // The engine does one thing after the other.
+    await search(uci, 'go depth 1');
     expect(uci.lines.some((line) => line.startsWith('Nodes searched'))).toBe(false);
   });
 
@@ -502,7 +500,7 @@ describe('perft, bench and ucinewgame', () => {
   test('nothing is answered after quit', async () => {
     const uci = await open();
     uci.say('quit', 'isready', 'go depth 1');
-    await pause(50);
+    await uci.close();
     expect(uci.lines).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** How CECP 2 tells the ends of games. */
 import { describe, expect, test } from 'vitest';
-import { START, WINNING, open, settle, moved, pause } from './xboard-support.js';
+import { START, WINNING, open, settle, moved } from './xboard-support.js';
 
 describe('ends of the game', () => {
   test('its own win is claimed with the reason', async () => {
@@ -90,7 +90,7 @@ describe('ends of the game', () => {
     const xboard = await open();
     const said = xboard.lines.length;
     xboard.say('usermove e4e5', 'quit', 'ping 1', 'go');
-    await pause(50);
+    await xboard.close();
     expect(xboard.lines.length).toBe(said);
   });
 });

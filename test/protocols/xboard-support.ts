@@ -40,6 +40,3 @@ export const settle = async (xboard: Xboard): Promise<readonly string[]> => {
 /** The move that the engine makes. */
 export const moved = async (xboard: Xboard): Promise<string> =>
   ((await xboard.until(MOVE)).at(-1) ?? '').replace('move ', '');
-
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

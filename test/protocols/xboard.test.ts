@@ -6,7 +6,7 @@ import { resolveMove } from '../../src/notation/coordinates.js';
 import { Position } from '../../src/rules/position.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { talkTo } from './support.js';
-import { START, WINNING, MOVE, open, settle, moved, pause } from './xboard-support.js';
+import { START, WINNING, MOVE, open, settle, moved } from './xboard-support.js';
 
 const THINKING = /^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t\S/;
 
@@ -223,11 +223,11 @@ describe('playing', () => {
   });
 
   test('? makes it move at once, and a ping waits for the move', async () => {
-    const xboard = await open('grande-acedrex', 'sd 60', 'level 0 1000 0');
+    const xboard = await open('grande-acedrex', 'sd 60', 'level 0 1000 0', 'post');
     xboard.say('usermove e4e5');
-    await pause(50);
+    await xboard.until(THINKING);
     xboard.say('ping 4711');
-    await pause(50);
+    await xboard.until(THINKING);
     expect(xboard.lines).not.toContain('pong 4711');
     xboard.say('?');
     expect((await xboard.until(/^pong 4711$/)).at(-2)).toMatch(MOVE);
@@ -238,8 +238,10 @@ describe('playing', () => {
       const xboard = await open('grande-acedrex', 'sd 60', 'level 0 1000 0');
       xboard.say('usermove e4e5', command, 'force');
       expect(await settle(xboard)).toEqual([]);
-      await pause(30);
-      expect(xboard.lines.some((line) => line.startsWith('move'))).toBe(false);
+      // The engine does one thing after the other, so the move of the ended search would come first.
+      xboard.say('new', 'variant grande-acedrex', 'sd 1', 'usermove e4e5');
+      await moved(xboard);
+      expect(xboard.lines.filter((line) => line.startsWith('move'))).toHaveLength(1);
     }
   });
 
@@ -275,7 +277,8 @@ describe('pondering', () => {
     // The line of a pondering search begins with the expected move.
     expect(first.split('\t')[1]?.split(' ').length).toBeGreaterThan(1);
     expect(await settle(xboard)).not.toContain(expect.stringMatching(MOVE));
-    await pause(300);
+    // More than the 20 hundredths that a move may take.
+    await xboard.until(/^\d+ -?\d+ (?:[3-9]\d|\d{3,}) /);
     expect(xboard.lines.filter((line) => MOVE.test(line))).toHaveLength(1);
     xboard.say(`usermove ${hint}`);
     await moved(xboard);
@@ -288,15 +291,16 @@ describe('pondering', () => {
     xboard.say('usermove k4k5');
     await moved(xboard);
     xboard.say('easy', 'post');
-    await pause(50);
+    await settle(xboard);
     expect(await settle(xboard)).toEqual([]);
   });
 
   test('the move of a finished pondering search is played at once', async () => {
-    const xboard = await open('grande-acedrex', 'hard');
+    const xboard = await open('grande-acedrex', 'hard', 'post');
     xboard.say('usermove e4e5');
     await moved(xboard);
-    await pause(100);
+    // The depth at which searches end.
+    await xboard.until(/^2 /);
     xboard.say('hint');
     const hint = ((await xboard.until(/^Hint: /)).at(-1) ?? '').replace('Hint: ', '');
     xboard.say(`usermove ${hint}`);
@@ -319,19 +323,21 @@ describe('analysis', () => {
     await xboard.until(/^\d+ 100001 .*\tRxh3/);
     xboard.say('exit');
     await settle(xboard);
-    const said = xboard.lines.length;
-    await pause(50);
-    expect(xboard.lines.length).toBe(said);
     expect(xboard.lines.some((line) => MOVE.test(line))).toBe(false);
+    xboard.say('nopost', 'new', 'variant grande-acedrex', 'sd 1', 'usermove e4e5');
+    expect((await xboard.until(MOVE)).filter((line) => THINKING.test(line))).toEqual([]);
   });
 
   test('a dot is answered with a status line, from the first moment on', async () => {
     const xboard = await open();
     xboard.say('post', 'analyze', '.');
     await xboard.until(/^stat01: 0 0 1 59 59$/);
-    await pause(600);
-    xboard.say('.');
-    await xboard.until(/^stat01: \d+ \d+ \d+ \d+ 59 \S+$/);
+    let status: string | undefined;
+    do {
+      await xboard.until(THINKING);
+      xboard.say('.');
+      status = (await xboard.until(/^stat01: /)).at(-1);
+    } while (status === undefined || !/^stat01: \d+ \d+ \d+ \d+ 59 \S+$/.test(status));
     xboard.say('hint', 'new');
     await xboard.until(/^Hint: /);
     await xboard.until(THINKING);

@@ -1,4 +1,4 @@
-/** Every puzzle that we ship, solved as on the page: move by move, with another move before each right one. */
+/** The puzzles that we ship (by day some of them), solved as on the page: move by move, with another move before each right one. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
@@ -11,6 +11,7 @@ import { isSameMove, type LegalMove } from '../../src/rules/moves.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
+import { sampled } from '../support/scale.js';
 
 beforeAll(async () => {
   await loadRules();
@@ -69,6 +70,6 @@ test.each([...RULESET_NAMES, 'dice'])(
     const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);
     const puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
     expect(puzzles.length).toBeGreaterThan(0);
-    expect(puzzles.flatMap(faultsOf)).toEqual([]);
+    expect(sampled(puzzles, 40).flatMap(faultsOf)).toEqual([]);
   },
 );

@@ -7,3 +7,13 @@ if (!(SCALE > 0)) throw new RangeError('ACEDREX_TEST_SCALE must be a number abov
 
 /** The number of cases to try where 1 is the scale of every day. */
 export const scaled = (count: number): number => Math.ceil(count * SCALE);
+
+/** As many of the items as {@link scaled} says, evenly spaced from the first one on; at most all of them. */
+export const sampled = <Item>(items: readonly Item[], count: number): readonly Item[] => {
+  const wanted = Math.min(items.length, scaled(count));
+  return Array.from({ length: wanted }, (_, index) => {
+    const item = items[Math.floor((index * items.length) / wanted)];
+    if (item === undefined) throw new RangeError('the index is within the items');
+    return item;
+  });
+};

@@ -17,8 +17,8 @@ import { clickMove, exportedPgn, openAddress, openPage, siteForTests, tab } from
 
 const site = siteForTests(loadRules);
 
-/** Few pieces, so that a king is soon taken: a game from the opening array has more than a hundred moves. */
-const MIDDLEGAME = '3rk3a3/2pp4pp2/4c3u3/12/3l8/12/12/3L8/12/4C3U3/2PP4PP2/3RK3A3 w - - 0 1';
+/** White is far ahead, so that Black's king is soon taken: a game from the opening array has more than a hundred moves. */
+const MIDDLEGAME = '4k7/12/3p4p3/12/12/6A5/2R5L3/4U7/12/3G4C3/12/6K5 w - - 0 1';
 
 /** The die falls at once. */
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -71,7 +71,7 @@ const choose = (moves: readonly LegalMove[]): LegalMove | undefined => {
 
 describe('a whole game', () => {
   test('of two people with a real die is stored as it was played', async () => {
-    const game = await diceGame(60);
+    const game = await diceGame(40);
     const [played] = parsePgn(game.pgn);
     if (played?.record === undefined) throw new Error('no game');
     const { page, complaints } = await openPage(site, STILL);

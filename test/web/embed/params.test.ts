@@ -12,6 +12,7 @@ import {
 } from '../../../web/embed/params.js';
 import { PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
 import { elementCode, frameCode } from '../../../web/snippet/code.js';
+import { scaled } from '../../support/scale.js';
 
 const FEN =
   'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/5U6/12/RL1GCAKCGULR b - - 1 1';
@@ -79,7 +80,7 @@ describe('the address of an embedded board', () => {
         const { params } = readParams(text);
         expect(readParams(makeParams(params)).params).toEqual(params);
       }),
-      { numRuns: 2000 },
+      { numRuns: scaled(100) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('messages of the page round it', () => {
         const message = readHostMessage(data);
         expect(message === undefined || typeof message.acedrex === 'string').toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: scaled(100) },
     );
   });
 });

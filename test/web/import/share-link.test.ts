@@ -119,7 +119,7 @@ describe('a link', () => {
           expect(shared.path).toEqual(path);
         },
       ),
-      { numRuns: scaled(40) },
+      { numRuns: scaled(10) },
     );
   });
 

@@ -62,9 +62,9 @@ export interface Refutation {
 }
 
 export class AttemptStore<Of extends Asked = Puzzle> extends Store {
-  readonly #settings: SettingsStore;
+  readonly #settings: Pick<SettingsStore, 'values'>;
   readonly #onResult: (outcome: PuzzleOutcome) => void;
-  readonly #engine = new EngineAccess({ purpose: 'comparison' });
+  readonly #engine: Pick<EngineAccess, 'search' | 'stop'>;
   #task: Task<Of> | undefined;
   #attempt: Attempt<Of> | undefined;
   /** What the engine is doing for the attempt, or has failed to do. */
@@ -83,10 +83,15 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   #turn = {};
 
   /** `onResult` is called once for each task, at the first wrong move or at the end. */
-  constructor(settings: SettingsStore, onResult: (outcome: PuzzleOutcome) => void) {
+  constructor(
+    settings: Pick<SettingsStore, 'values'>,
+    onResult: (outcome: PuzzleOutcome) => void,
+    engine: Pick<EngineAccess, 'search' | 'stop'> = new EngineAccess({ purpose: 'comparison' }),
+  ) {
     super();
     this.#settings = settings;
     this.#onResult = onResult;
+    this.#engine = engine;
   }
 
   get attempt(): Attempt<Of> | undefined {

@@ -1,0 +1,71 @@
+/**
+ * Mutation tests: changes the sources in every way that Stryker knows, and lists the changes that no unit test notices.
+ *
+ *     MUTATION_FOLDER=puzzles npm run test:mutation
+ *     MUTATION_FOLDER=puzzles npm run test:mutation -- --mutate src/puzzles/unique.ts
+ *
+ * The nightly workflow does it for each folder. Of a constant outside functions, only the cases of a test tell whether
+ * it is right: Stryker changes no numbers.
+ */
+
+/**
+ * What is changed in a folder, and the tests that should notice. Other tests would notice too, late: each mutant runs
+ * all tests that reach it.
+ */
+export const FOLDERS = {
+  engine: {
+    mutate: ['src/engine/**/*.ts', '!src/engine/{bench,identity,win-model,ending-types,types}.ts'],
+    tests: ['test/engine/!(endings|interrupted|mates|memory|documented-figures).test.ts'],
+  },
+  analysis: { mutate: ['src/analysis/**/*.ts'], tests: ['test/analysis/*.test.ts'] },
+  puzzles: {
+    mutate: ['src/puzzles/**/*.ts'],
+    tests: ['test/puzzles/!(shipped|tables).test.ts'],
+  },
+  notation: {
+    mutate: ['src/notation/**/*.ts'],
+    tests: ['test/notation/*.test.ts', 'test/game/*.test.ts'],
+  },
+  rules: {
+    mutate: ['src/rules/**/*.ts'],
+    tests: ['test/rules/!(plain|golden).test.ts', 'test/notation/{moves,fen}.test.ts'],
+  },
+  stores: {
+    mutate: [
+      'web/**/*-store.ts',
+      'web/game/*.ts',
+      'web/shared/{store,turns,memo}.ts',
+      'web/page/{play,practice,studies}/!(*component|*styles|*words*).ts',
+    ],
+    tests: ['test/web/*/**/*.test.ts'],
+  },
+};
+
+const name = process.env.MUTATION_FOLDER ?? 'analysis';
+const folder = FOLDERS[name];
+if (folder === undefined)
+  throw new Error(`MUTATION_FOLDER is one of ${Object.keys(FOLDERS).join(', ')}, not ${name}`);
+
+const REPORTS = `build/mutation/${name}`;
+
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'vitest.mutation.config.ts' },
+  mutate: folder.mutate,
+  coverageAnalysis: 'perTest',
+  // Sentences and other texts outside functions; each would need a run of all tests.
+  ignoreStatic: true,
+  ignorePatterns: ['/dist', '/books', '/train', '/xboard', '/build/mutation'],
+  incremental: true,
+  incrementalFile: `${REPORTS}/state.json`,
+  tempDirName: 'build/mutation/sandbox',
+  reporters: ['clear-text', 'html', 'json'],
+  htmlReporter: { fileName: `${REPORTS}/report.html` },
+  jsonReporter: { fileName: `${REPORTS}/report.json` },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 90, low: 80, break: null },
+  concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
+  // Only a mutant that never ends takes so long, not a test on a busy machine.
+  timeoutMS: 30_000,
+};

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { FOLDERS } from './stryker.config.mjs';
+import { UNIT } from './vitest.config.js';
+
+const name = (process.env.MUTATION_FOLDER ?? 'analysis') as keyof typeof FOLDERS;
+
+/** Unit tests as Stryker runs them: it knows no projects. MUTATION_TESTS, patterns with spaces between, replaces them. */
+export default defineConfig({
+  ...UNIT,
+  test: {
+    ...UNIT.test,
+    include: process.env.MUTATION_TESTS?.split(' ') ?? FOLDERS[name].tests,
+  },
+});
