@@ -98,7 +98,8 @@ export const outOfReach = (page: Page): Promise<readonly string[]> =>
     const all = elementsOf(document);
     const dialog = all.findLast((one) => one instanceof HTMLDialogElement && one.open);
     const faultOf = (element: Element): string | undefined => {
-      let { left, top, right, bottom } = element.getBoundingClientRect();
+      const { left, right, ...rest } = element.getBoundingClientRect().toJSON() as DOMRect;
+      let { top, bottom } = rest;
       let isFixed = getComputedStyle(element).position === 'fixed';
       for (const one of isFixed ? [] : around(element)) {
         const { overflowX, overflowY, textOverflow, position, clipPath } = getComputedStyle(one);
