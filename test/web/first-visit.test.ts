@@ -267,7 +267,7 @@ describe('on a phone', () => {
     expect(tooSmall).toEqual([]);
     await page.getByRole('button', { name: 'Menu' }).tap();
     expect(await page.locator('acedrex-app .menu').innerText()).toMatch(
-      /Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
+      /Analysis board\s+Play\s+Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
     );
     await settled(page);
     expect(await violations(page)).toEqual([]);
@@ -300,6 +300,7 @@ describe('on a phone', () => {
         look(document);
         return fields < 2 ? ['no field'] : found;
       });
+    await page.locator('acedrex-strip button').tap();
     await page.locator('acedrex-engine-panel summary').tap();
     await page.locator('acedrex-engine-options select').first().waitFor();
     expect(await small()).toEqual([]);
@@ -336,13 +337,13 @@ describe('on a phone', () => {
     await page.getByRole('link', { name: 'Library' }).tap();
     await page.locator('acedrex-library-view').waitFor();
     await page.locator('.brand').tap();
-    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    await page.locator('acedrex-strip button').waitFor();
     expect(await hint.count()).toBe(0);
     await paste(page, '1. e5 e8 *');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     expect(await hint.count()).toBe(0);
     await page.reload();
-    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    await page.locator('acedrex-strip button').waitFor();
     expect(await hint.count()).toBe(0);
     await page.context().close();
   });

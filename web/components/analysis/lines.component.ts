@@ -102,6 +102,11 @@ export class AcedrexLines extends AnalysisPart {
         li {
           --_row: 2.75rem;
         }
+
+        .moves > .step {
+          display: inline-block;
+          min-inline-size: 2.5rem;
+        }
       }
 
       .value {

@@ -107,6 +107,8 @@ export const movesStyles = css`
 
   .cell {
     display: flex;
+    /* With large text. */
+    flex-wrap: wrap;
     align-items: center;
     min-inline-size: 0;
     cursor: pointer;
@@ -155,9 +157,11 @@ export const movesStyles = css`
     outline-offset: -2px;
   }
 
-  .cell:not(.gap):hover,
-  .text button.move:hover {
-    background: color-mix(in srgb, currentColor 12%, transparent);
+  @media (hover: hover) {
+    .cell:not(.gap):hover,
+    .text button.move:hover {
+      background: color-mix(in srgb, currentColor 12%, transparent);
+    }
   }
 
   .cell:not(.gap):has(> [aria-current]),
@@ -310,8 +314,15 @@ export const movesStyles = css`
       --_row: 2.75rem;
     }
 
-    .text {
-      line-height: 2.2;
+    button.evaluations {
+      min-block-size: 2.5rem;
+    }
+
+    /* Lines with moves are high enough for fingers, those of comments as high as text. */
+    .text button.move,
+    .text button.fold {
+      min-inline-size: 2.5rem;
+      line-height: 2.5rem;
     }
   }
 

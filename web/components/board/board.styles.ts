@@ -143,6 +143,17 @@ export const boardStyles = css`
     --_mark: radial-gradient(circle, var(--_check) 25%, transparent 75%);
   }
 
+  /* On a phone the king covers the middle of its square. */
+  @container (max-width: 30rem) {
+    .check {
+      --_mark: radial-gradient(
+        circle,
+        var(--_check) 45%,
+        color-mix(in srgb, var(--_check) 60%, transparent)
+      );
+    }
+  }
+
   .target {
     --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%);
   }

@@ -48,8 +48,10 @@ export const dieStyles = css`
     transition: transform 0.18s ease-out;
   }
 
-  button:hover:not(:disabled) svg {
-    transform: translateY(-3%) rotate(-2deg);
+  @media (hover: hover) {
+    button:hover:not(:disabled) svg {
+      transform: translateY(-3%) rotate(-2deg);
+    }
   }
 
   .shadow {

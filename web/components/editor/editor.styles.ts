@@ -404,6 +404,16 @@ export const editorStyles = css`
     }
   }
 
+  /* Large enough for fingers. */
+  @media (pointer: coarse) {
+    button:not(.tool),
+    .choice,
+    select,
+    summary {
+      min-block-size: 2.5rem;
+    }
+  }
+
   @media (forced-colors: active) {
     mark,
     .tool {

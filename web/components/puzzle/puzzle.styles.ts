@@ -109,9 +109,14 @@ export const puzzleStyles = css`
     cursor: default;
   }
 
-  button:hover:not([aria-disabled='true']),
   .step[aria-current] {
     background: color-mix(in srgb, var(--_accent) 15%, transparent);
+  }
+
+  @media (hover: hover) {
+    button:hover:not([aria-disabled='true']) {
+      background: color-mix(in srgb, var(--_accent) 15%, transparent);
+    }
   }
 
   button:focus-visible {

@@ -149,7 +149,7 @@ export const endingsViewStyles = css`
 
   .bar {
     display: grid;
-    grid-template-columns: auto minmax(3rem, 1fr) 8.5rem;
+    grid-template-columns: auto minmax(2rem, 1fr) minmax(0, 8.5rem);
     gap: 0.5rem;
     align-items: center;
   }
