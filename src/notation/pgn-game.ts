@@ -10,7 +10,7 @@ import { opposite } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
-import { lengthWithoutEscapes, parseAnnotation } from './annotations.js';
+import { isDiagram, lengthWithoutEscapes, parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
 import { knownName } from './loose-tags.js';
 import { isLabel, isLong, readLooseMove } from './loose-moves.js';
@@ -749,6 +749,7 @@ export class GameReader {
   #comment(line: Line, written: string, token: MovetextToken): void {
     const { node, before } = line;
     const text = node === undefined ? written : this.#withoutPromotion(node, written, token);
+    if (node === undefined && !this.#isStrict && isDiagram(text)) return;
     const isStart = isStartComment(line);
     if (this.#lines.length === 1) {
       this.#trailing = [];
