@@ -78,7 +78,7 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
       ![...ENGINE, ...DICE, ...PUZZLE, 'export.min.js'].includes(withoutHash(name)),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
-  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 20.9);
+  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 21.6);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
   report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);

@@ -98,13 +98,8 @@ export const becomeHost = async (
   for (const name of ['dir', 'lang']) documentElement.removeAttribute(name);
   for (const [name, value] of Object.entries(root)) documentElement.setAttribute(name, value);
   document.body.innerHTML = `<style>body { margin: 20px; } main { width: 340px; } @media all { ${style} }</style>\n  <main>\n  ${body}\n  </main>`;
-  await Promise.all(
-    Array.from(
-      document.querySelectorAll('main > *'),
-      (element) =>
-        (element as unknown as { readonly updateComplete?: Promise<unknown> }).updateComplete,
-    ),
-  );
+  for (const element of document.querySelectorAll('main > *'))
+    await (element as Partial<{ readonly updateComplete: Promise<unknown> }>).updateComplete;
 };
 
 /**
