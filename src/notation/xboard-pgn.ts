@@ -47,7 +47,7 @@ export const xboardMoves = (role: Role, switches: Switches): string => {
 };
 
 /** The order of the pieces in XBoard's tag. */
-const MEN: readonly Role[] = [
+const TAG_ORDER: readonly Role[] = [
   'pawn',
   'crocodile',
   'rook',
@@ -88,14 +88,14 @@ export const makeXboardPgn = (record: GameRecord): Result<string, AcedrexError<P
         rules: dice === true ? `${ruleset.id} with dice` : ruleset.id,
       }),
     );
-  const men = MEN.map((role) => `${LETTERS[role]}:${xboardMoves(role, ruleset.switches)}`);
+  const pieces = TAG_ORDER.map((role) => `${LETTERS[role]}:${xboardMoves(role, ruleset.switches)}`);
   return ok(
     writePgn(
       record,
       [
         ['Result', result],
         ['Variant', variant],
-        ['VariantMen', men.join(';')],
+        ['VariantMen', pieces.join(';')],
         ['FEN', makeXboardFen(setup)],
         ['SetUp', '1'],
       ],
