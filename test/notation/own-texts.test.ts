@@ -46,6 +46,8 @@ test.each<[name: string, text: string, games: readonly string[]]>([
     '[White "A"]\n\n1.e5 {[%evp 0,4,20,18]} 1...e8 {[#]} 2.Uf3 N ½–½',
     ['1/2-1/2 e5 e8 Uf3'],
   ],
+  ['a chat', '[24/11/26, 18:03] Ana: 1. e5\n[24/11/26, 18:05] Bea: e8', ['* e5 e8']],
+  ['JSON', '{"moves": ["e4e5", "e9e8"]}', ['* e5 e8']],
 ])('%s', (_, text, expected) => {
   const { games, errors } = readGames(text);
   expect(errors).toEqual([]);
@@ -62,8 +64,6 @@ test.each([
   // The moves were not played from the opening array.
   ['2. Unicornio c1-f3 unicornio j12-g10'],
   ['position startpos moves e4e5 e9e8'],
-  ['[24/11/26, 18:03] Ana: 1. e5\n[24/11/26, 18:05] Bea: e8'],
-  ['{"moves": ["e4e5", "e9e8"]}'],
 ])('%j is no game', (text) => {
   expect(readGames(text).games).toEqual([]);
   expect(readGames(text).errors[0]?.message).toMatch(/^No game found: ".+" is neither/);

@@ -183,7 +183,7 @@ test('text around a game is told without a dialog, and the row of the game is no
   await closeDialog(page);
   await toLibrary(page);
   await page.locator('acedrex-library-view h1').waitFor();
-  await drop(page, 'letter.txt', `${LETTER.replace('h4–h5', 'g4–g5')}-- \nAna\n`);
+  await drop(page, 'letter.txt', LETTER.replace('h4–h5', 'g4–g5'));
   await report(page).waitFor();
   await expect.poll(() => unread(page)).toBe(0);
   await expect.poll(() => rows(page).count()).toBe(2);
