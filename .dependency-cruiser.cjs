@@ -28,7 +28,7 @@ const OPEN_TO_FEATURES = [
   'studies/(study-store|types)',
   'rules/change-rules',
   'review/effort',
-  'import/(import-error|first-game|join-files|link|name|pgn-split|read|share-link|with-rules)',
+  'import/(import-error|first-game|harmless|join-files|link|name|pgn-split|read|share-link|with-rules)',
   'dice/roll-panel\\.component',
   'endings/ending-panel\\.component',
   'practice/[^/]+',

@@ -31,6 +31,7 @@ const { Position } = await load('src/rules/position.ts');
 const { RULESETS, parseRuleset } = await load('src/rules/rulesets.ts');
 const { makePgn, parsePgn } = await load('src/notation/pgn.ts');
 const { PgnReader } = await load('src/notation/pgn-read.ts');
+const { GamesReader, readGames } = await load('src/notation/read-games.ts');
 const { parseFen } = await load('src/notation/fen.ts');
 const { parseSan } = await load('src/notation/san.ts');
 const { resolveMove } = await load('src/notation/coordinates.ts');
@@ -55,6 +56,17 @@ const readPgn = (text) => {
   }
   reader.end();
   while (reader.next() !== undefined);
+};
+/** Reads by the front door, in pieces as a file arrives. */
+const readAny = (text) => {
+  readGames(text);
+  const reader = new GamesReader();
+  for (let at = 0; at < text.length; at += 65_536) {
+    reader.push(text.slice(at, at + 65_536));
+    for (const game of reader.arrived()) if (game.record !== undefined) makePgn(game.record);
+  }
+  reader.end();
+  for (const game of reader.arrived()) if (game.record !== undefined) makePgn(game.record);
 };
 const take = async (text) => {
   kindOf(text);
@@ -104,6 +116,38 @@ const CASES = {
   'faulty tags': [repeat('[FEN "12/12 w"]\n\n*\n'), readPgn],
   results: [repeat('* '), readPgn],
   'a long game on one line': [cycle(CYCLE, ' '), readPgn],
+  'a log of Game Courier': [cycle(['U c1-b3', 'u c12-b10', 'U b3-c1', 'u b10-c12'], '\n'), readAny],
+  'lines of moves': [repeat('e5 e8\n'), readAny],
+  'lines of positions': [repeat(`${BOARD} w Gg 0 1\n`), readAny],
+  'lines of faulty positions': [repeat(`${BOARD} x\n`), readAny],
+  'games of other rules': [repeat('1. Gf2 *\n\n'), readAny],
+  'one long game of other rules': [between('1. a4-a6 ', '(1. a4-a6) ', '*'), readAny],
+  'a fault at the end of a long game': [between('', '1. e5 e8 ', 'Zz9 *'), readAny],
+  'moves after the result': [between('1. e5 1-0 ', '2. h5 ', '*'), readAny],
+  'words of a header': [repeat('some words\n'), readAny],
+  'brackets of a header': [repeat('[x\n'), readAny],
+  'tags without quotation marks': [repeat('[Round 1]\n'), readAny],
+  'tags with quotation marks inside': [repeat('[Note "a "b" c"]\n'), readAny],
+  'one tag with quotation marks inside': [between('[Note "', '"b" ', '"]\n\n1. e5 *'), readAny],
+  'tags over two lines': [repeat('[Note "a\nb"]\n'), readAny],
+  'rules of dashes': [repeat('-----\n'), readAny],
+  'marks of quoting': [between('', '> ', '1. e5 *'), readAny],
+  'marks of quoting in lines': [repeat('>> > 1. e5\n'), readAny],
+  entities: [between('1. e5 ', '&nbsp;', '*'), readAny],
+  'entities that do not end': [between('1. e5 ', '&nbsp', ' *'), readAny],
+  'markup that does not end': [between('1. e5 ', '<br ', ' *'), readAny],
+  markup: [between('1. e5 ', '<br>', '*'), readAny],
+  'characters without width': [between('1. e5 ', '\u200b', ' *'), readAny],
+  'nested braces': [between('1. e5 ', '{ {', ' } *'), readAny],
+  'comments with braces': [between('1. e5 ', '{ a { b } } ', '*'), readAny],
+  'scores of XBoard': [between('1. e5 ', '{+0.15/3 0.2} ', '*'), readAny],
+  'times in parentheses': [between('1. e5 ', '(0:05) ', '*'), readAny],
+  'parentheses that are no times': [between('1. e5 ', '(12 ', '*'), readAny],
+  signs: [between('1. e5 ', '± += ∞ ', '*'), readAny],
+  'unknown words': [between('1. e5 ', 'word ', '*'), readAny],
+  labels: [between('1. e5 ', 'R ', '*'), readAny],
+  'results in words': [between('1. e5 ', 'White resigns ', ''), readAny],
+  'null moves': [between('1. e5 ', '(1. --) ', '*'), readAny],
   'moves for the page': [cycle(CYCLE, ' '), take],
   'short lines for the page': [repeat('[a "\nx\n'), take],
   'braces for the page': [repeat('{;}'), take],

@@ -13,19 +13,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { allowUnread } from '../dist/cli/unread.js';
 import { endOfLine, loadRules, parsePgn, positionAt } from '../dist/index.js';
+import { find, startDisplay } from './match/display.mjs';
 
 allowUnread();
 
-/** Debian's folder for games, which is not on every PATH. */
-const GAMES_FOLDER = '/usr/games';
 const PACKAGES = { xboard: 'xboard', Xvfb: 'xvfb' };
-const SCREEN = '1024x768x24';
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const FIRST_SCREENSHOT_MILLISECONDS = 6000;
 const POLL_MILLISECONDS = 250;
@@ -48,12 +46,6 @@ const command = new Command('xboard-game')
   .parse();
 const options = command.opts();
 
-/** The path of a program, or undefined. */
-const find = (name) =>
-  [...(process.env.PATH ?? '').split(delimiter), GAMES_FOLDER]
-    .map((folder) => join(folder, name))
-    .find(existsSync);
-
 const ADAPTER = 'uci2wb';
 const opponents = options.opponents.split(',');
 const missing = [
@@ -69,18 +61,6 @@ if (missing.length > 0) {
 }
 if (!existsSync(PROGRAM)) command.error('Nothing is built; run npm run build first.');
 
-/** Starts a display with a free number. Resolves with its process and name. */
-const startDisplay = async () => {
-  const server = spawn(find('Xvfb'), ['-displayfd', '3', '-screen', '0', SCREEN], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const number = await new Promise((settle, fail) => {
-    server.stdio[3].once('data', (chunk) => settle(String(chunk).trim()));
-    server.once('exit', () => fail(new Error('Xvfb does not start')));
-  });
-  return { server, display: `:${number}` };
-};
-
 /** Saves what the display shows, if ImageMagick is there. */
 const screenshot = (display, file) => {
   if (find('import') === undefined) return;
@@ -95,8 +75,7 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Checks the moves that XBoard has written with our rules. */
 const judge = (pgn) => {
-  // The tags name variant and position in XBoard's form; the game begins with the starting position.
-  const [game] = parsePgn(pgn.slice(pgn.indexOf('\n\n')));
+  const [game] = parsePgn(pgn);
   if (game?.record === undefined) return 'no game that our rules could read';
   const path = endOfLine(game.record);
   const position = positionAt(game.record, path);

@@ -179,6 +179,7 @@ export {
   readPgnStream,
   makePgn,
   makePgnFile,
+  makeXboardPgn,
 } from './notation/pgn.js';
 export {
   type GameFormat,

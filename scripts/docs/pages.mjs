@@ -163,6 +163,12 @@ export const makePages = async () => {
           'Solving problems completely: stipulations, solutions and verdicts',
         ),
         read(
+          'docs/games-from-elsewhere.md',
+          'games-from-elsewhere.html',
+          'Games from elsewhere',
+          'The games of XBoard, Game Courier and others, and what is tolerated in them',
+        ),
+        read(
           'docs/protocols.md',
           'protocols.html',
           'XBoard and UCI',

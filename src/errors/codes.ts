@@ -197,6 +197,8 @@ export interface PgnErrors {
   /** Rulesets under which the moves of a game are legal, unlike under its own. */
   readonly 'pgn-legal-elsewhere': { readonly rulesets: readonly string[] };
   readonly 'pgn-no-game': Read;
+  /** A game whose rules XBoard does not have is to be written for it. */
+  readonly 'pgn-xboard': { readonly rules: string };
 }
 
 /** The limit that was exceeded. */

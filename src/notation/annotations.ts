@@ -19,6 +19,12 @@ import type { Annotation, Evaluation } from './record.js';
 import { SHAPE_COLORS, type Shape, type ShapeColor } from './shape.js';
 
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
+/** The diagram that XBoard writes before the moves of a game that begins from a position, which the tag FEN has. */
+const DIAGRAM = /^\s*-{8,}\s*\n(?:[A-Za-z. ]{1,80}\r?\n)+(?:white|black) to play\s*\n-{8,}\s*$/;
+
+export const isDiagram = (comment: string): boolean =>
+  comment.length < 2000 && DIAGRAM.test(comment);
+
 /** A command of another program. */
 const OTHER_COMMAND = /^\[%([A-Za-z]\w*(?:\s[^\]]*)?)$/;
 const OWN_NAMES = /^(?:eval|cal|csl|roll|br|chr)(?:\s|$)/;

@@ -24,9 +24,9 @@ const refuse = <Code extends FenErrorCode>(
 
 /** Whether a text is likely to be a FEN, whatever its faults. */
 export const isFen = (text: string): boolean => {
-  // The board of a FEN has eleven slashes before the first space; a result in PGN has one.
+  // The board of a FEN has eleven slashes before the first space; a result in PGN has one. Addresses and HTML have more.
   const [board = ''] = text.trim().split(/\s/, 1);
-  return board.split('/').length > 3 && !board.includes(':');
+  return board.split('/').length > 3 && !/[:<>]/.test(board);
 };
 
 interface Field {
@@ -46,7 +46,7 @@ const MAX_COUNTER = 1_000_000;
  * The dialects of XBoard and QBoard are read too. Rights may be letters of the kings' files (`Gg`), or `K`, `Q`, `k`,
  * `q`, for kings on their home squares in `ruleset`. The fourth field may be missing (`w Gg 0 1`), and so may the rights
  * before the counters (`w 0 1`, `w 5`): pieces on their starting squares then count as unmoved. A single number is that
- * of the move. File letters say nothing of unicornios either, so those on their starting squares count as unmoved.
+ * of the move. This form says nothing of unicornios, so those on their starting squares count as unmoved.
  *
  * This function does not check whether the position is legal; `validate` does.
  */
@@ -67,10 +67,9 @@ export const parseFen = (
   if (!turn.ok) return turn;
   markMissing(rest);
   const [rightsField, passantField, halfmovesField, fullmovesField, extra] = rest;
-  const isUnstated = rightsField === undefined && rest.length > 0;
-  const rights = isUnstated
-    ? ok(standingUnmoved(board.value, ruleset))
-    : parseRights(rightsField, board.value, ruleset);
+  // Without the fourth field it is XBoard's form.
+  const isOfXboard = passantField === undefined && fullmovesField !== undefined;
+  const rights = parseRights(rightsField, board.value, ruleset, isOfXboard);
   if (!rights.ok) return rights;
   if (passantField !== undefined && passantField.text !== '-')
     return refuse('fen-en-passant', passantField.at, { text: clip(passantField.text) });
@@ -166,12 +165,14 @@ const parseRights = (
   field: Field | undefined,
   board: Setup['board'],
   ruleset: Ruleset,
+  isOfXboard: boolean,
 ): Parsed<readonly Square[]> => {
-  if (field === undefined || field.text === '-') return ok([]);
+  if (!isOfXboard && (field === undefined || field.text === '-')) return ok([]);
+  if (field === undefined) return ok(standingUnmoved(board, ruleset));
   const { text } = field;
   const { kingFile } = ruleset.switches;
   // XBoard's letters name kings only if they stand on their home squares, and no unicornios.
-  if (text.toLowerCase().replaceAll(kingFile, '') === '')
+  if (text === '-' || text.toLowerCase().replaceAll(kingFile, '') === '')
     return ok(
       standingUnmoved(board, ruleset).filter((square) => {
         const piece = board[squareIndex(square)];

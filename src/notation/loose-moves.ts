@@ -80,7 +80,10 @@ const readLong = (
   const move = resolveMove(position, from.toLowerCase() + to.toLowerCase());
   if (!move.ok) return move;
   const named = letter ?? label;
-  const isRight = named === undefined || roleOfLabel(named) === move.value.role;
+  const role = named === undefined ? undefined : roleOfLabel(named);
+  // A word that is not the English name of a piece is one of another language.
+  const isUnknown = named === undefined || (named.length > 1 && role === undefined);
+  const isRight = isUnknown || role === move.value.role;
   return ok(withLabel(move.value, nags, isRight ? undefined : named, plain ?? bracketed));
 };
 
@@ -116,11 +119,9 @@ const readShort = (position: Playable<unknown>, text: string): Read | undefined 
   return first;
 };
 
-/** Whether a word may be the label of the move after it; only where a move is expected, more than a letter. */
+/** Whether a word may be the label of the move after it; where a move is expected, in any language. */
 export const isLabel = (word: string, isExpected: boolean): boolean =>
-  isExpected
-    ? /^[A-Za-z♔-♟]{1,12}$/u.test(word)
-    : word.length === 1 && roleOfLabel(word) !== undefined;
+  isExpected ? /^[\p{L}♔-♟]{1,12}$/u.test(word) : roleOfLabel(word) !== undefined;
 
 /** Whether a word names both squares of a move, so that a label may stand before it. */
 export const isLong = (word: string): boolean => LONG.test(word);

@@ -18,7 +18,7 @@ export const isMoveLike = (word: string): boolean => MOVE_LIKE.test(word);
 
 /** The label of a piece before the squares of its move, as in logs of Game Courier: `R l1-l3`. */
 export const LABEL =
-  /[A-Za-z♔-♟]{1,12}(?=[^\S\r\n]+[A-La-l](?:1[0-2]|[1-9])[-–—xX:×][A-La-l](?:1[0-2]|[1-9])(?![A-Za-z0-9]*[A-Za-z]{2}))/y;
+  /[\p{L}♔-♟]{1,12}(?=[^\S\r\n]+[A-La-l](?:1[0-2]|[1-9])[-–—xX:×][A-La-l](?:1[0-2]|[1-9])(?![A-Za-z0-9]*[A-Za-z]{2}))/uy;
 
 /** Words after a move that repeat what the position says anyway. */
 const SUFFIX = /^(?:e\.?p\.?|ch\.?|dis\.?|disc\.?|dbl\.?|double|check|mate|\+{1,2}|#|†|‡|x)$/i;

@@ -10,7 +10,7 @@ import { opposite } from '../rules/pieces.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import { fitsRoll } from '../rules/dice.js';
 import type { Position } from '../rules/position.js';
-import { lengthWithoutEscapes, parseAnnotation } from './annotations.js';
+import { isDiagram, lengthWithoutEscapes, parseAnnotation } from './annotations.js';
 import { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
 import { knownName } from './loose-tags.js';
 import { isLabel, isLong, readLooseMove } from './loose-moves.js';
@@ -85,6 +85,8 @@ interface Word {
 
 /** A word that may be the label of the move after it. */
 interface Label extends Word {
+  /** The move number before it. */
+  readonly number: number | undefined;
   /** Whether a move is expected in its place. */
   readonly isExpected: boolean;
 }
@@ -476,6 +478,7 @@ export class GameReader {
     const { text } = token;
     const label = isLong(text) ? this.#label : undefined;
     if (label === undefined) this.#dropLabel();
+    else this.#number ??= label.number;
     this.#label = undefined;
     if (line.broken) return;
     if (isMoveLike(text)) {
@@ -486,8 +489,11 @@ export class GameReader {
     const isExpected = this.#number !== undefined || line.node === undefined;
     const nags = isExpected ? undefined : nagsOfSigns(text);
     if (nags !== undefined) for (const nag of nags) addNag(line, nag);
-    else if (isLabel(text, isExpected)) this.#label = { token, from: this.#lastEnd, isExpected };
-    else this.#word(line, { token, from: this.#lastEnd, isExpected });
+    else {
+      const word = { token, from: this.#lastEnd, isExpected, number: this.#number };
+      if (isLabel(text, isExpected)) this.#label = word;
+      else this.#word(line, word);
+    }
   }
 
   /** Takes a word that is neither a move nor a sign nor a label. */
@@ -743,6 +749,7 @@ export class GameReader {
   #comment(line: Line, written: string, token: MovetextToken): void {
     const { node, before } = line;
     const text = node === undefined ? written : this.#withoutPromotion(node, written, token);
+    if (node === undefined && !this.#isStrict && isDiagram(text)) return;
     const isStart = isStartComment(line);
     if (this.#lines.length === 1) {
       this.#trailing = [];

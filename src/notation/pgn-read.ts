@@ -6,6 +6,7 @@
 import { checkText } from '../arguments.js';
 import { errorIn } from '../errors/error.js';
 import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { clip } from '../result.js';
 import { GameBounds } from './game-bounds.js';
 import { PGN_LIMITS, type PgnError } from './pgn-fault.js';
 import { GameReader, type PgnGame, type Reading, type ReadOptions } from './pgn-game.js';
@@ -93,7 +94,8 @@ export class PgnReader {
     const game = this.#game;
     const from = this.#from;
     this.#begin(next);
-    if (game.isEmpty && game.firstUnread === undefined) return undefined;
+    const isBlank = game.isEmpty && game.firstUnread === undefined;
+    if (isBlank && this.#lexer.slice(from.at, next.at).trim() === '') return undefined;
     const reading = game.finish(next.at);
     const read = this.#underFittingRules(game, reading, from, next.at);
     // Under the wrong rules a list of moves may have no legal one.
@@ -126,8 +128,9 @@ export class PgnReader {
 
   /** Text that is not a game is skipped with a warning. If there is no game at all, it is the error. */
   #skip(game: GameReader, { errors, warnings }: PgnGame, from: Place, end: number): void {
-    const { text = '', place = from } = game.firstUnread ?? {};
     const unread = this.#lexer.slice(from.at, end).trim();
+    const first = { text: clip(unread.split('\n', 1).join('').trim()), place: from };
+    const { text, place } = game.firstUnread ?? first;
     const error = errorIn(PGN_SENTENCES, 'pgn-no-game', { text });
     // What else is wrong with text that is no game helps nobody.
     const reasons = errors.filter(({ token, code }) => token === text && code !== 'san-syntax');

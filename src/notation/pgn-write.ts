@@ -17,31 +17,46 @@ const ROSTER: readonly (readonly [string, string])[] = [
   ['Black', '?'],
 ];
 
+type Tags = readonly (readonly [name: string, value: string])[];
+
 /** One game as PGN, ending in a line break. */
 export const makePgn = (record: GameRecord): string => {
   checkRecord(record);
-  return `${makeTags(record)}\n\n${wrap(moveText(record))}\n`;
+  const fen = makeFen(record.setup);
+  const fromStart = fen === makeFen(startSetup(record.ruleset));
+  return writePgn(
+    record,
+    [
+      ['Result', record.result],
+      ['Variant', VARIANT_NAME],
+      ['Ruleset', record.ruleset.id],
+      ...(record.dice === true ? [['Dice', DICE_FACES] as const] : []),
+      ...(fromStart ? [] : [['SetUp', '1'] as const, ['FEN', fen] as const]),
+    ],
+    ({ san }) => san,
+  );
 };
+
+/** One game with the tags of its rules and start, and its moves as `moveOf` writes them. */
+export const writePgn = (
+  record: GameRecord,
+  derived: Tags,
+  moveOf: (node: GameNode) => string,
+): string => `${makeTags(record, derived)}\n\n${wrap(moveText(record, moveOf))}\n`;
 
 /** Several games, separated by blank lines. */
 export const makePgnFile = (records: readonly GameRecord[]): string =>
   records.map(makePgn).join('\n');
 
-const makeTags = (record: GameRecord): string => {
+const makeTags = (record: GameRecord, derived: Tags): string => {
   // Of repeated tags the first one counts.
   const given = new Map([...record.tags].reverse());
   const roster = ROSTER.map(([name, unknown]) => [name, given.get(name) ?? unknown] as const);
-  const others = record.tags.filter(([name]) => ROSTER.every(([known]) => known !== name));
-  const fen = makeFen(record.setup);
-  const fromStart = fen === makeFen(startSetup(record.ruleset));
-  const tags: readonly (readonly [string, string])[] = [
+  const written = [...ROSTER, ...derived].map(([name]) => name);
+  const tags: Tags = [
     ...roster,
-    ['Result', record.result],
-    ['Variant', VARIANT_NAME],
-    ['Ruleset', record.ruleset.id],
-    ...(record.dice === true ? [['Dice', DICE_FACES] as const] : []),
-    ...(fromStart ? [] : [['SetUp', '1'] as const, ['FEN', fen] as const]),
-    ...others,
+    ...derived,
+    ...record.tags.filter(([name]) => !written.includes(name)),
     ...(record.unread === undefined ? [] : [[UNREAD_TAG, encodeUnread(record.unread)] as const]),
   ];
   return tags.map(([name, value]) => makeTag(name, value)).join('\n');
@@ -60,7 +75,7 @@ interface Line {
 type Task = string | Line;
 
 /** The words of the moves. It uses a stack instead of recursion because variations may nest without limit. */
-const moveText = (record: GameRecord): readonly string[] => {
+const moveText = (record: GameRecord, moveOf: (node: GameNode) => string): readonly string[] => {
   const { setup, children, result } = record;
   const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
   const words: string[] = commentWords(makeAnnotation(record));
@@ -76,7 +91,7 @@ const moveText = (record: GameRecord): readonly string[] => {
     const [main, ...variations] = siblings;
     if (main === undefined) continue;
     const first = words.length;
-    const annotated = writeMove(words, main, ply, numbered);
+    const annotated = writeMove(words, main, { ply, numbered, move: moveOf(main) });
     // An opening parenthesis belongs to the word after it.
     if (isVariation) words[first] = `(${words[first] ?? ''}`;
     const interrupted = annotated || variations.length > 0;
@@ -88,7 +103,11 @@ const moveText = (record: GameRecord): readonly string[] => {
 };
 
 /** Writes one move with its annotations; returns whether a comment follows it. */
-const writeMove = (words: string[], node: GameNode, ply: number, numbered: boolean): boolean => {
+const writeMove = (
+  words: string[],
+  node: GameNode,
+  { ply, numbered, move }: { ply: number; numbered: boolean; move: string },
+): boolean => {
   const start = commentWords(makeAnnotation({ comment: node.startComment, shapes: [] }));
   words.push(...start);
   const number = `${Math.floor(ply / 2) + 1}.`;
@@ -96,7 +115,7 @@ const writeMove = (words: string[], node: GameNode, ply: number, numbered: boole
   else if (numbered || start.length > 0) words.push(`${number}..`);
   const glyphs = node.nags.filter((nag) => GLYPHS.has(nag));
   const [glyph] = glyphs;
-  words.push(node.san + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
+  words.push(move + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
   for (const nag of node.nags) if (nag !== glyph) words.push(`$${nag}`);
   const comment = commentWords(makeAnnotation(node));
   words.push(...comment);

@@ -7,3 +7,4 @@ export { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
 export type { PgnGame, ReadOptions } from './pgn-game.js';
 export { parsePgn, readPgn, readPgnInSteps, readPgnStream } from './pgn-read.js';
 export { makePgn, makePgnFile } from './pgn-write.js';
+export { makeXboardPgn } from './xboard-pgn.js';

@@ -17,6 +17,7 @@ import type { PgnGame, ReadOptions } from './pgn-game.js';
 import { PgnReader } from './pgn-read.js';
 import { NO_ANNOTATION } from './record.js';
 import { parseSan } from './san.js';
+import { Unwrapper } from './unwrap.js';
 
 /**
  * What a text is: `pgn` for everything that has tags, move numbers, comments or labels; `moves` for lists of moves, one
@@ -43,6 +44,7 @@ const SNIFF_LENGTH = 1 << 16;
 /** Reads games in pieces, as a text arrives. */
 export class GamesReader {
   readonly #options: ReadOptions;
+  readonly #unwrapper: Unwrapper | undefined;
   /** Text that has arrived before the format is known. */
   #held = '';
   #format: GameFormat | undefined;
@@ -57,6 +59,7 @@ export class GamesReader {
   constructor(options: ReadOptions = {}) {
     this.#options = options;
     this.#pgn = new PgnReader(options);
+    this.#unwrapper = options.strict === true ? undefined : new Unwrapper();
   }
 
   /** What the text is, as soon as its beginning shows it. */
@@ -71,6 +74,10 @@ export class GamesReader {
 
   /** Takes the next piece of the text. */
   push(text: string): void {
+    this.#push(this.#unwrapper?.push(text) ?? text);
+  }
+
+  #push(text: string): void {
     if (this.#format !== undefined) {
       this.#take(text);
       return;
@@ -82,6 +89,7 @@ export class GamesReader {
 
   /** Says that no more text will come. */
   end(): void {
+    this.#push(this.#unwrapper?.end() ?? '');
     this.#format ??= formatOf(this.#held, true, this.#options) ?? 'pgn';
     this.#release();
     this.#isComplete = true;

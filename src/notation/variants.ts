@@ -51,7 +51,7 @@ export const variantOf = (name: string): Ruleset | 'any' | undefined => {
   if (UNNAMED.includes(words.join(''))) return 'any';
   const named = RULESET_NAMES.find((known) => words.includes(known));
   const others = words.filter((word) => word !== named && !PLAIN.includes(word));
-  if (others.length > 0 && words.join('') !== 'grantacedrex') return isJoined(words.join(''));
+  if (others.length > 0) return isJoined(words.join(''));
   if (named !== undefined) return RULESETS[named];
   return words.some((word) => word === 'acedrex' || word === 'ajedrez') ? 'any' : undefined;
 };

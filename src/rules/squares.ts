@@ -30,9 +30,9 @@ export function checkSquare(value: unknown, name = 'square'): asserts value is S
 /** The square's index, 0–143. Throws a TypeError if the argument is not a square. */
 export const squareIndex = (square: Square): number => {
   const index = INDEX_OF.get(square);
-  // The check throws. A call, because the elements' bundles leave checks out, and the sentence with them.
+  // The bundles for pages leave this check out.
   if (index === undefined) checkSquare(square);
-  return index as number;
+  return index ?? -1;
 };
 
 /** The square with that index. Throws a RangeError outside 0–143. */

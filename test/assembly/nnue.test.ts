@@ -16,7 +16,7 @@ interface NetworkExports extends EngineExports {
 }
 
 const HIDDEN = 64;
-const STEPS = 100_000;
+const STEPS = 40_000;
 
 beforeAll(() => loadRules());
 

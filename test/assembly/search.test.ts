@@ -10,7 +10,7 @@ import { sampled, scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
-const PLIES = scaled(2000);
+const PLIES = scaled(800);
 
 await loadRules();
 

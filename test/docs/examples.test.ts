@@ -1,6 +1,14 @@
 /** Every example of the documentation, run as it stands there. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { build } from 'vite';
@@ -75,6 +83,8 @@ describe.skipIf(process.platform === 'win32')('on the command line', () => {
     const folder = join(FOLDER, 'shell');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'games.pgn'), '[Event "Example"]\n\n1. e5 e8 2. Uf3 *\n');
+    // What `xboard -saveGameFile saved.pgn` has written.
+    copyFileSync('test/notation/foreign/xboard.pgn', join(folder, 'saved.pgn'));
     const program = `"${process.execPath}" "${resolve('dist/cli/main.js')}"`;
     execFileSync('sh', ['-e', '-c', command.replaceAll('npx acedrex', program)], {
       cwd: folder,

@@ -116,7 +116,7 @@ test.each([
   const segments = 2 * wasm.slices;
   const stride = bytes / segments;
   const random = new Random(1283);
-  for (let left = scaled(3); left > 0;) {
+  for (let left = scaled(1); left > 0;) {
     const segment = random.below(segments);
     const index = random.below(stride);
     const turn = segment % 2 === 0 ? 'white' : 'black';

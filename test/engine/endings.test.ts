@@ -87,7 +87,7 @@ describe('with tables', () => {
     'the engine wins %s against itself in exactly the stated number of plies',
     async (name) => {
       const random = new Random(7);
-      for (let left = scaled(2); left > 0;) {
+      for (let left = scaled(1); left > 0;) {
         const position = randomPosition(materialOf(name), GOLLADAY, random);
         const { outcome, plies } = await outcomeOf(position);
         if (outcome === 'draw' || position.status() !== 'ongoing') continue;

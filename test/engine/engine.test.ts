@@ -21,6 +21,7 @@ import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
 import { goldenCases, positionOf } from '../support/golden.js';
+import { scaled } from '../support/scale.js';
 
 const BUILDS = {
   release: new URL('../../src/wasm/engine.wasm', import.meta.url),
@@ -59,7 +60,7 @@ describe.each(['release', 'checked'] as const)('%s build', (build) => {
     for (const ruleset of [...Object.values(RULESETS), custom]) {
       const name = ruleset.name === 'custom' ? 'cazaux' : ruleset.name;
       const cases = goldenCases(name).filter(({ status }) => status === 'ongoing');
-      for (const { fen } of cases.filter((_, index) => index % 12 === 0)) {
+      for (const { fen } of cases.filter((_, index) => index % 24 === 0)) {
         const { info, bestMove } = await search(engine, ruleset.id, fen, { depth: 3 });
         let position = positionOf(fen, name);
         expect(position.legalMoves().map(makeCoordinates)).toContain(bestMove);
@@ -238,7 +239,7 @@ describe('the bench', () => {
     expect(network.ok).toBe(true);
     const first = await runBench(engine);
     expect(first).toBe(BENCH_SIGNATURE);
-    expect(await runBench(engine)).toBe(first);
+    if (scaled(1) > 1) expect(await runBench(engine)).toBe(first);
   });
 });
 

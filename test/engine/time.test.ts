@@ -24,7 +24,7 @@ describe('the time for a move', () => {
 
   test('no clock falls in a game in which each move takes its whole time', () => {
     const random = new Random(1283);
-    for (let game = 0; game < scaled(200); game += 1) {
+    for (let game = 0; game < scaled(80); game += 1) {
       const overhead = random.below(60);
       const increment = random.below(4) * random.below(1500);
       const movesToGo = random.chance(2) ? undefined : 1 + random.below(60);

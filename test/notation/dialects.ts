@@ -7,6 +7,7 @@ import { LETTERS } from '../../src/rules/pieces.js';
 import type { LegalMove } from '../../src/rules/moves.js';
 import type { GameResult } from '../../src/rules/outcome.js';
 import { Position } from '../../src/rules/position.js';
+import { SQUARES } from '../../src/rules/squares.js';
 import type { Random } from '../support/random.js';
 
 export interface Played {
@@ -106,8 +107,11 @@ const courier = ({ move, isWhite }: Ply, random: Random): string => {
   return `${cased}${move.from}-${move.to}${promotion}`;
 };
 
-/** The FEN of a position with rights as squares. */
-const fenOf = ({ setup }: Position): string => {
+/** The fields of a FEN in the form of a program. */
+type FenWriter = (position: Position) => string;
+
+/** The board of a FEN and the side to move. */
+const placementOf = ({ setup }: Position): string => {
   const ranks: string[] = [];
   for (let rank = 11; rank >= 0; rank -= 1)
     ranks.push(
@@ -123,8 +127,40 @@ const fenOf = ({ setup }: Position): string => {
         .join('')
         .replace(/ +/g, (run) => String(run.length)),
     );
-  const rights = setup.rights.length === 0 ? '-' : setup.rights.join('');
-  return `${ranks.join('/')} ${setup.turn === 'white' ? 'w' : 'b'} ${rights} - ${setup.halfmoves} ${setup.fullmoves}`;
+  return `${ranks.join('/')} ${setup.turn === 'white' ? 'w' : 'b'}`;
+};
+
+/** With rights as squares. */
+const fenOf: FenWriter = (position) => {
+  const { rights, halfmoves, fullmoves } = position.setup;
+  return `${placementOf(position)} ${rights.length === 0 ? '-' : rights.join('')} - ${halfmoves} ${fullmoves}`;
+};
+
+/** With the files of unmoved kings as rights, and without a fourth field. */
+const xboardFen: FenWriter = (position) => {
+  const { rights, board, halfmoves, fullmoves } = position.setup;
+  const kings = rights.flatMap((square) => {
+    const piece =
+      board['abcdefghijkl'.indexOf(square.charAt(0)) + 12 * (Number(square.slice(1)) - 1)];
+    if (piece?.role !== 'king') return [];
+    return [piece.color === 'white' ? square.charAt(0).toUpperCase() : square.charAt(0)];
+  });
+  return `${placementOf(position)} ${kings.join('') || '-'} ${halfmoves} ${fullmoves}`;
+};
+
+/** Without rights and the first counter: whatever stands as in the opening array has not moved. */
+const qboardFen: FenWriter = (position) => `${placementOf(position)} ${position.fullmoves}`;
+
+/** Whether the pieces that stand as in the opening array, and no others, are unmoved; `kinds` are those that count. */
+const isAsItStands = ({ setup, ruleset }: Position, kinds: readonly string[]): boolean => {
+  const opening = Position.start(ruleset).setup;
+  return SQUARES.every((square, index) => {
+    const piece = setup.board[index];
+    if (piece === undefined || !kinds.includes(piece.role)) return true;
+    const then = opening.board[index];
+    const stands = then?.role === piece.role && then.color === piece.color;
+    return setup.rights.includes(square) === (stands && opening.rights.includes(square));
+  });
 };
 
 const BAD_LINES = [
@@ -212,7 +248,11 @@ const movetext = (
 };
 
 /** Tags as a program writes them, with lines that break the rules between them. */
-const tags = (game: Played, random: Random, variant: string | undefined): string => {
+const tags = (
+  game: Played,
+  random: Random,
+  { variant, fen = fenOf }: { readonly variant?: string; readonly fen?: FenWriter } = {},
+): string => {
   const { ruleset } = game.start;
   const q = random.pick(['""', '""', '“”', '']).split('');
   const tag = (name: string, value: string): string =>
@@ -222,7 +262,7 @@ const tags = (game: Played, random: Random, variant: string | undefined): string
     tag('White', 'Ana'),
     ...(variant === undefined ? [tag('Ruleset', ruleset.id)] : [`[Variant "${variant}"]`]),
     tag('Black', 'Bea'),
-    ...(game.isOpening ? [] : [`[FEN "${fenOf(game.start)}"]`]),
+    ...(game.isOpening ? [] : [`[FEN "${fen(game.start)}"]`]),
     ...(random.chance(2) ? [`[Result "${game.result}"]`] : []),
   ];
   return lines
@@ -255,7 +295,7 @@ const tagged = (name: string, write: (ply: Ply, random: Random) => string): Dial
   takes: () => true,
   names: true,
   write: (game, random) =>
-    `${tags(game, random, undefined)}\n\n${movetext(game, random, write)} ${random.pick(RESULT_FORMS[game.result].filter((form) => form !== ''))}`,
+    `${tags(game, random)}\n\n${movetext(game, random, write)} ${random.pick(RESULT_FORMS[game.result].filter((form) => form !== ''))}`,
 });
 
 export const DIALECTS: readonly Dialect[] = [
@@ -264,13 +304,21 @@ export const DIALECTS: readonly Dialect[] = [
   tagged('PGN with coordinates', coordinates),
   {
     name: 'XBoard',
-    takes: ({ start }) => start.ruleset.name in VARIANTS,
+    takes: ({ start }) => start.ruleset.name in VARIANTS && isAsItStands(start, ['unicornio']),
     names: true,
     write: (game, random) => {
       const scored = (ply: Ply): string =>
         `${san(ply, random)} {${random.pick(['+', '-'])}${random.below(9)}.${10 + random.below(90)}/${1 + random.below(20)}${random.pick(['', ` ${random.below(60)}.${random.below(10)}`])}}`;
-      return `${tags(game, random, VARIANTS[game.start.ruleset.name])}\n\n${movetext(game, random, scored)}\n{Xboard adjudication: Checkmate} ${game.result}`;
+      return `${tags(game, random, { variant: VARIANTS[game.start.ruleset.name] ?? '', fen: xboardFen })}\n\n${movetext(game, random, scored)}\n{Xboard adjudication: Checkmate} ${game.result}`;
     },
+  },
+  {
+    name: 'QBoard',
+    takes: ({ start, result }) =>
+      start.ruleset.id === 'cazaux' && result === '*' && isAsItStands(start, ['king']),
+    names: false,
+    write: (game, random) =>
+      `${tags(game, random, { variant: random.pick(['grande acedrex', 'Grande Acedrex']), fen: qboardFen })}\n\n${movetext(game, random, san)}`,
   },
   {
     name: 'Game Courier',

@@ -16,6 +16,12 @@ describe('a comment', () => {
     return makePgn({ ...record, comment, children: [{ ...node, comment, evaluation }] });
   };
 
+  test('is no diagram of the position before the moves, as XBoard writes it', () => {
+    const diagram = '--------------\nr l u g c a k c g u l r\n. . P\nwhite to play\n--------------';
+    expect(only(`{${diagram}} 1. e5 *`).record.comment).toBe('');
+    expect(only(`{--- white to play ---} 1. e5 *`).record.comment).toBe('--- white to play ---');
+  });
+
   test.each([
     ['First.\n\nSecond.', 'First.[%br][%br]Second.'],
     ['two  spaces', 'two [%chr 20]spaces'],

@@ -14,7 +14,7 @@ import { SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 
-const PLIES = scaled(1000);
+const PLIES = scaled(600);
 const CUSTOM_PLIES = scaled(500);
 const LONGEST_GAME = 300;
 

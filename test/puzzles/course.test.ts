@@ -13,7 +13,13 @@ import {
 } from '../../src/puzzles/course.js';
 import { ROLES, type Role } from '../../src/rules/pieces.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-import { RULESET_NAMES, RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
+import {
+  RULESET_NAMES,
+  RULESETS,
+  type Ruleset,
+  type RulesetName,
+} from '../../src/rules/rulesets.js';
+import { sampled } from '../support/scale.js';
 
 beforeAll(async () => {
   await loadRules();
@@ -43,7 +49,10 @@ const stagesOf = (exercise: Exercise): readonly Stage[] => {
   return all;
 };
 
-describe.each(RULESET_NAMES)('under %s', (name) => {
+/** Making all courses takes seconds. */
+const TRIED = sampled(RULESET_NAMES, 1);
+
+describe.each(TRIED)('under %s', (name) => {
   test.each(ROLES)('the course of the %s has ten exercises, each as long as it says', (role) => {
     const course = courseOf(role, RULESETS[name]);
     expect(course.map(({ kind }) => kind)).toEqual(EXERCISE_KINDS.flatMap((kind) => [kind, kind]));
@@ -76,13 +85,22 @@ test('an exercise is always the same, and there are ten', () => {
   expect(() => fen(COURSE_LENGTH)).toThrow(RangeError);
 });
 
-test('the courses stay as they are, because what a learner has done is known by its number', () => {
-  const texts = RULESET_NAMES.flatMap((name) =>
-    ROLES.flatMap((role) =>
+/** A checksum of the courses under each ruleset. */
+const CHECKSUMS: Readonly<Record<RulesetName, number>> = {
+  cazaux: 35_950_065,
+  courier: 3_820_356_381,
+  murray: 2_835_809_860,
+  golladay: 414_134_402,
+};
+
+test.each(TRIED)(
+  'the courses of %s stay as they are, because what a learner has done is known by its number',
+  (name) => {
+    const texts = ROLES.flatMap((role) =>
       courseOf(role, RULESETS[name]).map(
         ({ start, from, targets, moves }) => `${start.fen} ${from} ${targets.join()} ${moves}\n`,
       ),
-    ),
-  );
-  expect(crc32(new TextEncoder().encode(texts.join('')))).toBe(4_206_107_636);
-});
+    );
+    expect(crc32(new TextEncoder().encode(texts.join('')))).toBe(CHECKSUMS[name]);
+  },
+);

@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
     now: 'psqt, seeValue',
   },
   {
-    old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b/,
+    old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b(?!ú)/,
     now: 'pieces, PieceNode',
     // Tables of endings count men, as those of chess do: a man is any piece or pawn, king included.
     within:

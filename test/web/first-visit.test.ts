@@ -6,12 +6,14 @@ import {
   clickMove,
   closeDialog,
   drawn,
+  labelOf,
   moveList,
   openPage,
   paste,
   saved,
   siteForTests,
   square,
+  type OpenPage,
 } from './support.js';
 
 const site = siteForTests();
@@ -24,9 +26,109 @@ const PHONE = {
 
 const welcome = (page: Page) => page.locator('acedrex-welcome');
 
+/** The page of a user who has made a move before, with an empty board. */
+const openAgain = async (): Promise<OpenPage> => {
+  const opened = await openPage(site);
+  await clickMove(opened.page, 'e4', 'e5');
+  await expect.poll(() => moveList(opened.page)).toEqual(['e5']);
+  await saved(opened.page);
+  await opened.page.keyboard.press('n');
+  await welcome(opened.page).waitFor();
+  return opened;
+};
+
+describe('the introduction', () => {
+  test('says what the game is, and lets pieces be tried on the board without changing the game', async () => {
+    const { page, complaints } = await openPage(site);
+    const introduction = page.locator('acedrex-introduction');
+    await introduction.getByRole('heading', { name: 'Grant Acedrex' }).waitFor();
+    expect(await introduction.locator('.what').innerText()).toMatch(/King Alfonso X.* 1283/);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await introduction.getByRole('button', { name: 'Try the lion' }).click();
+    const trial = page.locator('acedrex-trial');
+    await trial.getByRole('heading', { name: 'The lion' }).waitFor();
+    const marked = (): Promise<readonly (string | null)[]> =>
+      page
+        .locator('acedrex-board .marked')
+        .evaluateAll((squares) =>
+          squares.map((each) => each.getAttribute('data-square')).toSorted(),
+        );
+    const targets = ['c5', 'c6', 'c7', 'e3', 'e9', 'f3', 'f9', 'g3', 'g9', 'i5', 'i6', 'i7'];
+    await expect.poll(marked).toEqual(targets);
+    expect(await page.locator('acedrex-board .marked.bad').getAttribute('data-square')).toBe('g9');
+    await clickMove(page, 'f6', 'g9');
+    // It can move on: from where it has captured now.
+    await expect.poll(marked).toContain('j10');
+    await trial.locator('.met[aria-label=Lion]').waitFor();
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await trial.getByRole('button', { name: 'Next: The giraffe' }).click();
+    await trial.getByRole('heading', { name: 'The giraffe' }).waitFor();
+    await expect.poll(marked).toContain('h9');
+    await trial.getByRole('button', { name: 'Back to the game' }).click();
+    await introduction.waitFor();
+    await expect.poll(() => labelOf(page, 'g9')).toContain('black pawn');
+    expect(await marked()).toEqual([]);
+    // The moves were none of the game's.
+    expect(new URL(page.url()).hash).toBe('');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is gone with the first move, also from a new game, and comes back from the help', async () => {
+    const { page } = await openAgain();
+    const introduction = page.locator('acedrex-introduction');
+    expect(await introduction.count()).toBe(0);
+    await paste(page, '1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Show the introduction' }).click();
+    await introduction.waitFor();
+    // The game stays where it is.
+    expect(await moveList(page)).toEqual(['e5', 'e8']);
+    await introduction.getByRole('button', { name: 'Try the lion' }).click();
+    await page.locator('acedrex-trial').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await introduction.waitFor();
+    await introduction.getByRole('button', { name: 'Close the introduction' }).click();
+    await introduction.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('has three doors', async () => {
+    const { page } = await openPage(site);
+    const door = (name: string | RegExp) =>
+      page.locator('acedrex-introduction .door', { hasText: name });
+    await door('Play').click();
+    await page.locator('acedrex-new-game-form').waitFor();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await door('Meet the pieces').click();
+    await page.locator('acedrex-learn-view h1').waitFor();
+    await page.goBack();
+    await door('Analyse').click();
+    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
+    expect(await page.locator('acedrex-introduction').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test.each(['en-GB', 'es-ES'])(
+    'has all of it on the first screen of a phone, in %s',
+    async (locale) => {
+      const { page } = await openPage(site, { ...PHONE, locale });
+      const doors = page.locator('acedrex-introduction .door');
+      await doors.nth(2).waitFor();
+      const bottom = await doors.nth(2).evaluate((door) => door.getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThanOrEqual(PHONE.viewport.height);
+      expect(await page.locator('[data-test=touch-hint]').count()).toBe(0);
+      await page.context().close();
+    },
+  );
+});
+
 describe('the empty panel', () => {
   test('offers the pieces, a game, sample games and the documentation, and names the rules', async () => {
-    const { page, complaints } = await openPage(site);
+    const { page, complaints } = await openAgain();
     await welcome(page).getByRole('button', { name: 'Cazaux and Musser' }).click();
     await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
     await closeDialog(page);
@@ -44,7 +146,7 @@ describe('the empty panel', () => {
   });
 
   test('begins a game against level 1, and is gone', async () => {
-    const { page } = await openPage(site);
+    const { page } = await openAgain();
     await welcome(page).getByRole('button', { name: 'Play level 1' }).click();
     await page.locator('[data-test=play-state]').waitFor();
     await clickMove(page, 'e4', 'e5');
@@ -54,7 +156,7 @@ describe('the empty panel', () => {
   });
 
   test('shows sample games: each can be read without a fault, says what it is and is annotated', async () => {
-    const { page } = await openPage(site);
+    const { page } = await openAgain();
     const samples = welcome(page).locator('li button');
     for (let index = 0; index < 6; index += 1) {
       await welcome(page).locator('summary').click();
@@ -81,8 +183,30 @@ describe('the empty panel', () => {
 });
 
 describe('Learn', () => {
-  test('has contents, shows the pieces under any ruleset and leads to a game', async () => {
+  test('is a path with steps, whose progress is kept', async () => {
     const { page } = await openPage(site);
+    await page.locator('acedrex-introduction .door', { hasText: 'Meet the pieces' }).click();
+    const learn = page.locator('acedrex-learn-view');
+    const pieces = learn.getByRole('heading', { name: 'The pieces', exact: true });
+    await expect
+      .poll(() => pieces.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    const step = (name: string) => learn.locator('acedrex-path .step', { hasText: name });
+    expect(await step('new pieces').innerText()).toContain('0 of 6');
+    expect(await step('exercises').innerText()).toContain('0 of 80');
+    await learn.locator('[data-role=lion] [data-square=f6]').click();
+    await learn.locator('[data-role=lion] [data-square=g9]').click();
+    await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
+    await page.reload();
+    await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
+    await step('first game').click();
+    await page.locator('acedrex-new-game-form').waitFor();
+    expect(await page.locator('input[name=level]').inputValue()).toBe('1');
+    await page.context().close();
+  });
+
+  test('has contents, shows the pieces under any ruleset and leads to a game', async () => {
+    const { page } = await openAgain();
     await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
     const learn = page.locator('acedrex-learn-view');
     const giraffe = learn.locator('[data-role=giraffe]');
@@ -249,7 +373,7 @@ test('the first press of Tab offers to skip to the content', async () => {
 describe('on a phone', () => {
   test('pages and tools have words in a menu; what is touched is large enough', async () => {
     const { page } = await openPage(site, PHONE);
-    await page.locator('[data-test=touch-hint] button').tap();
+    await page.locator('acedrex-introduction .door').first().waitFor();
     const tooSmall = await page.evaluate(() => {
       const small: string[] = [];
       const look = (root: Document | ShadowRoot): void => {
@@ -329,6 +453,7 @@ describe('on a phone', () => {
   test('a hint about the long press shows once', async () => {
     const { page } = await openPage(site, PHONE);
     const hint = page.locator('[data-test=touch-hint]');
+    await page.locator('acedrex-introduction .door', { hasText: 'Analyse' }).tap();
     await expect.poll(() => hint.innerText()).toContain('Press and hold');
     await hint.getByRole('button').tap();
     await hint.waitFor({ state: 'detached' });
@@ -349,7 +474,6 @@ describe('on a phone', () => {
 
   test('a dragged piece is enlarged above the finger, and its target is marked', async () => {
     const { page } = await openPage(site, PHONE);
-    await page.locator('[data-test=touch-hint] button').tap();
     const [from, to] = await Promise.all(
       ['e4', 'e5'].map((name) => square(page, name).boundingBox()),
     );

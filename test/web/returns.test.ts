@@ -60,7 +60,9 @@ describe('deleted moves', () => {
     await expect.poll(() => moveList(page)).toEqual(['a5', 'a8']);
     await saved(page);
     await openStudy(page, /Anna/);
-    await expect.poll(() => page.locator('acedrex-moves, acedrex-welcome').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('acedrex-moves, acedrex-welcome, acedrex-introduction').count())
+      .toBe(1);
     await page.keyboard.press('Control+z');
     await expect.poll(() => moveList(page)).toEqual(MOVES);
     expect(complaints).toEqual([]);

@@ -129,6 +129,26 @@ describe('a link', () => {
     await page.context().close();
   });
 
+  test('is handed to the system’s own share sheet where there is one', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', {
+          value: (data: ShareData) => {
+            document.title = data.url ?? '';
+            return Promise.resolve();
+          },
+        });
+      }),
+    );
+    await paste(page, '1. e5! {first} e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5!', 'e8']);
+    await share(page);
+    const link = await page.getByLabel('Link to this game and position').inputValue();
+    await page.getByRole('button', { name: 'Share…' }).click();
+    await expect.poll(() => page.title()).toBe(link);
+    await page.context().close();
+  });
+
   test('that is damaged is refused', async () => {
     const { page } = await openAddress(site, `${site.url}#game=AAAAAA&at=0`);
     await page.getByText('The link is damaged or incomplete.').waitFor();

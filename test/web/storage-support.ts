@@ -28,24 +28,29 @@ export const fillStorage = async (): Promise<void> => {
   }
 };
 
-/** The studies in the database that are not deleted, the latest first. */
-export const studies = (page: Page): Promise<readonly StudyRow[]> =>
+/** All rows of a store of the page's database. */
+export const allOf = <Row>(page: Page, store: string): Promise<readonly Row[]> =>
   page.evaluate(
-    () =>
-      new Promise<readonly StudyRow[]>((resolve, reject) => {
+    (name) =>
+      new Promise<readonly never[]>((resolve, reject) => {
         const request = indexedDB.open('acedrex');
         request.onerror = () => {
           reject(new Error('no database'));
         };
         request.onsuccess = () => {
           const database = request.result;
-          const all = database.transaction('studies').objectStore('studies').getAll();
+          const all = database.transaction(name).objectStore(name).getAll();
           all.onsuccess = () => {
             database.close();
-            const rows = all.result as readonly StudyRow[];
-            const kept = rows.filter(({ deleted }) => deleted === undefined);
-            resolve(kept.sort((a, b) => b.updated - a.updated));
+            resolve(all.result as never[]);
           };
         };
       }),
+    store,
   );
+
+/** The studies in the database that are not deleted, the latest first. */
+export const studies = async (page: Page): Promise<readonly StudyRow[]> =>
+  (await allOf<StudyRow>(page, 'studies'))
+    .filter(({ deleted }) => deleted === undefined)
+    .sort((a, b) => b.updated - a.updated);

@@ -99,8 +99,18 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
     : sentence;
 };
 
+/** What a text without a game begins with, where it has been said that there is no game. */
+export const firstUnreadText = ({ code, params }: Told): string | undefined => {
+  if (code !== 'pgn-no-game') return undefined;
+  const { text } = (params ?? { text: '' }) as PageErrors['pgn-no-game'];
+  return text === '' ? undefined : msg(str`The first text that could not be read is “${text}”.`);
+};
+
 /** Whether an error would not be one in a game with dice. */
 export const isOfDice = (code: string): boolean => code === 'opponent-in-check';
+
+/** Characters of a token that show whether a sentence quotes it. */
+const LONG_TOKEN = 20;
 
 interface Place {
   readonly line?: number;
@@ -112,8 +122,13 @@ interface Place {
 export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
   const said = errorText(error);
+  // Long tokens are cut, and so are quotations.
+  const end = token !== undefined && token.length > LONG_TOKEN ? '' : ['"', '»', '”'];
   const isQuoted =
-    token !== undefined && [`"${token}"`, `«${token}»`].some((it) => said.includes(it));
+    token !== undefined &&
+    ['"', '«', '“'].some((open, at) =>
+      said.includes(`${open}${token.slice(0, LONG_TOKEN)}${end[at] ?? ''}`),
+    );
   const what = token && !isQuoted ? `“${token.slice(0, 40)}”` : '';
   const where =
     line !== undefined ? msg(str`Line ${line}`) : ply !== undefined ? msg(str`Move ${ply}`) : '';

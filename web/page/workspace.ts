@@ -82,6 +82,9 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     for (const adviser of Object.values(advisers)) adviser.suspend(play.isPlaying);
   };
   play.subscribe(suspend);
+  play.subscribe(() => {
+    if (play.end !== undefined) settings.learn('game');
+  });
   suspend();
   return {
     game,

@@ -117,6 +117,8 @@ export const changeStudies = async (
 export interface Reading {
   readonly row: StudyRow;
   readonly faults: readonly KeptFault[];
+  /** The game as this program writes it, if the text has another form. */
+  readonly normalised?: string;
   readonly positions: PositionsRow;
 }
 
@@ -131,11 +133,14 @@ export const noteReadings = async (
   withRoom(database, async () => {
     const transaction = beginWriting(database);
     const writes: Promise<unknown>[] = [];
-    for (const { row, faults, positions } of readings) {
+    for (const { row, faults, positions, normalised } of readings) {
       const stored = await transaction.objectStore('studies').get(row.id);
       if (stored?.pgn !== row.pgn) continue;
-      if (faults.length > 0 || (stored.faults ?? []).length > 0)
-        writes.push(...writeStudy(transaction, { ...stored, faults }, stored));
+      const isChanged = faults.length > 0 || (stored.faults ?? []).length > 0;
+      if (isChanged || normalised !== undefined) {
+        const read = { ...stored, faults, ...(normalised !== undefined && { normalised }) };
+        writes.push(...writeStudy(transaction, read, stored));
+      }
       writes.push(transaction.objectStore('positions').put(positions));
     }
     await Promise.all([...writes, transaction.done]);

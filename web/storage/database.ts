@@ -25,6 +25,11 @@ export interface StudyRow {
   readonly id: string;
   readonly name: string;
   readonly pgn: string;
+  /**
+   * The game as this program writes it, if the text has another form: the list of the library shows this one. Opening the
+   * study reads `pgn`, in which nothing is lost. Missing for texts in the form of this program.
+   */
+  readonly normalised?: string;
   /** The cursor; see `Path`. */
   readonly path: readonly number[];
   /** The roll at the cursor, before the move. */

@@ -10,7 +10,8 @@ import { knownTag, splitHeader, tagMap } from './pgn-header.js';
 /** The entry of a study. */
 export const entryOf = (row: StudyRow): StudyEntry => {
   const { id, name, created, updated, revision, deleted, collections, faults = [] } = row;
-  const { tags: given, body } = splitHeader(row.pgn);
+  const { normalised = row.pgn } = row;
+  const { tags: given, body } = splitHeader(normalised);
   const tags = tagMap(given);
   const { plies, opening, moves, evaluations, comments, result: written } = readMovetext(body);
   const known = (tag: string): string => knownTag(tags, tag);
@@ -39,11 +40,22 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     words: [`name:${name}`, ...given.map(([tag, value]) => `${tag}:${value}`), comments]
       .join('\n')
       .toLowerCase(),
-    game: hashOf(
-      [known('White'), known('Black'), known('Date'), result, ...start, moves].join('\n'),
-    ),
+    game:
+      normalised === row.pgn
+        ? hashOf(
+            [known('White'), known('Black'), known('Date'), result, ...start, moves].join('\n'),
+          )
+        : // An import compares texts that have not been read yet.
+          entryOf(asImported(row)).game,
     ...(faults.length > 0 && { faults }),
   };
+};
+
+/** A row as it was before its game was read. */
+const asImported = (row: StudyRow): StudyRow => {
+  const imported: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = { ...row };
+  delete imported.normalised;
+  return imported;
 };
 
 /** Two FNV-1a hashes of a text side by side, as an integer of 53 bits. */

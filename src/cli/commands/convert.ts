@@ -3,14 +3,20 @@ import { recordOfMoves } from '../../game/from-moves.js';
 import { positionAt, startRecord, endOfLine, nodesAlong } from '../../game/tree.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import { makeFen } from '../../notation/fen.js';
-import { makePgn, readPgnStream, type PgnError, type PgnGame } from '../../notation/pgn.js';
+import {
+  makePgn,
+  makeXboardPgn,
+  readPgnStream,
+  type PgnError,
+  type PgnGame,
+} from '../../notation/pgn.js';
 import { readGamesStream } from '../../notation/read-games.js';
 import type { GameRecord } from '../../notation/record.js';
 import { parseDiceSan } from '../../notation/san.js';
 import { readVariation } from '../../notation/line.js';
 import type { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
-import { quote } from '../../result.js';
+import { ok, quote, type Result } from '../../result.js';
 import { failOnFaults, placed } from '../faults.js';
 import { Failure, inputLines, inputPieces, print, readPosition, rulesetOption } from '../io.js';
 import { STANDARD } from '../output.js';
@@ -20,10 +26,12 @@ const FORMATS = ['fen', 'pgn', 'san', 'coordinates'] as const;
 type Format = (typeof FORMATS)[number];
 /** `auto` recognises the notation. */
 const SOURCES = ['auto', ...FORMATS] as const;
+const TARGETS = [...FORMATS, 'xboard'] as const;
+type Target = (typeof TARGETS)[number];
 
 interface Options {
   readonly from: (typeof SOURCES)[number];
-  readonly to: Format;
+  readonly to: Target;
   readonly fen: string;
   readonly ruleset: Ruleset;
   readonly dice: boolean;
@@ -39,7 +47,7 @@ export const addConvert = (program: Command): void => {
       new Option('--from <format>', 'notation of the input').choices(SOURCES).default('auto'),
     )
     .addOption(
-      new Option('--to <format>', 'notation of the output').choices(FORMATS).makeOptionMandatory(),
+      new Option('--to <format>', 'notation of the output').choices(TARGETS).makeOptionMandatory(),
     )
     .option('--strict', 'refuse what breaks the rules of PGN', false)
     .option('--fen <fen>', 'position before the moves of san and coordinates', 'startpos')
@@ -52,6 +60,7 @@ auto: whatever other programs and people write, see docs/games-from-elsewhere.md
 ruleset, --ruleset is tried first, then the others, and a message says which one fits.
 fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
 one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.
+xboard: PGN that XBoard loads, see docs/protocols.md.
 A fault is named on stderr with its line and token, the rest is converted, and the exit status is 1.
 With --strict, pgn is read by the letter of its standard.
 Example: echo "e5 e8 Uf3" | acedrex convert --from san --to coordinates`,
@@ -92,8 +101,13 @@ const convert = async (
     for await (const record of isByLines
       ? readLines(file, { ...options, from }, sayFault)
       : readGames(gamesOf(file, options), sayError, warn)) {
-      if (to === 'pgn' && count > 0) await print('');
-      await print(write(record, to));
+      const written = write(record, to);
+      if (!written.ok) {
+        sayFault(written.error.message);
+        continue;
+      }
+      if ((to === 'pgn' || to === 'xboard') && count > 0) await print('');
+      await print(written.value);
       count += 1;
       progress.add();
     }
@@ -189,10 +203,14 @@ const readMoves = (
   return { ...recordOfMoves(startRecord(start), moves), result: end.result() };
 };
 
-const write = (record: GameRecord, to: Format): string => {
-  if (to === 'pgn') return makePgn(record).trimEnd();
+const write = (record: GameRecord, to: Target): Result<string, { readonly message: string }> => {
+  if (to === 'pgn') return ok(makePgn(record).trimEnd());
+  if (to === 'xboard') {
+    const pgn = makeXboardPgn(record);
+    return pgn.ok ? ok(pgn.value.trimEnd()) : pgn;
+  }
   const end = endOfLine(record);
-  if (to === 'fen') return makeFen(positionAt(record, end).setup);
+  if (to === 'fen') return ok(makeFen(positionAt(record, end).setup));
   const nodes = nodesAlong(record, end) ?? [];
-  return nodes.map(({ san, move }) => (to === 'san' ? san : makeCoordinates(move))).join(' ');
+  return ok(nodes.map(({ san, move }) => (to === 'san' ? san : makeCoordinates(move))).join(' '));
 };

@@ -43,6 +43,8 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
         : `Opened by the rules of ${ruleset}. All ${plies} moves are legal under those of ${others.join(', ')} too.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
     `All moves are legal under the rules of ${rulesets.join(', ')}.`,
+  'pgn-xboard': ({ rules }) =>
+    `XBoard has no variant with the rules ${rules}; it plays cazaux, courier, murray and golladay, without dice.`,
   'pgn-no-game': ({ text }) =>
     text === '' ? 'No game found.' : `No game found: "${text}" is neither a tag nor a legal move.`,
 };

@@ -7,6 +7,11 @@ import type { AcedrexBoard } from '../board/board.component.js';
 import { toBoard } from './shapes.js';
 import { Memo } from '../../shared/memo.js';
 
+/** What a board needs of a game. */
+interface Shown extends Pick<GameStore, 'position' | 'lastMove'> {
+  readonly annotation: Pick<GameStore['annotation'], 'shapes'>;
+}
+
 export class BoardState {
   readonly #lastMove = new Memo<readonly [Square, Square] | undefined>();
   readonly #shapes = new Memo<readonly BoardShape[]>();
@@ -15,7 +20,7 @@ export class BoardState {
    * Shows the position at the cursor on the board. A template cannot do this: it compares values with those
    * of its last rendering, so it would not correct a board that has changed on its own since then.
    */
-  show(root: ParentNode, game: GameStore): void {
+  show(root: ParentNode, game: Shown): void {
     const board: AcedrexBoard | null = root.querySelector('acedrex-board');
     if (board === null) return;
     board.fen = makeFen(game.position.setup);

@@ -23,8 +23,8 @@ export const clockOf = (node: Annotation): string | undefined => {
   return time === undefined ? undefined : short(time);
 };
 
-/** The time that a move took; undefined if it is not recorded or cannot be read. */
+/** The time that a move took, such as `0.9s` or `1:30`; undefined if it is not recorded or cannot be read. */
 export const timeOf = (node: Annotation): string | undefined => {
-  const time = commandOf(node, 'emt');
-  return time === undefined ? undefined : short(time);
+  const time = short(commandOf(node, 'emt') ?? '');
+  return time?.replace(/^0:0?(.+)$/, '$1s');
 };

@@ -2,11 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
-import { signOfNag } from '../../../src/notation/nags.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import { clockOf, timeOf } from './clock-text.js';
 import type { Ending } from './ending.js';
+import { drawSign } from './sign.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
 import type { AnalysisWords } from './words.js';
 
@@ -158,11 +158,11 @@ const drawClock = (node: GameNode, { words }: RowsView): TemplateResult | typeof
   const time = timeOf(node);
   if (clock === undefined && time === undefined) return nothing;
   const title = clock === undefined ? words.moveTime : words.clock;
-  return html`<span class="clock" title=${title}>${clock ?? `+${time ?? ''}`}</span>`;
+  return html`<span class="clock" title=${title}>${clock ?? time}</span>`;
 };
 
 const drawGlyph = (nag: number): TemplateResult =>
-  html`<span class="glyph ${TONES.get(nag) ?? 'sign'}">${signOfNag(nag)}</span>`;
+  html`<span class="glyph ${TONES.get(nag) ?? 'sign'}">${drawSign(nag)}</span>`;
 
 /** What stands below a main move: a remark, its comment and its variations. */
 const drawText = (

@@ -10,6 +10,7 @@ import { endingOf, type Ending } from './ending.js';
 import { LongPress } from './long-press.js';
 import { drawRows, isFolded, named } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
+import { signStyles } from './sign.js';
 import { AnalysisPart } from './part.js';
 import type { AnalysisWords } from './words.js';
 import { makePathKey, readPathKey } from './path-key.js';
@@ -38,7 +39,7 @@ export interface MoveMenuRequest {
  *   hidden.
  */
 export class AcedrexMoves extends AnalysisPart {
-  static override styles = [controlStyles, movesStyles];
+  static override styles = [controlStyles, signStyles, movesStyles];
 
   static override properties: PropertyDeclarations = {
     hideEvaluations: { attribute: false },

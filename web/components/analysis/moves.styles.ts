@@ -188,6 +188,10 @@ export const movesStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .cell > .clock {
+    padding-inline-end: 0.6em;
+  }
+
   .text .evaluation {
     margin-inline-start: 0.15em;
   }

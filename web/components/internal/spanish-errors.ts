@@ -203,6 +203,8 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
         : `Abierta con las reglas de ${ruleset}. Las ${plies} jugadas también son legales con las de ${others.join(', ')}.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
     `Todas las jugadas son legales con las reglas de ${rulesets.join(', ')}.`,
+  'pgn-xboard': ({ rules }) =>
+    `XBoard no tiene ninguna variante con las reglas ${rules}; juega a cazaux, courier, murray y golladay, sin dado.`,
   'pgn-no-game': ({ text }) =>
     text === ''
       ? 'No se ha encontrado ninguna partida.'

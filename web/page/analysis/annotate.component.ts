@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
-import { signOfNag } from '../../../src/notation/nags.js';
+import { drawSign, signStyles } from '../../components/analysis/sign.js';
 import type { Store } from '../../shared/store.js';
 import { icon, type IconName } from '../../shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';
@@ -22,6 +22,7 @@ export class AcedrexAnnotate extends PageElement {
 
   static override styles = [
     controlStyles,
+    signStyles,
     css`
       :host {
         display: grid;
@@ -304,7 +305,7 @@ export class AcedrexAnnotate extends PageElement {
         });
       }}
     >
-      ${signOfNag(nag)}
+      ${drawSign(nag)}
     </button>`;
   }
 

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { nodeAt } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
-import { signOfNag } from '../../../src/notation/nags.js';
+import { drawSign, signStyles } from '../../components/analysis/sign.js';
 import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
 import type { GameStore, Spot } from '../../game/game-store.js';
 import { afterPaint } from '../../shared/paint.js';
@@ -35,6 +35,7 @@ export class AcedrexMoveMenu extends PageElement {
 
   static override styles = [
     controlStyles,
+    signStyles,
     css`
       .menu {
         position: fixed;
@@ -245,7 +246,7 @@ export class AcedrexMoveMenu extends PageElement {
                   toggleGlyph(game, path, nag);
                 })}
               >
-                ${signOfNag(nag)}
+                ${drawSign(nag)}
               </button>`,
         )}
       </div>

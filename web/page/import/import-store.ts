@@ -1,5 +1,6 @@
 /** Imports what is pasted, dropped, opened or linked, whatever its format. */
 import { untoldError } from '../../i18n/untold-error.js';
+import { isHarmless } from './harmless.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { SharedGame } from './link.js';
@@ -42,6 +43,8 @@ export class ImportStore extends Store {
   /** The game that was opened last. */
   #source: RawGame | undefined;
   #found: { readonly error: ImportError; readonly record: GameRecord } | undefined;
+  /** The opened game, as long as it has not been edited. */
+  #noted: GameRecord | undefined;
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
@@ -59,6 +62,17 @@ export class ImportStore extends Store {
   /** The errors in the last text; the readable part of it is open nevertheless. */
   get errors(): readonly ListedError[] {
     return this.#errors;
+  }
+
+  /** Whether something was not read, or not as it was meant. */
+  get hasFaults(): boolean {
+    return this.#errors.some((error) => !isHarmless(error));
+  }
+
+  /** What the reader has tolerated in the text of the game on the board, until the next edit. */
+  get notes(): readonly ListedError[] {
+    const isShown = this.#isOpened && this.#noted === this.#game.record;
+    return isShown && !this.hasFaults ? this.#errors : [];
   }
 
   /** The name of the file that was read last; undefined if a text was. */
@@ -158,6 +172,7 @@ export class ImportStore extends Store {
     this.#reading = undefined;
     const opened = await this.#open(imported);
     this.#isOpened = opened;
+    this.#noted = this.#game.record;
     this.changed();
     return opened;
   }
@@ -174,6 +189,7 @@ export class ImportStore extends Store {
     this.#isDeclined = false;
     if (isUseful) await this.#create(record);
     this.#isOpened = isUseful && !this.#isDeclined;
+    this.#noted = this.#game.record;
     this.#found = found && this.#isOpened ? { error: found, record: this.#game.record } : undefined;
     this.changed();
     return this.#isOpened;
@@ -201,7 +217,7 @@ export class ImportStore extends Store {
     this.changed();
     const games = this.#games;
     const studies = this.#studies;
-    const { withRules } = await import('./with-rules.js');
+    const { withFittingRules } = await import('./with-rules.js');
     const { collectionsOf, nameOf } = await import('./name.js');
     const latest = Date.now();
     const rows: StudyRow[] = [];
@@ -210,11 +226,13 @@ export class ImportStore extends Store {
     this.#faulty = 0;
     try {
       for (let at = 0; at < games.length; at += BATCH) {
-        const batch = games.slice(at, at + BATCH).map((game) => ({
-          name: nameOf(game.tags),
-          pgn: withRules(game, this.#rules),
-          ...collectionField(collectionsOf(game.tags)),
-        }));
+        const batch = [];
+        for (const game of games.slice(at, at + BATCH))
+          batch.push({
+            name: nameOf(game.tags),
+            pgn: await withFittingRules(game, this.#rules),
+            ...collectionField(collectionsOf(game.tags)),
+          });
         rows.push(...(await (await studies.library.work()).addAll(batch, latest - at)));
         this.#kept = rows.length;
         this.changed();

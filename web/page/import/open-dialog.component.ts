@@ -3,12 +3,13 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ListedError } from './import-error.js';
+import { isHarmless } from './harmless.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import type { ImportStore } from './import-store.js';
 import type { Store } from '../../shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { errorText, placeText } from '../../i18n/error-texts.js';
+import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
@@ -108,7 +109,13 @@ export class AcedrexOpenDialog extends PageDialog {
   /** The dialog covers the board, so it says that the game is open all the same. */
   #renderOpened(): TemplateResult {
     return html`<div class="row" role="status" data-test="import-opened">
-      <p class="grow">${msg('The game was opened. Its text has these problems:')}</p>
+      <p class="grow">
+        ${
+          this.imports.hasFaults
+            ? msg('The game was opened. Its text has these problems:')
+            : msg('The game was opened. Other text was skipped or kept as comments:')
+        }
+      </p>
       <button
         type="button"
         class="primary"
@@ -167,13 +174,16 @@ export class AcedrexOpenDialog extends PageDialog {
   #renderErrors(): TemplateResult | typeof nothing {
     const { errors, file } = this.imports;
     if (errors.length === 0) return nothing;
-    return html`${file === undefined ? nothing : html`<p data-test="import-file">${errors.some(({ code }) => code === 'pgn-no-game') ? msg(str`No game found in “${file}”.`) : msg(str`In the file “${file}”:`)}</p>`}
+    const isNothing = errors.some(({ code }) => code === 'pgn-no-game');
+    // Whatever else is said of a file without a game is about bytes.
+    const listed = isNothing ? errors.filter((error) => !isHarmless(error)) : errors;
+    return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg(str`No game found in “${file}”.`) : msg(str`In the file “${file}”:`)}</p>`}
       ${this.imports.isOpened ? this.#renderOpened() : nothing}
       <div class="errors" role="alert" data-test="import-errors">
-        ${errors.slice(0, 50).map((error) => {
+        ${listed.slice(0, 50).map((error) => {
           const place = placeText(error);
-          return html`<p class="fault">
-            ${place === '' ? nothing : html`<b>${place}:</b> `}${errorText(error)}
+          return html`<p class=${isHarmless(error) ? '' : 'fault'}>
+            ${place === '' ? nothing : html`<b>${place}:</b> `}${(file === undefined ? undefined : firstUnreadText(error)) ?? errorText(error)}
           </p>`;
         })}
         ${errors.map((error) => this.#renderRemedies(error))}
@@ -301,7 +311,7 @@ export class AcedrexOpenDialog extends PageDialog {
         type="button"
         class="quiet"
         @click=${async () => {
-          if ((await this.imports.open(game)) && this.imports.errors.length === 0) this.close();
+          if ((await this.imports.open(game)) && !this.imports.hasFaults) this.close();
         }}
       >
         ${name === '' ? msg(str`Game on line ${game.line}`) : name}<span class="result"
@@ -315,7 +325,7 @@ export class AcedrexOpenDialog extends PageDialog {
     if (typeof source === 'string') this.#tried = source;
     const opened = await this.imports.take(source);
     this.#forgetTried();
-    if (!opened || this.imports.errors.length > 0) return;
+    if (!opened || this.imports.hasFaults) return;
     this.text = '';
     this.close();
   }

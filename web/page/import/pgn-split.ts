@@ -5,6 +5,7 @@
 import { GameBounds } from '../../../src/notation/game-bounds.js';
 import { isMoveLike } from '../../../src/notation/move-words.js';
 import { PgnLexer, type PgnToken } from '../../../src/notation/pgn-lexer.js';
+import { Unwrapper } from '../../../src/notation/unwrap.js';
 
 /** One game as text. */
 export interface RawGame {
@@ -36,6 +37,7 @@ export class TooLongGameError extends Error {
 /** Takes text in pieces and returns the games that have become complete. */
 export class PgnSplitter {
   readonly #maxLength: number;
+  readonly #unwrapper = new Unwrapper();
   readonly #lexer = new PgnLexer();
   #bounds = new GameBounds();
   #tags = new Map<string, string>();
@@ -60,8 +62,12 @@ export class PgnSplitter {
 
   /** Throws a {@link TooLongGameError} if the text is not a collection of games. */
   push(chunk: string): readonly RawGame[] {
-    this.#lexer.push(chunk);
-    this.#length += chunk.length;
+    return this.#push(this.#unwrapper.push(chunk));
+  }
+
+  #push(text: string): readonly RawGame[] {
+    this.#lexer.push(text);
+    this.#length += text.length;
     const games = this.#take();
     // A token that does not end counts too.
     this.#limit(this.#length);
@@ -70,8 +76,9 @@ export class PgnSplitter {
 
   /** Ends the text and returns the last game. */
   end(): readonly RawGame[] {
+    const games = [...this.#push(this.#unwrapper.end())];
     this.#lexer.end();
-    const games = [...this.#take(), ...this.#finish(this.#lexer.offset)];
+    games.push(...this.#take(), ...this.#finish(this.#lexer.offset));
     return games.length === 0 && !this.#hasGames && this.#other !== undefined
       ? [this.#other]
       : games;

@@ -12,7 +12,7 @@ import { isFen } from '../../../src/notation/fen.js';
 import { isLink } from '../../shared/is-link.js';
 import type { SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
-import { withRules, type ImportRules } from './with-rules.js';
+import { withFittingRules, type ImportRules } from './with-rules.js';
 
 /** The result of reading a text. */
 export type Imported =
@@ -112,6 +112,16 @@ function* pieces(text: string): Generator<string, void> {
   for (let at = 0; at < text.length; at += PIECE_SIZE) yield text.slice(at, at + PIECE_SIZE);
 }
 
+/** Removes text between games, such as a signature, that only the reader distinguishes from a game. */
+const dropText = async (games: RawGame[], pauses: Pauses): Promise<void> => {
+  for (let at = games.length - 1; at >= 0; at -= 1) {
+    const game = games[at];
+    if (game === undefined || game.tags.size > 0) continue;
+    const read = await readFirstGame(game.text, pauses);
+    if (read?.record === undefined) games.splice(at, 1);
+  }
+};
+
 const splitGames = async (
   source: Iterable<string> | AsyncIterable<string>,
   onProgress: ((games: number) => void) | undefined,
@@ -132,6 +142,7 @@ const splitGames = async (
     return err({ ...pageError('pgn-too-long', {}), line: error.line });
   }
   const errors = splitter.tooLong.map((line) => ({ ...pageError('pgn-too-long', {}), line }));
+  if (games.length > 1) await dropText(games, pauses);
   const [error] = errors;
   return error !== undefined && games.length === 0
     ? err(error)
@@ -150,26 +161,12 @@ const unsoundStart = (tags: RawGame['tags']): ImportError | undefined => {
     : fenError(read, ruleset.value, dice);
 };
 
-/**
- * Reads a game that names no rules by those at hand if all its moves are legal under them, otherwise by the first rules
- * under which they are. The die must be at hand.
- */
-const readUnder = async (
-  rules: ImportRules,
-  game: Pick<RawGame, 'text' | 'tags'>,
-): Promise<ReadGame | undefined> => {
-  const text = withRules(game, rules);
-  const read = await readFirstGame(text);
-  const isWhole = read?.errors.length === 0 && read.record?.unread === undefined;
-  return text === game.text || rules.dice === true || isWhole ? read : readFirstGame(game.text);
-};
-
 /** Reads one game. A game without tags, such as a list of moves, is read by `rules` if they fit. */
 export const readGame = async (
   { text, line, tags }: RawGame,
   rules: ImportRules,
 ): Promise<ReadGame> => {
-  const game = await readUnder(rules, { text, tags });
+  const game = await readFirstGame(await withFittingRules({ text, tags }, rules));
   if (game === undefined) return { errors: [pageError('import-empty', {})] };
   const unsound = game.record === undefined ? unsoundStart(tags) : undefined;
   const { record, legalUnder, warnings = [] } = game;

@@ -1,21 +1,21 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { makeFen } from '../../../src/notation/fen.js';
 import type { Role } from '../../../src/rules/pieces.js';
-import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { squareIndex } from '../../../src/rules/squares.js';
 import '../../components/board/board.js';
-import { spanish } from '../../components/board/parts.js';
-import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
-import type { BoardMarks, BoardMove } from '../../components/board/types.js';
+import type { BoardMove } from '../../components/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
+import './path.component.js';
+import { stepOfPiece } from './path.js';
+import { fetchGuide, lessonText } from './lesson-text.js';
+import { continueLesson, targetsOf } from './lesson.js';
+import { learnWords } from './words.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
 import { icon } from '../../shared/ui/icons.js';
@@ -37,12 +37,8 @@ const TAUGHT: readonly Role[] = [
   'pawn',
 ];
 
-const guideIn = async (locale: string): Promise<Guide> =>
-  locale === 'es' ? (await import('./guide.es.js')).guide : (await import('./guide.en.js')).guide;
-
-/** How the pieces move, in the language of the page. */
-const speechWords = (): SpeechWords =>
-  (getLocale() === 'es' ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_SPEECH;
+/** The address that leads to the pieces. */
+const PIECES = '#learn?pieces';
 
 /**
  * The guide to the game, with a board for trying each piece under any ruleset.
@@ -221,18 +217,14 @@ export class AcedrexLearnView extends PageElement {
     const locale = getLocale();
     if (locale === this.#locale) return;
     this.#locale = locale;
-    void loadPart(
-      this,
-      async () => {
-        if (locale === 'es') await spanish.load();
-      },
-      () => {
-        this.requestUpdate();
-      },
-    );
-    void guideIn(locale).then((guide) => {
-      if (locale === this.#locale) this.guide = guide;
+    void loadPart(this, async () => {
+      const guide = await fetchGuide();
+      if (locale === getLocale()) this.guide = guide;
     });
+  }
+
+  protected override updated(changed: ReadonlyMap<PropertyKey, unknown>): void {
+    if (changed.has('guide') && location.hash === PIECES) this.#goTo(this.guide?.piecesTitle);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -241,8 +233,16 @@ export class AcedrexLearnView extends PageElement {
     return html`<article>
       <h1>${guide.title}</h1>
       <p class="lead">${guide.lead}</p>
+      <acedrex-path
+        @acedrex-pieces=${() => {
+          this.#goTo(guide.piecesTitle);
+        }}
+        @acedrex-first-game=${() => {
+          this.settings.set({ level: 1 });
+          this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+        }}
+      ></acedrex-path>
       ${this.#renderContents(guide)}
-      <section class="history">${renderLesson(guide.history)}</section>
       <section class="set-up">
         ${renderLesson(guide.setUp)}
         <acedrex-board
@@ -258,6 +258,7 @@ export class AcedrexLearnView extends PageElement {
       <section>${renderLesson(guide.promotion)}</section>
       <section>${renderLesson(guide.end)}</section>
       ${this.#renderEndings(guide)}
+      <section class="history">${renderLesson(guide.history)}</section>
       <section>
         ${renderLesson(guide.readings)}
         <dl>
@@ -322,16 +323,16 @@ export class AcedrexLearnView extends PageElement {
         ${title}
       </button>`;
     return html`<nav class="contents" aria-labelledby="contents">
-      <h2 id="contents">${msg('Contents')}</h2>
+      <h2 id="contents">${learnWords().contents}</h2>
       <ul>
-        ${[history, setUp].map(({ title }) => html`<li>${entry(title)}</li>`)}
+        <li>${entry(setUp.title)}</li>
         <li>
           ${entry(piecesTitle)}
           <ul>
             ${TAUGHT.map((role) => html`<li>${entry(pieces[role].title)}</li>`)}
           </ul>
         </li>
-        ${[promotion, end, endings, readings, sources, next].map(
+        ${[promotion, end, endings, history, readings, sources, next].map(
           ({ title }) => html`<li>${entry(title)}</li>`,
         )}
       </ul>
@@ -339,7 +340,7 @@ export class AcedrexLearnView extends PageElement {
   }
 
   /** Addresses name the pages, so the contents are no links. */
-  #goTo(title: string): void {
+  #goTo(title: string | undefined): void {
     const heading = [
       ...this.renderRoot.querySelectorAll<HTMLElement>('section h2, article > h2, h3'),
     ].find(({ textContent }) => textContent === title);
@@ -351,7 +352,7 @@ export class AcedrexLearnView extends PageElement {
     const { name } = this.#ruleset;
     return html`<div class="ruleset stack">
       <label class="field"
-        ><span class="label">${msg('Show the pieces under the rules of')}</span
+        ><span class="label">${learnWords().rulesOf}</span
         ><select
           name="ruleset"
           @change=${(event: Event) => {
@@ -374,21 +375,13 @@ export class AcedrexLearnView extends PageElement {
     </div>`;
   }
 
-  /** The guide's text, or how a piece moves under rules that the guide does not follow. */
-  #textOf(role: Role, { pieces }: Guide): readonly string[] {
-    const ruleset = this.#ruleset;
-    const { howItMoves } = speechWords();
-    if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
-    return [msg(str`Under these rules: ${howItMoves(role, ruleset)}.`)];
-  }
-
   #renderPiece(role: Role, guide: Guide): TemplateResult {
     const { title } = guide.pieces[role];
     const fen = this.fens[role] ?? lessonFen(role, this.#ruleset);
     return html`<section class="piece" data-role=${role}>
       <div>
         <h3 tabindex="-1">${title}</h3>
-        ${this.#textOf(role, guide).map((paragraph) => html`<p>${paragraph}</p>`)}
+        ${lessonText(role, guide, this.#ruleset).map((paragraph) => html`<p>${paragraph}</p>`)}
         ${
           this.fens[role] === undefined
             ? nothing
@@ -416,33 +409,16 @@ export class AcedrexLearnView extends PageElement {
     </section>`;
   }
 
-  /** White always moves; a move after which White could not move again restarts the lesson. */
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
-    const ruleset = this.#ruleset;
-    const { setup } = Position.readFen(event.detail.fen, ruleset);
-    // The set-up after the move, with White to move again.
-    const again = setup && Position.fromSetup({ ...setup, turn: 'white' }, ruleset);
-    const goesOn = again?.ok === true && again.value.boardStatus() === 'ongoing';
-    this.#show(role, goesOn ? makeFen(again.value.setup) : undefined);
+    this.#show(role, continueLesson(event.detail.fen, this.#ruleset));
+    this.settings.learn(stepOfPiece(role));
   }
 
   #show(role: Role, fen: string | undefined): void {
     this.fens = { ...this.fens, [role]: fen };
   }
 }
-
-/** The squares to which the taught piece can go, marked so that they are seen without a pointer. */
-const targetsOf = (role: Role, fen: string, ruleset: Ruleset): BoardMarks => {
-  const { position } = Position.readFen(fen, ruleset);
-  const moves = position?.legalMoves() ?? [];
-  return moves
-    .filter(({ from }) => {
-      const piece = position?.setup.board[squareIndex(from)];
-      return piece?.role === role;
-    })
-    .map(({ to, captured }) => ({ square: to, kind: captured === undefined ? 'good' : 'bad' }));
-};
 
 const renderLesson = ({ title, text }: Lesson): TemplateResult =>
   html`<h2 tabindex="-1">${title}</h2>

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
@@ -13,6 +13,7 @@ import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { fetchSample, sampleTitles } from './samples.js';
+import { learnWords } from './words.js';
 
 /**
  * What to do first: shown where the moves will be, as long as there are none.
@@ -79,9 +80,10 @@ export class AcedrexWelcome extends PageElement {
   }
 
   protected override render(): TemplateResult {
+    const words = learnWords();
     return html`
       <p>
-        ${msg('Move a piece to begin; the game is played by the rules of')}
+        ${words.begin}
         <button
           type="button"
           class="text"
@@ -93,18 +95,18 @@ export class AcedrexWelcome extends PageElement {
         >.
       </p>
       <div class="choices">
-        <a class="button" href="#learn">${icon('learn')}${msg('Meet the pieces')}</a>
+        <a class="button" href="#learn?pieces">${icon('learn')}${words.pieces}</a>
         <button
           type="button"
           @click=${() => {
             this.#play();
           }}
         >
-          ${icon('forward')}${msg('Play level 1')}
+          ${icon('forward')}${words.playFirst}
         </button>
       </div>
       <details>
-        <summary>${msg('See a sample game, played by programs')}</summary>
+        <summary>${words.samples}</summary>
         <ul>
           ${sampleTitles().map(
             (title, index) =>
@@ -133,7 +135,7 @@ export class AcedrexWelcome extends PageElement {
       color: 'white',
       level: 1,
       dice: this.game.isDice,
-      name: msg(str`Game against level ${1}`),
+      name: learnWords().gameAgainst(1),
     });
   }
 
@@ -141,7 +143,7 @@ export class AcedrexWelcome extends PageElement {
     void loadPart(this, async () => {
       const text = await fetchSample(index);
       if (text === undefined || !(await this.imports.take(text))) return;
-      this.studies.rename(msg(str`Sample: ${title}`));
+      this.studies.rename(learnWords().sample(title));
     });
   }
 }

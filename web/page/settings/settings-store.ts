@@ -41,6 +41,10 @@ export interface Settings extends EngineSettings {
   readonly sounds: boolean;
   /** Whether the hint about a long press has been shown. */
   readonly hasSeenHint: boolean;
+  /** The introduction is shown to new users, and to those who have asked for it. */
+  readonly introduction: 'new' | 'asked' | 'seen';
+  /** The steps of the path through Learn that have been done. */
+  readonly learned: readonly string[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
   /** Whether the list of moves has no column of evaluations. */
@@ -78,6 +82,8 @@ export const DEFAULT_SETTINGS: Settings = {
   boardTheme: 'Codex',
   sounds: true,
   hasSeenHint: false,
+  introduction: 'new',
+  learned: [],
   showArrows: true,
   showBar: true,
   hideEvaluations: false,
@@ -133,6 +139,12 @@ export class SettingsStore extends Store {
     const others = this.#values.overlays.filter((each) => each !== overlay);
     const isShown = others.length < this.#values.overlays.length;
     this.set({ overlays: isShown ? others : [...others, overlay] });
+  }
+
+  /** Adds a step of the path through Learn to those that have been done. */
+  learn(step: string): void {
+    const { learned } = this.#values;
+    if (!learned.includes(step)) this.set({ learned: [...learned, step] });
   }
 
   /** Reads stored settings, which an older version of the page may have written. */

@@ -141,7 +141,8 @@ export class AcedrexApp extends PageElement {
 
   protected override updated(): void {
     const { game, studies, imports } = this.workspace;
-    const isTold = studies.replaced !== undefined || imports.found !== undefined;
+    const isTold =
+      studies.replaced !== undefined || imports.found !== undefined || imports.notes.length > 0;
     if (game.deletedMoves > 0 || isTold) void loadPart(this, () => import('./toast.component.js'));
   }
 
@@ -229,7 +230,7 @@ export class AcedrexApp extends PageElement {
     // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
     if (!opened && this.workspace.imports.isDeclined) return;
-    if (!opened || this.workspace.imports.errors.length > 0)
+    if (!opened || this.workspace.imports.hasFaults)
       await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
   }
 
@@ -412,7 +413,7 @@ export class AcedrexApp extends PageElement {
       </header>
       ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
       <main tabindex="-1">${this.#renderView()}</main>
-      <acedrex-toast></acedrex-toast>
+      <acedrex-toast @acedrex-details=${() => void this.#dialogs.show('open')}></acedrex-toast>
       ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;

@@ -16,7 +16,7 @@ import { iconButton } from '../../shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
-import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
+import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Path } from '../../../src/game/tree.js';
@@ -39,6 +39,7 @@ import {
 import type { GameStore } from '../../game/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { TrialStore } from '../learn/trial-store.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
@@ -77,13 +78,15 @@ export class AcedrexBoardView extends PageElement {
   /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
+  /** The piece that is tried on the board instead of the game. */
+  @state() private trial: TrialStore | undefined;
   /** Whether the user has asked for the menu of a move. */
   @state() private hasMenu = false;
   @query('aside') private aside!: HTMLElement | null;
 
   protected override stores(): readonly Store[] {
-    const { game, play, compare, settings } = this;
-    return [game, play, compare, settings];
+    const { game, play, compare, settings, trial } = this;
+    return [game, play, compare, settings, ...(trial === undefined ? [] : [trial])];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -117,11 +120,18 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
+    // The introduction shows how pieces move without it.
+    if (!this.#isIntroduced && isHintDue(this.settings))
+      void loadPart(this, () => import('./touch-hint.component.js'));
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
-    void loadPart(this, () =>
-      this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
-    );
-    const { panelWidth, lowerTab } = this.settings.values;
+    if (this.#isIntroduced) void loadPart(this, () => import('../learn/introduction.component.js'));
+    else
+      void loadPart(this, () =>
+        this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
+      );
+    const { panelWidth, lowerTab, introduction } = this.settings.values;
+    if (introduction === 'asked' && !this.#isAsked) this.panel = 'analysis';
+    this.#isAsked = introduction === 'asked';
     if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     // Nothing is shown of it as long as there are more pieces.
@@ -135,7 +145,7 @@ export class AcedrexBoardView extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { game, settings } = this;
+    const { game, settings, trial } = this;
     const { record } = game;
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
@@ -154,11 +164,11 @@ export class AcedrexBoardView extends PageElement {
           .coordinates=${this.#coordinates.from(settings.values)}
           .mode=${this.play.mayPremove ? 'free' : 'legal'}
           .movableColor=${this.play.isPlaying ? this.play.color : 'both'}
-          .marks=${this.play.premove.marks}
+          .marks=${trial?.marks ?? this.play.premove.marks}
           .lang=${getLocale()}
-          .ruleset=${record.ruleset.id}
-          ?dice=${game.isDice}
-          .roll=${game.roll}
+          .ruleset=${(trial ?? record).ruleset.id}
+          ?dice=${game.isDice && trial === undefined}
+          .roll=${trial === undefined ? game.roll : undefined}
           .orientation=${game.orientation}
           .pieceSet=${settings.values.pieceSet}
           ?show-control=${settings.values.overlays.includes('control')}
@@ -193,12 +203,18 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
+        @acedrex-trial=${this.#onTrial}
+        @acedrex-analyse=${() => {
+          this.settings.set({ introduction: 'seen' });
+          if (!this.analysis.isOn) this.analysis.start();
+        }}
         @acedrex-preview=${this.#onPreview}
         @acedrex-move-menu=${this.#onMoveMenu}
         @acedrex-play=${() => {
           this.#choose('play');
         }}
       >
+        ${this.#isIntroduced ? this.#renderIntroduction() : nothing}
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
           <div class="state">
@@ -226,7 +242,7 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
-      <acedrex-touch-hint></acedrex-touch-hint>
+      ${this.#isIntroduced ? nothing : html`<acedrex-touch-hint></acedrex-touch-hint>`}
       ${
         this.hasMenu
           ? html`<acedrex-move-menu
@@ -241,10 +257,10 @@ export class AcedrexBoardView extends PageElement {
 
   protected override updated(): void {
     this.#showBoard();
+    this.#endIntroduction();
   }
 
   protected override firstUpdated(): void {
-    if (isHintDue(this.settings)) void loadPart(this, () => import('./touch-hint.component.js'));
     this.#choose(this.play.isPlaying ? 'play' : this.panel);
     // For the divider, which needs the panel.
     this.requestUpdate();
@@ -331,9 +347,11 @@ export class AcedrexBoardView extends PageElement {
 
   #renderMoves(): TemplateResult {
     if (this.#isEmpty)
-      return html`<section class="moves" aria-label=${msg('First steps')}>
-        <acedrex-welcome></acedrex-welcome>
-      </section>`;
+      return this.#isIntroduced
+        ? html``
+        : html`<section class="moves" aria-label=${msg('First steps')}>
+            <acedrex-welcome></acedrex-welcome>
+          </section>`;
     return html`<section class="moves" aria-label=${msg('Moves')} data-scroller>
       <acedrex-moves
         .session=${this.session}
@@ -345,6 +363,56 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-moves>
     </section>`;
+  }
+
+  // --- The introduction --------------------------------------------------------------------------
+
+  /** Whether the introduction, or a piece to be tried, is shown beside the board. */
+  get #isIntroduced(): boolean {
+    const { introduction } = this.settings.values;
+    if (this.panel !== 'analysis' || this.play.isPlaying) return false;
+    return introduction === 'asked' || (introduction === 'new' && this.#isEmpty);
+  }
+
+  #renderIntroduction(): TemplateResult {
+    return html`<section class="introduction">
+      ${
+        this.trial === undefined
+          ? html`<acedrex-introduction></acedrex-introduction>`
+          : html`<acedrex-trial .trial=${this.trial}></acedrex-trial>`
+      }
+    </section>`;
+  }
+
+  /** Whether the user has asked for the introduction. */
+  #isAsked = false;
+  /** What the introduction was shown beside. */
+  #introduced: Pick<GameStore, 'record' | 'path'> | undefined;
+
+  /** A move, and whatever else changes the game on the board, ends a trial; a move ends the introduction too. */
+  #endIntroduction(): void {
+    const { record, path } = this.game;
+    const isIntroduced = this.#isIntroduced;
+    this.toggleAttribute('introduces', isIntroduced);
+    const before = this.#introduced;
+    this.#introduced = isIntroduced ? { record, path } : undefined;
+    if (before === undefined || (before.record === record && before.path === path && isIntroduced))
+      return;
+    this.trial = undefined;
+    if (before.record !== record && (!this.#isEmpty || this.play.isPlaying))
+      this.settings.set({ introduction: 'seen' });
+  }
+
+  /** Sets a piece up to be tried, or shows the game again. */
+  #onTrial({ detail }: CustomEvent<Role | undefined>): void {
+    this.trial = undefined;
+    if (detail === undefined) return;
+    void loadPart(this, async () => {
+      const { TrialStore } = await import('../learn/trial.component.js');
+      this.trial = new TrialStore(this.game.record.ruleset, detail);
+      // On a phone the button is below the board.
+      this.renderRoot.querySelector('.stage')?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   #renderPlayer(color: Color, place = ''): TemplateResult {
@@ -364,6 +432,7 @@ export class AcedrexBoardView extends PageElement {
 
   #shapes(): readonly BoardShape[] {
     const { analysis, compare, play, settings } = this;
+    if (this.trial !== undefined) return [];
     if (this.pointed.length > 0) return lineShapes(this.pointed);
     if (play.isPlaying) return hintShapes(play.hint);
     if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
@@ -378,7 +447,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** Called right after a move, because the next drawn shape is added to the shapes on the board. */
   #showBoard(): void {
-    this.#board.show(this.renderRoot, this.game);
+    this.#board.show(this.renderRoot, this.trial ?? this.game);
   }
 
   /** During a game, the user can move only in its current position and on their own turn. */
@@ -407,7 +476,12 @@ export class AcedrexBoardView extends PageElement {
   }
 
   #onMove(event: CustomEvent<BoardMove>): void {
-    const { game, play } = this;
+    const { game, play, trial } = this;
+    if (trial !== undefined) {
+      event.preventDefault();
+      trial.move(event.detail);
+      return;
+    }
     const mayMove = !play.isPlaying || play.mayMove;
     this.#hasMoved = mayMove;
     if (!mayMove) {
@@ -419,7 +493,8 @@ export class AcedrexBoardView extends PageElement {
 
   #onShapes(event: CustomEvent<{ readonly shapes: readonly BoardShape[] }>): void {
     const { game } = this;
-    game.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
+    if (this.trial === undefined)
+      game.annotate(game.path, { shapes: fromBoard(event.detail.shapes) });
   }
 
   #onPreview(event: CustomEvent<LinePreview | undefined>): void {

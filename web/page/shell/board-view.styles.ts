@@ -188,6 +188,20 @@ export const boardViewStyles = css`
     overscroll-behavior: contain;
   }
 
+  .introduction {
+    container-type: inline-size;
+    /* Kept free while the introduction is fetched. */
+    min-block-size: 19rem;
+    padding: 0;
+  }
+
+  /* A new user sees the introduction right below the board, and finds the buttons below it. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    :host([introduces]) acedrex-overlay-bar {
+      display: none;
+    }
+  }
+
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host {
       /* The panel is as wide as its user wants, within bounds. The board gets what is left of the width, but
@@ -253,6 +267,25 @@ export const boardViewStyles = css`
 
     .tabs {
       grid-row: 2;
+    }
+
+    /* Between the tabs and the engine. */
+    .introduction {
+      grid-row: 3;
+      min-block-size: 0;
+      overflow-y: auto;
+    }
+
+    :host([introduces]) aside {
+      grid-template-rows: auto auto minmax(0, 1fr) auto auto;
+    }
+
+    .introduction ~ .panel {
+      grid-row: 4;
+    }
+
+    .introduction ~ .controls {
+      grid-row: 5;
     }
 
     .panel {

@@ -1,14 +1,18 @@
-import { msg } from '@lit/localize';
+import { consume } from '@lit/context';
 import { css, html, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { settingsContext } from '../contexts.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
-import { OVERLAYS, type Overlay } from '../settings/settings-store.js';
+import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
+import { helpWords, type HelpWords } from './help-words.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts. */
 export class AcedrexHelpDialog extends PageDialog {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
   static override styles = [
     controlStyles,
     dialogStyles,
@@ -61,22 +65,33 @@ export class AcedrexHelpDialog extends PageDialog {
   ];
 
   protected override render(): TemplateResult {
+    const words = helpWords();
     return this.renderDialog(
-      msg('Keyboard shortcuts'),
+      words.title,
       html`
         <div class="groups">
           ${GROUPS.map(
             ({ title, names }) =>
               html`<section>
-                <h3>${title()}</h3>
+                <h3>${words.groups[title]}</h3>
                 <dl>
-                  ${KEY_BINDINGS.filter(({ name }) => names.includes(name)).map(renderBinding)}
+                  ${KEY_BINDINGS.filter(({ name }) => names.includes(name)).map((binding) => renderBinding(binding, words))}
                 </dl>
               </section>`,
           )}
         </div>
-        <p class="muted">
-          ${msg('On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.')}
+        <p class="muted">${words.board}</p>
+        <p>
+          <button
+            type="button"
+            @click=${() => {
+              this.settings.set({ introduction: 'asked' });
+              this.close();
+              location.hash = '';
+            }}
+          >
+            ${words.introduction}
+          </button>
         </p>
       `,
     );
@@ -84,14 +99,14 @@ export class AcedrexHelpDialog extends PageDialog {
 }
 
 interface KeyGroup {
-  readonly title: () => string;
+  readonly title: keyof HelpWords['groups'];
   readonly names: readonly KeyName[];
 }
 
 /** The keys by what they are for. */
 const GROUPS: readonly KeyGroup[] = [
   {
-    title: () => msg('Moves'),
+    title: 'moves',
     names: [
       'back',
       'forward',
@@ -104,122 +119,52 @@ const GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
-    title: () => msg('Analysis'),
+    title: 'analysis',
     names: ['engine', 'toggleThreat', 'best', 'nextMistake', 'previousMistake'],
   },
   {
-    title: () => msg('Editing'),
+    title: 'editing',
     names: ['comment', 'moveMenu', 'delete', 'undo', 'redo'],
   },
   {
-    title: () => msg('Shown on the board'),
+    title: 'overlays',
     names: [...OVERLAYS, 'showArrows', 'flip'],
   },
   {
-    title: () => msg('Games'),
+    title: 'games',
     names: ['newGame', 'roll', 'open', 'share', 'print', 'previousGame', 'nextGame', 'help'],
   },
 ];
 
-const renderBinding = (binding: KeyBinding): TemplateResult =>
+const renderBinding = (binding: KeyBinding, words: HelpWords): TemplateResult =>
   html`<div class="entry">
     <dt>
-      ${binding.keys.map((key, index) => html`${index > 0 ? ' ' : ''}<kbd>${pressed(binding, key)}</kbd>`)}
+      ${binding.keys.map((key, index) => html`${index > 0 ? ' ' : ''}<kbd>${pressed(binding, key, words)}</kbd>`)}
     </dt>
-    <dd>${nameText(binding.name)}</dd>
+    <dd>${isOverlay(binding.name) ? overlayName(binding.name) : words.names[binding.name]}</dd>
   </div>`;
 
 /** What to press for a key: "Ctrl+Shift+Z". A capital letter takes Shift; a sign has it or not by the keyboard. */
-const pressed = ({ shift, ctrl }: KeyBinding, key: string): string => {
+const pressed = ({ shift, ctrl }: KeyBinding, key: string, words: HelpWords): string => {
   const isLetter = /^[a-z]$/i.test(key);
   const needsShift = isLetter ? key !== key.toLowerCase() : shift === true;
   return [
     ...(ctrl === true ? ['Ctrl'] : []),
-    ...(needsShift ? [msg('Shift')] : []),
-    isLetter ? key.toUpperCase() : keyName(key),
+    ...(needsShift ? [words.keys.Shift] : []),
+    isLetter ? key.toUpperCase() : keyName(key, words),
   ].join('+');
 };
 
 const isOverlay = (name: KeyName): name is Overlay => OVERLAYS.some((overlay) => overlay === name);
 
-/** What a key does, in words. */
-const nameText = (name: KeyName): string => {
-  if (isOverlay(name)) return overlayName(name);
-  switch (name) {
-    case 'back':
-      return msg('Previous move');
-    case 'forward':
-      return msg('Next move');
-    case 'toStart':
-      return msg('To the start');
-    case 'toEnd':
-      return msg('To the end');
-    case 'previousFork':
-      return msg('To the previous fork');
-    case 'nextFork':
-      return msg('To the next fork');
-    case 'previousVariation':
-      return msg('Previous variation');
-    case 'nextVariation':
-      return msg('Next variation');
-    case 'flip':
-      return msg('Flip the board');
-    case 'engine':
-      return msg('Start or stop the engine');
-    case 'toggleThreat':
-      return msg('Show the threat');
-    case 'best':
-      return msg('Play the engine’s best move');
-    case 'showArrows':
-      return msg('Show or hide the arrows');
-    case 'nextMistake':
-      return msg('Next mistake');
-    case 'previousMistake':
-      return msg('Previous mistake');
-    case 'moveMenu':
-      return msg('Move menu');
-    case 'roll':
-      return msg('Roll the die');
-    case 'comment':
-      return msg('Comment');
-    case 'delete':
-      return msg('Delete from here');
-    case 'undo':
-      return msg('Undo');
-    case 'redo':
-      return msg('Redo');
-    case 'find':
-      return msg('Find this position in the library');
-    case 'newGame':
-      return msg('New game');
-    case 'open':
-      return msg('Open');
-    case 'share':
-      return msg('Share and export');
-    case 'print':
-      return msg('Print the game');
-    case 'previousGame':
-      return msg('Previous game in the list');
-    case 'nextGame':
-      return msg('Next game in the list');
-    case 'help':
-      return msg('This help');
-  }
-};
-
 /** A key as the help dialog shows it. */
-const keyName = (key: string): string => {
+const keyName = (key: string, { keys }: HelpWords): string => {
   const names: Readonly<Record<string, string>> = {
     ArrowLeft: '←',
     ArrowRight: '→',
     ArrowUp: '↑',
     ArrowDown: '↓',
-    ' ': msg('Space'),
-    Delete: msg('Del'),
-    Home: msg('Home'),
-    End: msg('End'),
-    PageUp: msg('Page Up'),
-    PageDown: msg('Page Down'),
+    ...keys,
   };
   return names[key] ?? key;
 };

@@ -17,13 +17,19 @@ import type { StudyStore } from '../studies/study-store.js';
 
 interface Message {
   readonly text: string;
-  readonly action: string;
+  readonly actions: readonly Action[];
+}
+
+interface Action {
+  readonly label: string;
   readonly act: () => void;
 }
 
 /**
- * Says what the last edit has removed from the board, or by which rules a game was opened that names none, and offers
- * the way back, until the next edit.
+ * Says what the last edit has removed from the board, by which rules a game was opened that names none, or what was
+ * tolerated in its text, and offers the way back, until the next edit.
+ *
+ * @fires acedrex-details - The user wants to see what was tolerated in the text of a game.
  */
 export class AcedrexToast extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -35,12 +41,14 @@ export class AcedrexToast extends PageElement {
     css`
       .toast {
         display: flex;
+        flex-wrap: wrap;
         position: fixed;
         inset-block-end: 1rem;
         inset-inline: 1rem;
         z-index: 8;
         align-items: center;
-        gap: 0.75rem;
+        justify-content: end;
+        gap: 0.4rem 0.75rem;
         inline-size: fit-content;
         margin-inline: auto;
         padding: 0.4rem 0.5rem 0.4rem 0.9rem;
@@ -51,6 +59,7 @@ export class AcedrexToast extends PageElement {
       }
 
       .toast p {
+        flex: 1 1 16rem;
         margin: 0;
       }
     `,
@@ -70,17 +79,41 @@ export class AcedrexToast extends PageElement {
     if (deletedMoves > 1)
       return {
         text: msg(str`${deletedMoves} moves deleted.`),
-        action: msg('Undo'),
-        act: () => {
-          game.undo();
-        },
+        actions: [
+          {
+            label: msg('Undo'),
+            act: () => {
+              game.undo();
+            },
+          },
+        ],
       };
-    const { found } = this.imports;
+    const { found, notes } = this.imports;
+    const details = {
+      label: msg('Details'),
+      act: () => {
+        this.dispatchEvent(new Event('acedrex-details'));
+      },
+    };
     if (found !== undefined)
       return {
         text: errorText(found),
-        action: msg(str`Use those of ${rulesetTitle(RULESETS.cazaux)}`),
-        act: () => void this.imports.openUnder(RULESETS.cazaux),
+        actions: [
+          {
+            label: msg(str`Switch to ${rulesetTitle(RULESETS.cazaux)}`),
+            act: () => void this.imports.openUnder(RULESETS.cazaux),
+          },
+          ...(notes.length === 0 ? [] : [details]),
+        ],
+      };
+    const [note, ...others] = notes;
+    if (note !== undefined)
+      return {
+        text:
+          others.length === 0
+            ? errorText(note)
+            : msg(str`Other text was skipped or kept as comments in ${notes.length} places.`),
+        actions: [details],
       };
     const { replaced } = studies;
     if (replaced === undefined) return undefined;
@@ -89,8 +122,7 @@ export class AcedrexToast extends PageElement {
         replaced.name === ''
           ? msg('The game is in the library. This is a new study.')
           : msg(str`“${replaced.name}” is in the library. This is a new study.`),
-      action: msg('Back to the game'),
-      act: () => void studies.open(replaced.id),
+      actions: [{ label: msg('Back to the game'), act: () => void studies.open(replaced.id) }],
     };
   }
 
@@ -102,7 +134,9 @@ export class AcedrexToast extends PageElement {
           ? nothing
           : html`<div class="toast">
               <p>${message.text}</p>
-              <button type="button" @click=${message.act}>${message.action}</button>
+              ${message.actions.map(
+                ({ label, act }) => html`<button type="button" @click=${act}>${label}</button>`,
+              )}
               ${iconButton(msg('Close'), 'close', false, () => {
                 this.closedFor = this.game.record;
               })}

@@ -3,7 +3,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { GameStore } from '../../game/game-store.js';
-import { errorText } from '../../i18n/error-texts.js';
+import { errorText, firstUnreadText } from '../../i18n/error-texts.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
@@ -142,14 +142,20 @@ export class AcedrexImportPanel extends PageElement {
   }
 
   #renderDone({ report, source }: NonNullable<typeof this.done>): TemplateResult {
-    const { added, duplicates, tooLong, isOneByte, isCancelled } = report;
+    const { added, duplicates, tooLong, notGames, isOneByte, isCancelled } = report;
     const count = added.length;
+    const isNothing = count === 0 && duplicates === 0 && notGames.length > 0;
+    const file = source instanceof File && source.name !== '' ? source.name : undefined;
     return html`<div role="status" data-test="import-report">
         <p>
           ${
-            isCancelled
-              ? msg(str`Cancelled. Games already imported: ${count}.`)
-              : msg(str`Games imported: ${count}.`)
+            isNothing
+              ? file === undefined
+                ? msg('No game found.')
+                : msg(str`No game found in “${file}”.`)
+              : isCancelled
+                ? msg(str`Cancelled. Games already imported: ${count}.`)
+                : msg(str`Games imported: ${count}.`)
           }
         </p>
         ${
@@ -159,7 +165,18 @@ export class AcedrexImportPanel extends PageElement {
                 ${msg(str`Left out because the library already has them: ${duplicates}.`)}
               </p>`
         }
-        ${isOneByte ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
+        ${isOneByte && !isNothing ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
+        ${notGames.map(
+          ({ line, text }) =>
+            html`<p class=${isNothing ? 'fault' : ''}>
+              ${msg(str`Line ${line}`)}:
+              ${
+                isNothing
+                  ? firstUnreadText(untoldError('pgn-no-game', { text }))
+                  : msg(str`“${text}” is neither a tag nor a move. It is skipped.`)
+              }
+            </p>`,
+        )}
         ${tooLong.map(
           (line) =>
             html`<p class="fault">
@@ -222,6 +239,7 @@ export class AcedrexImportPanel extends PageElement {
       added: [],
       duplicates: 0,
       tooLong: [],
+      notGames: [],
       isOneByte: false,
       isCancelled: false,
     };

@@ -86,6 +86,7 @@ export const rowOf = (
       faults: record.unread === undefined ? [] : someFaults(last.faults),
     }),
   };
+  if (isNewContent) delete row.normalised;
   if (draft === undefined) delete row.draft;
   if (roll === undefined) delete row.roll;
   return row;

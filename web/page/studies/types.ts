@@ -63,6 +63,8 @@ export interface ImportReport {
   readonly duplicates: number;
   /** Lines on which games begin that are too long to be read. */
   readonly tooLong: readonly number[];
+  /** What stands where a game was expected and has no legal move and no tag. */
+  readonly notGames: readonly { readonly line: number; readonly text: string }[];
   /** Whether the file was read as Windows-1252, because it is not UTF-8. */
   readonly isOneByte: boolean;
   readonly isCancelled: boolean;

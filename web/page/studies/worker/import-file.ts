@@ -3,12 +3,15 @@ import { TextPieces } from '../../../../src/notation/encoding.js';
 import { isStorageFull, type Database, type StudyRow } from '../../../storage/database.js';
 import { entryOf } from '../../../storage/entry.js';
 import { addStudies, listEntries } from '../../../storage/all-studies.js';
+import { Pauses, readFirstGame } from '../../import/first-game.js';
 import { collectionsOf, nameOf, withName } from '../../import/name.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
-import { withRules } from '../../import/with-rules.js';
+import { withFittingRules } from '../../import/with-rules.js';
 import { newRow } from '../study-version.js';
 import type { ImportOptions, ImportReport } from '../types.js';
 
+/** The most texts of a file that are reported as no games. */
+const MAX_NOT_GAMES = 20;
 /** Games that are stored in one transaction. */
 const BATCH = 200;
 
@@ -31,6 +34,7 @@ export const importFile = async (
   const latest = Date.now();
   let waiting: RawGame[] = [];
   let bytes = 0;
+  const notGames: { readonly line: number; readonly text: string }[] = [];
   let skipped = 0;
   let taken = 0;
   const report = (): ImportReport => ({
@@ -38,6 +42,7 @@ export const importFile = async (
     added,
     duplicates: skipped,
     tooLong: splitter.tooLong,
+    notGames,
     isOneByte: decoder.encoding === 'windows-1252',
     isCancelled: isCancelled(),
   });
@@ -47,7 +52,12 @@ export const importFile = async (
       waiting = waiting.slice(BATCH);
       const rows: StudyRow[] = [];
       for (const game of games) {
-        const row = rowOf(game, options, latest - taken);
+        const unread = await unreadIn(game);
+        if (unread !== undefined) {
+          if (notGames.length < MAX_NOT_GAMES) notGames.push({ line: game.line, text: unread });
+          continue;
+        }
+        const row = await rowOf(game, options, latest - taken);
         taken += 1;
         if (options.withDuplicates !== true && (await duplicates.has(row))) skipped += 1;
         else rows.push(row);
@@ -77,17 +87,28 @@ export const importFile = async (
   }
 };
 
-const rowOf = (
+/**
+ * The first text that cannot be read if a text without tags is not a game; undefined if it is one. Tags make any text a
+ * game, so that only few texts are read here.
+ */
+const unreadIn = async ({ text, tags }: RawGame): Promise<string | undefined> => {
+  if (tags.size > 0) return undefined;
+  const game = await readFirstGame(text, new Pauses(Infinity));
+  if (game?.record !== undefined) return undefined;
+  return game?.errors[0]?.token ?? text.slice(0, 40);
+};
+
+const rowOf = async (
   { text, tags }: RawGame,
   { collection, ruleset, dice }: ImportOptions,
   updated: number,
-): StudyRow => {
+): Promise<StudyRow> => {
   const collections = new Set(collectionsOf(tags));
   if (collection !== undefined) collections.add(collection);
   return {
     ...newRow(),
     name: nameOf(tags),
-    pgn: withRules({ text, tags }, { ruleset: { id: ruleset }, dice }),
+    pgn: await withFittingRules({ text, tags }, { ruleset: { id: ruleset }, dice }),
     revision: 1,
     updated,
     ...(collections.size > 0 && { collections: [...collections] }),

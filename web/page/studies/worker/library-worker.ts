@@ -162,7 +162,8 @@ const api = {
   add: (source: Blob, options: ImportOptions, onReport: OnReport): Promise<ImportReport> =>
     withReports(onReport, async (note) => {
       cancelled = false;
-      return importFile(await opened(), source, options, {
+      const [to] = await Promise.all([opened(), (rules ??= loadRules())]);
+      return importFile(to, source, options, {
         onProgress: (report) => {
           note(onReport(report));
         },

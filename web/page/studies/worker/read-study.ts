@@ -1,7 +1,11 @@
 /** Reads the text of a study completely: its errors, and its positions for searches. */
+import { endOfLine, nodesAlong } from '../../../../src/game/tree.js';
+import { makePgn } from '../../../../src/notation/pgn.js';
+import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { Pauses, readFirstGame } from '../../import/first-game.js';
+import { isHarmless } from '../../import/harmless.js';
 import type { ReadGame } from '../../import/import-error.js';
 import { someFaults } from '../some-faults.js';
 import { noPositions, positionsOf } from './positions-of.js';
@@ -19,8 +23,29 @@ export const readStudy = async (row: StudyRow): Promise<Reading> => {
   return {
     row,
     faults,
+    ...normalisedOf(row, game),
     positions: record === undefined ? noPositions(row.id) : positionsOf(row.id, record),
   };
+};
+
+/** The game in the form of this program, if what the list reads of its text is not what the reader has found. */
+const normalisedOf = (
+  row: StudyRow,
+  game: ReadGame | undefined,
+): { readonly normalised?: string } => {
+  const record = game?.record;
+  if (record === undefined) return {};
+  const { plies, ruleset, result, opening } = entryOf(row);
+  const line = endOfLine(record);
+  const [first] = nodesAlong(record, line.slice(0, 1)) ?? [];
+  const isSame =
+    (game?.warnings ?? []).length === 0 &&
+    plies === line.length &&
+    // Coordinates and labels are not shown where the first move is in our own form.
+    (first === undefined || opening.split(' ').includes(first.san)) &&
+    ruleset === record.ruleset.id &&
+    result === record.result;
+  return isSame ? {} : { normalised: makePgn(record) };
 };
 
 /** Whether errors are stored in the form of this version; earlier versions stored no parameters. */
@@ -28,7 +53,8 @@ const areToldByCode = (faults: readonly KeptFault[] = []): faults is readonly Ke
   faults.length > 0 && faults.every(({ params }) => params !== undefined);
 
 const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
-  const errors = [...(game?.errors ?? []), ...(game?.warnings ?? [])];
+  const warnings = (game?.warnings ?? []).filter((warning) => !isHarmless(warning));
+  const errors = [...(game?.errors ?? []), ...warnings];
   if (errors.length === 0 && game?.record !== undefined)
     return game.record.unread === undefined ? [] : someFaults();
   return someFaults(

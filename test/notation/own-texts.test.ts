@@ -1,0 +1,70 @@
+/** Games as people have them at hand: in mails, tables, lists and web pages. */
+import { beforeAll, expect, test } from 'vitest';
+import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { readGames } from '../../src/notation/read-games.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+
+beforeAll(() => loadRules());
+
+test.each<[name: string, text: string, games: readonly string[]]>([
+  ['a table with tabs', 'No\tWhite\tBlack\n1\te5\te8\n2\tUf3\tUg10', ['* e5 e8 Uf3 Ug10']],
+  [
+    'a table of HTML',
+    '<table><tr><td>1.</td><td>e5</td><td>e8</td></tr><tr><td>2.</td><td>Uf3</td></tr></table>',
+    ['* e5 e8 Uf3'],
+  ],
+  ['headings in another language', 'Weiß: Ana\nSchwarz: Bea\n\n1. e4-e5 e9-e8', ['* e5 e8']],
+  [
+    'pieces in another language',
+    '1. Peón e4-e5\n1... peón e9-e8\n2. Unicornio c1-f3',
+    ['* e5 e8 Uf3'],
+  ],
+  ['names of pieces', '1. rook a1-a3 pawn a9-a8', ['* Ra3 a8']],
+  ['commas', 'e5, e8, Uf3, Ug10', ['* e5 e8 Uf3 Ug10']],
+  ['columns', ' 1  e5    e8\n 2  Uf3   Ug10', ['* e5 e8 Uf3 Ug10']],
+  ['a numbered list of plies', '1) e5\n2) e8\n3) Uf3', ['* e5 e8 Uf3']],
+  ['capitals', '1. E5 E8 2. UF3 1-0', ['1-0 e5 e8 Uf3']],
+  ['arrows between squares', '1. e4→e5 e9→e8 2. c1→f3', ['* e5 e8 Uf3']],
+  ['times in parentheses', '1. e5 (59:58) e8 (59:50) 2. Uf3', ['* e5 e8 Uf3']],
+  [
+    'headings between games',
+    '*** Game 1 ***\n1. e5 e8 1-0\n\n*** Game 2 ***\n1. h5 h8 0-1',
+    ['1-0 e5 e8', '0-1 h5 h8'],
+  ],
+  [
+    'a post in a forum',
+    'My game (I had White):\n\n1. e5 e8 2. Uf3?! Ug10 and she resigned.\n\nWhat do you think?',
+    ['* e5 e8 Uf3 Ug10'],
+  ],
+  [
+    'tags without blanks',
+    '\ufeff[White"Ana"][Result"0-1"]\r\n\r\n1.e5\te8\t2.Uf3 0-1\r\n',
+    ['0-1 e5 e8 Uf3'],
+  ],
+  [
+    'commands of ChessBase',
+    '[White "A"]\n\n1.e5 {[%evp 0,4,20,18]} 1...e8 {[#]} 2.Uf3 N ½–½',
+    ['1/2-1/2 e5 e8 Uf3'],
+  ],
+  ['a chat', '[24/11/26, 18:03] Ana: 1. e5\n[24/11/26, 18:05] Bea: e8', ['* e5 e8']],
+  ['JSON', '{"moves": ["e4e5", "e9e8"]}', ['* e5 e8']],
+])('%s', (_, text, expected) => {
+  const { games, errors } = readGames(text);
+  expect(errors).toEqual([]);
+  expect(
+    games.map(({ record }) => {
+      if (record === undefined) return '';
+      const moves = (nodesAlong(record, endOfLine(record)) ?? []).map(({ san }) => san);
+      return [record.result, ...moves].join(' ');
+    }),
+  ).toEqual(expected);
+});
+
+test.each([
+  // The moves were not played from the opening array.
+  ['2. Unicornio c1-f3 unicornio j12-g10'],
+  ['position startpos moves e4e5 e9e8'],
+])('%j is no game', (text) => {
+  expect(readGames(text).games).toEqual([]);
+  expect(readGames(text).errors[0]?.message).toMatch(/^No game found: ".+" is neither/);
+});

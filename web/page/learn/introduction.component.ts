@@ -1,0 +1,250 @@
+import { consume } from '@lit/context';
+import { css, html, svg, type TemplateResult } from 'lit';
+import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { raysOf } from '../../../src/rules/geometry.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { drawIcon, icon, iconButton } from '../../shared/ui/icons.js';
+import { gameContext, settingsContext } from '../contexts.js';
+import type { GameStore } from '../../game/game-store.js';
+import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { introductionWords } from './introduction-words.js';
+
+/**
+ * What the game is and where to begin. It is shown until the first move, and again when the user asks for it in the
+ * help.
+ *
+ * @fires acedrex-trial - The user wants to try a piece on the board; the detail is its role.
+ * @fires acedrex-play - The user wants to play against the engine.
+ * @fires acedrex-analyse - The user wants to analyse.
+ */
+export class AcedrexIntroduction extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: clamp(0.5rem, 2.4cqi, 1.1rem);
+        align-content: center;
+        position: relative;
+        min-block-size: 100%;
+        padding: clamp(0.5rem, 2.6cqi, 1.2rem) clamp(0.75rem, 4cqi, 1.6rem);
+      }
+
+      h2 {
+        font-size: clamp(1.25rem, 6cqi, 2.1rem);
+        line-height: 1.1;
+      }
+
+      .what {
+        margin-block-start: 0.25em;
+        font: clamp(0.93rem, 0.7rem + 1cqi, 1.1rem) / 1.35 var(--app-serif);
+        text-wrap: pretty;
+      }
+
+      .close {
+        position: absolute;
+        inset: 0.4rem 0.4rem auto auto;
+      }
+
+      .try {
+        display: grid;
+        grid-template-columns: clamp(5rem, 55cqi - 8.4rem, 11rem) minmax(0, 1fr);
+        gap: clamp(0.7rem, 3cqi, 1.4rem);
+        justify-content: start;
+        padding: 0.5rem;
+        text-align: start;
+      }
+
+      .try svg {
+        display: block;
+        inline-size: 100%;
+        border-radius: 4px;
+      }
+
+      .dark {
+        fill: var(--acedrex-square-dark, #bd9060);
+      }
+
+      .light {
+        fill: var(--acedrex-square-light, #f0e2c3);
+      }
+
+      .target {
+        fill: #2f6b3c;
+      }
+
+      .piece {
+        fill: #fffdf6;
+        stroke: #2a2018;
+        stroke-width: 14;
+        stroke-linejoin: round;
+        fill-rule: evenodd;
+        paint-order: stroke;
+      }
+
+      .try b {
+        display: block;
+        margin-block-end: 0.2rem;
+        color: var(--app-accent);
+        font: 600 clamp(1.1rem, 5cqi, 1.5rem) / 1.15 var(--app-serif);
+      }
+
+      .try span,
+      .door span {
+        font-weight: 400;
+      }
+
+      .doors {
+        display: grid;
+        grid-template-columns: repeat(3, minmax(0, 1fr));
+        gap: 0.5rem;
+      }
+
+      .door {
+        flex-direction: column;
+        gap: 0.15rem;
+        justify-content: start;
+        padding: 0.45rem 0.3rem;
+        line-height: 1.15;
+        text-align: center;
+      }
+
+      .door .icon {
+        inline-size: 1.4rem;
+        block-size: 1.4rem;
+        color: var(--app-accent);
+      }
+
+      .door span {
+        color: var(--app-muted);
+        font-size: 0.85rem;
+      }
+
+      .or {
+        font-size: 0.92rem;
+        text-align: center;
+      }
+
+      @container (max-width: 27rem) {
+        .door span {
+          font-size: 0.8rem;
+        }
+
+        .door .icon {
+          inline-size: 1.15rem;
+          block-size: 1.15rem;
+        }
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.game, this.settings];
+  }
+
+  protected override render(): TemplateResult {
+    const words = introductionWords();
+    return html`
+      <div>
+        <h2>${words.title}</h2>
+        <p class="what">${words.what}</p>
+      </div>
+      ${
+        this.settings.values.introduction === 'asked'
+          ? html`<div class="close">
+              ${iconButton(words.close, 'close', false, () => {
+                this.settings.set({ introduction: 'seen' });
+              })}
+            </div>`
+          : ''
+      }
+      <button
+        type="button"
+        class="try"
+        @click=${() => {
+          this.#send('trial', 'lion');
+        }}
+      >
+        ${drawWays('lion', this.game.record.ruleset)}
+        <span><b>${words.try}</b>${words.how}</span>
+      </button>
+      <nav class="doors" aria-label=${words.doors}>
+        <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
+        <button
+          type="button"
+          class="door"
+          @click=${() => {
+            this.#send('play');
+          }}
+        >
+          ${drawDoor(icon('endings'), words.play)}
+        </button>
+        <button
+          type="button"
+          class="door"
+          @click=${() => {
+            this.#send('analyse');
+          }}
+        >
+          ${drawDoor(drawIcon(ANALYSIS), words.analyse)}
+        </button>
+      </nav>
+      <p class="muted or">${words.orMove}</p>
+    `;
+  }
+
+  #send(name: 'trial' | 'play' | 'analyse', detail?: Role): void {
+    this.dispatchEvent(
+      new CustomEvent(`acedrex-${name}`, { detail, bubbles: true, composed: true }),
+    );
+  }
+}
+
+/** A curve of evaluations. */
+const ANALYSIS = 'M4 4v16h16M7 15l4-5 3 3 5-7';
+
+const drawDoor = (
+  picture: TemplateResult,
+  [title, text]: readonly [string, string],
+): TemplateResult => html`${picture}<b>${title}</b> <span>${text}</span>`;
+
+/** Squares in each direction from the piece in the middle. */
+const RADIUS = 3;
+const SIDE = 2 * RADIUS + 1;
+
+const DARK_SQUARES = Array.from({ length: SIDE * SIDE }, (_, place) => {
+  const [x, y] = [place % SIDE, Math.floor(place / SIDE)];
+  return (x + y) % 2 === 1 ? `M${x} ${y}h1v1h-1z` : '';
+}).join('');
+
+/** A piece in the middle of a small board, with the squares to which it can leap. */
+const drawWays = (role: Role, ruleset: Ruleset): TemplateResult => {
+  const { silhouette, details } = FLUENT_PIECES[role];
+  return html`<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
+    ${svg`
+      <rect class="light" width=${SIDE} height=${SIDE}></rect>
+      <path class="dark" d=${DARK_SQUARES}></path>
+      ${raysOf(role, 'white', ruleset).map(
+        ({ leg: [x, y] }) =>
+          svg`<circle class="target" r=".22" cx=${x + RADIUS + 0.5} cy=${RADIUS + 0.5 - y}></circle>`,
+      )}
+      <svg x=${RADIUS - 0.7} y=${RADIUS - 0.7} width="2.4" height="2.4" viewBox="-12 -12 216 216">
+        <path class="piece" d=${silhouette + details}></path>
+      </svg>`}
+  </svg>`;
+};
+
+customElements.define('acedrex-introduction', AcedrexIntroduction);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-introduction': AcedrexIntroduction;
+  }
+}

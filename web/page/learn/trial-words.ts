@@ -1,0 +1,23 @@
+/** The words of a trial, which only it fetches. */
+import { getLocale } from '../../i18n/locale.js';
+
+const ENGLISH = {
+  pieces: 'Pieces to try',
+  marks: 'Move it to a marked square: green is a move, red a capture.',
+  next: (piece: string) => `Next: ${piece}`,
+  learn: 'On to the exercises',
+  done: 'Back to the game',
+};
+
+type Words = typeof ENGLISH;
+
+const SPANISH: Words = {
+  pieces: 'Piezas para probar',
+  marks: 'Muévala a una casilla marcada: las verdes son movimientos; las rojas, capturas.',
+  next: (piece) => `Siguiente: ${piece}`,
+  learn: 'A los ejercicios',
+  done: 'Volver a la partida',
+};
+
+/** The words in the page's language. */
+export const trialWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);

@@ -1,0 +1,185 @@
+import { consume } from '@lit/context';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import { capitalised } from '../../shared/capitalised.js';
+import { loadPart } from '../../shared/load-part.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../shared/ui/icons.js';
+import { settingsContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { Guide } from './guide.js';
+import { fetchGuide, lessonText } from './lesson-text.js';
+import { NEW_PIECES, stepOfPiece } from './path.js';
+import { trialWords } from './trial-words.js';
+import type { TrialStore } from './trial-store.js';
+
+export { TrialStore } from './trial-store.js';
+
+/**
+ * The text about the piece that is tried on the board, and the choice of another one.
+ *
+ * @fires acedrex-trial - The user has finished; the detail is undefined.
+ */
+export class AcedrexTrial extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: clamp(0.5rem, 2.4cqi, 1.1rem);
+        align-content: center;
+        min-block-size: 100%;
+        padding: clamp(0.5rem, 2.6cqi, 1.2rem) clamp(0.75rem, 4cqi, 1.6rem);
+      }
+
+      h2 {
+        font-size: clamp(1.25rem, 6cqi, 2.1rem);
+        line-height: 1.1;
+      }
+
+      .text {
+        font: clamp(0.93rem, 0.7rem + 1cqi, 1.1rem) / 1.35 var(--app-serif);
+      }
+
+      .text p {
+        margin-block-start: 0.35rem;
+      }
+
+      .pieces {
+        display: grid;
+        grid-template-columns: repeat(6, minmax(0, 1fr));
+        gap: 0.35rem;
+      }
+
+      .pieces button {
+        position: relative;
+        min-block-size: 2.75rem;
+        padding: 0.25rem;
+      }
+
+      .pieces svg {
+        inline-size: min(100%, 2.3rem);
+        fill: currentColor;
+        fill-rule: evenodd;
+      }
+
+      .met::after {
+        position: absolute;
+        inset: -0.3rem -0.2rem auto auto;
+        inline-size: 1.1em;
+        border-radius: 50%;
+        background: var(--app-good);
+        color: var(--app-surface);
+        font-size: 0.8rem;
+        line-height: 1.1em;
+        content: '✓';
+      }
+
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) trial!: TrialStore;
+  @state() private guide: Guide | undefined;
+  #locale = '';
+
+  protected override stores(): readonly Store[] {
+    return [this.trial, this.settings];
+  }
+
+  protected override willUpdate(): void {
+    const locale = getLocale();
+    if (locale !== this.#locale) {
+      this.#locale = locale;
+      void loadPart(this, async () => {
+        const guide = await fetchGuide();
+        if (locale === getLocale()) this.guide = guide;
+      });
+    }
+  }
+
+  protected override updated(): void {
+    const { role, moves } = this.trial;
+    if (moves > 0) this.settings.learn(stepOfPiece(role));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { guide, trial } = this;
+    if (guide === undefined) return nothing;
+    const { role, ruleset } = trial;
+    const words = trialWords();
+    const next = NEW_PIECES[NEW_PIECES.indexOf(role) + 1];
+    return html`
+      <div class="text">
+        <h2>${guide.pieces[role].title}</h2>
+        ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
+      </div>
+      <p class="muted">${words.marks}</p>
+      <div class="pieces" role="group" aria-label=${words.pieces}>
+        ${NEW_PIECES.map((each) => this.#renderChoice(each))}
+      </div>
+      <div class="row">
+        ${
+          next === undefined
+            ? html`<a class="button" href="#puzzles?course=lion">${words.learn}</a>`
+            : html`<button
+                type="button"
+                class="primary"
+                @click=${() => {
+                  trial.start(next);
+                }}
+              >
+                ${icon('forward')}${words.next(guide.pieces[next].title)}
+              </button>`
+        }
+        <button
+          type="button"
+          @click=${() => {
+            this.dispatchEvent(new CustomEvent('acedrex-trial', { bubbles: true, composed: true }));
+          }}
+        >
+          ${words.done}
+        </button>
+      </div>
+    `;
+  }
+
+  #renderChoice(role: Role): TemplateResult {
+    const { trial, settings } = this;
+    const name = capitalised(roleName(role));
+    const { silhouette, details } = FLUENT_PIECES[role];
+    const isMet = settings.values.learned.includes(stepOfPiece(role));
+    return html`<button
+      type="button"
+      class=${isMet ? 'met' : ''}
+      title=${name}
+      aria-label=${name}
+      aria-pressed=${role === trial.role ? 'true' : 'false'}
+      @click=${() => {
+        trial.start(role);
+      }}
+    >
+      <svg viewBox="0 0 192 192" aria-hidden="true">${svg`<path d=${silhouette + details} />`}</svg>
+    </button>`;
+  }
+}
+
+customElements.define('acedrex-trial', AcedrexTrial);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-trial': AcedrexTrial;
+  }
+}

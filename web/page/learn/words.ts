@@ -1,0 +1,61 @@
+/** The words of Learn and of the empty panel, apart from those of the guide. The first visit fetches neither. */
+import { getLocale } from '../../i18n/locale.js';
+
+const ENGLISH = {
+  begin: 'Move a piece to begin; the game is played by the rules of',
+  pieces: 'Meet the pieces',
+  playFirst: 'Play level 1',
+  gameAgainst: (level: number) => `Game against level ${level}`,
+  samples: 'See a sample game, played by programs',
+  sample: (title: string) => `Sample: ${title}`,
+  contents: 'Contents',
+  rulesOf: 'Show the pieces under the rules of',
+  howItMoves: (how: string) => `Under these rules: ${how}.`,
+  path: {
+    title: 'Your path',
+    pieces: 'Try the six new pieces',
+    exercises: 'Do the exercises, ten for each piece',
+    game: 'Play a first game against level 1; “Hint” shows a good move',
+    puzzle: 'Solve a puzzle',
+    openings: 'See how games are opened',
+    endings: 'See which endings are won',
+    progress: (done: number, of: number) => `${done} of ${of}`,
+  },
+  sampleTitles: {
+    first: 'Fairy-Max against Acedrex',
+    short: (ruleset: string) => `A short game: ${ruleset}`,
+    dice: 'A game with the eight-sided die',
+  },
+};
+
+type Words = typeof ENGLISH;
+
+const SPANISH: Words = {
+  begin: 'Mueva una pieza para empezar; se juega con las reglas de',
+  pieces: 'Conocer las piezas',
+  playFirst: 'Jugar contra el nivel 1',
+  gameAgainst: (level) => `Partida contra el nivel ${level}`,
+  samples: 'Ver una partida de ejemplo, jugada por programas',
+  sample: (title) => `Ejemplo: ${title}`,
+  contents: 'Contenido',
+  rulesOf: 'Mostrar las piezas según las reglas de',
+  howItMoves: (how) => `Con estas reglas: ${how}.`,
+  path: {
+    title: 'Su camino',
+    pieces: 'Probar las seis piezas nuevas',
+    exercises: 'Hacer los ejercicios, diez para cada pieza',
+    game: 'Jugar una primera partida contra el nivel 1; «Pista» muestra una buena jugada',
+    puzzle: 'Resolver un problema',
+    openings: 'Ver cómo se abren las partidas (en inglés)',
+    endings: 'Ver qué finales se ganan',
+    progress: (done, of) => `${done} de ${of}`,
+  },
+  sampleTitles: {
+    first: 'Fairy-Max contra Acedrex',
+    short: (ruleset) => `Una partida corta: ${ruleset}`,
+    dice: 'Una partida con el dado de ocho caras',
+  },
+};
+
+/** The words in the page's language. */
+export const learnWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);

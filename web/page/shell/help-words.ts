@@ -1,0 +1,119 @@
+/** The words of the help, which only it fetches. */
+import { getLocale } from '../../i18n/locale.js';
+import type { KeyName } from '../keys.js';
+import type { Overlay } from '../settings/settings-store.js';
+
+const ENGLISH = {
+  title: 'Keyboard shortcuts',
+  introduction: 'Show the introduction',
+  board:
+    'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.',
+  groups: {
+    moves: 'Moves',
+    analysis: 'Analysis',
+    editing: 'Editing',
+    overlays: 'Shown on the board',
+    games: 'Games',
+  },
+  /** What the keys do; the overlays have names of their own. */
+  names: {
+    back: 'Previous move',
+    forward: 'Next move',
+    toStart: 'To the start',
+    toEnd: 'To the end',
+    previousFork: 'To the previous fork',
+    nextFork: 'To the next fork',
+    previousVariation: 'Previous variation',
+    nextVariation: 'Next variation',
+    flip: 'Flip the board',
+    engine: 'Start or stop the engine',
+    toggleThreat: 'Show the threat',
+    best: 'Play the engine’s best move',
+    showArrows: 'Show or hide the arrows',
+    nextMistake: 'Next mistake',
+    previousMistake: 'Previous mistake',
+    moveMenu: 'Move menu',
+    roll: 'Roll the die',
+    comment: 'Comment',
+    delete: 'Delete from here',
+    undo: 'Undo',
+    redo: 'Redo',
+    find: 'Find this position in the library',
+    newGame: 'New game',
+    open: 'Open',
+    share: 'Share and export',
+    print: 'Print the game',
+    previousGame: 'Previous game in the list',
+    nextGame: 'Next game in the list',
+    help: 'This help',
+  } satisfies Readonly<Record<Exclude<KeyName, Overlay>, string>>,
+  /** Names of keys, by `KeyboardEvent.key`. */
+  keys: {
+    Shift: 'Shift',
+    ' ': 'Space',
+    Delete: 'Del',
+    Home: 'Home',
+    End: 'End',
+    PageUp: 'Page Up',
+    PageDown: 'Page Down',
+  },
+};
+
+export type HelpWords = typeof ENGLISH;
+
+const SPANISH: HelpWords = {
+  title: 'Atajos de teclado',
+  introduction: 'Mostrar la presentación',
+  board:
+    'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón.',
+  groups: {
+    moves: 'Jugadas',
+    analysis: 'Análisis',
+    editing: 'Edición',
+    overlays: 'Se muestra en el tablero',
+    games: 'Partidas',
+  },
+  names: {
+    back: 'Jugada anterior',
+    forward: 'Jugada siguiente',
+    toStart: 'Al principio',
+    toEnd: 'Al final',
+    previousFork: 'A la bifurcación anterior',
+    nextFork: 'A la bifurcación siguiente',
+    previousVariation: 'Variante anterior',
+    nextVariation: 'Variante siguiente',
+    flip: 'Girar el tablero',
+    engine: 'Poner en marcha o parar el motor',
+    toggleThreat: 'Mostrar la amenaza',
+    best: 'Jugar la mejor jugada del motor',
+    showArrows: 'Mostrar u ocultar las flechas',
+    nextMistake: 'Error siguiente',
+    previousMistake: 'Error anterior',
+    moveMenu: 'Menú de la jugada',
+    roll: 'Tirar el dado',
+    comment: 'Comentario',
+    delete: 'Borrar desde aquí',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    find: 'Buscar esta posición en la biblioteca',
+    newGame: 'Partida nueva',
+    open: 'Abrir',
+    share: 'Compartir y exportar',
+    print: 'Imprimir la partida',
+    previousGame: 'Partida anterior de la lista',
+    nextGame: 'Partida siguiente de la lista',
+    help: 'Esta ayuda',
+  },
+  keys: {
+    Shift: 'Mayús',
+    ' ': 'Espacio',
+    Delete: 'Supr',
+    Home: 'Inicio',
+    End: 'Fin',
+    PageUp: 'RePág',
+    PageDown: 'AvPág',
+  },
+};
+
+/** The words in the page's language. */
+export const helpWords = (): HelpWords => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
