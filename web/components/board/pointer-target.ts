@@ -9,9 +9,6 @@ import { modeOf, pieceAt } from './position.js';
 import type { Board } from './state.js';
 import { isTarget, move, remove, select, showCard } from './user-moves.js';
 
-/** The board reports a part that cannot be fetched when it wants to draw it. */
-const ignore = (): void => undefined;
-
 /** A point of the viewport in squares from the board's upper left corner; NaN if it is off the board and not known yet. */
 export const pointOf = (
   board: Board,
@@ -23,7 +20,7 @@ export const pointOf = (
     return loaded.pointWithin(board.layer.corners, clientX, clientY, BOARD_SIZE);
   }
   // Until the part has loaded, or without it, the browser finds the square, and its middle serves.
-  if (!touched.isAsked) void touched.load().catch(ignore);
+  if (!touched.isAsked) void touched.load().catch(() => undefined);
   const square = board.host.shadowRoot
     ?.elementsFromPoint(clientX, clientY)
     .map((element) => board.grid.squareOf(element))
@@ -95,10 +92,9 @@ export const pointerTarget = (board: Board): PointerTarget => {
       board.sketched = shape;
     },
     drawn: (shape, cycle) => {
-      void figures.load().then(() => {
-        const { withDrawn } = figures.loaded ?? {};
-        if (withDrawn) setShapes(withDrawn(host.userShapes, shape, cycle));
-      }, ignore);
+      const { userShapes } = host;
+      // Before the part has loaded there is no other shape, unless the page has set one.
+      setShapes(figures.loaded?.withDrawn(userShapes, shape, cycle) ?? [...userShapes, shape]);
     },
   };
 };
