@@ -53,6 +53,8 @@ export class GamesReader {
   /** For `fen` and `moves`: the text that has not been read, its offset, and the number of its first line. */
   #rest: string[] = [];
   #lines: { readonly text: string; readonly at: number; readonly line: number }[] = [];
+  /** The first line that has not been read. Shifting a long array takes time in proportion to its length. */
+  #next = 0;
   #at = 0;
   #line = 1;
 
@@ -113,8 +115,13 @@ export class GamesReader {
   /** Reads a little, so that the caller can pause within a long game. */
   step(): PgnGame | 'token' | undefined {
     if (this.#format === 'pgn') return this.#pgn.step();
-    const line = this.#lines.shift();
-    if (line === undefined) return undefined;
+    const line = this.#lines[this.#next];
+    if (line === undefined) {
+      this.#lines = [];
+      this.#next = 0;
+      return undefined;
+    }
+    this.#next += 1;
     if (line.text.trim() === '') return 'token';
     const game =
       this.#format === 'fen'
