@@ -101,6 +101,7 @@ export {
   resolveDiceMove,
   type CoordinateMove,
 } from './notation/coordinates.js';
+export type { PgnErrorCode } from './notation/pgn-fault.js';
 export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
 export {
   type PgnError,

@@ -499,7 +499,8 @@ export class AcedrexBoardView extends PageElement {
 
   /** The engine's best line, in the layout that has a place for it here. */
   #renderStrip(layout: Layout): TemplateResult | typeof nothing {
-    if (layout !== this.#layout.layout || this.play.isPlaying || this.game.isDice) return nothing;
+    const isUseless = this.play.isPlaying || this.game.isDice || this.#isIntroduced;
+    if (layout !== this.#layout.layout || isUseless) return nothing;
     return html`<acedrex-strip
       .isUnfolded=${this.isUnfolded && this.panel === 'analysis'}
       @acedrex-unfold=${() => {

@@ -271,7 +271,7 @@ export const boardViewStyles = css`
   }
 
   /* The strip unfolds the engine's panel, and the button that starts it is at the foot. */
-  .phone {
+  .phone:not(:has(acedrex-dice-panel)) {
     --engine-toggle: none;
   }
 
