@@ -424,6 +424,8 @@ describe('on a phone', () => {
         look(document);
         return fields < 2 ? ['no field'] : found;
       });
+    // The strip takes the place of the introduction when an analysis begins.
+    await page.keyboard.press('l');
     await page.locator('acedrex-strip button').tap();
     await page.locator('acedrex-engine-panel summary').tap();
     await page.locator('acedrex-engine-options select').first().waitFor();

@@ -30,7 +30,7 @@ export const cutOff = (page: Page): Promise<readonly string[]> =>
     const look = (root: Document | ShadowRoot): void => {
       for (const element of root.querySelectorAll<HTMLElement>('*')) {
         // A line of the engine is one row, and unfolds.
-        if (element.localName === 'acedrex-lines') continue;
+        if (['acedrex-lines', 'acedrex-strip'].includes(element.localName)) continue;
         if (element.shadowRoot !== null) look(element.shadowRoot);
         if (
           !element.matches('button, label, summary, a, h1, h2, h3, p, th, td, dt, dd, select, span')

@@ -499,7 +499,8 @@ export class AcedrexBoardView extends PageElement {
 
   /** The engine's best line, in the layout that has a place for it here. */
   #renderStrip(layout: Layout): TemplateResult | typeof nothing {
-    const isUseless = this.play.isPlaying || this.game.isDice || this.#isIntroduced;
+    const isHidden = this.#isIntroduced && !this.analysis.isOn;
+    const isUseless = this.play.isPlaying || this.game.isDice || isHidden;
     if (layout !== this.#layout.layout || isUseless) return nothing;
     return html`<acedrex-strip
       .isUnfolded=${this.isUnfolded && this.panel === 'analysis'}
