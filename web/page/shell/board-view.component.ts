@@ -533,7 +533,8 @@ export class AcedrexBoardView extends PageElement {
         );
       })}
       ${
-        this.play.isPlaying
+        // With dice the panel has this button, beside the die.
+        this.play.isPlaying || this.game.isDice
           ? nothing
           : html`<button
               type="button"

@@ -321,9 +321,9 @@ export const boardViewStyles = css`
     padding: 0;
   }
 
-  /* A new user sees the introduction right below the board, and finds the buttons below it. */
+  /* A new user sees all of the introduction above the buttons. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-    :host([introduces]) acedrex-overlay-bar {
+    :host([introduces]) .stage > .near {
       display: none;
     }
   }
@@ -616,7 +616,8 @@ export const boardViewStyles = css`
       border-radius: 0;
     }
 
-    .panel {
+    .panel,
+    .introduction {
       flex: none;
       overflow: visible;
     }
