@@ -54,11 +54,7 @@ describe('what the page downloads', () => {
     );
     const isNetwork = (name: string): boolean => name.endsWith('.nnue');
     expect(engine.filter(isNetwork)).toHaveLength(1);
-    report.within(
-      'with the first analysis',
-      sizeOf(engine.filter((name) => !isNetwork(name))),
-      73,
-    );
+    report.within('with the first analysis', sizeOf(engine.filter((name) => !isNetwork(name))), 73);
     report.within('the network', sizeOf(engine.filter(isNetwork)), 200);
     await page.context().close();
   });
