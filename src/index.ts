@@ -101,10 +101,10 @@ export {
   resolveDiceMove,
   type CoordinateMove,
 } from './notation/coordinates.js';
+export type { PgnErrorCode } from './notation/pgn-fault.js';
 export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
 export {
   type PgnError,
-  type PgnErrorCode,
   type PgnGame,
   parsePgn,
   readPgn,

@@ -153,7 +153,7 @@ const withoutUnreached = () => ({
 const CHUNKS = [
   {
     name: 'element',
-    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/published-element|shared\/lazy|pieces\/fluent(?:-set)?)\.ts$/,
+    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|neutral\.styles)|shared\/lazy|pieces\/fluent(?:-set)?)\.ts$/,
   },
   {
     name: 'board',

@@ -3,7 +3,7 @@
  * which also describes custom rulesets; without it, the ruleset is `cazaux`.
  */
 export { DICE_FACES } from './pgn-tags.js';
-export { PGN_LIMITS, type PgnError, type PgnErrorCode } from './pgn-fault.js';
+export { PGN_LIMITS, type PgnError } from './pgn-fault.js';
 export type { PgnGame } from './pgn-game.js';
 export { parsePgn, readPgn, readPgnInSteps, readPgnStream } from './pgn-read.js';
 export { makePgn, makePgnFile } from './pgn-write.js';
