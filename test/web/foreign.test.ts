@@ -187,6 +187,8 @@ test('text around a game is told without a dialog, and the row of the game is no
   await report(page).waitFor();
   await expect.poll(() => unread(page)).toBe(0);
   await expect.poll(() => rows(page).count()).toBe(2);
+  // The row shows the game, and not the words around it.
+  await expect.poll(() => rows(page).first().innerText()).toContain('1. e5 e8 2. g5 h8');
   expect(await page.locator('[data-test=study-fault]').count()).toBe(0);
   await page.context().close();
 });

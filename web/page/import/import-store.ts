@@ -1,6 +1,5 @@
 /** Imports what is pasted, dropped, opened or linked, whatever its format. */
 import { untoldError } from '../../i18n/untold-error.js';
-import { isHarmless } from '../../game/harmless.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { SharedGame } from './link.js';
@@ -43,6 +42,8 @@ export class ImportStore extends Store {
   /** The game that was opened last. */
   #source: RawGame | undefined;
   #found: { readonly error: ImportError; readonly record: GameRecord } | undefined;
+  /** Fetched with the reader. */
+  #isNote: ((error: ListedError) => boolean) | undefined;
   /** The opened game, as long as it has not been edited. */
   #noted: GameRecord | undefined;
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
@@ -66,7 +67,7 @@ export class ImportStore extends Store {
 
   /** Whether something was not read, or not as it was meant. */
   get hasFaults(): boolean {
-    return this.#errors.some((error) => !isHarmless(error));
+    return this.#errors.some((error) => this.#isNote?.(error) !== true);
   }
 
   /** What the reader has tolerated in the text of the game on the board, until the next edit. */
@@ -160,7 +161,8 @@ export class ImportStore extends Store {
     };
     let imported: Result<Imported, ImportError>;
     try {
-      const { readFile, readText } = await import('./read.js');
+      const { isHarmless, readFile, readText } = await import('./read.js');
+      this.#isNote = isHarmless;
       imported =
         typeof source === 'string'
           ? await readText(source, rules, onProgress)
@@ -179,7 +181,8 @@ export class ImportStore extends Store {
 
   /** Opens one game of the list. */
   async open(game: RawGame): Promise<boolean> {
-    const { readGame } = await import('./read.js');
+    const { isHarmless, readGame } = await import('./read.js');
+    this.#isNote = isHarmless;
     const { record, errors, found } = await readGame(game, this.#rules);
     this.#errors = errors;
     this.#source = game;

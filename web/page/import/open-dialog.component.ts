@@ -113,7 +113,9 @@ export class AcedrexOpenDialog extends PageDialog {
         ${
           this.imports.hasFaults
             ? msg('The game was opened. Its text has these problems:')
-            : msg('The game was opened. Other text was skipped or kept as comments:')
+            : msg(
+                str`Other text was skipped or kept as comments in ${this.imports.notes.length} places.`,
+              )
         }
       </p>
       <button

@@ -14,6 +14,8 @@ import type { SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 import { withFittingRules, type ImportRules } from './with-rules.js';
 
+export { isHarmless } from '../../game/harmless.js';
+
 /** The result of reading a text. */
 export type Imported =
   | { readonly kind: 'fen' | 'link'; readonly game: SharedGame }

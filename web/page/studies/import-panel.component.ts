@@ -167,13 +167,13 @@ export class AcedrexImportPanel extends PageElement {
         }
         ${isOneByte && !isNothing ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
         ${notGames.map(
-          ({ line, text }) =>
+          ({ line, text, skipped }) =>
             html`<p class=${isNothing ? 'fault' : ''}>
               ${msg(str`Line ${line}`)}:
               ${
                 isNothing
                   ? firstUnreadText(untoldError('pgn-no-game', { text }))
-                  : msg(str`“${text}” is neither a tag nor a move. It is skipped.`)
+                  : errorText(skipped)
               }
             </p>`,
         )}

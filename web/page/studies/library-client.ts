@@ -27,7 +27,7 @@ export class LibraryClient {
 
   /**
    * The same for all studies whose texts have not been read since they were changed. Returns how many of
-   * those have errors.
+   * those the list has to show anew.
    */
   async readAll(onProgress: (done: number, total: number) => void): Promise<number> {
     return this.#api.readAll(proxy(onProgress));

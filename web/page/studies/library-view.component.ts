@@ -141,11 +141,11 @@ export class AcedrexLibraryView extends PageElement {
     try {
       const client = await (await library.work()).client();
       let read = 0;
-      const faulty = await client.readAll((done, total) => {
+      const listedAnew = await client.readAll((done, total) => {
         this.reading = { done, total };
         read = done;
       });
-      if (faulty > 0) void this.#load();
+      if (listedAnew > 0) void this.#load();
       else if (read > 0 && this.filter.found !== undefined) void this.#search();
     } catch {
       // Without space or without the worker, the texts are read next time.

@@ -18,6 +18,17 @@ export type OnChange = (notices: readonly Notice[]) => void;
 export interface CheckedStudy {
   readonly id: string;
   readonly faults: readonly KeptFault[];
+  /** Whether the list may show something else of it than before. */
+  readonly isListedAnew: boolean;
+}
+
+/** A text among games that is not one. */
+export interface NotGame {
+  readonly line: number;
+  /** The first text that could not be read. */
+  readonly text: string;
+  /** Says that it is skipped. */
+  readonly skipped: KeptFault;
 }
 
 export interface ImportOptions {
@@ -64,7 +75,7 @@ export interface ImportReport {
   /** Lines on which games begin that are too long to be read. */
   readonly tooLong: readonly number[];
   /** What stands where a game was expected and has no legal move and no tag. */
-  readonly notGames: readonly { readonly line: number; readonly text: string }[];
+  readonly notGames: readonly NotGame[];
   /** Whether the file was read as Windows-1252, because it is not UTF-8. */
   readonly isOneByte: boolean;
   readonly isCancelled: boolean;

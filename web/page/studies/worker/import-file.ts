@@ -1,4 +1,6 @@
 /** Imports a PGN file of any size into the library, piece by piece. */
+import { errorIn } from '../../../../src/errors/error.js';
+import { PGN_SENTENCES } from '../../../../src/errors/sentences/pgn.js';
 import { TextPieces } from '../../../../src/notation/encoding.js';
 import { isStorageFull, type Database, type StudyRow } from '../../../storage/database.js';
 import { entryOf } from '../../../storage/entry.js';
@@ -8,7 +10,7 @@ import { collectionsOf, nameOf, withName } from '../../import/name.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
 import { withFittingRules } from '../../import/with-rules.js';
 import { newRow } from '../study-version.js';
-import type { ImportOptions, ImportReport } from '../types.js';
+import type { ImportOptions, ImportReport, NotGame } from '../types.js';
 
 /** The most texts of a file that are reported as no games. */
 const MAX_NOT_GAMES = 20;
@@ -34,7 +36,7 @@ export const importFile = async (
   const latest = Date.now();
   let waiting: RawGame[] = [];
   let bytes = 0;
-  const notGames: { readonly line: number; readonly text: string }[] = [];
+  const notGames: NotGame[] = [];
   let skipped = 0;
   let taken = 0;
   const report = (): ImportReport => ({
@@ -54,7 +56,7 @@ export const importFile = async (
       for (const game of games) {
         const unread = await unreadIn(game);
         if (unread !== undefined) {
-          if (notGames.length < MAX_NOT_GAMES) notGames.push({ line: game.line, text: unread });
+          if (notGames.length < MAX_NOT_GAMES) notGames.push(notGame(game.line, unread));
           continue;
         }
         const row = await rowOf(game, options, latest - taken);
@@ -97,6 +99,12 @@ const unreadIn = async ({ text, tags }: RawGame): Promise<string | undefined> =>
   if (game?.record !== undefined) return undefined;
   return game?.errors[0]?.token ?? text.slice(0, 40);
 };
+
+const notGame = (line: number, text: string): NotGame => ({
+  line,
+  text,
+  skipped: errorIn(PGN_SENTENCES, 'pgn-text', { text }),
+});
 
 const rowOf = async (
   { text, tags }: RawGame,

@@ -67,7 +67,13 @@ const check = async (
     for (const row of rows) if (row !== undefined) readings.push(await readStudy(row));
     for (const { positions } of readings) index?.set(positions.id, positions);
     await noteReadings(from, readings);
-    onChecked(readings.map(({ row: { id }, faults }) => ({ id, faults })));
+    onChecked(
+      readings.map(({ row: { id }, faults, normalised }) => ({
+        id,
+        faults,
+        isListedAnew: faults.length > 0 || normalised !== undefined,
+      })),
+    );
   }
 };
 
@@ -113,18 +119,18 @@ const api = {
       }),
     ),
 
-  /** Reads all studies whose texts have not been read; returns how many of them have errors. */
+  /** Reads all studies whose texts have not been read; returns how many of them the list has to show anew. */
   readAll: (onProgress: OnProgress): Promise<number> =>
     withReports(onProgress, async (note) => {
       const ids = await unreadStudies(await opened());
       let done = 0;
-      let faulty = 0;
+      let listedAnew = 0;
       await check(ids, (checked) => {
         done += checked.length;
-        faulty += checked.filter(({ faults }) => faults.length > 0).length;
+        listedAnew += checked.filter(({ isListedAnew }) => isListedAnew).length;
         note(onProgress(done, ids.length));
       });
-      return faulty;
+      return listedAnew;
     }),
 
   /** The ids of the studies that fit a query. */
