@@ -3,7 +3,7 @@
  * games before it reads them, agree because both use it.
  */
 import { isMoveLike } from './move-words.js';
-import type { MoveNumber, PgnToken } from './pgn-lexer.js';
+import type { MoveNumber, PgnToken } from './pgn-tokens.js';
 
 /** What stands before a token. */
 export interface Before {

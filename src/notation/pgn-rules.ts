@@ -4,28 +4,15 @@ import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import type { PgnError } from './pgn-fault.js';
 import { GameBounds } from './game-bounds.js';
-import { GameReader, type PgnGame, type Reading, type ReadOptions } from './pgn-game.js';
-import { PgnLexer } from './pgn-lexer.js';
-
-export interface Place {
-  /** Offset in the whole text. */
-  readonly at: number;
-  /** From 1. */
-  readonly line: number;
-}
-
-/** A game that is not legal by the rules under which it was read. */
-export interface Misread extends Place {
-  readonly text: string;
-  /** Whether the game names its rules. */
-  readonly isNamed: boolean;
-  readonly options: ReadOptions;
-}
+import type { Misread, Place } from './games-of-form.js';
+import { LooseGameReader } from './loose-game.js';
+import { LooseLexer } from './loose-lexer.js';
+import type { PgnGame, Reading } from './pgn-game.js';
 
 /** Reads the text of one game under a ruleset, whatever its tags say, up to the first illegal move. */
 const readUnder = ({ text, at, line, options }: Misread, ruleset: Ruleset): Reading => {
-  const lexer = new PgnLexer({ offset: at, line });
-  const game = new GameReader(lexer, at, options, ruleset);
+  const lexer = new LooseLexer({ offset: at, line });
+  const game = new LooseGameReader(lexer, at, options, ruleset);
   const bounds = new GameBounds();
   lexer.push(text);
   lexer.end();
@@ -65,7 +52,7 @@ export const withOtherRules = (reading: Reading, misread: Misread): PgnGame => {
   const [first, ...rest] = others;
   if (first === undefined) return reading.game;
   const fault = reading.game.errors[0] ?? misread;
-  if (misread.isNamed) {
+  if (reading.namesRules) {
     const rulesets = others.map(({ ruleset }) => ruleset.id);
     const error = errorIn(PGN_SENTENCES, 'pgn-legal-elsewhere', { rulesets });
     return note(

@@ -4,7 +4,8 @@
  */
 import { GameBounds } from '../../../src/notation/game-bounds.js';
 import { isMoveLike } from '../../../src/notation/move-words.js';
-import { PgnLexer, type PgnToken } from '../../../src/notation/pgn-lexer.js';
+import { LooseLexer } from '../../../src/notation/loose-lexer.js';
+import type { PgnToken } from '../../../src/notation/pgn-tokens.js';
 import { Unwrapper } from '../../../src/notation/unwrap.js';
 
 /** One game as text. */
@@ -38,7 +39,7 @@ export class TooLongGameError extends Error {
 export class PgnSplitter {
   readonly #maxLength: number;
   readonly #unwrapper = new Unwrapper();
-  readonly #lexer = new PgnLexer();
+  readonly #lexer = new LooseLexer();
   #bounds = new GameBounds();
   #tags = new Map<string, string>();
   /** Where the game begins. */

@@ -1,11 +1,11 @@
-import { PgnLexer } from '../../../src/notation/pgn-lexer.js';
+import { LooseLexer } from '../../../src/notation/loose-lexer.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ReadGame } from './import-error.js';
 
 /** The offset of the end of the first game of a text. */
 const endOfFirstGame = (text: string): number => {
   let begun = false;
-  const lexer = new PgnLexer();
+  const lexer = new LooseLexer();
   lexer.push(text);
   lexer.end();
   for (let token = lexer.next(); token !== undefined; token = lexer.next()) {

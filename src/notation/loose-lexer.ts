@@ -1,0 +1,183 @@
+/** Splits a text into tokens as {@link PgnLexer} does, and recognises what other programs and people write. */
+import { knownName, readLooseTag, readUnbracketedTag } from './loose-tags.js';
+import { entityAt, MARKUP, withoutInvisible, ZERO_WIDTH } from './markup.js';
+import { isMoveLike, LABEL } from './move-words.js';
+import { PgnLexer, type LexerOptions, type Read, type TokenPatterns } from './pgn-lexer.js';
+import { NUMERIC_RESULT } from './loose-results.js';
+
+/** Blanks, characters without width, and elements of HTML such as `<br>`. */
+const BLANK = new RegExp(`(?:[\\s${ZERO_WIDTH}]+|${MARKUP})+`, 'y');
+
+const LOOSE: TokenPatterns = {
+  blank: BLANK,
+  // A promotion may stand in parentheses: `g12(A)`.
+  move: /[A-Za-z][^\s(){};[\]$<&]*(?:\([A-Za-z]\)[^\s(){};[\]$<&]*)?/y,
+  nag: /\$[^\S\r\n]?(\d{1,3})/y,
+  // Up to what may be an entity or markup, where a symbol ends too: no part of a word is searched twice.
+  wordAndBlank: /[^\s(){};[\]$][^\s(){};[\]$<&]*[^\S\r\n]*/y,
+  result: NUMERIC_RESULT,
+  number: /\d+[^\S\r\n]?\.+|\.+|…|\d+(?:…|[:,](?=\s)|(?=\s)(?![^\S\r\n]*[-/]))/y,
+  symbol: /(?:[^\s(){};[\]$<&]|<(?![A-Za-z/!])|&(?![A-Za-z#]))+|[\s\S]/y,
+};
+
+/** The beginning of an element that may continue. */
+const BEGUN_MARKUP = /<[/!]?[A-Za-z-]?[^<>\r\n]{0,200}/y;
+/** A rule between games. */
+const RULE = /[-=_*~#+·•—–]{3,}[^\S\r\n]*(?=[\r\n]|$)/y;
+/** Marks before lines that a mail quotes. */
+const QUOTE_MARKS = /(?:>[^\S\r\n]*)+/y;
+/** The time of a move in parentheses: `(0:05)`, `(12)`. */
+const TIME = /\([^\S\r\n]*(\d{1,3}(?:[:.]\d{1,2}){0,2}[^\S\r\n]?(?:s|sec|m|min|h)?)[^\S\r\n]*\)/y;
+const BEGUN_TIME = /\([^\S\r\n]*[\d:.]{0,9}[^\S\r\n]?[a-z]{0,3}[^\S\r\n]*/y;
+/** `1)`, which is a number outside variations only. */
+const BRACKETED_NUMBER = /\d+\)(?=\s)/y;
+/** What may continue as a result with blanks, such as `1 - 0`. */
+const BEGUN_RESULT = /(?:1\/2|½|0?[.,]5|[01])[^\S\r\n]*(?:[-–—−‐‑:][^\S\r\n]*[01½.,/25]{0,3})?/y;
+/** A tag with a line break in its value. */
+const BROKEN_TAG = /^\[\s*([A-Za-z0-9_]+)\s*"([^"\r\n]*)\r?\n(?!\s*\[)([^"\r\n[\]]*)"\s*\]/;
+const LONGEST_BROKEN_TAG = 1000;
+const LONGEST_ENTITY = 12;
+/** The most characters that are searched for the outer brace of nested comments. */
+const NESTING_REACH = 4096;
+/** The word that decides whether a line of a header is movetext. */
+const FIRST_WORD = /[^\s(){};[\]]+/y;
+
+export class LooseLexer extends PgnLexer {
+  constructor(options?: LexerOptions) {
+    super(options, LOOSE);
+  }
+
+  /** Reads what other programs and people write, and PGN does not have. */
+  protected override readForeign(at: number, character: string): Read | 'none' {
+    switch (character) {
+      case '<': {
+        const begun = this.endOf(BEGUN_MARKUP, at);
+        return begun > at && this.isOpen(begun) ? undefined : 'none';
+      }
+      case '&':
+        return this.#readEntity(at);
+      case '>':
+        return this.isFirst ? this.#skipOpen(this.endOf(QUOTE_MARKS, at)) : 'none';
+      case '(':
+        return this.#readTime(at);
+      // Game Courier begins comments so.
+      case '/':
+        if (this.isOpen(at + 1)) return undefined;
+        return this.text.charAt(at + 1) === '/' ? this.readLine(at) : 'none';
+      default:
+        return this.isFirst ? this.#readRule(at) : 'none';
+    }
+  }
+
+  protected override readHeader(at: number, character: string): Read | 'none' {
+    if (character === '[') return this.isHeader || this.isFirst ? this.#readText(at) : 'none';
+    if (!this.isHeader || character === '$' || character === '*') return 'none';
+    const word = this.endOf(FIRST_WORD, at);
+    if (this.isOpen(word)) return undefined;
+    return word > at && !this.#isMovetext(at, word) ? this.#readText(at) : 'none';
+  }
+
+  protected override isBegunResult(at: number): boolean {
+    const begun = this.endOf(BEGUN_RESULT, at);
+    return begun > at && this.isOpen(begun);
+  }
+
+  protected override tagName(name: string): string {
+    return knownName(name) ?? name;
+  }
+
+  protected override symbolOf(written: string): string {
+    return withoutInvisible(written);
+  }
+
+  protected override endNumber(at: number): number {
+    const end = super.endNumber(at);
+    return end > at || this.depth > 0 ? end : this.endOf(BRACKETED_NUMBER, at);
+  }
+
+  /** Skips text that may continue. */
+  #skipOpen(end: number): Read {
+    return this.isOpen(end) ? undefined : this.skip(end);
+  }
+
+  #readRule(at: number): Read | 'none' {
+    const end = this.endOf(RULE, at);
+    return end > at ? this.#skipOpen(end) : 'none';
+  }
+
+  /** An entity of HTML stands for a blank or for a sign. */
+  #readEntity(at: number): Read | 'none' {
+    if (this.isOpen(at + LONGEST_ENTITY)) return undefined;
+    const entity = entityAt(this.text, at);
+    if (entity === undefined || this.endOf(NUMERIC_RESULT, at) > at) return 'none';
+    const end = at + entity.length;
+    if (entity.text.trim() === '') return this.skip(end);
+    return { kind: 'symbol', text: entity.text, ...this.place(at, end) };
+  }
+
+  #readTime(at: number): Read | 'none' {
+    const [, text] = this.match(TIME, at) ?? [];
+    if (text === undefined) return this.isOpen(this.endOf(BEGUN_TIME, at)) ? undefined : 'none';
+    return { kind: 'comment', text, closed: true, ...this.place(at, TIME.lastIndex) };
+  }
+
+  /** Whether the word between two offsets can begin the moves of a game. */
+  #isMovetext(at: number, end: number): boolean {
+    const word = withoutInvisible(this.text.slice(at, Math.min(end, at + 40)));
+    if (/^(?:\d+(?:\.|[:,]?$|\)$|…)|\.|…)/.test(word)) return true;
+    if (this.endOf(NUMERIC_RESULT, at) > at) return true;
+    if (isMoveLike(word)) return true;
+    LABEL.lastIndex = at;
+    return LABEL.test(this.text);
+  }
+
+  /** Reads the rest of a line of a header: a tag that breaks the rules, or some text. */
+  #readText(at: number): Read {
+    const end = this.find('\n', at);
+    if (this.isOpen(end)) return undefined;
+    const text = this.text.slice(at, end).trimEnd();
+    if (text.startsWith('[')) {
+      const broken = this.#readBrokenTag(at, end);
+      if (broken !== 'none') return broken;
+    }
+    const tag = text.startsWith('[')
+      ? readLooseTag(text)
+      : this.isFirst
+        ? readUnbracketedTag(text)
+        : 'none';
+    if (tag === 'none') return { kind: 'text', text, ...this.place(at, at + text.length) };
+    const { name, value, length } = tag;
+    const loose = text.slice(0, length);
+    const bracketed = /[[\]]/.test(loose);
+    return { kind: 'tag', name, value, loose, bracketed, ...this.place(at, at + length) };
+  }
+
+  /** Reads a tag whose value goes on in the next line. */
+  #readBrokenTag(at: number, end: number): Read | 'none' {
+    const next = this.find('\n', end + 1);
+    if (this.isOpen(next)) return undefined;
+    const [text, name = '', first = '', second = ''] =
+      BROKEN_TAG.exec(this.text.slice(at, Math.min(next, at + LONGEST_BROKEN_TAG))) ?? [];
+    if (text === undefined) return 'none';
+    const value = `${first.trimEnd()} ${second.trimStart()}`;
+    const known = knownName(name) ?? name;
+    const place = this.place(at, at + text.length);
+    return { kind: 'tag', name: known, value, loose: text, bracketed: true, ...place };
+  }
+
+  /**
+   * The brace that closes a comment. A comment may contain others, as some programs write them: then one more closing brace
+   * follows, and no opening one before it. Undefined if more text is needed.
+   */
+  protected override endOfComment(at: number): number | undefined {
+    const first = this.brace;
+    const inner = this.text.indexOf('{', at + 1);
+    if (inner < 0 || inner > first) return first;
+    const reach = Math.min(first + NESTING_REACH, this.text.length);
+    const rest = this.text.slice(first + 1, reach);
+    const [, between = ''] = /^([^{}]*)\}/.exec(rest) ?? [];
+    const isNested = /^[^{}]*\}/.test(rest) && !/\n\s*\n|\n\[/.test(between);
+    if (isNested) return first + 1 + between.length;
+    return !/[{}]/.test(rest) && this.isOpen(first + NESTING_REACH) ? undefined : first;
+  }
+}
