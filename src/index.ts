@@ -11,6 +11,7 @@ export type {
   ErrorCode,
   ErrorParams,
   FenErrors,
+  FenWarnings,
   MoveErrors,
   RulesetErrors,
 } from './errors/codes.js';

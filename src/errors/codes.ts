@@ -32,6 +32,13 @@ export interface FenErrors {
   readonly 'fen-extra-field': Read;
 }
 
+/** The warnings about what was tolerated in a FEN. */
+export interface FenWarnings {
+  readonly 'fen-read-as': Read & { readonly read: string };
+  readonly 'fen-rights-missing': { readonly read: string };
+  readonly 'fen-skipped': Read;
+}
+
 /** The errors of {@link parseRuleset}. */
 export interface RulesetErrors {
   readonly 'ruleset-unknown': Read & { readonly choices: readonly string[] };
@@ -378,6 +385,7 @@ export type EmbedValue =
 export interface ErrorParams
   extends
     FenErrors,
+    FenWarnings,
     RulesetErrors,
     MoveErrors,
     SanErrors,

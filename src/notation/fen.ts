@@ -9,7 +9,7 @@ import { FEN_SENTENCES } from '../errors/sentences/fen.js';
 import { clip, ok, type Result } from '../result.js';
 import { letterOf, pieceOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { checkRuleset, kingHome, type Ruleset } from '../rules/rulesets.js';
-import { checkSetup, startSetup, type Setup } from '../rules/setup.js';
+import { checkSetup, type Setup } from '../rules/setup.js';
 import { BOARD_SIZE, isSquare, SQUARES, squareIndex, type Square } from '../rules/squares.js';
 
 export type FenErrorCode = keyof FenErrors;
@@ -29,7 +29,8 @@ export const isFen = (text: string): boolean => {
   return board.split('/').length > 3 && !/[:<>]/.test(board);
 };
 
-interface Field {
+/** One of the parts between blanks. */
+export interface Field {
   readonly text: string;
   /** Offset of the field in the whole text. */
   readonly at: number;
@@ -40,13 +41,18 @@ const CHESS_RANKS = 8;
 /** No game has larger counters. */
 const MAX_COUNTER = 1_000_000;
 
+/** The first fields of a text, one more than a FEN has. */
+export const splitFen = (text: string): readonly Field[] => {
+  const fields: Field[] = [];
+  for (const { 0: field, index } of text.matchAll(/\S+/g))
+    if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
+  return fields;
+};
+
 /**
- * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1).
- *
- * The dialects of XBoard and QBoard are read too. Rights may be letters of the kings' files (`Gg`), or `K`, `Q`, `k`,
- * `q`, for kings on their home squares in `ruleset`. The fourth field may be missing (`w Gg 0 1`), and so may the rights
- * before the counters (`w 0 1`, `w 5`): pieces on their starting squares then count as unmoved. A single number is that
- * of the move. This form says nothing of unicornios, so those on their starting squares count as unmoved.
+ * Reads a FEN. Fields at the end may be missing and take their defaults (White to move, no rights, 0, 1). Rights may also
+ * be the letters `K`, `Q`, `k` and `q`, for kings on their home squares in `ruleset`. `Position.readFen` reads the FENs of
+ * other programs as well.
  *
  * This function does not check whether the position is legal; `validate` does.
  */
@@ -56,59 +62,38 @@ export const parseFen = (
 ): Result<Setup, TextError<FenErrorCode>> => {
   checkText(text, 'text');
   checkRuleset(ruleset);
-  const fields: Field[] = [];
-  for (const { 0: field, index } of text.matchAll(/\S+/g))
-    if (fields.push({ text: field, at: index }) > FIELD_COUNT) break;
-  const [boardField, turnField, ...rest]: (Field | undefined)[] = fields;
-  if (boardField === undefined) return refuse('fen-empty', 0, {});
-  const board = parseBoard(boardField);
-  if (!board.ok) return board;
-  const turn = parseTurn(turnField);
-  if (!turn.ok) return turn;
-  markMissing(rest);
-  const [rightsField, passantField, halfmovesField, fullmovesField, extra] = rest;
-  // Without the fourth field it is XBoard's form.
-  const isOfXboard = passantField === undefined && fullmovesField !== undefined;
-  const rights = parseRights(rightsField, board.value, ruleset, isOfXboard);
-  if (!rights.ok) return rights;
-  if (passantField !== undefined && passantField.text !== '-')
-    return refuse('fen-en-passant', passantField.at, { text: clip(passantField.text) });
-  const halfmoves = parseCounter(halfmovesField, 'fen-halfmoves', 0);
-  if (!halfmoves.ok) return halfmoves;
-  const fullmoves = parseCounter(fullmovesField, 'fen-fullmoves', 1);
-  if (!fullmoves.ok) return fullmoves;
+  return parseFields(splitFen(text), ruleset);
+};
+
+/** The set-up of the fields of a FEN; undefined for a field that is missing. */
+export const parseFields = (
+  [board, turn, rights, passant, halfmoves, fullmoves, extra]: readonly (Field | undefined)[],
+  ruleset: Ruleset,
+): Result<Setup, TextError<FenErrorCode>> => {
+  if (board === undefined) return refuse('fen-empty', 0, {});
+  const squares = parseBoard(board);
+  if (!squares.ok) return squares;
+  const color = parseTurn(turn);
+  if (!color.ok) return color;
+  const unmoved = parseRights(rights, ruleset);
+  if (!unmoved.ok) return unmoved;
+  if (passant !== undefined && passant.text !== '-')
+    return refuse('fen-en-passant', passant.at, { text: clip(passant.text) });
+  const plies = parseCounter(halfmoves, 'fen-halfmoves', 0);
+  if (!plies.ok) return plies;
+  const number = parseCounter(fullmoves, 'fen-fullmoves', 1);
+  if (!number.ok) return number;
   if (extra !== undefined) return refuse('fen-extra-field', extra.at, { text: clip(extra.text) });
   return ok({
-    board: board.value,
-    turn: turn.value,
-    rights: rights.value,
-    halfmoves: halfmoves.value,
-    fullmoves: fullmoves.value,
+    board: squares.value,
+    turn: color.value,
+    rights: unmoved.value,
+    halfmoves: plies.value,
+    fullmoves: number.value,
   });
 };
 
-const isNumber = (field: Field | undefined): boolean => /^\d+$/.test(field?.text ?? '');
-
-/** Marks the fields after the side to move that programs leave out. */
-const markMissing = (fields: (Field | undefined)[]): void => {
-  for (const at of [0, 1]) if (isNumber(fields[at])) fields.splice(at, 0, undefined);
-  // A single number, where a field is missing before it, is that of the move.
-  if (fields.length === 3 && fields[1] === undefined) fields.splice(2, 0, undefined);
-};
-
-/** The squares of the pieces that stand where the opening array has them unmoved. */
-const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Square[] => {
-  const start = startSetup(ruleset);
-  return start.rights.filter((square) => {
-    const index = squareIndex(square);
-    return (
-      board[index]?.role === start.board[index]?.role &&
-      board[index]?.color === start.board[index]?.color
-    );
-  });
-};
-
-const parseBoard = (field: Field): Parsed<Setup['board']> => {
+export const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
   if (ranks.length === CHESS_RANKS && /^[/1-8bknpqr]+$/i.test(field.text))
     return refuse('fen-chess', field.at, {});
@@ -161,25 +146,9 @@ const parseTurn = (field: Field | undefined): Parsed<Color> => {
   return refuse('fen-turn', field.at, { text: clip(field.text) });
 };
 
-const parseRights = (
-  field: Field | undefined,
-  board: Setup['board'],
-  ruleset: Ruleset,
-  isOfXboard: boolean,
-): Parsed<readonly Square[]> => {
-  if (!isOfXboard && (field === undefined || field.text === '-')) return ok([]);
-  if (field === undefined) return ok(standingUnmoved(board, ruleset));
+const parseRights = (field: Field | undefined, ruleset: Ruleset): Parsed<readonly Square[]> => {
+  if (field === undefined || field.text === '-') return ok([]);
   const { text } = field;
-  const { kingFile } = ruleset.switches;
-  // XBoard's letters name kings only if they stand on their home squares, and no unicornios.
-  if (text === '-' || text.toLowerCase().replaceAll(kingFile, '') === '')
-    return ok(
-      standingUnmoved(board, ruleset).filter((square) => {
-        const piece = board[squareIndex(square)];
-        const letter = piece?.color === 'white' ? kingFile.toUpperCase() : kingFile;
-        return piece?.role !== 'king' || text.includes(letter);
-      }),
-    );
   const rights = new Set<Square>();
   for (let offset = 0; offset < text.length;) {
     // Not more than a square, because a long field must not be copied for each of its letters.

@@ -382,6 +382,12 @@ export class GameReader {
     if (start.ok) {
       this.#start = start.value;
       this.#lines = [newLine(this.#root, start.value.position)];
+      for (const { at, ...warning } of start.value.warnings)
+        this.warn(
+          warning,
+          this.#inTag('FEN', at),
+          'text' in warning.params ? warning.params.text : '',
+        );
       const early = this.#early;
       this.#early = [];
       for (const token of early) this.#take(token);
@@ -389,9 +395,13 @@ export class GameReader {
     }
     const { tag, at, ...error } = start.error;
     this.#isOther = tag !== 'FEN';
-    const place = this.#tagPlaces.get(tag) ?? this.#last;
-    const offset = place.at + `[${tag} "`.length + at;
-    this.fault(error, { at: offset, line: place.line }, this.#tagPlaces.get(tag)?.value ?? '');
+    this.fault(error, this.#inTag(tag, at), this.#tagPlaces.get(tag)?.value ?? '');
+  }
+
+  /** The place of an offset in the value of a tag. */
+  #inTag(tag: string, offset: number): TextPlace {
+    const { at, line } = this.#tagPlaces.get(tag) ?? this.#last;
+    return { at: at + `[${tag} "`.length + offset, line };
   }
 
   /** Adds an error; after too many, the rest of the game is not read. */

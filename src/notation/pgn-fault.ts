@@ -1,5 +1,5 @@
 /** The errors of PGN, and the limits of what is read. */
-import type { PgnErrors } from '../errors/codes.js';
+import type { FenWarnings, PgnErrors } from '../errors/codes.js';
 import type { TextError } from '../errors/error.js';
 import type { RulesetErrorCode } from '../rules/rulesets.js';
 import type { SetupFaultCode } from '../rules/validate.js';
@@ -7,7 +7,12 @@ import type { FenErrorCode } from './fen.js';
 import type { SanErrorCode } from './san.js';
 
 export type PgnErrorCode =
-  SanErrorCode | FenErrorCode | RulesetErrorCode | SetupFaultCode | keyof PgnErrors;
+  | SanErrorCode
+  | FenErrorCode
+  | RulesetErrorCode
+  | SetupFaultCode
+  | keyof FenWarnings
+  | keyof PgnErrors;
 
 /** A fault in PGN; `at` is the offset in the whole text. */
 export type PgnError = TextError<PgnErrorCode> & {

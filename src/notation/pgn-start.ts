@@ -5,6 +5,7 @@ import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
+import type { FenWarning } from './fen-dialects.js';
 import type { PgnErrorCode } from './pgn-fault.js';
 import { DICE_FACES } from './pgn-tags.js';
 import { variantOf } from './variants.js';
@@ -14,6 +15,8 @@ import type { GameRecord } from './record.js';
 export interface Start {
   readonly game: Pick<GameRecord, 'ruleset' | 'dice' | 'setup'>;
   readonly position: Position;
+  /** What was tolerated in the tag FEN; `at` is the offset in its value. */
+  readonly warnings: readonly FenWarning[];
 }
 
 /** An error in a tag; `at` is the offset in its value. */
@@ -79,15 +82,17 @@ export const readStart = (
   const fen = valueOf('FEN');
   if (fen === undefined || isBlankValue(fen) || /^startpos$/i.test(fen.trim()))
     return ok(openingOf(ruleset.value, dice));
-  const position = Position.fromFen(fen, ruleset.value, { dice, lenient: !isStrict });
-  if (position.ok) return ok(startOf(ruleset.value, dice, position.value));
-  const { code, params, message, at = 0 } = joinErrors(position.error);
+  const options = { dice, strict: isStrict };
+  const { position, warnings, errors } = Position.readFen(fen, ruleset.value, options);
+  if (position !== undefined) return ok({ ...startOf(ruleset.value, dice, position), warnings });
+  const { code, params, message, at = 0 } = joinErrors(errors);
   return refuse('FEN', { code, params, message, at } as TextError<PgnErrorCode>);
 };
 
 const startOf = (ruleset: Ruleset, dice: boolean, position: Position): Start => ({
   game: { ruleset, ...(dice && { dice: true as const }), setup: position.setup },
   position,
+  warnings: [],
 });
 
 const openingOf = (ruleset: Ruleset, dice: boolean): Start => {

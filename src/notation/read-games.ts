@@ -3,7 +3,7 @@
  * a person has written them. See docs/games-from-elsewhere.md for the forms.
  */
 import { wrongArgument } from '../arguments.js';
-import { errorIn } from '../errors/error.js';
+import { errorIn, type NonEmpty } from '../errors/error.js';
 import { joinErrors } from '../errors/join.js';
 import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
 import { clip } from '../result.js';
@@ -229,14 +229,14 @@ const readPosition = (
 ): PgnGame => {
   const read = rulesetsFor(ruleset)
     .slice(0, strict ? 1 : undefined)
-    .map((rules) => Position.fromFen(line, rules, { dice, lenient: !strict }));
+    .map((rules) => ({ rules, ...Position.readFen(line, rules, { dice, strict }) }));
   const [own] = read;
-  const legal = read.flatMap((position) => (position.ok ? [position.value] : []));
-  const [position, ...others] = legal;
-  if (position === undefined || own === undefined)
-    return own === undefined || own.ok
+  const [fitting, ...others] = read.filter((one) => one.position !== undefined);
+  const position = fitting?.position;
+  if (own === undefined || position === undefined)
+    return own === undefined || own.position !== undefined
       ? NO_GAME
-      : { errors: [faultOf(line, own.error)], warnings: [], unread: line.trim() };
+      : { errors: [faultOf(line, own.errors)], warnings: [], unread: line.trim() };
   const record = {
     ...NO_ANNOTATION,
     tags: [],
@@ -246,20 +246,30 @@ const readPosition = (
     result: '*' as const,
     children: [],
   };
-  if (own.ok) return { record, errors: [], warnings: [] };
+  const warnings = (fitting?.warnings ?? []).map((warning): PgnError => ({
+    ...warning,
+    line: 1,
+    token: tokenAt(line, warning.at),
+  }));
+  if (fitting === own) return { record, errors: [], warnings };
   const found = errorIn(PGN_SENTENCES, 'pgn-ruleset-found', {
     ruleset: position.ruleset.id,
     plies: 0,
-    others: others.map(({ ruleset: { id } }) => id),
+    others: others.map(({ rules: { id } }) => id),
   });
-  return { record, errors: [], warnings: [{ ...found, at: 0, line: 1, token: clip(line.trim()) }] };
+  const told = { ...found, at: 0, line: 1, token: clip(line.trim()) };
+  return { record, errors: [], warnings: [told, ...warnings] };
 };
 
-const faultOf = (line: string, faults: readonly [PositionFault, ...PositionFault[]]): PgnError => {
+const faultOf = (line: string, faults: NonEmpty<PositionFault>): PgnError => {
   const { at = 0, ...error } = joinErrors(faults);
+  return { ...error, at, line: 1, token: tokenAt(line, at) };
+};
+
+/** The word of a line that contains an offset. */
+const tokenAt = (line: string, at: number): string => {
   const start = Math.max(line.slice(0, at).search(/\S*$/), 0);
-  const token = /^\S*/.exec(line.slice(start))?.[0] ?? '';
-  return { ...error, at, line: 1, token: clip(token) };
+  return clip(/^\S*/.exec(line.slice(start))?.[0] ?? '');
 };
 
 /**

@@ -18,3 +18,32 @@ export const parseStrictPgn = (text: string): readonly PgnGame[] => {
   for (let game = reader.next(); game !== undefined; game = reader.next()) games.push(game);
   return games;
 };
+
+/** Tags whose names programs look for as they are written here. Others may be spellings of them. */
+const PLAIN_NAME = /^(?:ECO|UTC(?:Date|Time)|[A-Z][a-z]+(?:[A-Z][a-z]+)*)$/;
+const DERIVED_NAME = /^(?:variant|ruleset|dice|setup|fen|result|unread)$/i;
+const PLAIN_FEN = /^\[FEN "[^\s"]+ [wb] \S+ - \d+ \d+"\]/;
+/** A comment that may be a score, a time, a diagram, a result or a promotion in the form of another program. */
+const FOREIGN_COMMENT = /[{;]\s*(?:\[%[^\]]*\]\s*)*(?:[-+(#=*\d½]|M\d|[A-Za-z][- ][a-l]\d)/;
+const RESULT_AT_END = /(?:1-0|0-1|1\/2-1\/2|\*)\s*$/;
+
+/**
+ * Reads games that the tolerant reader would read in the same way; undefined if the text may be one of another form, or
+ * is faulty. So a page need not load that reader for what this library or a careful author has written.
+ */
+export const parsePlainPgn = (text: string): readonly PgnGame[] | undefined => {
+  if (/^\s*[{;]/.test(text) || FOREIGN_COMMENT.test(text)) return undefined;
+  const fens = text.match(/\[\s*fen\b.*/gi) ?? [];
+  if (!fens.every((tag) => PLAIN_FEN.test(tag))) return undefined;
+  // Without a FEN the moves begin with the first.
+  if (fens.length === 0 && !/(?:^|[\]}])\s*1\s?\./.test(text)) return undefined;
+  const games = parseStrictPgn(text);
+  if (games.length > 1 ? fens.length > 0 : text.trimEnd().endsWith('}')) return undefined;
+  if (games.length > 1 && (!RESULT_AT_END.test(text) || /\}\s*\[/.test(text))) return undefined;
+  return games.every(isPlain) ? games : undefined;
+};
+
+const isPlain = ({ record, errors, warnings }: PgnGame): boolean =>
+  record !== undefined &&
+  errors.length + warnings.length === 0 &&
+  record.tags.every(([name]) => PLAIN_NAME.test(name) && !DERIVED_NAME.test(name));

@@ -173,7 +173,7 @@ export class XboardGame {
 
   setBoard(text: string): void {
     const { ruleset } = this.#line;
-    const position = Position.fromFen(text, ruleset, { lenient: true });
+    const position = Position.fromFen(text, ruleset);
     if (position.ok) {
       this.#enter(GameLine.fromPosition(position.value));
       return;

@@ -1,6 +1,6 @@
 /** An immutable legal position of one ruleset, with the history of its game. */
 import { checkChoice, checkText } from '../arguments.js';
-import { plainFen, type FenOptions } from '../notation/fen-dialects.js';
+import { readFenText, type FenOptions, type FenWarning } from '../notation/fen-dialects.js';
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
@@ -58,7 +58,10 @@ export const wasmStateOf = (position: Position): WasmState => stateOf(position);
 export type PositionFault = TextError<FenErrorCode> | SetupFault;
 
 /** The result of reading a FEN: its set-up if it can be read, and its position if that is legal. */
-export type FenReading =
+export type FenReading = {
+  /** What was tolerated in the text. */
+  readonly warnings: readonly FenWarning[];
+} & (
   | { readonly setup: Setup; readonly position: Position; readonly errors: readonly [] }
   | {
       readonly setup: Setup;
@@ -69,7 +72,8 @@ export type FenReading =
       readonly setup?: undefined;
       readonly position?: undefined;
       readonly errors: readonly [TextError<FenErrorCode>];
-    };
+    }
+);
 
 /**
  * A position. The ways to one are {@link Position.start}, {@link Position.fromFen},
@@ -147,7 +151,7 @@ export class Position implements Playable<Position> {
   }
 
   /**
-   * The position of a FEN. The error lists the place where the text cannot be read, or every error that
+   * The position of a FEN, in the standard form or a dialect. {@link Position.readFen} says what was tolerated. The error lists the place where the text cannot be read, or every error that
    * {@link validate} finds in the set-up.
    */
   static fromFen(
@@ -161,12 +165,15 @@ export class Position implements Playable<Position> {
 
   /** Reads a FEN and also returns its set-up, so that an editor can show one that is not a legal position. */
   static readFen(text: string, ruleset: Ruleset, options?: SetupOptions & FenOptions): FenReading {
-    const setup = parseFen(options?.lenient === true ? plainFen(text, ruleset) : text, ruleset);
-    if (!setup.ok) return { errors: [setup.error] };
+    const { setup, warnings } =
+      options?.strict === true
+        ? { setup: parseFen(text, ruleset), warnings: [] }
+        : readFenText(text, ruleset);
+    if (!setup.ok) return { errors: [setup.error], warnings };
     const position = Position.fromSetup(setup.value, ruleset, options);
     return position.ok
-      ? { setup: setup.value, position: position.value, errors: [] }
-      : { setup: setup.value, errors: position.error };
+      ? { setup: setup.value, position: position.value, errors: [], warnings }
+      : { setup: setup.value, errors: position.error, warnings };
   }
 
   static #from(setup: Setup, ruleset: Ruleset, { dice = false }: SetupOptions = {}): Position {

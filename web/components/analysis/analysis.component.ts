@@ -4,7 +4,7 @@ import { partError } from '../../../src/errors/part.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { endOfLine, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import { makePgn } from '../../../src/notation/pgn.js';
+import { makePgn } from '../../../src/notation/pgn-write.js';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { NETWORK_FILE } from '../../../src/wasm/network-name.js';
@@ -20,7 +20,7 @@ import { BoardState } from './board-state.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { EngineOptions } from './options.js';
 import { onKey } from './keys.js';
-import { readGame, type GameReading } from './read.js';
+import { missingReader, plainReader, readGame, type GameReading } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
 import { Memo } from '../../shared/memo.js';
 import { DiceParts } from './dice-parts.js';
@@ -113,6 +113,8 @@ export class AcedrexAnalysis extends AnalysisBase {
   /** The property values from which the game and the board were made. */
   #taken: Partial<AnalysisBase> | undefined;
   #isTaking = false;
+  /** The request for the reader that the given PGN needs. */
+  #reading: Promise<void> | undefined;
   #move: { readonly move: BoardMove; readonly place: Step } | undefined;
   readonly #dice = new DiceParts((fault) => {
     if (fault !== undefined) this.dispatch('acedrex-error', fault);
@@ -154,7 +156,7 @@ export class AcedrexAnalysis extends AnalysisBase {
    */
   toPgn(): string {
     this.#takeOver();
-    if (this.#game !== undefined) return makePgn(this.#game.record);
+    if (this.#game !== undefined && this.#reading === undefined) return makePgn(this.#game.record);
     if (this.pgn.trim() !== '') return this.pgn;
     const given = readPosition(this.fen.trim(), this.ruleset);
     return given.ok ? makePgn(startRecord(given.value)) : '';
@@ -196,8 +198,13 @@ export class AcedrexAnalysis extends AnalysisBase {
   /** Runs an action at once if the object it needs exists, otherwise later. */
   #when(needed: object | undefined, action: () => void): void {
     this.#takeOver();
-    if (needed === undefined || this.#waiting.length > 0) this.#waiting.push(action);
+    const isLater = needed === undefined || this.#reading !== undefined;
+    if (isLater || this.#waiting.length > 0) this.#waiting.push(action);
     else action();
+  }
+
+  #doWaiting(): void {
+    for (const action of this.#waiting.splice(0)) action();
   }
 
   // --- Lifecycle ----------------------------------------------------------------------------------
@@ -230,7 +237,7 @@ export class AcedrexAnalysis extends AnalysisBase {
           this.#onGame();
         });
         this.#takeOver();
-        if (this.isConnected) this.#begin(this.#game);
+        if (this.#reading === undefined) this.#connect();
       },
       (error: unknown) => {
         this.loadFault = partError(error);
@@ -239,10 +246,19 @@ export class AcedrexAnalysis extends AnalysisBase {
     );
   }
 
+  /** Starts with the game that has been read. */
+  #connect(): void {
+    if (this.#game !== undefined && this.isConnected) this.#begin(this.#game);
+  }
+
   async #load(): Promise<void> {
+    // Fetched beside the rules. If that fails, taking the game tries again and reports it.
+    const hasReader =
+      this.pgn.trim() === '' ? undefined : plainReader.load().catch(() => undefined);
     await (this.wasmUrl === ''
       ? loadRules()
       : loadRules(new URL('rules.wasm', this.#absolute(this.wasmUrl))));
+    await hasReader;
   }
 
   #absolute(url: string): string {
@@ -319,7 +335,35 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   /** Reads the game as far as possible, and reports what cannot be read. */
   #take(isTurned: boolean): void {
-    const { record, setup, faults } = readGame(this);
+    const reading = readGame(this);
+    if (reading === undefined) this.#fetchReader(isTurned);
+    else this.#show(reading, isTurned);
+  }
+
+  /** Takes the game when its reader has been fetched, unless another one has been given. */
+  #fetchReader(isTurned: boolean): void {
+    const taken = this.#taken;
+    const end = (take: () => void): void => {
+      if (this.#reading !== reading) return;
+      this.#reading = undefined;
+      if (this.#taken === taken) take();
+      if (this.#session === undefined) this.#connect();
+      else this.#doWaiting();
+    };
+    const reading = missingReader()
+      .load()
+      .then(
+        () => {
+          end(() => this.#take(isTurned));
+        },
+        (error: unknown) => {
+          end(() => this.#show({ faults: [partError(error)] }, isTurned));
+        },
+      );
+    this.#reading = reading;
+  }
+
+  #show({ record, setup, faults }: GameReading, isTurned: boolean): void {
     this.setInvalid(faults.length > 0);
     this.inputFaults = faults;
     const [fault] = faults;

@@ -4,12 +4,23 @@ import { placeError } from '../../../src/errors/place.js';
 import { ANALYSIS_SENTENCES } from '../../../src/errors/sentences/analysis.js';
 import { withRollsNeeded } from '../../../src/game/dice.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { DICE_FACES, parsePgn } from '../../../src/notation/pgn.js';
+import { DICE_FACES } from '../../../src/notation/pgn-tags.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
+import { Lazy } from '../../shared/lazy.js';
 import type { AnalysisFault } from './types.js';
+
+/** Reads PGN as this library and careful authors write it. */
+export const plainReader = new Lazy(() => import('../../../src/notation/strict-pgn.js'));
+
+/** Reads PGN as programs and people write it, and finds faults in it. */
+const reader = new Lazy(() => import('../../../src/notation/pgn-read.js'));
+
+/** The next reader that a PGN needs, where {@link readGame} has returned undefined. */
+export const missingReader = (): Lazy<unknown> =>
+  plainReader.loaded === undefined ? plainReader : reader;
 
 /** The game as described by the properties. */
 export interface GameRequest {
@@ -29,8 +40,14 @@ export interface GameReading {
   readonly faults: readonly AnalysisFault[];
 }
 
-/** Requires the rules to be loaded. */
-export const readGame = ({ fen, pgn, ruleset: name, dice, game }: GameRequest): GameReading => {
+/** Reads the game. Undefined if its PGN needs {@link missingReader}. Requires the rules to be loaded. */
+export const readGame = ({
+  fen,
+  pgn,
+  ruleset: name,
+  dice,
+  game,
+}: GameRequest): GameReading | undefined => {
   const ruleset = parseRuleset(name);
   if (!ruleset.ok) return { faults: [ruleset.error] };
   return pgn.trim() === ''
@@ -57,13 +74,15 @@ const readPgn = (
   ruleset: Ruleset,
   dice: boolean,
   game: number,
-): GameReading => {
+): GameReading | undefined => {
   const quoted = fen.trim().replace(/["\\]/g, '');
   // On the same line, so that line numbers in errors stay correct.
   const diceTag = dice ? `[Dice "${DICE_FACES}"] ` : '';
   const tags = `[Ruleset "${ruleset.id}"] ${diceTag}${quoted === '' ? '' : `[FEN "${quoted}"] `}`;
   const hasTags = /^\s*\[/.test(pgn);
-  const games = parsePgn(hasTags ? pgn : tags + pgn);
+  const text = hasTags ? pgn : tags + pgn;
+  const games = reader.loaded?.parsePgn(text) ?? plainReader.loaded?.parsePlainPgn(text);
+  if (games === undefined) return undefined;
   const read = games[game - 1];
   if (read === undefined) {
     const params = { game, games: games.length };

@@ -13,11 +13,12 @@ import { boardStyles } from './board.styles.js';
 import { drawEdges } from './edges.js';
 import { onFocusIn, onKeyDown } from './keyboard.js';
 import type { OverlayPainter } from './overlays.js';
-import { figures, overlays } from './parts.js';
+import { dialects, figures, overlays } from './parts.js';
 import { pointerTarget, pointOf, squareAt } from './pointer-target.js';
 import { PointerInput } from './pointer.js';
 import { checkedKing, judge, modeOf, takePosition, viewOf, wantsOverlays } from './position.js';
 import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
+import { mayBeDialect } from './read.js';
 import { squareViews } from './square-views.js';
 import { announce, newBoard, report } from './state.js';
 import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
@@ -139,8 +140,10 @@ export class AcedrexBoard extends BoardBase {
       const error = takePosition(board);
       // What was pressed was another position.
       board.early = undefined;
-      this.setInvalid(error !== undefined);
-      if (error !== undefined) report(board, error);
+      const isPending = error !== undefined && mayBeDialect(error);
+      this.setInvalid(error !== undefined && !isPending);
+      if (isPending) fetchPart(board, dialects, () => this.requestUpdate('fen'));
+      else if (error !== undefined) report(board, error);
     }
     if (board.rules?.isOf(board.setup, board.ruleset, this) !== true) judge(board);
     dropStale(board);

@@ -14,6 +14,9 @@ export const overlays = new Lazy(() => import('./overlays.js'));
 /** The place of a pointer on a page that has turned the board, and the style of drags. */
 export const touched = new Lazy(() => import('./touched.js'));
 
+/** FENs as other programs write them. */
+export const dialects = new Lazy(() => import('../../../src/notation/fen-dialects.js'));
+
 /** Arrows and circles. */
 export const figures = new Lazy(() => import('./figures.js'));
 

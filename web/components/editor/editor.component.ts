@@ -1,5 +1,6 @@
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
+import type { TextError } from '../../../src/errors/error.js';
 import { makeFen, parseFen } from '../../../src/notation/fen.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { opposite, type Piece } from '../../../src/rules/pieces.js';
@@ -9,7 +10,8 @@ import { squareIndex, type Square } from '../../../src/rules/squares.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { play } from '../board/parts.js';
-import { readPosition } from '../board/read.js';
+import { dialects } from '../board/parts.js';
+import { mayBeDialect, readPosition, readSetup } from '../board/read.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';
 import { BoardInput } from './board-input.js';
@@ -207,9 +209,19 @@ export class AcedrexEditor extends EditorBase {
     if (this.drafts.fen?.isHosts === true) this.#dropDraft('fen');
     if (!position.ok) {
       const { error } = position;
-      this.report(error);
-      if (error.code.startsWith('fen'))
-        this.#draft('fen', { text: this.fen, error, isHosts: true });
+      if (!mayBeDialect(error)) {
+        this.#refuse(error);
+        return;
+      }
+      const { fen } = this;
+      dialects.load().then(
+        () => {
+          if (this.fen === fen) this.#read(hasHistory);
+        },
+        () => {
+          this.#refuse(error);
+        },
+      );
       return;
     }
     const next = { ...position.value, dice };
@@ -217,6 +229,12 @@ export class AcedrexEditor extends EditorBase {
     else if (!isOwn) this.#history.push(next);
     else if (dice !== this.#history.present.dice)
       this.#history.replace({ ...next, setup, ruleset });
+  }
+
+  /** Reports what is wrong with a text of the page, and shows a FEN in its field. */
+  #refuse(error: TextError): void {
+    this.report(error);
+    if (error.code.startsWith('fen')) this.#draft('fen', { text: this.fen, error, isHosts: true });
   }
 
   #saidOf(square: Square, piece: Piece | undefined): string {
@@ -298,8 +316,15 @@ export class AcedrexEditor extends EditorBase {
   /** Applies a typed text with every keystroke, or keeps it with its error. */
   #type(field: Field, text: string): void {
     const read =
-      field === 'fen' ? parseFen(text, this.#history.present.ruleset) : parseCount(field, text);
+      field === 'fen' ? readSetup(text, this.#history.present.ruleset) : parseCount(field, text);
     if (!read.ok) {
+      if (mayBeDialect(read.error))
+        dialects.load().then(
+          () => {
+            if (this.drafts[field]?.text === text) this.#type(field, text);
+          },
+          () => undefined,
+        );
       this.#draft(field, { text, error: read.error });
       this.report(read.error);
       return;

@@ -6,6 +6,7 @@ import type {
   ErrorParams,
   ErrorPlace,
   FenErrors,
+  FenWarnings,
   LimitErrors,
   MoveErrors,
   PgnErrors,
@@ -40,7 +41,7 @@ const aPiece = (role: Role): string =>
   role === 'aanca' ? 'un aanca' : `${isFeminine(role) ? 'una' : 'un'} ${ROLE_NAMES[role]}`;
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const FEN_SPANISH: Sentences<FenErrors> = {
+export const FEN_SPANISH: Sentences<FenErrors & FenWarnings> = {
   'fen-empty': () => 'El FEN está vacío.',
   'fen-chess': () =>
     'Esta es una posición de ajedrez, de 8×8 casillas. El Grant Acedrex tiene 12×12 casillas y otras piezas.',
@@ -63,6 +64,10 @@ export const FEN_SPANISH: Sentences<FenErrors> = {
   'fen-fullmoves': ({ text, max }) =>
     `El número de jugada debe ser un entero hasta ${max}, no «${text}».`,
   'fen-extra-field': ({ text }) => `Un FEN tiene seis campos; sobra «${text}».`,
+  'fen-read-as': ({ text, read }) => `«${text}» en el FEN se lee como «${read}».`,
+  'fen-rights-missing': ({ read }) =>
+    `El FEN no tiene derechos. Las piezas en sus casillas iniciales cuentan como no movidas: ${read}.`,
+  'fen-skipped': ({ text }) => `«${text}» en el FEN se omite.`,
 };
 
 export const RULESET_SPANISH: Sentences<RulesetErrors> = {

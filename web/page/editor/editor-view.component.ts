@@ -3,7 +3,8 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { readFenText } from '../../../src/notation/fen-dialects.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../components/editor/editor.js';
@@ -148,7 +149,7 @@ export class AcedrexEditorView extends PageElement {
     if (isInField || element === null || !isFen(fen)) return;
     event.preventDefault();
     const rules = parseRuleset(this.editor.shown.ruleset);
-    const setup = rules.ok ? parseFen(fen, rules.value) : rules;
+    const setup = rules.ok ? readFenText(fen, rules.value).setup : rules;
     if (setup.ok) {
       this.editor.replace({ fen: makeFen(setup.value) });
       return;

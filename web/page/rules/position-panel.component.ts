@@ -2,7 +2,8 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { makeFen, parseFen } from '../../../src/notation/fen.js';
+import { readFenText } from '../../../src/notation/fen-dialects.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
@@ -113,7 +114,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { game, studies } = this;
     const { draft } = studies;
     const faults = draft === undefined ? [] : this.#faultsOf(draft);
-    const isSetup = draft !== undefined && parseFen(draft, game.record.ruleset).ok;
+    const isSetup = draft !== undefined && readFenText(draft, game.record.ruleset).setup.ok;
     return html`<div class="field">
       <label class="above" for="fen">${msg('Position as FEN')}</label>
       <textarea
@@ -185,7 +186,7 @@ export class AcedrexPositionPanel extends PageElement {
   #edit(draft: string | undefined): void {
     const { editor, game } = this;
     const { ruleset } = game.record;
-    const setup = draft === undefined ? undefined : parseFen(draft, ruleset);
+    const setup = draft === undefined ? undefined : readFenText(draft, ruleset).setup;
     if (setup?.ok === true) editor.replace({ fen: makeFen(setup.value), ruleset: ruleset.id });
   }
 
