@@ -34,9 +34,8 @@ export interface FenErrors {
 
 /** The warnings about what was tolerated in a FEN. */
 export interface FenWarnings {
+  /** `text` is empty for rights that are missing, `read` is `-` for what is skipped. */
   readonly 'fen-read-as': Read & { readonly read: string };
-  readonly 'fen-rights-missing': { readonly read: string };
-  readonly 'fen-skipped': Read;
 }
 
 /** The errors of {@link parseRuleset}. */

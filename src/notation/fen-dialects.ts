@@ -7,7 +7,7 @@ import { errorIn, type TextError } from '../errors/error.js';
 import type { FenWarnings } from '../errors/codes.js';
 import { FEN_WARNINGS } from '../errors/sentences/fen-dialects.js';
 import { clip, type Result } from '../result.js';
-import { COLORS } from '../rules/pieces.js';
+import { COLORS, type Piece } from '../rules/pieces.js';
 import { checkRuleset, type Ruleset } from '../rules/rulesets.js';
 import { startSetup, type Setup } from '../rules/setup.js';
 import { squareIndex, type Square } from '../rules/squares.js';
@@ -39,34 +39,34 @@ export const readFenText = (text: string, ruleset: Ruleset): FenText => {
   checkText(text, 'text');
   checkRuleset(ruleset);
   const warnings: FenWarning[] = [];
-  const warn = <Code extends keyof FenWarnings>(
-    code: Code,
-    at: number,
-    params: FenWarnings[Code],
-  ): void => {
-    warnings.push({ ...errorIn(FEN_WARNINGS, code, params), at } as FenWarning);
+  /** A field as the standard writes it, with a warning if it is written differently. */
+  const plain = ({ text: written, at }: Field, read: string): Field => {
+    if (written !== read) {
+      const params = { text: clip(written), read };
+      warnings.push({ ...errorIn(FEN_WARNINGS, 'fen-read-as', params), at });
+    }
+    return { text: read, at };
   };
-  const [board, turnField, ...fields] = splitFen(text);
-  const [rightsField, passantField, halfmoves, fullmoves, extra] = placed(fields);
-  const turn = turnField && namedTurn(turnField);
-  if (turn !== turnField && turn !== undefined)
-    warn('fen-read-as', turn.at, { text: clip(turnField?.text ?? ''), read: turn.text });
-  // Without the fourth field it is XBoard's form.
-  const isOfXboard = passantField === undefined && fullmoves !== undefined;
+  const [board, turn, ...fields] = splitFen(text);
+  const [rights, passant, halfmoves, fullmoves, extra] = placed(fields);
   const squares = board && parseBoard(board);
+  // Without the fourth field it is XBoard's form.
+  const isOfXboard = passant === undefined && fullmoves !== undefined;
   const standing = squares?.ok === true ? standingUnmoved(squares.value, ruleset) : [];
-  const at = rightsField?.at ?? halfmoves?.at ?? fullmoves?.at ?? text.trimEnd().length;
-  const rights = namedRights(rightsField, isOfXboard, standing, ruleset) ?? { text: '-', at };
-  if (rightsField === undefined && rights.text !== '-')
-    warn('fen-rights-missing', at, { read: rights.text });
-  else if (rightsField !== undefined && rights.text !== rightsField.text)
-    warn('fen-read-as', at, { text: clip(rightsField.text), read: rights.text });
-  const passant = passantField && { ...passantField, text: '-' };
-  if (passantField !== undefined && passantField.text !== '-')
-    warn('fen-skipped', passantField.at, { text: clip(passantField.text) });
-  if (extra !== undefined)
-    warn('fen-skipped', extra.at, { text: clip(text.slice(extra.at).trim()) });
-  const setup = parseFields([board, turn, rights, passant, halfmoves, fullmoves], ruleset);
+  const missing = { text: '', at: (halfmoves ?? fullmoves)?.at ?? text.trimEnd().length };
+  const unmoved = rightsOf(rights?.text, isOfXboard, standing, ruleset);
+  const setup = parseFields(
+    [
+      board,
+      turn && plain(turn, turnOf(turn.text)),
+      rights === undefined && unmoved === '-' ? undefined : plain(rights ?? missing, unmoved),
+      passant && plain(passant, '-'),
+      halfmoves,
+      fullmoves,
+    ],
+    ruleset,
+  );
+  if (extra !== undefined) plain({ ...extra, text: text.slice(extra.at).trim() }, '-');
   return { setup, warnings: setup.ok ? warnings : [] };
 };
 
@@ -77,61 +77,47 @@ const placed = (fields: readonly Field[]): readonly (Field | undefined)[] => {
   // A single number, where a field is missing before it, is that of the move.
   if (all.length === 3 && all[1] === undefined) all.splice(2, 0, undefined);
   // The operations of an EPD follow the fourth field.
-  if (/^[A-Za-z]\w*$/.test(all[2]?.text ?? '')) all.splice(2, 0, undefined, undefined);
+  if (/^[a-z]\w*$/i.test(all[2]?.text ?? '')) all.splice(2, 0, undefined, undefined);
   return all;
 };
 
-/** The side to move as the standard writes it. */
-const namedTurn = (field: Field): Field => {
-  const word = field.text.toLowerCase();
-  const text = COLORS.find((color) => color === word)?.charAt(0) ?? word;
-  return text === field.text ? field : { ...field, text };
-};
-
-/** The rights as squares, or the field itself if it is one of the standard. */
-const namedRights = (
-  field: Field | undefined,
-  isOfXboard: boolean,
-  standing: readonly Standing[],
-  { switches: { kingFile } }: Ruleset,
-): Field | undefined => {
-  const squares = (holds: (piece: Standing) => boolean): string =>
-    standing
-      .filter(holds)
-      .map(({ square }) => square)
-      .join('') || '-';
-  if (field === undefined) {
-    const all = squares(() => true);
-    return all === '-' ? undefined : { text: all, at: 0 };
-  }
-  const { text } = field;
-  const isNone = text === '-';
-  if (isNone ? !isOfXboard : !/^[a-z]+$/i.test(text) || /^[KQkq]+$/.test(text)) return field;
-  // Letters name kings only if they stand on their home squares, and no unicornios.
-  const letters = { white: `KQ${kingFile.toUpperCase()}`, black: `kq${kingFile}` };
-  const read = squares(
-    ({ isKing, color }) =>
-      !isKing || (!isNone && [...letters[color]].some((letter) => text.includes(letter))),
-  );
-  return { ...field, text: read };
+const turnOf = (text: string): string => {
+  const word = text.toLowerCase();
+  return COLORS.some((color) => color === word) ? word.charAt(0) : word;
 };
 
 /** A piece that stands where the opening array has it unmoved. */
-interface Standing {
-  readonly square: Square;
-  readonly color: 'white' | 'black';
-  readonly isKing: boolean;
-}
+type Standing = readonly [square: Square, piece: Piece];
 
 const standingUnmoved = (board: Setup['board'], ruleset: Ruleset): readonly Standing[] => {
-  const start = startSetup(ruleset);
-  return start.rights.flatMap((square) => {
-    const index = squareIndex(square);
-    const piece = board[index];
-    const isUnmoved =
-      piece !== undefined &&
-      piece.role === start.board[index]?.role &&
-      piece.color === start.board[index]?.color;
-    return isUnmoved ? [{ square, color: piece.color, isKing: piece.role === 'king' }] : [];
+  const start = startSetup(ruleset).board;
+  return startSetup(ruleset).rights.flatMap((square) => {
+    const piece = board[squareIndex(square)];
+    const own = start[squareIndex(square)];
+    return piece && own && piece.role === own.role && piece.color === own.color
+      ? [[square, piece] as const]
+      : [];
   });
+};
+
+/** The rights as the standard writes them. Letters name kings on their home squares, and no unicornios. */
+const rightsOf = (
+  text: string | undefined,
+  isOfXboard: boolean,
+  standing: readonly Standing[],
+  { switches: { kingFile } }: Ruleset,
+): string => {
+  const isNone = text === '-';
+  const isStandard = isNone ? !isOfXboard : /^[KQkq]+$|\d|[^A-Za-z]/.test(text ?? '');
+  if (text !== undefined && isStandard) return text;
+  const isUnmoved = ([, { role, color }]: Standing): boolean => {
+    const letters = color === 'white' ? `[KQ${kingFile.toUpperCase()}]` : `[kq${kingFile}]`;
+    return role !== 'king' || text === undefined || RegExp(letters).test(text);
+  };
+  return (
+    standing
+      .filter(isUnmoved)
+      .map(([square]) => square)
+      .join('') || '-'
+  );
 };

@@ -141,7 +141,7 @@ export class GameReader {
   }
 
   /** Whether the tags name the rules; not asked where no others are looked for. */
-  protected get namesRules(): boolean {
+  protected namesRules(): boolean {
     return true;
   }
 
@@ -202,7 +202,9 @@ export class GameReader {
   }
 
   /** Takes text that is neither a tag nor a move; the standard has none. */
-  protected takeText(_token: TextToken): void {}
+  protected takeText(_token: TextToken): void {
+    // Its lexer finds none.
+  }
 
   #token(token: MovetextToken): void {
     if (!this.#begun && !this.isStart(token)) {
@@ -297,7 +299,7 @@ export class GameReader {
       hasStart: this.#start !== undefined,
       isGame: this.isGame,
       isOther: this.#isOther,
-      namesRules: this.namesRules,
+      namesRules: this.namesRules(),
       ruleset: this.#start?.game.ruleset,
     };
   }
@@ -357,7 +359,9 @@ export class GameReader {
   }
 
   /** Takes what waits for the next token. */
-  protected flush(): void {}
+  protected flush(): void {
+    // Nothing waits in the standard.
+  }
 
   /** Reads a word of the moves. */
   protected symbol(line: Line, token: SymbolToken): void {
@@ -383,11 +387,7 @@ export class GameReader {
       this.#start = start.value;
       this.#lines = [newLine(this.#root, start.value.position)];
       for (const { at, ...warning } of start.value.warnings)
-        this.warn(
-          warning,
-          this.#inTag('FEN', at),
-          'text' in warning.params ? warning.params.text : '',
-        );
+        this.warn(warning, this.#inTag('FEN', at), warning.params.text);
       const early = this.#early;
       this.#early = [];
       for (const token of early) this.#take(token);
@@ -481,7 +481,9 @@ export class GameReader {
   }
 
   /** Takes what still waits at the end of a variation. */
-  protected endVariation(_line: Line): void {}
+  protected endVariation(_line: Line): void {
+    // Nothing waits in the standard.
+  }
 
   /** The rest of the game is in the comment, so the game ends here. */
   #unclosedComment(token: MovetextToken): void {

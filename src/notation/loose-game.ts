@@ -68,7 +68,7 @@ export class LooseGameReader extends GameReader {
     this.#forced = forced;
   }
 
-  protected override get namesRules(): boolean {
+  protected override namesRules(): boolean {
     return namesRuleset((name) => this.tagOf(name)?.value);
   }
 

@@ -80,7 +80,8 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
       ![...ENGINE, ...DICE, ...PUZZLE, ...READERS, 'export.min.js'].includes(withoutHash(name)),
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
-  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 21.6);
+  // With the dialects of FEN, and the warnings about them.
+  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 22.1);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
   report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);

@@ -1,5 +1,6 @@
 /** Warnings about text that the reader has tolerated without a loss to the game. */
 const HARMLESS: ReadonlySet<string> = new Set([
+  'fen-read-as',
   'pgn-loose-tag',
   'pgn-label',
   'pgn-ruleset-found',

@@ -15,7 +15,10 @@ export const overlays = new Lazy(() => import('./overlays.js'));
 export const touched = new Lazy(() => import('./touched.js'));
 
 /** FENs as other programs write them. */
-export const dialects = new Lazy(() => import('../../../src/notation/fen-dialects.js'));
+export const dialects = new Lazy(async () => {
+  const { readFenText } = await import('../../../src/notation/fen-dialects.js');
+  return readFenText;
+});
 
 /** Arrows and circles. */
 export const figures = new Lazy(() => import('./figures.js'));

@@ -10,7 +10,7 @@ import { dialects } from './parts.js';
 export const readSetup = (fen: string, ruleset: Ruleset): Result<Setup, TextError> => {
   const setup = parseFen(fen, ruleset);
   const { loaded } = dialects;
-  return setup.ok || loaded === undefined ? setup : loaded.readFenText(fen, ruleset).setup;
+  return setup.ok || loaded === undefined ? setup : loaded(fen, ruleset).setup;
 };
 
 /** Whether the FEN with this error may be one of another dialect, which has to be fetched. */

@@ -64,10 +64,10 @@ export const FEN_SPANISH: Sentences<FenErrors & FenWarnings> = {
   'fen-fullmoves': ({ text, max }) =>
     `El número de jugada debe ser un entero hasta ${max}, no «${text}».`,
   'fen-extra-field': ({ text }) => `Un FEN tiene seis campos; sobra «${text}».`,
-  'fen-read-as': ({ text, read }) => `«${text}» en el FEN se lee como «${read}».`,
-  'fen-rights-missing': ({ read }) =>
-    `El FEN no tiene derechos. Las piezas en sus casillas iniciales cuentan como no movidas: ${read}.`,
-  'fen-skipped': ({ text }) => `«${text}» en el FEN se omite.`,
+  'fen-read-as': ({ text, read }) =>
+    text === ''
+      ? `El FEN no tiene derechos. Las piezas en sus casillas iniciales cuentan como no movidas: ${read}.`
+      : `«${text}» en el FEN se ${read === '-' ? 'omite' : `lee como «${read}»`}.`,
 };
 
 export const RULESET_SPANISH: Sentences<RulesetErrors> = {
