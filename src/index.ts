@@ -120,7 +120,7 @@ export {
   readGames,
   readGamesStream,
 } from './notation/read-games.js';
-export { commandOf } from './notation/annotations.js';
+export { commandOf } from './notation/make-annotation.js';
 export { type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Evaluation,

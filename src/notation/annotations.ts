@@ -16,7 +16,8 @@ import type { Score } from '../rules/score.js';
 import type { Color } from '../rules/pieces.js';
 import { isSquare } from '../rules/squares.js';
 import type { Annotation, Evaluation } from './record.js';
-import { SHAPE_COLORS, type Shape, type ShapeColor } from './shape.js';
+import { letterOfColor, SCORE } from './make-annotation.js';
+import { SHAPE_COLORS, type Shape } from './shape.js';
 
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
 /** The diagram that XBoard writes before the moves of a game that begins from a position, which the tag FEN has. */
@@ -28,16 +29,11 @@ export const isDiagram = (comment: string): boolean =>
 /** A command of another program. */
 const OTHER_COMMAND = /^\[%([A-Za-z]\w*(?:\s[^\]]*)?)$/;
 const OWN_NAMES = /^(?:eval|cal|csl|roll|br|chr)(?:\s|$)/;
-/** Groups: sign, mate in moves, pawns, depth, seconds. A sign or a point distinguishes it from `1/2`. */
-const SCORE =
-  /^(\([^()]*\) )?(?=[+-]|\d+\.|[M#])([+-])?(?:[M#](\d{1,3})|(\d{1,5}(?:\.\d{1,3})?))\/(\d{1,3})(?: (?:(\d{1,3}):(?=\d\d))?(\d{1,6}(?:\.\d{1,3})?)s?)?(?=$| ?[,;]| \D)(?: ?[,;])?/;
 /** Pawns from which on a score of XBoard is a mate: 1000.03 is one in three moves. */
 const MATE_PAWNS = 1000;
 const EVALUATION =
   /^(?:(?<mate>#[+-]?\d{1,4})|(?<pawns>[+-]?\d{1,6}(?:\.\d{1,4})?))(?:,(?<depth>\d{1,3}))?$/;
 const SHAPE = /^([GRYB])([a-l](?:1[0-2]|[1-9]))([a-l](?:1[0-2]|[1-9]))?$/;
-
-const letterOfColor = (color: ShapeColor): string => color.charAt(0).toUpperCase();
 
 /**
  * Extracts the commands from a comment; a known command that cannot be read stays in the text.
@@ -110,10 +106,6 @@ const makeTime = (seconds: number): string => {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}${fraction}`;
 };
 
-/** The value of a command that an annotation keeps, such as `clk`, the time on the mover's clock. */
-export const commandOf = ({ commands }: Annotation, name: string): string | undefined =>
-  commands?.find((command) => command.startsWith(`${name} `))?.slice(name.length + 1);
-
 /**
  * Removes the commands that `take` accepts from a text. Removing one may form another around it, so a stack
  * holds the text after each opening bracket; no part of the text is read twice.
@@ -160,28 +152,6 @@ const unescape = (text: string): string =>
           : String.fromCharCode(...codes.split(',').map((code) => parseInt(code, 16))),
       );
 
-/** The parts of a comment that would not be read back unchanged. */
-const UNSAFE = /\}|[\t\r\n][ \t\r\n]*| [ \t\r\n]+|^ | $|\[%(?=[A-Za-z])/g;
-
-const escape = (comment: string): string =>
-  comment.replace(UNSAFE, (found: string, at: number) => {
-    if (found === '[%') return `[${escapeRun('%')}`;
-    // The first of several spaces between words needs no escape: lines can be wrapped there.
-    const isInside = at > 0 && at + found.length < comment.length;
-    return isInside && /^ +$/.test(found) ? ` ${escapeRun(found.slice(1))}` : escapeRun(found);
-  });
-
-/** A text that would be read as the score of another program gets its first character escaped. */
-const escapeScore = (text: string): string =>
-  SCORE.test(text) ? escapeRun(text.charAt(0)) + text.slice(1) : text;
-
-const hexCode = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
-
-const escapeRun = (text: string): string =>
-  text.replace(/\n|[^\n]+/g, (part) =>
-    part === '\n' ? '[%br]' : `[%chr ${Array.from(part, hexCode).join(',')}]`,
-  );
-
 /** The length of a comment without its escape commands. */
 export const lengthWithoutEscapes = (comment: string): number =>
   comment.includes('[%')
@@ -206,28 +176,3 @@ const parseShape = (text: string, isArrow: boolean): Shape | undefined => {
   if (!isArrow) return to === '' ? { color, from } : undefined;
   return isSquare(to) ? { color, from, to } : undefined;
 };
-
-/** Writes an annotation as the text of one comment; empty if there is nothing to write. */
-export const makeAnnotation = (annotation: Annotation): string => {
-  const { comment, shapes, evaluation, roll, commands = [] } = annotation;
-  const arrows = shapes.filter(({ to }) => to !== undefined);
-  const circles = shapes.filter(({ to }) => to === undefined);
-  const list = (name: string, items: readonly Shape[]): string =>
-    items.length === 0
-      ? ''
-      : `[%${name} ${items.map(({ color, from, to = '' }) => letterOfColor(color) + from + to).join(',')}]`;
-  return [
-    roll === undefined ? '' : `[%roll ${roll}]`,
-    evaluation === undefined ? '' : `[%eval ${makeEvaluation(evaluation)}]`,
-    list('csl', circles),
-    list('cal', arrows),
-    ...commands.map((command) => `[%${command}]`),
-    escapeScore(escape(comment)),
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
-};
-
-const makeEvaluation = ({ score, depth }: Evaluation): string =>
-  (score.kind === 'mate' ? `#${score.moves}` : (score.value / 100).toFixed(2)) +
-  (depth === undefined ? '' : `,${depth}`);

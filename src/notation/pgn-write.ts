@@ -1,6 +1,6 @@
 /** Writes recorded games as PGN, wrapped at 80 columns. */
 import { startSetup } from '../rules/setup.js';
-import { makeAnnotation } from './annotations.js';
+import { makeAnnotation } from './make-annotation.js';
 import { makeFen } from './fen.js';
 import { DICE_FACES, encodeUnread, makeTag, UNREAD_TAG, VARIANT_NAME } from './pgn-tags.js';
 import { checkRecord, GLYPHS, type GameNode, type GameRecord } from './record.js';

@@ -1,7 +1,8 @@
 /** Games with dice in writing: rolls and passes in PGN, coordinates and SAN. */
 import { describe, expect, test } from 'vitest';
 import { endOfLine, playAt, positionAt, startRecord } from '../../src/game/tree.js';
-import { makeAnnotation, parseAnnotation } from '../../src/notation/annotations.js';
+import { parseAnnotation } from '../../src/notation/annotations.js';
+import { makeAnnotation } from '../../src/notation/make-annotation.js';
 import { makeCoordinates, resolveDiceMove, resolveMove } from '../../src/notation/coordinates.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import { parseDiceSan, parseSan } from '../../src/notation/san.js';

@@ -81,21 +81,21 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
   // With the dialects of FEN, and the warnings about them.
-  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 22.1);
+  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 22.3);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
   report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);
 });
 
-test('the analysis, with the board and the rules, is at most 66.2 kB', () => {
-  report.within('the analysis alone', sumOfParts(['analysis.min.js']), 30);
+test('the analysis, with the board and the rules, is at most 64 kB', () => {
+  report.within('the analysis alone', sumOfParts(['analysis.min.js']), 29);
   report.atMost(
     'the analysis with the board and the rules',
     sumOf(closureOf('analysis.min.js')),
-    66.2,
+    64,
   );
   // Fetched with the first PGN; the second only if the first is not enough.
-  report.within('the reader of PGN', sumOfParts(READERS.slice(0, 1)), 9);
+  report.within('the reader of PGN', sumOfParts(READERS.slice(0, 1)), 10);
   report.within('the reader of other forms', sumOfParts(READERS.slice(1)), 6.8);
 });
 

@@ -1,5 +1,5 @@
 /** The clocks that other programs write beside moves: `[%clk 0:09:58]`, and `[%emt 0:00:02]` for the time of one move. */
-import { commandOf } from '../../../src/notation/annotations.js';
+import { commandOf } from '../../../src/notation/make-annotation.js';
 import type { Annotation } from '../../../src/notation/record.js';
 
 /** Hours, minutes and seconds, or fewer of them; programs write one to three parts. */
