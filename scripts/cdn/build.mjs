@@ -138,6 +138,8 @@ const UNREACHED = [
     /Error\("(?:CSSResult is not constructable|Value passed to 'css'|invalid template strings).*?"\)/g,
     'Error("Lit")',
   ],
+  // Of the three lists of versions, that of LitElement is enough to find out what a page has loaded.
+  [/,\(\w\.(?:reactiveElement|litHtml)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/, ''],
   [/Symbol\.metadata\?\?=Symbol\("metadata"\),\w\.litPropertyMetadata\?\?=new WeakMap;/, ''],
   [
     /const \w=this\[Symbol\.metadata\];if\(null!==\w\)\{const \w=litPropertyMetadata\.get\(\w\);if\(void 0!==\w\)for\(const\[\w,\w\]of \w\)this\.elementProperties\.set\(\w,\w\)\}/,
