@@ -61,6 +61,19 @@ const withFigures = (html) => {
   return html.slice(0, at) + figures + html.slice(at);
 };
 
+/** Folds what belongs to each export of a page of the reference below its name. The whole is a hundred screens high. */
+const folded = (html) =>
+  html
+    .split(/(?=<h[123][ >])/)
+    .map((part) =>
+      part.replace(
+        /^(<h3[^]*?<\/h3>)([^]*)$/,
+        (_, heading, text) =>
+          `<details class="entry"><summary>${heading}</summary>${text}</details>`,
+      ),
+    )
+    .join('');
+
 for (const page of pages) {
   const { source, out, markdown } = page;
   const name = out.replace(/\.html$/, '');
@@ -92,7 +105,7 @@ for (const page of pages) {
       sections: shownSections,
       before: shown[place - 1],
       after: place < 0 ? undefined : shown[place + 1],
-      html: out === 'rules.html' ? withFigures(html) : html,
+      html: out === 'rules.html' ? withFigures(html) : out.startsWith('api-') ? folded(html) : html,
       headings,
       title: out === 'index.html' ? 'Documentation' : title,
       hero: out === 'index.html' ? hero : '',

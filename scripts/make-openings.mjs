@@ -9,6 +9,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
+import { CDN } from './cdn/address.mjs';
 import { expectedScore, formatScore, ROLES } from '../dist/index.js';
 import {
   BOOK_RULESETS,
@@ -131,7 +132,7 @@ const summary = table(
 );
 
 const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live
-<script type="module" src="https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/analysis.min.js"></script>
+<script type="module" src="${CDN}analysis.min.js"></script>
 
 <acedrex-analysis ruleset="${ruleset.id}" pgn="${lineText(start, line)}" ply="${line.length}"></acedrex-analysis>
 \`\`\``;

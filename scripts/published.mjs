@@ -2,40 +2,14 @@
  * Gives the package in dist/ what its own builds of the page and for CDNs do without: each file as a module, and the
  * scripts of workers as texts. See docs/decisions/0017-files-in-modules.md.
  */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { build } from 'rolldown';
+import { classicTextModule, MODULE_FOOTER, packedModules, textModule } from './pack.mjs';
 
 /** Modules of scripts/published/ and where they belong in dist/. */
 const MODULES = {
-  'packed.js': 'packed.js',
   'own-script.js': 'worker/own-script.js',
   'node-script.js': 'worker/node-script.js',
-};
-
-const NETWORK = /nn-\w+\.nnue/.exec(readFileSync('src/wasm/network-name.ts', 'utf8'))[0];
-
-/** The modules that each have one file, the function that gives it, and the file. */
-const FILES = [
-  ['wasm/rules', 'rulesFile', 'dist/wasm/rules.wasm'],
-  ['wasm/engine', 'engineFile', 'dist/wasm/engine.wasm'],
-  ['wasm/engine-threads', 'engineThreadsFile', 'dist/wasm/engine-threads.wasm'],
-  ['wasm/endings', 'endingsFile', 'dist/wasm/endings.wasm'],
-  ['wasm/network', 'networkFile', `dist/wasm/${NETWORK}`],
-];
-const SETS = ['cazaux', 'courier', 'murray', 'golladay', 'dice'];
-
-const writeData = (name, file) => {
-  const bytes = readFileSync(file);
-  const text = deflateRawSync(bytes, { level: 9 }).toString('base64');
-  writeFileSync(
-    `dist/${name}-data.js`,
-    `export const bytes = ${bytes.length};\nexport default '${text}';\n`,
-  );
-};
-
-const writeText = (name, code) => {
-  writeFileSync(`dist/worker/${name}-text.js`, `export default ${JSON.stringify(code)};\n`);
 };
 
 /** A script of a worker in one file. It is sent as it is, so it is minified. Without an
@@ -50,7 +24,7 @@ const bundle = async (name, platform) => {
       codeSplitting: false,
       minify: true,
       comments: false,
-      footer: 'export{};',
+      footer: MODULE_FOOTER,
     },
   });
   return output[0].code;
@@ -64,24 +38,11 @@ export const publish = async () => {
   );
   for (const [from, to] of Object.entries(MODULES))
     copyFileSync(`scripts/published/${from}`, `dist/${to}`);
-  for (const [name, exported, file] of FILES) {
-    writeData(name, file);
-    const module = name.slice(name.lastIndexOf('/') + 1);
-    writeFileSync(
-      `dist/${name}-file.js`,
-      `import { unpack } from '../packed.js';\nexport const ${exported} = () => unpack(import('./${module}-data.js'));\n`,
-    );
-  }
-  for (const set of SETS) writeData(`puzzles/${set}`, `puzzles/${set}.puzzles`);
-  const cases = SETS.map(
-    (set) => `    case '${set}':\n      return unpack(import('./${set}-data.js'));`,
-  );
-  writeFileSync(
-    'dist/puzzles/set-files.js',
-    `import { unpack } from '../packed.js';\nexport const puzzleSetFile = (name) => {\n  switch (name) {\n${cases.join('\n')}\n  }\n};\n`,
-  );
+  for (const [name, code] of Object.entries(packedModules()))
+    writeFileSync(`dist/${name}.js`, code);
   const worker = await bundle('worker', 'browser');
   writeFileSync('dist/worker/worker.js', worker);
-  writeText('worker', worker);
-  writeText('node-worker', await bundle('node-worker', 'node'));
+  writeFileSync('dist/worker/worker-text.js', classicTextModule(worker));
+  const nodeWorker = await bundle('node-worker', 'node');
+  writeFileSync('dist/worker/node-worker-text.js', textModule(nodeWorker));
 };

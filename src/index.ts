@@ -6,52 +6,19 @@
  * @packageDocumentation
  */
 export type { Result } from './result.js';
-export type { AcedrexError, ErrorOf, NonEmpty, TextError } from './errors/error.js';
-export type { JoinedError } from './errors/join.js';
+export type { AcedrexError, ErrorOf, TextError } from './errors/error.js';
 export type {
-  AddressParams,
-  CountParams,
-  DifferenceParams,
-  ElementErrors,
-  EmbedValue,
-  EngineErrors,
   ErrorCode,
   ErrorParams,
-  ErrorPlace,
   FenErrors,
-  LimitErrors,
-  LimitParams,
   MoveErrors,
-  NoParams,
-  PassErrors,
-  PgnErrors,
-  PlayErrors,
-  Read,
-  Repairs,
   RulesetErrors,
-  SanErrors,
-  SetupErrors,
-  TheoryFileErrors,
-  TheoryMergeErrors,
-  EndingErrors,
-  PuzzleElementErrors,
-  ProblemErrors,
-  PuzzleErrors,
-  StipulationErrors,
-  NetworkErrors,
-  NetworkFault,
-  WasmErrors,
-  WorkerEnd,
-  WorkerErrors,
 } from './errors/codes.js';
 export {
   FILES,
   RANKS,
-  type FileName,
-  type RankName,
   type Square,
   BOARD_SIZE,
-  SQUARE_COUNT,
   SQUARES,
   isSquare,
   squareIndex,
@@ -67,38 +34,21 @@ export {
   type Role,
   type PromotionRole,
   type Piece,
-  type ByRole,
-  LETTERS,
   pieceOfLetter,
-  roleOfLetter,
   letterOf,
   opposite,
 } from './rules/pieces.js';
-export { PROMOTIONS, PROMOTION_BY_FILE, PROMOTION_RANK } from './rules/promotions.js';
 export {
   SWITCH_VALUES,
   type Switches,
-  type SwitchName,
   RULESET_NAMES,
   type RulesetName,
   type Ruleset,
-  MAX_MOVE_LIMIT,
   RULESETS,
   makeRuleset,
-  type RulesetErrorCode,
   parseRuleset,
-  openingRank,
-  HOME_RANK,
-  PAWN_RANK,
-  kingHome,
 } from './rules/rulesets.js';
 export { type Setup, emptySetup, startSetup, withPieces } from './rules/setup.js';
-export {
-  type RightStanding,
-  rightStanding,
-  rightSquares,
-  unmovedUnicornioSquares,
-} from './rules/rights.js';
 export { mirrorFiles, swapColors } from './rules/transform.js';
 export {
   type Move,
@@ -108,13 +58,11 @@ export {
   isPass,
   type LegalMove,
   type PassFault,
-  type MoveFault,
   IllegalMoveError,
 } from './rules/moves.js';
 export {
   DIE_ROLLS,
   type DieRoll,
-  ROLL_OF,
   isDieRoll,
   roleOfRoll,
   movesForRoll,
@@ -124,22 +72,12 @@ export {
   rollOfMove,
   passForRoll,
 } from './rules/dice.js';
-export { BOARD_STATUSES, type BoardStatus, type Status, type GameResult } from './rules/outcome.js';
+export { type BoardStatus, type Status, type GameResult } from './rules/outcome.js';
 export { type Score, negateScore } from './rules/score.js';
-export type { Playable } from './rules/playable.js';
 export { loadRules } from './rules/rules-wasm.js';
 export { setAssetBase } from './assets.js';
-export { Position, type FenReading, type PositionFault } from './rules/position.js';
-export {
-  SETUP_FAULT_CODES,
-  type SetupFaultCode,
-  type SetupFault,
-  type Repair,
-  type SetupOptions,
-  validate,
-  repairAll,
-} from './rules/validate.js';
-export { type Offset, type Ray, raysOf, squaresAlong } from './rules/geometry.js';
+export { Position, type PositionFault } from './rules/position.js';
+export { type SetupFault, type Repair, validate, repairAll } from './rules/validate.js';
 export { pathOf } from './rules/path.js';
 export {
   attackMapIn,
@@ -147,33 +85,27 @@ export {
   type Pin,
   pinsIn,
   hangingIn,
-  THREAT_KINDS,
   type Threat,
   threatsIn,
-  SCOPE_KINDS,
-  type ScopeKind,
   type PieceScope,
   scopeOf,
 } from './rules/tactics.js';
-export { parseFen, makeFen, type FenErrorCode } from './notation/fen.js';
-export type { FenOptions } from './notation/fen-dialects.js';
+export { parseFen, makeFen } from './notation/fen.js';
 export {
   parseCoordinates,
   makeCoordinates,
+  // The names that chessops has for them.
+  parseCoordinates as parseUci,
+  makeCoordinates as makeUci,
   resolveMove,
   resolveDiceMove,
   type CoordinateMove,
-  type MoveErrorCode,
 } from './notation/coordinates.js';
+export type { PgnErrorCode } from './notation/pgn-fault.js';
 export { parseSan, parseDiceSan, makeSan, type SanErrorCode } from './notation/san.js';
 export {
-  DICE_FACES,
-  VARIANT_NAME,
-  PGN_LIMITS,
   type PgnError,
-  type PgnErrorCode,
   type PgnGame,
-  type ReadOptions,
   parsePgn,
   readPgn,
   readPgnStream,
@@ -187,9 +119,8 @@ export {
   readGames,
   readGamesStream,
 } from './notation/read-games.js';
-export type { Encoding } from './notation/encoding.js';
 export { commandOf } from './notation/annotations.js';
-export { SHAPE_COLORS, type ShapeColor, type Shape } from './notation/shape.js';
+export { type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Evaluation,
   type Annotation,
@@ -208,8 +139,6 @@ export {
   positionAt,
   playAt,
   insertLine,
-  followMoves,
-  samePlace,
   annotate,
   deleteAt,
   promote,
@@ -222,21 +151,13 @@ export type {
   SearchLimits,
   SearchInfo,
   LoadProgress,
-  SearchProgress,
   SearchResult,
   EngineError,
-  RequestErrorCode,
   DiceLimits,
-  DiceLine,
   DiceInfo,
   DiceResult,
 } from './engine/types.js';
-export type {
-  EndingsAnswer,
-  EndingsReader,
-  EndingsRequest,
-  EndingTableData,
-} from './engine/ending-types.js';
+export type { EndingsReader } from './engine/ending-types.js';
 export {
   winProbability,
   expectedScore,
@@ -246,30 +167,18 @@ export {
 export { availableThreads, createEngine, type EngineOptions } from './worker/browser.js';
 export {
   EngineClient,
-  type AbortSignalLike,
   type AnalyseOptions,
   type AnalysisError,
   type DiceOptions,
-  type EngineClientOptions,
 } from './worker/client.js';
-export type {
-  EngineHost,
-  MessageEndpoint,
-  Spawn,
-  StartFault,
-  WorkerFailure,
-} from './worker/host.js';
-export type { FileAddress, WasmSource } from './wasm/source.js';
-export { pointsOf, whiteView, chanceFor, formatResult, formatScore } from './analysis/chance.js';
+export { whiteView, formatResult, formatScore } from './analysis/chance.js';
 export {
-  JUDGEMENTS,
   type Judgement,
-  NAG_OF_JUDGEMENT,
   judgementOf,
   type GamePoint,
   pointsOfGame,
   type SideReport,
   reportOf,
 } from './analysis/judge.js';
-export { type LineStep, stepsOf, makeSanVariation, numberBefore } from './notation/line.js';
+export { makeSanVariation } from './notation/line.js';
 export { type Gap, type BestLines, gapsOf, markMistakes } from './analysis/review.js';

@@ -3,7 +3,9 @@
  * programming mistake (a square index of 200, say) throws.
  */
 export type Result<T, E> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+  // The missing property is named, as in zod, because without `strict` TypeScript does not tell the two by `!result.ok`.
+  | { readonly ok: true; readonly value: T; readonly error?: never }
+  | { readonly ok: false; readonly error: E; readonly value?: never };
 
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 

@@ -38,6 +38,8 @@ const writeEntries = () => {
     `${parts.get('engine')}export { createBrowserClient, type BrowserWorker } from '../../src/worker/browser.js';
 export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js';\n`,
   );
+  // The parameters of every code, which a program reaches by ErrorParams.
+  parts.set('errors', `${parts.get('errors')}export type * from '../../src/errors/codes.js';\n`);
   // Their classes have pages of their own.
   parts.set(
     'elements',
@@ -64,11 +66,30 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
   return Object.keys(PARTS).filter((part) => parts.has(part));
 };
 
+const ROLES = ['pawn', 'lion', 'giraffe', 'unicornio', 'crocodile', 'aanca', 'rook', 'king'];
+const UNIONS = [
+  [/(?:\s*\|)?\s*"a1"(?:\s*\|\s*"[a-l]\d+"){143}/g, ' Square'],
+  [
+    new RegExp(`(?:\\s*\\|)?\\s*${ROLES.map((role) => `"${role}"`).join('\\s*\\|\\s*')}`, 'g'),
+    ' Role',
+  ],
+];
+
+/** Names unions of all squares or roles in signatures, except where they are declared. */
+const nameUnions = (code) =>
+  /^type (?:Square|Role) =/m.test(code)
+    ? code
+    : UNIONS.reduce((text, [union, name]) => text.replace(union, name), code).replace(
+        /\( (Square|Role)\)/g,
+        '$1',
+      );
+
 /** Removes what TypeDoc repeats, and names unions of all squares. */
 const tidy = (text, part) =>
   text
+    .replace(/^```ts\n[\s\S]*?^```$/gm, nameUnions)
     .replace(
-      /(?:`"[a-l]\d+"` \\?\| ){20,}`"[a-l]\d+"`/g,
+      /(?:\(\s*\\?\|\s*)?(?:`"[a-l]\d+"`\s*\\?\|\s*){20,}`"[a-l]\d+"`\)?/g,
       part === 'rules' ? '[`Square`](#square)' : '[`Square`](rules.md#square)',
     )
     .replace(/^#{4,6} Returns\n\n[^\n]*\n(?=\n(?:#|\*\*\*)|$)/gm, '')
@@ -76,6 +97,8 @@ const tidy = (text, part) =>
       /^#{4,6} Parameters\n\n\| Parameter \| Type (?:\| Default value )?\|\n(?:\|.*\n)+/gm,
       '',
     )
+    .replace(/^#{4,6} (?:Overrides|Inherited from|Implementation of)\n\n[^\n]*\n/gm, '')
+    .replace(/^#{3,6} Extends\n\n- `(?:Range|Type)?Error`\n/gm, '')
     .replace(/^#{4,6} (?:Properties|Methods|Constructors)\n\n/gm, '')
     // Members then come directly below what they belong to.
     .replace(/^#(#{4,5} )/gm, '$1')
@@ -119,6 +142,8 @@ export const apiPages = async () => {
     disableSources: true,
     excludePrivate: true,
     excludeInternal: true,
+    // Else each error has all that Node adds to Error, with its examples.
+    excludeExternals: true,
     githubPages: false,
     sort: ['kind', 'source-order'],
     kindSortOrder: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
@@ -139,7 +164,12 @@ export const apiPages = async () => {
     typeDeclarationFormat: 'table',
     propertyMembersFormat: 'table',
     typeAliasPropertiesFormat: 'table',
-    tableColumnSettings: { hideSources: true, hideModifiers: true, hideInherited: true },
+    tableColumnSettings: {
+      hideSources: true,
+      hideModifiers: true,
+      hideInherited: true,
+      hideOverrides: true,
+    },
   });
   const project = await app.convert();
   if (project === undefined || app.logger.hasErrors()) throw new Error('TypeDoc found errors');

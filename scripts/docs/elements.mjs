@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { CDN } from './layout.mjs';
+import { CDN } from '../cdn/address.mjs';
 
 const MANIFEST = 'dist/custom-elements.json';
 

@@ -1,4 +1,5 @@
 /** The frame around every page of the documentation. */
+import { CDN } from '../cdn/address.mjs';
 import { escapeHtml } from './markdown.mjs';
 
 const POLICY =
@@ -96,6 +97,7 @@ export const renderExample = (code, name) => {
     files.push({ file, text: text.trim() + '\n' });
     return file;
   };
+  // The site has a copy of its own.
   const body = code
     .replaceAll(CDN, '../cdn/')
     .replace(
@@ -124,6 +126,3 @@ ${body}
 `;
   return [{ file: `${name}.html`, text: html }, ...files];
 };
-
-/** Where pages without a build take the elements from; the site has a copy of its own. */
-export const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn/';

@@ -44,9 +44,12 @@ export const renderMarkdown = (markdown, { link, example }) => {
               .join('')}</tr>`;
           return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
         },
+        codespan({ text }) {
+          return `<code translate="no">${escapeHtml(text)}</code>`;
+        },
         code({ lang, text }) {
           const [name = 'text'] = (lang ?? '').split(' ');
-          const block = `<div class="code"><pre tabindex="0"><code class="hljs language-${name}">${text}</code></pre></div>`;
+          const block = `<div class="code"><pre tabindex="0" translate="no"><code class="hljs language-${name}">${text}</code></pre></div>`;
           if (!isLive(lang)) return block;
           const src = example(unescape(text));
           return `<div class="live">${block}<iframe src="${src}" title="The example, running" loading="lazy"></iframe></div>`;

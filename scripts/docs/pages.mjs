@@ -197,6 +197,12 @@ export const makePages = async () => {
           'Licences',
           'What it is made of, and under which licences',
         ),
+        read(
+          'docs/stability.md',
+          'stability.html',
+          'What is public',
+          'What semantic versioning covers',
+        ),
         read('CHANGELOG.md', 'changelog.html', 'Changes', 'What has changed'),
       ],
     },

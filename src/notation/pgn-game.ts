@@ -876,7 +876,7 @@ const addComment = (line: Line, read: Annotation): void => {
   branch.shapes.push(...read.shapes);
   if (read.evaluation !== undefined) branch.evaluation = read.evaluation;
   if (read.roll !== undefined) branch.roll = read.roll;
-  if (read.commands !== undefined) branch.commands = [...(branch.commands ?? []), ...read.commands];
+  if (read.commands !== undefined) (branch.commands ??= []).push(...read.commands);
 };
 
 const join = (before: string, after: string): string =>

@@ -96,7 +96,9 @@ const LONGEST_ENTITY = 12;
 /** The most characters that are searched for the outer brace of nested comments. */
 const NESTING_REACH = 4096;
 /** A word and the blanks after it, enough to distinguish a move number from a result. */
-const WORD_AND_BLANK = /[^\s(){};[\]$]+[^\S\r\n]*/y;
+const STRICT_WORD_AND_BLANK = /[^\s(){};[\]$]+[^\S\r\n]*/y;
+/** The same up to what may be an entity or markup, where a symbol ends too: no part of a word is searched twice. */
+const WORD_AND_BLANK = /[^\s(){};[\]$][^\s(){};[\]$<&]*[^\S\r\n]*/y;
 /** The word that decides whether a line of a header is movetext. */
 const FIRST_WORD = /[^\s(){};[\]]+/y;
 /** Text that may become the start of a tag. */
@@ -542,7 +544,7 @@ export class PgnLexer {
       if (nag !== undefined)
         return { kind: 'nag', value: Number(nag[1]), ...this.#place(at, at + nag[0].length) };
     }
-    const word = this.#endOf(WORD_AND_BLANK, at);
+    const word = this.#endOf(this.#isStrict ? STRICT_WORD_AND_BLANK : WORD_AND_BLANK, at);
     if (word > at && this.#isOpen(word)) return undefined;
     if (!this.#isStrict) {
       const begun = this.#endOf(BEGUN_RESULT, at);

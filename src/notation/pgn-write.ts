@@ -118,7 +118,8 @@ const writeMove = (
   words.push(move + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
   for (const nag of node.nags) if (nag !== glyph) words.push(`$${nag}`);
   const comment = commentWords(makeAnnotation(node));
-  words.push(...comment);
+  // A call with a hundred thousand arguments would overflow the stack.
+  for (const word of comment) words.push(word);
   return comment.length > 0;
 };
 

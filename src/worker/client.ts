@@ -284,7 +284,7 @@ export class EngineClient {
     this.#closing.end(CLOSED);
     this.#compiled = {};
     const worker = await this.#worker;
-    if (worker?.ok === true) worker.value.host.terminate();
+    if (worker?.ok === true) worker.value.terminate();
   }
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -488,7 +488,7 @@ export class EngineClient {
 
   #drop(worker: RunningWorker): void {
     const current = this.#worker;
-    worker.host.terminate();
+    worker.terminate();
     void current?.then((started) => {
       if (started.ok && started.value === worker && this.#worker === current)
         this.#worker = undefined;

@@ -22,6 +22,7 @@ export interface RunningWorker {
   readonly flags: Int32Array<SharedArrayBuffer> | undefined;
   /** The death of the worker, after which Comlink's own promises never settle. */
   readonly failure: Ending<EngineError>;
+  readonly terminate: () => void;
 }
 
 /**
@@ -95,12 +96,30 @@ export const startRunning = async (
   const outcome = await closing.race(failure.race(Promise.race([starting, tooLate])));
   isOver = true;
   clearTimeout(timer);
+  const terminate = terminator(host, service);
   if (outcome !== undefined) {
-    host.terminate();
+    terminate();
     return err(outcome);
   }
   started = true;
-  return ok({ host, service, flags, failure });
+  return ok({ host, service, flags, failure, terminate });
+};
+
+/**
+ * Comlink's registry holds a worker until its proxy is released or collected. It is never collected if the worker's
+ * listeners lead to the proxy, and with it stayed whatever had requested a search, such as an element with its board.
+ */
+const terminator = (host: EngineHost, service: Comlink.Remote<EngineService>): (() => void) => {
+  let isTerminated = false;
+  return () => {
+    if (isTerminated) return;
+    isTerminated = true;
+    host.terminate();
+    // Later, because a released proxy throws, and calls of this turn may still use it.
+    setTimeout(() => {
+      service[Comlink.releaseProxy]();
+    });
+  };
 };
 
 const spawnHost = async (spawn: Spawn): Promise<EngineHost | EngineError> => {

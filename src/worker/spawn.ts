@@ -32,8 +32,8 @@ const REPORT_DELAY = 50;
 /** Starts a worker from an address. Rejects with a {@link StartError} if it is clear at once that none can start. */
 export const spawnWorker = (url: string, name?: string): Promise<Spawned> =>
   isOwn(url)
-    ? spawn(url, () => startWorker(url, name))
-    : spawn(url, async () => startCopy(await fetchScript(url)));
+    ? spawn(url, () => startWorker(url, { type: 'module', name: name ?? '' }))
+    : spawn(url, async () => startCopy(await fetchScript(url), 'module'));
 
 /**
  * Starts a worker that only `make` can start: `new Worker(new URL(…, import.meta.url), …)`, the form that bundlers
@@ -43,12 +43,13 @@ export const spawnMade = (make: () => Worker): Promise<Spawned> =>
   spawn(undefined, () => startBundledWorker(make));
 
 /**
- * Starts a worker from the text of a script. Rejects as {@link spawnWorker} does.
+ * Starts a worker from the text of a classic script, because pages opened from the disk start no module from a blob.
+ * Rejects as {@link spawnWorker} does.
  *
  * @public used by scripts/published/own-script.js
  */
 export const spawnText = (text: string): Promise<Spawned> =>
-  spawn(undefined, () => startCopy(text));
+  spawn(undefined, () => startCopy(text, 'classic'));
 
 type Started = Worker | Pick<Spawned, 'worker' | 'release'>;
 
@@ -73,21 +74,6 @@ const spawn = async (
   }
 };
 
-/**
- * Address of the script `name` beside the module `moduleName`, in the package or minified on a CDN;
- * undefined if a bundler has moved the module.
- */
-export const besideModule = (
-  moduleUrl: string,
-  moduleName: string,
-  name: string,
-): string | undefined => {
-  // Some bundlers give a module the address of its source file.
-  if (!/^https?:/.test(moduleUrl)) return undefined;
-  const ending = ['.js', '.min.js'].find((end) => moduleUrl.endsWith(`/${moduleName}${end}`));
-  return ending && new URL(name + ending, moduleUrl).href;
-};
-
 const isOwn = (url: string): boolean => new URL(url).origin === self.origin;
 
 const fetchScript = async (url: string): Promise<string> => {
@@ -101,13 +87,13 @@ const fetchScript = async (url: string): Promise<string> => {
  * imports the script was rejected, because the page's policy would have to name the other origin in `worker-src` too.
  * The blob stays until the worker ends, because its helper threads are started from it.
  */
-const startCopy = (text: string): Pick<Spawned, 'worker' | 'release'> => {
+const startCopy = (text: string, type: WorkerType): Pick<Spawned, 'worker' | 'release'> => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
   const release = (): void => {
     URL.revokeObjectURL(address);
   };
   try {
-    return { worker: startWorker(address), release };
+    return { worker: startWorker(address, { type }), release };
   } catch (error) {
     release();
     throw error;

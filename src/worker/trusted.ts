@@ -30,9 +30,9 @@ const trusted = (address: string): string => {
   return policy?.createScriptURL(address) ?? address;
 };
 
-/** Starts a module worker from the address of this library's own script. Throws a {@link StartError}. */
-export const startWorker = (address: string, name = ''): Worker =>
-  explaining(() => new Worker(trusted(address), { type: 'module', name }), 'allow-policy');
+/** Starts a worker from the address of this library's own script. Throws a {@link StartError}. */
+export const startWorker = (address: string, options: WorkerOptions): Worker =>
+  explaining(() => new Worker(trusted(address), options), 'allow-policy');
 
 /** Starts a worker in the form that bundlers recognise, which cannot use a policy. */
 export const startBundledWorker = (make: () => Worker): Worker => explaining(make, 'name-address');

@@ -1,8 +1,16 @@
 /** The board of the analysis page: every way to move, and what is done with the moves. */
 import { expect } from 'vitest';
-import { clickMove, moves, openView, paste, pieceOn, showsMoves } from './support/board.js';
+import { clickMove, moves, openView, paste, pieceOn, showsMoves, SLOW } from './support/board.js';
 import { journey, openSite, PHONE } from './support/journey.js';
 import { button, link, square, type Page } from './support/page.js';
+
+/** Upright and on their side. */
+const PHONES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [667, 375],
+] as const;
 
 /** Collects the menus that the browser opens, because the page has not prevented them. */
 const watchMenus = async (page: Page): Promise<() => Promise<readonly string[]>> => {
@@ -72,6 +80,49 @@ journey('fingers tap and drag on a phone', async () => {
   // Elsewhere a finger scrolls the page.
   expect([await touchAction('e4'), await touchAction('e7')]).toEqual(['pinch-zoom', 'auto']);
   expect(await page.complaints()).toEqual([]);
+});
+
+journey('on a phone the board, the engine’s line and the buttons stay in view', async () => {
+  /** Those that are not wholly within the window. */
+  const outside = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      const app = document.querySelector('acedrex-app')?.shadowRoot;
+      const view = app?.querySelector('acedrex-board-view')?.shadowRoot;
+      const parts = ['acedrex-board', 'acedrex-strip', '.buttons'];
+      return parts.filter((part) => {
+        const box = view?.querySelector(part)?.getBoundingClientRect();
+        if (box === undefined) return true;
+        const { left, top, right, bottom } = box;
+        return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      });
+    });
+  for (const [width, height] of PHONES) {
+    const { page } = await openSite({ size: { width, height } });
+    await paste(
+      page,
+      '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. d5 d8 5. a5 a8 6. b5 b8 7. k5 k8 8. l5 l8 *',
+    );
+    await page.exists('acedrex-moves >> button.move');
+    await page.click(button('Analyse'));
+    await expect.poll(() => page.text('acedrex-strip >> .depth'), SLOW).toMatch(/[1-9]/);
+    expect(await outside(page), `${width} x ${height}`).toEqual([]);
+    for (const san of ['e8', 'd8']) {
+      await page.evaluate((name) => {
+        const app = document.querySelector('acedrex-app')?.shadowRoot;
+        const view = app?.querySelector('acedrex-board-view')?.shadowRoot;
+        const list = view?.querySelector('acedrex-moves')?.shadowRoot;
+        const move = [...(list?.querySelectorAll('button.move') ?? [])].find(
+          ({ textContent }) => textContent.trim() === name,
+        );
+        move?.scrollIntoView({ block: 'end' });
+      }, san);
+      await page.click({ css: 'acedrex-moves >> button.move', name: san });
+      await page.exists({ css: 'acedrex-moves >> button.move[aria-current]', name: san });
+      expect(await outside(page), `${san} at ${width} x ${height}`).toEqual([]);
+    }
+    await page.click(button('Stop'));
+    expect(await page.complaints()).toEqual([]);
+  }
 });
 
 journey('a long press and a drag select no text', async () => {

@@ -1,6 +1,7 @@
 /** The elements on other people's pages: alone, in frames, and under every policy and header of docs/. */
 import { expect } from 'vitest';
 import { examplesOf } from '../docs/support.js';
+import { assetPath, cdnFile } from '../support/cdn.js';
 import { exportNewBoard } from '../support/in-page.js';
 import { files, type Answer, type Headers, type Host } from '../web/host-support.js';
 import { analyse, canShare, clickMove, pieceOn, reachesDepth, SLOW } from './support/board.js';
@@ -61,6 +62,7 @@ const openElement = async ({
     if (path === '/') return { headers, body: pageWith(folder, script, body) };
     // Files that are sent without the headers of the page.
     if (path.startsWith('/bare/')) return bundles('/bare/')(path);
+    if (path.startsWith('/assets/')) return { file: assetPath(path.slice('/assets/'.length)) };
     return bundles('/own/', headers)(path);
   };
   const page = await openTab(`${host.origin}/`, { size: { width: 1000, height: 760 } });
@@ -444,13 +446,13 @@ journey('a policy without blobs, and the worker on the page’s own server', asy
   const { page: other, host } = await openElement({
     cdn,
     headers,
-    body: `<acedrex-analysis pgn="${GAME}" ply="4" worker-url="/own/worker.min.js"
-      wasm-url="/own/engine.wasm"></acedrex-analysis>`,
+    body: `<acedrex-analysis pgn="${GAME}" ply="4" worker-url="/assets/worker.js"
+      wasm-url="/assets/engine.wasm"></acedrex-analysis>`,
   });
   await showsGame(other);
   await searches(other);
   expect(await other.heard()).toEqual([]);
-  expect(host.asked).toEqual(expect.arrayContaining(['/own/rules.wasm', '/own/engine.wasm']));
+  expect(host.asked).toEqual(expect.arrayContaining(['/assets/rules.wasm', '/assets/engine.wasm']));
 });
 
 journey('a plain page of another origin has one thread', async () => {
@@ -479,7 +481,7 @@ journey('an isolated page has threads', async () => {
   await showsGame(page);
   await searches(page);
   await expectThreads(page);
-  expect(host.asked.includes('/own/engine-threads.wasm')).toBe(await canShare(page));
+  expect(host.asked.includes(`/own/${cdnFile('engine-threads.wasm')}`)).toBe(await canShare(page));
   expect(await page.complaints()).toEqual([]);
 });
 
@@ -506,7 +508,9 @@ journey('what is missing on a server is named', async () => {
     const cdn = await openCdn();
     const all = cdn.answer;
     cdn.answer = (path) =>
-      path === `/${name}` ? { status: 404, headers: name.endsWith('.js') ? {} : CORS } : all(path);
+      path === `/${cdnFile(name)}`
+        ? { status: 404, headers: name.endsWith('.js') ? {} : CORS }
+        : all(path);
     const { page } = await openElement({ cdn });
     await page.appears('acedrex-analysis >> .piece');
     if (name !== 'rules.wasm') {

@@ -11,18 +11,32 @@ export interface Row {
   readonly configuration: string;
 }
 
+/** The cells of the table whose first column has this name. */
+export const rowsOf = (markdown: string, column: string): readonly (readonly string[])[] => {
+  const table = new RegExp(`^\\| ${column} .*\\n(?:\\|.*\\n)+`, 'm').exec(markdown)?.[0] ?? '';
+  return table
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((row) =>
+      row
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+};
+
 /** The rows of the table "works with". */
 export const documentedRows = (): readonly Row[] =>
-  [...text().matchAll(/^\|(.*)\|$/gm)]
-    .map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()))
-    .slice(2)
-    .map(([name = '', versions = '', how = '', worker = '', configuration = '']) => ({
+  rowsOf(text(), 'where').map(
+    ([name = '', versions = '', how = '', worker = '', configuration = '']) => ({
       name,
       versions: versions.split(', '),
       how,
       worker,
       configuration,
-    }));
+    }),
+  );
 
 /** The line of configuration for a row. */
 export const documentedLine = (row: string): string => {

@@ -70,15 +70,51 @@ describe('every page', () => {
     const page = await context.newPage();
     for (const name of ['index.html', 'start.html', 'board.html', 'api-engine.html']) {
       await page.goto(`${site.url}docs/${name}`);
-      expect((await page.locator('main').innerText()).length, name).toBeGreaterThan(500);
+      // All entries of the reference, which are folded; they open without scripts.
+      const text = await page.locator('main').textContent();
+      expect(text?.length, name).toBeGreaterThan(500);
       expect(await page.locator('h1:visible').count(), name).toBe(1);
       expect(await page.locator('nav.menu a:visible').count(), name).toBeGreaterThan(15);
     }
     // On phones too, where the menu folds up.
     await page.setViewportSize({ width: 360, height: 700 });
-    await page.locator('summary').click();
+    await page.locator('.menu-small > summary').click();
     expect(await page.locator('.menu-small a:visible').count()).toBeGreaterThan(15);
     await context.close();
+  });
+});
+
+describe('the reference', () => {
+  const ADDRESSES = NAMES.filter((name) => name.startsWith('api-'));
+
+  test('is a few screens of a phone, and unfolds what is asked for', async () => {
+    const { page, complaints } = await openWatched({ viewport: { width: 360, height: 740 } });
+    for (const name of ADDRESSES) {
+      await page.goto(`${site.url}docs/${name}`, { waitUntil: 'domcontentloaded' });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, name).toBeLessThan(10_000);
+    }
+    await page.goto(`${site.url}docs/api-rules.html`);
+    const signature = page.locator('details:has(#pathof) pre').first();
+    expect(await signature.isVisible()).toBe(false);
+    await page.locator('summary:has(#pathof)').click();
+    expect(await signature.isVisible()).toBe(true);
+    await page.goto(`${site.url}docs/api-notation.html#parsefen`);
+    await page.locator('details:has(#parsefen) pre').first().waitFor();
+    expect(await page.locator('#parsefen').boundingBox()).toMatchObject({
+      y: expect.closeTo(0, -3) as number,
+    });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('names its own types, and nothing of JavaScript’s own errors', () => {
+    for (const name of ADDRESSES) {
+      const html = readFileSync(`dist/app/docs/${name}`, 'utf8');
+      expect(html, name).not.toMatch(/RangeError\.|captureStackTrace|stackTraceLimit/);
+      // Once in the declaration of Square.
+      expect(html.split('"a1"').length + html.split('&quot;a1&quot;').length, name).toBeLessThan(6);
+    }
   });
 });
 

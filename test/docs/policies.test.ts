@@ -78,6 +78,30 @@ const LOST: Readonly<
   'trusted-types acedrex': hears('worker-blocked', true),
 };
 
+test('under Trusted Types, all elements share one copy of Lit, also with a query in the address', async () => {
+  const { policy = '' } = POLICIES.find((one) => one.policy.includes('trusted-types')) ?? {};
+  const names = ['board', 'die', 'editor', 'puzzle', 'analysis'];
+  host.answer = (path) =>
+    path === '/'
+      ? {
+          headers: { 'content-security-policy': policy.replaceAll(CDN, cdn.origin) },
+          body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+${names.map((name) => `<script type="module" src="${cdn.origin}/${name}.min.js?ver=6.8"></script>`).join('')}
+<script type="module" src="${cdn.origin}/board.min.js"></script></head><body>
+${names.map((name) => `<acedrex-${name}></acedrex-${name}>`).join('')}</body></html>`,
+        }
+      : undefined;
+  const { page, complaints } = await openHostPage(browser, `${host.origin}/`);
+  for (const name of names)
+    await page.locator(`acedrex-${name} svg, acedrex-${name} .piece`).first().waitFor();
+  await page.locator('acedrex-board [data-square=e4].movable').first().click();
+  await page.locator('acedrex-board [data-square=e5]').first().click();
+  await page.locator('acedrex-board [data-square=e5][aria-label*=pawn]').first().waitFor();
+  expect(await errorsHeard(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 /** Directives that only forbid: without them a page is open, not broken. */
 const FORBIDDING = ['default-src', 'base-uri', 'form-action', 'require-trusted-types-for'];
 

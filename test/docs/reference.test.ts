@@ -114,7 +114,10 @@ describe.each(elements)('<$tagName>', (element) => {
       const missing = (element[kind] ?? [])
         .map(({ name }) => name)
         .filter(
-          (name) => name !== '' && !FORM_CALLBACK.test(name) && !html.includes(`<code>${name}`),
+          (name) =>
+            name !== '' &&
+            !FORM_CALLBACK.test(name) &&
+            !html.includes(`<code translate="no">${name}`),
         );
       expect(missing).toEqual([]);
     },

@@ -1,6 +1,7 @@
 /** Games as people have them at hand: in mails, tables, lists and web pages. */
 import { beforeAll, expect, test } from 'vitest';
 import { endOfLine, nodesAlong } from '../../src/game/tree.js';
+import { makePgn } from '../../src/notation/pgn.js';
 import { readGames } from '../../src/notation/read-games.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
@@ -67,4 +68,10 @@ test.each([
 ])('%j is no game', (text) => {
   expect(readGames(text).games).toEqual([]);
   expect(readGames(text).errors[0]?.message).toMatch(/^No game found: ".+" is neither/);
+});
+
+test('as many commands as a file has are written back', () => {
+  const [game] = readGames(`1. e5 ${'{+0.15/3 0.2} '.repeat(70_000)}*`).games;
+  if (game?.record === undefined) throw new Error('no game');
+  expect(makePgn(game.record).match(/\[%emt/g)).toHaveLength(70_000);
 });

@@ -1,6 +1,11 @@
 /** What public functions say to wrong arguments: a TypeError that names the argument and its value. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as chance from '../../src/analysis/chance.js';
 import * as library from '../../src/index.js';
+import * as line from '../../src/notation/line.js';
+import * as geometry from '../../src/rules/geometry.js';
+import * as rights from '../../src/rules/rights.js';
+import * as rulesets from '../../src/rules/rulesets.js';
 
 const { Position, RULESETS } = library;
 
@@ -39,16 +44,16 @@ const CASES: readonly Case[] = [
   ['fileOf', 'square', (wrong) => library.fileOf(wrong)],
   ['rankOf', 'square', (wrong) => library.rankOf(wrong)],
   ['opposite', 'color', (wrong) => library.opposite(wrong)],
-  ['openingRank', 'ruleset', (wrong) => library.openingRank(wrong)],
-  ['kingHome', 'ruleset', (wrong) => library.kingHome(wrong, 'white')],
-  ['kingHome', 'color', (wrong) => library.kingHome(cazaux, wrong)],
-  ['unmovedUnicornioSquares', 'color', (wrong) => library.unmovedUnicornioSquares(wrong)],
+  ['openingRank', 'ruleset', (wrong) => rulesets.openingRank(wrong)],
+  ['kingHome', 'ruleset', (wrong) => rulesets.kingHome(wrong, 'white')],
+  ['kingHome', 'color', (wrong) => rulesets.kingHome(cazaux, wrong)],
+  ['unmovedUnicornioSquares', 'color', (wrong) => rights.unmovedUnicornioSquares(wrong)],
   ['startSetup', 'ruleset', (wrong) => library.startSetup(wrong)],
   ['withPieces', 'setup', (wrong) => library.withPieces(wrong, [])],
-  ['rightStanding', 'setup', (wrong) => library.rightStanding(wrong, cazaux, 'a1')],
-  ['rightStanding', 'ruleset', (wrong) => library.rightStanding(setup, wrong, 'a1')],
-  ['rightStanding', 'square', (wrong) => library.rightStanding(setup, cazaux, wrong)],
-  ['rightSquares', 'setup', (wrong) => library.rightSquares(wrong, cazaux)],
+  ['rightStanding', 'setup', (wrong) => rights.rightStanding(wrong, cazaux, 'a1')],
+  ['rightStanding', 'ruleset', (wrong) => rights.rightStanding(setup, wrong, 'a1')],
+  ['rightStanding', 'square', (wrong) => rights.rightStanding(setup, cazaux, wrong)],
+  ['rightSquares', 'setup', (wrong) => rights.rightSquares(wrong, cazaux)],
   ['mirrorFiles', 'setup', (wrong) => library.mirrorFiles(wrong, cazaux)],
   ['swapColors', 'ruleset', (wrong) => library.swapColors(setup, wrong)],
   ['validate', 'setup', (wrong) => library.validate(wrong, cazaux)],
@@ -63,10 +68,10 @@ const CASES: readonly Case[] = [
   ['rollOfMove', 'move', (wrong) => library.rollOfMove(start(), wrong)],
   ['passForRoll', 'position', (wrong) => library.passForRoll(wrong, 1)],
   ['roleOfRoll', 'roll', (wrong) => library.roleOfRoll(wrong)],
-  ['raysOf', 'role', (wrong) => library.raysOf(wrong, 'white', cazaux)],
-  ['raysOf', 'color', (wrong) => library.raysOf('rook', wrong, cazaux)],
-  ['raysOf', 'ruleset', (wrong) => library.raysOf('rook', 'white', wrong)],
-  ['squaresAlong', 'square', (wrong) => library.squaresAlong(wrong, { leg: [0, 1] })],
+  ['raysOf', 'role', (wrong) => geometry.raysOf(wrong, 'white', cazaux)],
+  ['raysOf', 'color', (wrong) => geometry.raysOf('rook', wrong, cazaux)],
+  ['raysOf', 'ruleset', (wrong) => geometry.raysOf('rook', 'white', wrong)],
+  ['squaresAlong', 'square', (wrong) => geometry.squaresAlong(wrong, { leg: [0, 1] })],
   ['pathOf', 'from', (wrong) => library.pathOf('rook', wrong, 'a1', cazaux)],
   ['pathOf', 'to', (wrong) => library.pathOf('rook', 'a1', wrong, cazaux)],
   ['attackMapIn', 'setup', (wrong) => library.attackMapIn(wrong, cazaux)],
@@ -103,12 +108,12 @@ const CASES: readonly Case[] = [
   ['gapsOf', 'record', (wrong) => library.gapsOf(wrong)],
   ['markMistakes', 'record', (wrong) => library.markMistakes(wrong, new Map())],
   ['pointsOfGame', 'record', (wrong) => library.pointsOfGame(wrong)],
-  ['stepsOf', 'position', (wrong) => library.stepsOf(wrong, [])],
+  ['stepsOf', 'position', (wrong) => line.stepsOf(wrong, [])],
   ['negateScore', 'score', (wrong) => library.negateScore(wrong)],
   ['expectedScore', 'score', (wrong) => library.expectedScore(wrong)],
   ['formatScore', 'score', (wrong) => library.formatScore(wrong)],
   ['whiteView', 'score', (wrong) => library.whiteView(wrong, 'white')],
-  ['chanceFor', 'color', (wrong) => library.chanceFor(0.5, wrong)],
+  ['chanceFor', 'color', (wrong) => chance.chanceFor(0.5, wrong)],
 ];
 
 /** The same where a string is wanted, or a number, or an array: other things are wrong. */
@@ -125,7 +130,7 @@ const TYPED: readonly (readonly [string, string, unknown, (wrong: never) => unkn
   ['winProbability', 'centipawns', '35', (wrong) => library.winProbability(wrong)],
   ['winDrawLoss', 'centipawns', Number.NaN, (wrong) => library.winDrawLoss(wrong)],
   ['judgementOf', 'loss', undefined, (wrong) => library.judgementOf(wrong)],
-  ['chanceFor', 'chance', '1', (wrong) => library.chanceFor(wrong, 'white')],
+  ['chanceFor', 'chance', '1', (wrong) => chance.chanceFor(wrong, 'white')],
 ];
 
 const faultOf = (call: () => unknown): unknown => {

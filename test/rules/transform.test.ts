@@ -8,7 +8,6 @@ import {
   parseFen,
   Position,
   repairAll,
-  rightSquares,
   RULESETS,
   startSetup,
   swapColors,
@@ -16,6 +15,7 @@ import {
   withPieces,
   type Setup,
 } from '../../src/index.js';
+import { rightSquares } from '../../src/rules/rights.js';
 
 const read = (fen: string): Setup => {
   const parsed = parseFen(fen, RULESETS.cazaux);

@@ -64,6 +64,9 @@ const STATES: readonly State[] = [
     'the options of the engine',
     async (page) => {
       await page.keyboard.press('Escape');
+      // On a phone, the panel unfolds from the engine's best line.
+      const strip = page.locator('acedrex-strip button');
+      if (await strip.isVisible()) await strip.click();
       await page.getByText('Engine options').click();
     },
   ],

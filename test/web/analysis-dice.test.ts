@@ -7,6 +7,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.component.js';
 import { seededRoll } from '../../web/shared/rolls.js';
+import { cdnFile } from '../support/cdn.js';
 import { openBrowser } from '../support/chromium.js';
 import { diceGame } from './dice-game.js';
 import { escaped, openElement, set } from './element-support.js';
@@ -311,7 +312,9 @@ describe('analysis', () => {
     expect(host.asked.filter((path) => path.includes('dice'))).toEqual([]);
     await set(page, { pgn: (await diceGame(40)).pgn });
     await page.locator('acedrex-die').waitFor();
-    expect(host.asked.filter((path) => path.includes('dice'))).toEqual(['/cdn/dice.min.js']);
+    expect(host.asked.filter((path) => path.includes('dice'))).toEqual([
+      `/cdn/${cdnFile('dice.min.js')}`,
+    ]);
     // The engine goes on with what the game is now.
     await expect.poll(() => page.locator('[data-test=dice-score]').innerText(), SLOW).toMatch(/\d/);
     expect(await analysis(page, ({ status: told }) => told)).toBe('running');
@@ -351,7 +354,7 @@ describe('what is wrong', () => {
 
   test('a die that cannot be fetched is said to be missing, and start() tries again', async () => {
     const { page } = await openElement(browser, host, '<p>Without it at first.</p>');
-    await page.route('**/dice.min.js', (route) => route.abort());
+    await page.route('**/dice-*.min.js', (route) => route.abort());
     await page.evaluate(() => {
       const made = document.createElement('acedrex-analysis');
       made.dice = true;
@@ -362,7 +365,7 @@ describe('what is wrong', () => {
     await clickMove(page, 'e4', 'e5');
     await expect.poll(() => toPgn(page)).toContain('1. e5 { [%roll 1] }');
     expect(await errorsHeard(page)).toEqual(['part-not-loaded']);
-    await page.unroute('**/dice.min.js');
+    await page.unroute('**/dice-*.min.js');
     await analysis(page, (one) => {
       one.start();
     });

@@ -183,3 +183,35 @@ test.each([
   );
   await page.context().close();
 });
+
+test('elements that are removed while the engine runs leave nothing in the page', async () => {
+  const { page } = await open(element);
+  const devtools = await page.context().newCDPSession(page);
+  /** Opens, starts and removes elements one after the other, and counts what the page holds. */
+  const countAfter = async (times: number): Promise<readonly number[]> => {
+    await page.evaluate(async (rounds) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const analysis = document.createElement('acedrex-analysis');
+        document.body.append(analysis);
+        const searched = new Promise((resolve) => {
+          analysis.addEventListener('acedrex-info', resolve, { once: true });
+        });
+        analysis.start();
+        await searched;
+        analysis.remove();
+      }
+    }, times);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+    return [nodes, jsEventListeners];
+  };
+  const [nodes = 0, listeners = 0] = await countAfter(2);
+  // Four elements have a thousand nodes.
+  await expect
+    .poll(async () => {
+      const [more = 0, moreListeners = 0] = await countAfter(4);
+      return more - nodes < 200 && moreListeners - listeners < 10;
+    })
+    .toBe(true);
+  await page.context().close();
+});

@@ -218,7 +218,7 @@ describe('properties', () => {
 
 test('rules that cannot be loaded are reported once, and the position is shown', async () => {
   const { page } = await openBoard(site, '', {}, async (opened) => {
-    await opened.route('**/rules.wasm', (route) => route.fulfill({ status: 404 }));
+    await opened.route('**/rules-*.wasm', (route) => route.fulfill({ status: 404 }));
     await opened.addInitScript(() => {
       document.addEventListener('acedrex-error', (event) => {
         const { detail } = event as CustomEvent<{ code: string; message: string }>;

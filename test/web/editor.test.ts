@@ -88,6 +88,31 @@ describe('mouse', () => {
     await page.context().close();
   });
 
+  test('a right click cancels the drag of a piece off the palette', async () => {
+    const { page } = await openEditor(site);
+    const before = await fenOf(page);
+    await tool(page, 'black aanca').hover();
+    await page.mouse.down();
+    const target = await middleOf(page, 'c6');
+    await page.mouse.move(target.x, target.y, { steps: 5 });
+    expect(await page.locator('.ghost').count()).toBe(1);
+    await page.mouse.down({ button: 'right' });
+    expect(await page.locator('.ghost').count()).toBe(0);
+    await page.mouse.up({ button: 'right' });
+    await page.mouse.up();
+    expect(await fenOf(page)).toBe(before);
+    expect(await tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
+    // The next drag is like any other, and so is the next click.
+    await tool(page, 'black aanca').hover();
+    await page.mouse.down();
+    await page.mouse.move(target.x, target.y, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => labelOf(page, 'c6')).toMatch(/^c6, black aanca/);
+    await tool(page, 'white rook').click();
+    expect(await tool(page, 'white rook').getAttribute('aria-checked')).toBe('true');
+    await page.context().close();
+  });
+
   test('clears, starts, mirrors, swaps colours, flips; undo goes all the way back', async () => {
     const { page } = await openEditor(site);
     await button(page, 'Clear').click();
@@ -290,9 +315,13 @@ describe('the position doctor', () => {
     await expect.poll(() => page.locator('.doctor li').count()).toBeGreaterThan(6);
     expect(await complaint(page)).not.toBe('');
     expect((await marked(page, 'bad')).length).toBeGreaterThan(5);
+    const codes = (): Promise<readonly string[] | undefined> =>
+      editor(page).evaluate((one) => (one as AcedrexEditor).faults?.map(({ code }) => code));
+    expect(await codes()).toEqual(await faults(page));
     await button(page, 'Repair all').click();
     await expect.poll(() => page.locator('.doctor li.error').count()).toBe(0);
     expect(await complaint(page)).toBe('');
+    expect(await codes()).toEqual(await faults(page));
     const told = (await heard(page, 'acedrex-faults-change')) as { faults: unknown[] }[];
     expect(told.length).toBeGreaterThanOrEqual(2);
     await button(page, 'Undo').click();

@@ -482,7 +482,10 @@ describe('looks right', () => {
       .click();
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
     if (width > height) await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
-    else await page.locator('acedrex-explorer .files').scrollIntoViewIfNeeded();
+    else
+      await page.locator('acedrex-explorer table').evaluate((table) => {
+        table.scrollIntoView();
+      });
     await settled(page);
     const folder = process.env.LOOK;
     if (folder !== undefined)

@@ -119,7 +119,9 @@ describe('the introduction', () => {
       const doors = page.locator('acedrex-introduction .door');
       await doors.nth(2).waitFor();
       const bottom = await doors.nth(2).evaluate((door) => door.getBoundingClientRect().bottom);
-      expect(bottom).toBeLessThanOrEqual(PHONE.viewport.height);
+      // Above the buttons at the foot.
+      const foot = await page.locator('acedrex-board-view .buttons').boundingBox();
+      expect(bottom).toBeLessThanOrEqual(foot?.y ?? 0);
       expect(await page.locator('[data-test=touch-hint]').count()).toBe(0);
       await page.context().close();
     },
@@ -391,7 +393,7 @@ describe('on a phone', () => {
     expect(tooSmall).toEqual([]);
     await page.getByRole('button', { name: 'Menu' }).tap();
     expect(await page.locator('acedrex-app .menu').innerText()).toMatch(
-      /Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
+      /Analysis board\s+Play\s+Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
     );
     await settled(page);
     expect(await violations(page)).toEqual([]);
@@ -424,6 +426,9 @@ describe('on a phone', () => {
         look(document);
         return fields < 2 ? ['no field'] : found;
       });
+    // The strip takes the place of the introduction when an analysis begins.
+    await page.keyboard.press('l');
+    await page.locator('acedrex-strip button').tap();
     await page.locator('acedrex-engine-panel summary').tap();
     await page.locator('acedrex-engine-options select').first().waitFor();
     expect(await small()).toEqual([]);
@@ -461,13 +466,13 @@ describe('on a phone', () => {
     await page.getByRole('link', { name: 'Library' }).tap();
     await page.locator('acedrex-library-view').waitFor();
     await page.locator('.brand').tap();
-    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    await page.locator('acedrex-strip button').waitFor();
     expect(await hint.count()).toBe(0);
     await paste(page, '1. e5 e8 *');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     expect(await hint.count()).toBe(0);
     await page.reload();
-    await page.locator('acedrex-overlay-bar button').first().waitFor();
+    await page.locator('acedrex-strip button').waitFor();
     expect(await hint.count()).toBe(0);
     await page.context().close();
   });

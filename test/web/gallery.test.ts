@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { takePage } from '../support/pages.js';
 import { PATIENCE } from '../support/patience.js';
 import type { AcedrexDie } from '../../web/components/die/die.js';
+import { CDN } from '../../web/shared/cdn.js';
 import { violations } from './look.js';
 import { siteForTests } from './support.js';
 
@@ -31,8 +32,6 @@ const openGallery = async (
 
 const code = (page: Page): Promise<string> => page.locator('[data-code=board]').innerText();
 
-const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
-
 test('whatever is chosen is shown and is in the code', async () => {
   const { page, complaints } = await openGallery();
   const choose = (name: string, value: string): Promise<unknown> =>
@@ -50,7 +49,7 @@ test('whatever is chosen is shown and is in the code', async () => {
     await choose(name, value);
   expect(await code(page)).toBe(
     [
-      `<script type="module" src="${CDN}/board.min.js"></script>`,
+      `<script type="module" src="${CDN}board.min.js"></script>`,
       '<style>',
       '  acedrex-board {',
       '    --acedrex-square-light: #d7dde4;',
@@ -178,7 +177,7 @@ test('the editor’s code follows its user', async () => {
   const { page } = await openGallery();
   const editorCode = page.locator('[data-code=editor]');
   expect(await editorCode.innerText()).toBe(
-    `<script type="module" src="${CDN}/editor.min.js"></script>\n` +
+    `<script type="module" src="${CDN}editor.min.js"></script>\n` +
       '<acedrex-editor\n  name="position"\n></acedrex-editor>',
   );
   await page.getByRole('button', { name: 'Clear', exact: true }).click();

@@ -5,6 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
+import { assetPath, cdnFile } from '../support/cdn.js';
 import { openBrowser } from '../support/chromium.js';
 import {
   analyse,
@@ -34,6 +35,12 @@ afterAll(() => Promise.all([host.close(), cdn.close()]));
 beforeEach(() => {
   cdn.answer = files('/', 'dist/cdn', CORS);
 });
+
+/** A folder that `acedrex assets` has filled. */
+const copied =
+  (prefix: string): ((path: string) => Answer | undefined) =>
+  (path) =>
+    path.startsWith(prefix) ? { file: assetPath(path.slice(prefix.length)) } : undefined;
 
 /** Serves a page with the element, and its own copy of the bundles under /own/. */
 const serve = (
@@ -83,7 +90,7 @@ describe('a plain page of another origin', () => {
     serve();
     const { page, complaints } = await open();
     await expectGame(page);
-    expect(cdn.asked).not.toContain('/engine.wasm');
+    expect(cdn.asked).not.toContain(`/${cdnFile('engine.wasm')}`);
     await analyse(page);
     expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
     await page.getByRole('button', { name: 'Previous move' }).click();
@@ -115,7 +122,8 @@ describe('a plain page of another origin', () => {
   });
 
   test('is reported if the worker’s origin does not allow it', async () => {
-    cdn.answer = (path) => files('/', 'dist/cdn', path === '/worker.min.js' ? {} : CORS)(path);
+    cdn.answer = (path) =>
+      files('/', 'dist/cdn', path === `/${cdnFile('worker.min.js')}` ? {} : CORS)(path);
     serve();
     const { page } = await open();
     await expectGame(page);
@@ -142,14 +150,18 @@ describe('a page with a strict policy', () => {
   });
 
   test('analyses with a worker of its own', async () => {
-    const own = 'worker-url="/own/worker.min.js" wasm-url="/own/engine.wasm"';
-    serve({ headers: policy("worker-src 'self'"), attributes: own });
+    const own = 'worker-url="/assets/worker.js" wasm-url="/assets/engine.wasm"';
+    serve({ headers: policy("worker-src 'self'"), attributes: own }, copied('/assets/'));
     const { page, complaints } = await open();
     await expectGame(page);
     await analyse(page);
     expect(await errorsHeard(page)).toEqual([]);
     expect(host.asked).toEqual(
-      expect.arrayContaining(['/own/rules.wasm', '/own/engine.wasm', `/own/${NETWORK_FILE}`]),
+      expect.arrayContaining([
+        '/assets/rules.wasm',
+        '/assets/engine.wasm',
+        `/assets/${NETWORK_FILE}`,
+      ]),
     );
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -193,13 +205,13 @@ describe('a page with a strict policy', () => {
 
 describe('a page on which something is missing', () => {
   test.each([
-    ['rules.wasm', 'wasm-missing', /rules\.wasm answered 404/],
-    ['engine.wasm', 'wasm-missing', /engine\.wasm answered 404/],
+    ['rules.wasm', 'wasm-missing', /rules-\w+\.wasm answered 404/],
+    ['engine.wasm', 'wasm-missing', /engine-\w+\.wasm answered 404/],
     [NETWORK_FILE, 'network-missing', /\.nnue answered 404/],
     ['worker.min.js', 'worker-unreachable', /could not be fetched/],
   ])('%s', async (name, code, words) => {
     cdn.answer = (path) =>
-      path === `/${name}`
+      path === `/${cdnFile(name)}`
         ? { status: 404, headers: name.endsWith('.js') ? {} : CORS }
         : files('/', 'dist/cdn', CORS)(path);
     serve();
@@ -223,7 +235,7 @@ describe('a page on which something is missing', () => {
     ['a worker’s address that answers with a page', '/page', 'worker-not-script', /text\/html/],
     [
       'an address of wasm that answers with a page',
-      '/own/worker.min.js',
+      '/own/worker.js',
       'wasm-invalid',
       /HTML page in place of WebAssembly.*setAssetBase/,
     ],
@@ -234,7 +246,7 @@ describe('a page on which something is missing', () => {
       (path) =>
         path === '/page' || path === '/app/engine.wasm'
           ? { body: '<!doctype html><title>App</title>', headers: { 'content-type': 'text/html' } }
-          : files('/app/', 'dist/cdn')(path),
+          : (copied('/own/')(path) ?? copied('/app/')(path)),
     );
     const { page } = await open();
     await expectGame(page);
@@ -246,14 +258,14 @@ describe('a page on which something is missing', () => {
   test('the engine starts at the next press once it is there', async () => {
     let missing = true;
     cdn.answer = (path) =>
-      missing && path === '/engine.wasm'
+      missing && path === `/${cdnFile('engine.wasm')}`
         ? { status: 404, headers: CORS }
         : files('/', 'dist/cdn', CORS)(path);
     serve();
     const { page } = await open();
     await expectGame(page);
     await pressAnalyse(page);
-    await expectFault(page, 'wasm-missing', /engine\.wasm/);
+    await expectFault(page, 'wasm-missing', /engine-\w+\.wasm/);
     missing = false;
     await analyse(page);
     expect(await page.locator('acedrex-analysis .fault').count()).toBe(0);
@@ -282,7 +294,7 @@ describe('an isolated page', () => {
     await expectGame(page);
     await analyse(page);
     expect(await threads(page)).toBe('2 threads');
-    expect(host.asked).toContain('/own/engine-threads.wasm');
+    expect(host.asked).toContain(`/own/${cdnFile('engine-threads.wasm')}`);
     await page.context().close();
   });
 

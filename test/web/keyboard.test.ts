@@ -149,10 +149,11 @@ test.each([
     if (parts.at(-1) !== part) parts.push(part);
     await page.keyboard.press('Tab');
   }
-  const seen = ['acedrex-engine-panel', 'acedrex-moves'];
   expect(parts).toEqual([
     'tabs',
-    ...(height < 500 ? seen.reverse() : seen),
+    // A phone has the engine's panel folded.
+    ...(height < 500 ? [] : ['acedrex-engine-panel']),
+    'acedrex-moves',
     'acedrex-lower-panel',
     'controls',
   ]);

@@ -11,6 +11,7 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../web/components/board/board.component.js';
 import type { AcedrexPuzzle } from '../../web/components/puzzle/puzzle.component.js';
+import { cdnFile } from '../support/cdn.js';
 import { heard, listen, openPuzzle } from './board-support.js';
 import { cutOff, settled, violations } from './look.js';
 import { clickMove, labelOf, siteForTests, square } from './support.js';
@@ -248,7 +249,7 @@ test('the puzzle of a day is the same everywhere, of any ruleset, and today’s 
   expect(await heard(page, 'acedrex-puzzle-wrong')).toEqual([]);
   expect(await heard(page, 'acedrex-error')).toEqual([]);
   expect(requests.filter((path) => path.endsWith('.puzzles'))).toEqual(
-    ['cazaux', 'murray', 'golladay', 'courier'].map((name) => `/cdn/${name}.puzzles`),
+    ['cazaux', 'murray', 'golladay', 'courier'].map((name) => `/cdn/${cdnFile(`${name}.puzzles`)}`),
   );
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -314,7 +315,11 @@ test('what cannot be used is said, with its code, and the element is never empty
     [{ date: '2026-02-30' }, 'puzzle-date', /"2026-02-30" is not a date/],
     [{ date: 'yesterday' }, 'puzzle-date', /not a date such as/],
     [{ ruleset: 'custom:stalemate=draws' }, 'puzzles-none', /only for cazaux, courier/],
-    [{ puzzlesUrl: '/cdn/rules.wasm' }, 'puzzles-invalid', /damaged, or not a set of puzzles/],
+    [
+      { puzzlesUrl: `/cdn/${cdnFile('rules.wasm')}` },
+      'puzzles-invalid',
+      /damaged, or not a set of puzzles/,
+    ],
     [{ puzzlesUrl: '/nothing.puzzles' }, 'puzzles-missing', /nothing\.puzzles answered 404/],
   ];
   for (const [values, code, words] of cases) {
@@ -344,7 +349,7 @@ test('what cannot be used is said, with its code, and the element is never empty
 test('what could not be loaded is loaded when asked again', async () => {
   let isMissing = true;
   const { page } = await openPuzzle(site, OWN, {}, async (opened) => {
-    await opened.route('**/cdn/rules.wasm', (route) =>
+    await opened.route('**/cdn/rules-*.wasm', (route) =>
       isMissing ? route.fulfill({ status: 404 }) : route.fallback(),
     );
     await opened.route('**/cdn/*.puzzles', (route) =>

@@ -25,7 +25,7 @@ const openHeld = async (
   });
   let requests = 0;
   const { page, complaints } = await openAnalysis(site, attributes, {}, async (prepared) => {
-    await prepared.route('**/cdn/rules.wasm', async (route) => {
+    await prepared.route('**/cdn/rules-*.wasm', async (route) => {
       requests += 1;
       if (fails && requests === 1) await route.abort();
       else {

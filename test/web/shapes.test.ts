@@ -263,7 +263,7 @@ describe('on the board', () => {
       release = resolve;
     });
     const { page } = await openBoard(site, '', {}, async (prepared) => {
-      await prepared.route('**/cdn/figures.min.js', async (route) => {
+      await prepared.route('**/cdn/figures-*.min.js', async (route) => {
         await held;
         await route.fallback();
       });

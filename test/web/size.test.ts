@@ -19,8 +19,8 @@ const sizeOf = (names: readonly string[]): number =>
 
 describe('what the page downloads', () => {
   test.each([
-    ['en-GB', 86.3],
-    ['es-ES', 101.8],
+    ['en-GB', 88.5],
+    ['es-ES', 104],
   ])('before the first analysis, in %s: %s kB of JavaScript', async (locale, budget) => {
     // The service worker fetches the whole page for later.
     const { page, requests } = await openPage(site, { locale, serviceWorkers: 'block' });
@@ -36,7 +36,7 @@ describe('what the page downloads', () => {
   });
 
   // The engine, and the list of its lines.
-  test('with the first analysis: 71.3 kB, and 200 kB of network', async () => {
+  test('with the first analysis: 73 kB, and 200 kB of network', async () => {
     const { page, requests } = await openPage(site, { serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const before = assets(requests);
@@ -54,11 +54,7 @@ describe('what the page downloads', () => {
     );
     const isNetwork = (name: string): boolean => name.endsWith('.nnue');
     expect(engine.filter(isNetwork)).toHaveLength(1);
-    report.within(
-      'with the first analysis',
-      sizeOf(engine.filter((name) => !isNetwork(name))),
-      71.3,
-    );
+    report.within('with the first analysis', sizeOf(engine.filter((name) => !isNetwork(name))), 73);
     report.within('the network', sizeOf(engine.filter(isNetwork)), 200);
     await page.context().close();
   });

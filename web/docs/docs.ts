@@ -28,6 +28,17 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
   block.append(button);
 }
 
+// Entries of the reference are folded; the one that an address names is unfolded.
+const unfold = (): void => {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const entry = named?.closest<HTMLDetailsElement>('details.entry');
+  if (!entry) return;
+  entry.open = true;
+  named?.scrollIntoView();
+};
+addEventListener('hashchange', unfold);
+unfold();
+
 // Mark the entry of the section that is being read.
 const entries = new Map(
   [...document.querySelectorAll<HTMLAnchorElement>('.contents a')].map((entry) => [

@@ -4,6 +4,7 @@ import type { PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
 import { BOARD_THEMES } from '../shared/board-themes.js';
+import { CDN } from '../shared/cdn.js';
 import type { AcedrexBoard, BoardMode } from '../components/board/board.js';
 
 export const POSITIONS = {
@@ -92,8 +93,6 @@ export interface Edited {
 
 type Attribute = readonly [name: string, value: string, unlessIt: string];
 
-const CDN = 'https://cdn.jsdelivr.net/npm/acedrex/dist/cdn';
-
 /** The HTML of an element: its script, its theme, and the attributes that differ from their defaults. */
 const htmlOf = (
   element: 'board' | 'editor' | 'puzzle',
@@ -111,7 +110,7 @@ const htmlOf = (
     .map(([name, value]) => `${name}="${value}"`);
   const inside = [...set, ...switches].map((attribute) => `\n  ${attribute}`).join('');
   return (
-    `<script type="module" src="${CDN}/${element}.min.js"></script>\n${style}` +
+    `<script type="module" src="${CDN}${element}.min.js"></script>\n${style}` +
     `<acedrex-${element}${inside === '' ? '' : `${inside}\n`}></acedrex-${element}>`
   );
 };

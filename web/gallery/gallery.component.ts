@@ -1,4 +1,5 @@
 import { BOARD_THEME_NAMES, BOARD_THEMES } from '../shared/board-themes.js';
+import { CDN } from '../shared/cdn.js';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
@@ -209,7 +210,7 @@ export class AcedrexGallery extends LitElement {
           <pre
             tabindex="0"
             aria-label="HTML of the die"
-          ><code>&lt;script type="module" src="die.min.js">&lt;/script>
+          ><code>&lt;script type="module" src="${CDN}die.min.js">&lt;/script>
 &lt;acedrex-die>&lt;/acedrex-die></code></pre>
         </section>
         <section class="wide" aria-label="Puzzle" id="puzzle">

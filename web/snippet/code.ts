@@ -1,4 +1,5 @@
 /** Makes the HTML code that embeds a board in a page. */
+import { CDN } from '../shared/cdn.js';
 import { DEFAULT_PARAMS, makeParams, type EmbedParams, type EmbedSwitch } from '../embed/params.js';
 
 /** Escapes text for an attribute in double quotes. */
@@ -30,7 +31,7 @@ const ATTRIBUTES: Readonly<Record<EmbedSwitch, string>> = {
   play: 'view-only',
 };
 
-/** The element itself, for pages that host the package's bundles. */
+/** The element itself, from a CDN. */
 export const elementCode = (params: EmbedParams): string => {
   const { editor, puzzle, fen, pgn, ruleset, ply, orientation, pieces, count, autostart, off } =
     params;
@@ -57,6 +58,6 @@ export const elementCode = (params: EmbedParams): string => {
   }
   const tag = `acedrex-${name}`;
   const written = attributes.map((attribute) => `\n  ${attribute}`).join('');
-  return `<script type="module" src="acedrex/cdn/${name}.min.js"></script>
+  return `<script type="module" src="${CDN}${name}.min.js"></script>
 <${tag}${written}${written === '' ? '' : '\n'}></${tag}>`;
 };

@@ -158,7 +158,7 @@ export class AcedrexSnippet extends LitElement {
           }
           ${this.#renderCode('As a frame, for any page', 'frame', code)}
           ${this.#renderCode(
-            'As an element, with the package’s files on your server',
+            'As an element, with its files from a CDN',
             'element',
             elementCode(params),
           )}

@@ -67,7 +67,14 @@ export const aimAt = async (elements: readonly Element[]): Promise<Point | strin
   });
   const { left, top, width, height } = element.getBoundingClientRect();
   if (left !== before.left || top !== before.top || width !== before.width) return 'moving';
-  const [x, y] = [left + width / 2, top + height / 2];
+  // WebKit divides rectangles by the zoom of their element.
+  let zoom = 1;
+  const isTold = 'currentCSSZoom' in (element as object);
+  for (let at: Node | null = isTold ? null : element; at !== null;) {
+    if (at instanceof Element) zoom *= Number(getComputedStyle(at).zoom) || 1;
+    at = at instanceof ShadowRoot ? at.host : at.parentNode;
+  }
+  const [x, y] = [(left + width / 2) * zoom, (top + height / 2) * zoom];
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
     const inner = hit.shadowRoot.elementFromPoint(x, y);

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 
 /** One column on narrow screens; otherwise the panel is beside the board. */
 export const analysisStyles = css`
@@ -21,11 +22,23 @@ export const analysisStyles = css`
     --_serif: var(--acedrex-analysis-serif, Georgia, 'Times New Roman', serif);
     display: block;
     container-type: inline-size;
-    color: var(--_text);
-    font: 1rem/1.45 var(--acedrex-font, system-ui, sans-serif);
+    /* In flexible rows and grids a container would have no width of its own. */
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
+    min-inline-size: 0;
+    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
+    break-inside: avoid;
+    writing-mode: horizontal-tb;
+    white-space: normal !important;
   }
 
   .frame {
+    ${neutral}
+    -webkit-text-size-adjust: 100%;
+    color: var(--_text);
+    font: 1rem/1.45 var(--acedrex-font, system-ui, sans-serif);
+    box-sizing: border-box;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     border: 1px solid var(--_line);

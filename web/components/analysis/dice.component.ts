@@ -200,6 +200,7 @@ export class AcedrexDice extends DicePart {
     return html`<button
       type="button"
       class="move"
+      translate=${isPass(move.value) ? nothing : 'no'}
       ?disabled=${this.locked}
       title=${diceWords.play}
       @click=${() => {

@@ -19,6 +19,7 @@ export class AcedrexEvalBar extends AnalysisPart {
       overflow: hidden;
       border-radius: 3px;
       background: var(--_black);
+      -webkit-print-color-adjust: exact;
       border: 1px solid var(--_line-strong);
     }
 
@@ -59,7 +60,7 @@ export class AcedrexEvalBar extends AnalysisPart {
     .figure {
       position: absolute;
       inset-block: 0;
-      display: grid;
+      display: var(--eval-figure, grid);
       align-items: center;
       padding-inline: 0.3rem;
       font: 650 0.72rem/1 var(--acedrex-font, system-ui, sans-serif);

@@ -102,6 +102,11 @@ export class AcedrexLines extends AnalysisPart {
         li {
           --_row: 2.75rem;
         }
+
+        .moves > .step {
+          display: inline-block;
+          min-inline-size: 2.5rem;
+        }
       }
 
       .value {
@@ -235,6 +240,7 @@ export class AcedrexLines extends AnalysisPart {
       <span class="value">${formatScore(line.score)}</span>
       <span
         class="moves"
+        translate="no"
         data-test=${index === 0 ? 'line' : nothing}
         @focusout=${({ currentTarget }: Event) => {
           // The focus has scrolled a move into view that the row is too short for.

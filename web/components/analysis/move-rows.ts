@@ -128,7 +128,9 @@ const drawChunk = (start: Place, end: number, view: RowsView): readonly unknown[
 const numberOf = (ply: number): number => Math.floor(ply / 2) + 1;
 
 const drawRow = (number: number, white: unknown, black: unknown): TemplateResult =>
-  html`<div class="turn"><span class="number">${number}</span>${white}${black}</div>`;
+  html`<div class="turn" translate="no">
+    <span class="number">${number}</span>${white}${black}
+  </div>`;
 
 const drawCell = (node: GameNode, key: string, view: RowsView): TemplateResult =>
   html`<span class="cell">${drawMove(node, key, view)}</span>`;
@@ -263,7 +265,7 @@ const drawVariation = (
       plies % 2 === 0 ? `${numberOf(plies)}.` : isNumbered ? `${numberOf(plies)}…` : '';
     parts.push(
       parts.length > 0 ? ' ' : nothing,
-      html`<span class="pair"
+      html`<span class="pair" translate="no"
         >${number === '' ? nothing : html`<span class="number">${number}</span>`}${drawMove(node, keyOf(at), view)}</span
       >`,
       drawComment(node.comment),

@@ -44,7 +44,14 @@ export class AcedrexMoves extends AnalysisPart {
   static override properties: PropertyDeclarations = {
     hideEvaluations: { attribute: false },
     remarks: { attribute: false },
+    scrollsAround: { attribute: false },
   };
+
+  /**
+   * Whether the list brings the current move into view by scrolling what is around it: the nearest ancestor marked
+   * `data-scroller`, or the page. A host's page must not scroll at each step, so this is off by default.
+   */
+  scrollsAround = false;
 
   hideEvaluations = false;
   /**
@@ -246,6 +253,10 @@ export class AcedrexMoves extends AnalysisPart {
 
   /** Scrolls the list, but not the page, so that the current move is visible. */
   #showCurrent(): void {
+    if (this.scrollsAround) {
+      this.#showAround();
+      return;
+    }
     const list = this.#scroller;
     if (list === null || list.scrollHeight <= list.clientHeight) return;
     const { path, next, spot } = this.session.game;
@@ -256,6 +267,28 @@ export class AcedrexMoves extends AnalysisPart {
     this.#isHeld &&= shown === this.#shown;
     this.#shown = shown;
     this.#shownAt = list.scrollTop;
+  }
+
+  /** Scrolls what is around the list after a step, if the list is in view: the user may be reading what is below it. */
+  #showAround(): void {
+    const { path, spot } = this.session.game;
+    const shown = `${spot.game} ${makePathKey(path)}`;
+    if (shown === this.#shown) return;
+    const isFirst = this.#shown === '';
+    this.#shown = shown;
+    const current = this.renderRoot.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (isFirst || current === undefined) return;
+    const scroller = this.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
+    const isPage = scroller === document.documentElement;
+    const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+    // What sticks to the scroller's edges is its padding.
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
+    const top = box.top + (parseFloat(scrollPaddingTop) || 0);
+    const bottom = box.bottom - (parseFloat(scrollPaddingBottom) || 0);
+    const list = this.getBoundingClientRect();
+    if (list.bottom < top || list.top > bottom) return;
+    if (current.top < top) scroller.scrollTop += current.top - top;
+    else if (current.bottom > bottom) scroller.scrollTop += current.bottom - bottom;
   }
 
   #scrollTo(list: HTMLElement, path: Path, next: readonly GameNode[]): void {

@@ -54,6 +54,7 @@ export const movesStyles = css`
     border: 1px solid var(--_line-strong);
     border-radius: 50%;
     background: var(--_white);
+    -webkit-print-color-adjust: exact;
   }
 
   .disc.black {
@@ -106,6 +107,8 @@ export const movesStyles = css`
 
   .cell {
     display: flex;
+    /* With large text. */
+    flex-wrap: wrap;
     align-items: center;
     min-inline-size: 0;
     cursor: pointer;
@@ -154,9 +157,11 @@ export const movesStyles = css`
     outline-offset: -2px;
   }
 
-  .cell:not(.gap):hover,
-  .text button.move:hover {
-    background: color-mix(in srgb, currentColor 12%, transparent);
+  @media (hover: hover) {
+    .cell:not(.gap):hover,
+    .text button.move:hover {
+      background: color-mix(in srgb, currentColor 12%, transparent);
+    }
   }
 
   .cell:not(.gap):has(> [aria-current]),
@@ -313,12 +318,24 @@ export const movesStyles = css`
       --_row: 2.75rem;
     }
 
-    .text {
-      line-height: 2.2;
+    button.evaluations {
+      min-block-size: 2.5rem;
+    }
+
+    /* Lines with moves are high enough for fingers, those of comments as high as text. */
+    .text button.move,
+    .text button.fold {
+      min-inline-size: 2.5rem;
+      line-height: 2.5rem;
     }
   }
 
   @media (forced-colors: active) {
+    /* White's disc stays the lighter one, whichever scheme is forced. */
+    .disc {
+      forced-color-adjust: none;
+    }
+
     .cell:has(> [aria-current]),
     .text button.move[aria-current] {
       forced-color-adjust: none;

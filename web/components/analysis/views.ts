@@ -8,7 +8,7 @@ import type { AnalysisBase } from './analysis-base.js';
 import type { LinePreview } from './lines.component.js';
 import type { GameReading } from './read.js';
 import { statusOf } from './status.js';
-import { stepButtons } from './steps.js';
+import { flipButton, stepButtons } from './steps.js';
 import type { AnalysisFault } from './types.js';
 import type { AnalysisWords } from './words.js';
 
@@ -178,5 +178,5 @@ const drawMoves = ({ element, words }: AnalysisView, session: Session): Template
 const drawControls = ({ words }: AnalysisView, { game }: Session): TemplateResult =>
   html`<section class="controls">
     <p class="status" role="status">${statusOf(words, game)}</p>
-    <div class="buttons">${stepButtons(game, words)}</div>
+    <div class="buttons">${stepButtons(game, words)} ${flipButton(game, words)}</div>
   </section>`;

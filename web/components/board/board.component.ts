@@ -153,31 +153,33 @@ export class AcedrexBoard extends BoardBase {
     const { setup, words, spoken } = this.#board;
     return html`
       <div class="frame ${coordinates} ${this.roll === undefined ? '' : 'rolled'}">
-        ${coordinates === 'none' ? nothing : drawEdges(orientation)}
-        <div
-          class="board"
-          part="board"
-          role="grid"
-          aria-label=${words.board(setup.turn)}
-          aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
-          @keydown=${(event: KeyboardEvent) => {
-            onKeyDown(board, event);
-          }}
-          @focusin=${(event: FocusEvent) => {
-            onFocusIn(board, event);
-          }}
-          @focusout=${() => {
-            this.#board.carded = undefined;
-          }}
-        >
-          ${board.grid.rows}
-          <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
-          ${board.layer.element}
-          <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
-            <g class="badges"></g>
-            <g class="reaches"></g>
-            <g class="figures"></g>
-          </svg>
+        <div class="drawing" translate="no">
+          ${coordinates === 'none' ? nothing : drawEdges(orientation)}
+          <div
+            class="board"
+            part="board"
+            role="grid"
+            aria-label=${words.board(setup.turn)}
+            aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
+            @keydown=${(event: KeyboardEvent) => {
+              onKeyDown(board, event);
+            }}
+            @focusin=${(event: FocusEvent) => {
+              onFocusIn(board, event);
+            }}
+            @focusout=${() => {
+              this.#board.carded = undefined;
+            }}
+          >
+            ${board.grid.rows}
+            <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
+            ${board.layer.element}
+            <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
+              <g class="badges"></g>
+              <g class="reaches"></g>
+              <g class="figures"></g>
+            </svg>
+          </div>
         </div>
         <div class="front">
           <div class="cards" aria-hidden="true"></div>

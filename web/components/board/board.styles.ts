@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 import { themeStyles } from './theme.styles.js';
 
 export const boardStyles = css`
@@ -8,12 +9,11 @@ export const boardStyles = css`
     --_duration: var(--acedrex-duration, 180ms);
     --_font: var(--acedrex-font, system-ui, sans-serif);
     display: block;
-    inline-size: 100%;
-    max-block-size: 100svb;
+    width: 100%;
+    max-height: 100svh;
     aspect-ratio: 1;
-    user-select: none;
-    -webkit-user-select: none;
-    -webkit-touch-callout: none;
+    /* Otherwise the white space of the template is lines of text in a page that keeps it. */
+    white-space: normal !important;
     container-type: size;
   }
 
@@ -23,17 +23,35 @@ export const boardStyles = css`
 
   .frame {
     position: relative;
-    display: grid;
     /* 100cqmin was rejected: in Firefox it remains as it was when a scrollbar takes some of the width. */
-    inline-size: min(100%, 100cqb);
-    min-block-size: 0;
+    width: min(100%, 100cqh);
     aspect-ratio: 1;
     margin: auto;
   }
 
-  .frame.outside {
-    grid-template: minmax(0, 1fr) 1.5em / 1.5em minmax(0, 1fr);
-    font-size: max(9px, 1.9cqmin);
+  /* The slot lies outside, because its content takes its style from the page. */
+  .drawing,
+  .cards {
+    ${neutral}
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+
+  .drawing {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    /* Browsers print no backgrounds unless the user asks for them, and squares are backgrounds. */
+    -webkit-print-color-adjust: exact;
+  }
+
+  .outside {
+    --_margin: max(13.5px, 2.85cqmin);
+  }
+
+  .outside .drawing {
+    grid-template: minmax(0, 1fr) var(--_margin) / var(--_margin) minmax(0, 1fr);
   }
 
   .board {
@@ -46,9 +64,12 @@ export const boardStyles = css`
     border-radius: var(--acedrex-board-radius, 4px);
   }
 
-  .outside .board,
-  .outside .front {
+  .outside .board {
     grid-area: 1 / 2;
+  }
+
+  .outside .front {
+    inset: 0 0 var(--_margin) var(--_margin);
   }
 
   [role='row'] {
@@ -122,6 +143,17 @@ export const boardStyles = css`
     --_mark: radial-gradient(circle, var(--_check) 25%, transparent 75%);
   }
 
+  /* On a phone the king covers the middle of its square. */
+  @container (max-width: 30rem) {
+    .check {
+      --_mark: radial-gradient(
+        circle,
+        var(--_check) 45%,
+        color-mix(in srgb, var(--_check) 60%, transparent)
+      );
+    }
+  }
+
   .target {
     --_aim: radial-gradient(circle, var(--_target) 19%, transparent 21%);
   }
@@ -130,33 +162,16 @@ export const boardStyles = css`
     --_aim: radial-gradient(circle, transparent 62%, var(--_target) 64%);
   }
 
-  .square.over {
-    --_aim: linear-gradient(color-mix(in srgb, var(--_target) 65%, transparent) 0 0);
-  }
-
-  .board:has(> .lifted) .over,
   .square:focus-visible {
     position: relative;
   }
 
-  .board:has(> .lifted) .over::after,
   .square:focus-visible::after {
     content: '';
     position: absolute;
     z-index: 1;
     inset: 0;
     pointer-events: none;
-  }
-
-  /* A finger covers the square, so its mark is larger than the finger. */
-  .board:has(> .lifted) .over::after {
-    inset: -70%;
-    border-radius: 50%;
-    background: var(--_target);
-    opacity: 0.5;
-  }
-
-  .square:focus-visible::after {
     outline: max(2px, 0.5cqmin) solid var(--_focus);
     outline-offset: calc(-1 * max(2px, 0.5cqmin));
   }
@@ -169,36 +184,38 @@ export const boardStyles = css`
     pointer-events: none;
   }
 
+  .pieces {
+    /* Of the animation of a move. */
+    transition: none var(--_duration);
+  }
+
   .layer {
     inline-size: 100%;
     block-size: 100%;
     overflow: hidden;
   }
 
-  .front {
-    position: relative;
-    grid-area: 1 / 1;
+  /* The corners of the board, from which the place of a pointer is computed. */
+  i {
+    position: absolute;
+  }
+
+  i + i {
+    left: 100%;
+  }
+
+  i + i + i {
+    top: 100%;
+  }
+
+  i + i + i + i {
+    left: 0;
   }
 
   .piece {
     position: absolute;
     inline-size: calc(100% / 12);
     block-size: calc(100% / 12);
-    transition: transform var(--_duration) ease;
-  }
-
-  .piece.dragged {
-    z-index: 2;
-    transition: none;
-    filter: drop-shadow(0 0.6cqmin 0.6cqmin #0006);
-  }
-
-  .piece.jumping {
-    transition: none;
-  }
-
-  .piece.ghost {
-    opacity: 0.35;
   }
 
   .piece svg {
@@ -278,7 +295,7 @@ export const boardStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .piece {
+    .pieces {
       transition: none;
     }
   }
@@ -291,10 +308,6 @@ export const boardStyles = css`
 
     .board {
       outline: 1px solid CanvasText;
-    }
-
-    .inside .edge span {
-      color: CanvasText !important;
     }
   }
 `;

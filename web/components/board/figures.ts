@@ -2,7 +2,12 @@
 import { nothing, render, svg, type SVGTemplateResult } from 'lit';
 import { centreOf, type Point } from '../../../src/drawing/cells.js';
 import { cornersOf, drawArrow, labelBox } from '../../../src/drawing/arrows.js';
-import type { ArrowShape, BoardShape } from '../../../src/drawing/shapes.js';
+import {
+  BRUSHES,
+  isSamePlace,
+  type ArrowShape,
+  type BoardShape,
+} from '../../../src/drawing/shapes.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
@@ -66,3 +71,19 @@ export const paintFigures = (
 };
 
 export { figureStyles as styles } from './figures.styles.js';
+
+/**
+ * Adds a shape, or erases an equal one; a shape of another colour is replaced. With `cycle`, for touch
+ * without modifier keys, a shape gets the next colour, and is erased after the last.
+ */
+export const withDrawn = (
+  shapes: readonly BoardShape[],
+  shape: BoardShape,
+  cycle: boolean,
+): readonly BoardShape[] => {
+  const old = shapes.find((other) => isSamePlace(shape, other));
+  const others = shapes.filter((other) => other !== old);
+  const next = BRUSHES[old === undefined ? 0 : BRUSHES.indexOf(old.brush) + 1];
+  const brush = cycle ? next : old?.brush === shape.brush ? undefined : shape.brush;
+  return brush === undefined ? others : [...others, { ...shape, brush }];
+};

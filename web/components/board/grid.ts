@@ -96,7 +96,7 @@ export class Grid {
   }
 
   /** The square of an element. */
-  squareOf(element: HTMLElement): Square | undefined {
+  squareOf(element: EventTarget | null): Square | undefined {
     return this.#cells.find((cell) => cell.element === element)?.square;
   }
 

@@ -13,6 +13,23 @@ export const overlayStyles = css`
     fill: #8a4fc2;
   }
 
+  /* The heat map covers the colour of the last move, so its squares are framed. */
+  .board:has(> .under > .control) .last {
+    position: relative;
+  }
+
+  .board:has(> .under > .control) .last::before {
+    --_width: max(2px, 0.6cqmin);
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    outline: var(--_width) solid #ffe34d;
+    outline-offset: calc(-1 * var(--_width));
+    box-shadow: inset 0 0 0 calc(var(--_width) + 1px) #000a;
+    pointer-events: none;
+  }
+
   .threat {
     --_brush: var(--_red);
   }

@@ -11,6 +11,9 @@ export const play = new Lazy(async () => {
 /** What the rules say of a position, drawn on the board. */
 export const overlays = new Lazy(() => import('./overlays.js'));
 
+/** The place of a pointer on a page that has turned the board, and the style of drags. */
+export const touched = new Lazy(() => import('./touched.js'));
+
 /** Arrows and circles. */
 export const figures = new Lazy(() => import('./figures.js'));
 

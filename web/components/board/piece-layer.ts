@@ -1,10 +1,10 @@
 /** The pieces as elements: each piece keeps its element when it moves, so that the move can be animated. */
-import { centreOf, type Point } from '../../../src/drawing/cells.js';
+import { cellOf, centreOf, type Point } from '../../../src/drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { pathOf } from '../../../src/rules/path.js';
 import { LETTERS, type Color, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Square } from '../../../src/rules/squares.js';
+import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
 import type { PieceNode } from './piece-nodes.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -58,14 +58,25 @@ interface Drawn {
   readonly element: HTMLElement;
 }
 
-const centredOn = ({ x, y }: Point): string => `translate(${x * 100 - 50}%, ${y * 100 - 50}%)`;
+/** A transform from one point to another, in squares. */
+const moved = (from: Point, { x, y }: Point): string =>
+  `translate(${(x - from.x) * 100}%, ${(y - from.y) * 100}%)`;
 
-const place = (element: HTMLElement, square: Square, orientation: Color): void => {
-  element.style.transform = centredOn(centreOf(square, orientation));
+/**
+ * Places an element on its square. A transform was rejected: WebKit rounds its percentages to pixels of the piece, so
+ * the twelfth square was up to six pixels off, and with container units each change of the board's size was animated.
+ */
+const place = ({ style }: HTMLElement, square: Square, orientation: Color): void => {
+  const { column, row } = cellOf(square, orientation);
+  style.left = `${(column * 100) / BOARD_SIZE}%`;
+  style.top = `${(row * 100) / BOARD_SIZE}%`;
+  style.transform = '';
 };
 
 export class PieceLayer {
   readonly element = document.createElement('div');
+  /** Elements at the corners of the layer, which covers the board. */
+  readonly corners = Array.from({ length: 4 }, () => document.createElement('i'));
   #drawn = new Map<number, Drawn>();
   #view: PieceLayerView | undefined;
   #ghost: HTMLElement | undefined;
@@ -74,6 +85,7 @@ export class PieceLayer {
   constructor() {
     this.element.className = 'pieces';
     this.element.ariaHidden = 'true';
+    this.element.append(...this.corners);
   }
 
   update(view: PieceLayerView): void {
@@ -103,8 +115,8 @@ export class PieceLayer {
       this.#drawn.delete(node.id);
       drawn.set(node.id, { node, element });
       if (old === undefined) added.push(element);
-      else if (turned || old.node.square !== node.square)
-        this.#animate(element, old.node, node, view, turned);
+      else if (!turned && old.node.square !== node.square)
+        this.#animate(element, old.node, node, view);
       if (old?.node !== node || turned) place(element, node.square, view.orientation);
     }
     this.#clear();
@@ -113,51 +125,29 @@ export class PieceLayer {
     this.#dropped = undefined;
   }
 
-  /**
-   * Straight moves are animated by CSS transitions. A bent path needs keyframes; they last as long as the
-   * transition would, which is zero if the user prefers reduced motion.
-   */
-  #animate(
-    element: HTMLElement,
-    old: PieceNode,
-    node: PieceNode,
-    view: PieceLayerView,
-    turned: boolean,
-  ): void {
-    if (turned || this.#dropped === node.square) {
-      this.#jump(element);
-      return;
-    }
+  /** Animates a move along its path, for as long as the style says, which is zero if the user prefers reduced motion. */
+  #animate(element: HTMLElement, old: PieceNode, node: PieceNode, view: PieceLayerView): void {
+    if (this.#dropped === node.square) return;
     const back = view.takenBack;
     const isBack = back?.[0] === node.square && back[1] === old.square;
     const { role } = node.piece;
     const squares = isBack
       ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
       : pathOf(role, old.square, node.square, view.ruleset);
-    const [start, corner, end] = squares.map((square) => centreOf(square, view.orientation));
-    if (start === undefined || corner === undefined || end === undefined) return;
-    const milliseconds = parseFloat(getComputedStyle(element).transitionDuration) * 1000;
+    const points = squares.map((square) => centreOf(square, view.orientation));
+    const milliseconds = parseFloat(getComputedStyle(this.element).transitionDuration) * 1000;
     if (!(milliseconds > 0)) return;
-    this.#jump(element);
+    const [start, corner, end = corner] = points;
+    if (!start || !corner || !end) return;
     const [before, after] = [distance(start, corner), distance(corner, end)];
     element.animate(
-      [
-        { transform: centredOn(start) },
-        { transform: centredOn(corner), offset: before / (before + after) },
-        { transform: centredOn(end) },
-      ],
-      { duration: milliseconds * 1.5, easing: 'ease' },
+      points.map((point) => ({
+        transform: moved(end, point),
+        ...(point === corner && { offset: before / (before + after) }),
+      })),
+      // A bent path is longer.
+      { duration: milliseconds * (points.length / 2), easing: 'ease' },
     );
-  }
-
-  /** Moves an element without a transition. */
-  #jump(element: HTMLElement): void {
-    element.classList.add('jumping');
-    requestAnimationFrame(() => {
-      requestAnimationFrame(() => {
-        element.classList.remove('jumping');
-      });
-    });
   }
 
   #updateGhost(view: PieceLayerView): void {
@@ -166,9 +156,12 @@ export class PieceLayer {
     if (view.dragged === undefined) this.element.classList.remove('lifted');
     for (const { node, element } of this.#drawn.values()) {
       const isDragged = node.square === view.dragged;
-      if (element.classList.contains('dragged') && !isDragged) this.#settle(element, node);
+      if (element.classList.contains('dragged') && !isDragged)
+        place(element, node.square, view.orientation);
       element.classList.toggle('dragged', isDragged);
       if (!isDragged || view.set === undefined) continue;
+      // An animation would outrank the drag.
+      for (const animation of element.getAnimations()) animation.cancel();
       this.#ghost = drawPiece(node.piece, view.set, view.ruleset);
       this.#ghost.classList.add('ghost');
       place(this.#ghost, node.square, view.orientation);
@@ -176,18 +169,15 @@ export class PieceLayer {
     }
   }
 
-  #settle(element: HTMLElement, node: PieceNode): void {
-    this.#jump(element);
-    if (this.#view !== undefined) place(element, node.square, this.#view.orientation);
-  }
-
   /** Centres the dragged piece on a point of the board, in squares, or enlarges it above a finger there. */
   drag(square: Square, { x, y }: Point, isTouch: boolean): void {
+    if (this.#view === undefined) return;
+    const from = centreOf(square, this.#view.orientation);
     for (const { node, element } of this.#drawn.values())
       if (node.square === square)
         element.style.transform = isTouch
-          ? `${centredOn({ x, y: y - LIFT })} scale(${LIFT_SCALE})`
-          : centredOn({ x, y });
+          ? `${moved(from, { x, y: y - LIFT })} scale(${LIFT_SCALE})`
+          : moved(from, { x, y });
     this.element.classList.toggle('lifted', isTouch);
   }
 

@@ -1,23 +1,31 @@
 /** What presses, drags and drawn shapes do on a board. */
-import { squareIn, type Point } from '../../../src/drawing/cells.js';
-import { BRUSHES, isSamePlace, type BoardShape } from '../../../src/drawing/shapes.js';
+import { centreOf, squareIn, type Point } from '../../../src/drawing/cells.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { BOARD_SIZE, type Square } from '../../../src/rules/squares.js';
+import { figures, touched } from './parts.js';
+import { adoptStyles } from './load-parts.js';
 import type { PointerTarget } from './pointer.js';
 import { modeOf, pieceAt } from './position.js';
 import type { Board } from './state.js';
 import { isTarget, move, remove, select, showCard } from './user-moves.js';
 
-/** A point of the viewport in squares from the board's upper left corner. */
+/** A point of the viewport in squares from the board's upper left corner; NaN if it is off the board and not known yet. */
 export const pointOf = (
-  { layer }: Board,
+  board: Board,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): Point => {
-  // The pieces' layer covers the board.
-  const { left, top, width, height } = layer.element.getBoundingClientRect();
-  return {
-    x: ((clientX - left) * BOARD_SIZE) / width,
-    y: ((clientY - top) * BOARD_SIZE) / height,
-  };
+  const { loaded } = touched;
+  if (loaded !== undefined) {
+    adoptStyles(board, loaded);
+    return loaded.pointWithin(board.layer.corners, clientX, clientY, BOARD_SIZE);
+  }
+  // Until the part has loaded, or without it, the browser finds the square, and its middle serves.
+  if (!touched.isAsked) void touched.load().catch(() => undefined);
+  const square = board.host.shadowRoot
+    ?.elementsFromPoint(clientX, clientY)
+    .map((element) => board.grid.squareOf(element))
+    .find(Boolean);
+  return square === undefined ? { x: NaN, y: NaN } : centreOf(square, board.host.orientation);
 };
 
 export const squareAt = ({ host }: Board, { x, y }: Point): Square | undefined =>
@@ -84,23 +92,9 @@ export const pointerTarget = (board: Board): PointerTarget => {
       board.sketched = shape;
     },
     drawn: (shape, cycle) => {
-      setShapes(withDrawn(host.userShapes, shape, cycle));
+      const { userShapes } = host;
+      // Before the part has loaded there is no other shape, unless the page has set one.
+      setShapes(figures.loaded?.withDrawn(userShapes, shape, cycle) ?? [...userShapes, shape]);
     },
   };
-};
-
-/**
- * Adds a shape, or erases an equal one; a shape of another colour is replaced. With `cycle`, for touch
- * without modifier keys, a shape gets the next colour, and is erased after the last.
- */
-const withDrawn = (
-  shapes: readonly BoardShape[],
-  shape: BoardShape,
-  cycle: boolean,
-): readonly BoardShape[] => {
-  const old = shapes.find((other) => isSamePlace(shape, other));
-  const others = shapes.filter((other) => other !== old);
-  const next = BRUSHES[old === undefined ? 0 : BRUSHES.indexOf(old.brush) + 1];
-  const brush = cycle ? next : old?.brush === shape.brush ? undefined : shape.brush;
-  return brush === undefined ? others : [...others, { ...shape, brush }];
 };

@@ -20,7 +20,7 @@ export const themeStyles = css`
 
   ${piecePaints}
 
-  @media (prefers-contrast: more) {
+  @media (prefers-contrast: more), (forced-colors: active) {
     :host {
       --_square-light: #fff;
       --_square-dark: #9a9a9a;
@@ -35,25 +35,27 @@ export const themeStyles = css`
     }
   }
 
-  /* The system's own colours, set by hand: left to itself it would paint both sides alike. */
+  /*
+   * The system's own colours, set by hand: left to itself it would paint both sides alike. White is the lighter army
+   * and has the lighter squares in dark schemes too, where Canvas is the darker colour.
+   */
   @media (forced-colors: active) {
     :host {
-      --_square-light: Canvas;
-      --_square-dark: color-mix(in srgb, CanvasText 30%, Canvas);
       --_last-move: color-mix(in srgb, Highlight 45%, transparent);
       --_selected: Highlight;
       --_target: LinkText;
       --_check: Mark;
       --_focus: Highlight;
       --_coordinates: CanvasText;
+    }
+  }
+
+  @media (forced-colors: active) and (prefers-color-scheme: dark) {
+    :host {
+      --_square-light: color-mix(in srgb, CanvasText 40%, Canvas);
+      --_square-dark: Canvas;
       --_coordinates-inside: CanvasText;
       --_coordinates-inside-dark: CanvasText;
-      --_white-edge: CanvasText;
-      --_white-ink: Canvas;
-      --_white-paper: Canvas;
-      --_black-edge: Canvas;
-      --_black-ink: CanvasText;
-      --_black-paper: color-mix(in srgb, CanvasText 65%, Canvas);
     }
   }
 `;

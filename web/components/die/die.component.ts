@@ -243,7 +243,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
       const group = groups[index];
       if (group === undefined) continue;
       group.setAttribute('transform', `matrix(${matrix.map((part) => part.toFixed(4)).join(' ')})`);
-      group.setAttribute('visibility', facing > 0 ? 'visible' : 'hidden');
+      group.setAttribute('visibility', facing > 0 ? 'inherit' : 'hidden');
       group.lastElementChild?.setAttribute('opacity', ((1 - light) * MAX_SHADE).toFixed(3));
     }
   }

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 
 export const dieStyles = css`
   :host {
@@ -17,6 +18,7 @@ export const dieStyles = css`
   }
 
   button {
+    ${neutral}
     display: block;
     position: relative;
     inline-size: 100%;
@@ -25,7 +27,6 @@ export const dieStyles = css`
     border: 0;
     border-radius: 50%;
     background: none;
-    color: inherit;
     cursor: pointer;
     touch-action: manipulation;
   }
@@ -47,8 +48,10 @@ export const dieStyles = css`
     transition: transform 0.18s ease-out;
   }
 
-  button:hover:not(:disabled) svg {
-    transform: translateY(-3%) rotate(-2deg);
+  @media (hover: hover) {
+    button:hover:not(:disabled) svg {
+      transform: translateY(-3%) rotate(-2deg);
+    }
   }
 
   .shadow {

@@ -69,14 +69,13 @@ export class AcedrexEditor extends EditorBase {
   static override properties: PropertyDeclarations = {
     tool: { state: true },
     drafts: { state: true },
-    faults: { state: true },
+    found: { state: true },
     failure: { state: true },
   };
 
   private tool: Tool = 'move';
   private drafts: Drafts = {};
-  /** The faults of the current set-up. */
-  private faults: readonly SetupFault[] | undefined;
+  private found: readonly SetupFault[] | undefined;
   /** Why the set-up could not be checked. */
   private failure: AcedrexError | undefined;
 
@@ -113,6 +112,14 @@ export class AcedrexEditor extends EditorBase {
   /** The current set-up, legal or not. */
   get setup(): Setup {
     return this.#history.present.setup;
+  }
+
+  /**
+   * What is wrong with the current set-up, as the panel of faults lists it; empty if it is a legal position. Undefined
+   * until the rules have been loaded. `acedrex-faults-change` announces a new list.
+   */
+  get faults(): readonly SetupFault[] | undefined {
+    return this.found;
   }
 
   /** The FEN of the current set-up, as a form submits it. */
@@ -223,9 +230,9 @@ export class AcedrexEditor extends EditorBase {
   #examine(): void {
     const { setup, ruleset } = this.#history.present;
     this.#examined = this.#history.present;
-    this.faults = play.loaded?.validate(setup, ruleset, this);
-    if (this.faults === undefined) this.#parts.fetch(play);
-    this.#marks = (this.faults ?? []).flatMap((fault) =>
+    this.found = play.loaded?.validate(setup, ruleset, this);
+    if (this.found === undefined) this.#parts.fetch(play);
+    this.#marks = (this.found ?? []).flatMap((fault) =>
       placesOf(fault, setup).map((square) => ({
         square,
         kind: fault.severity === 'error' ? 'bad' : 'info',
@@ -399,7 +406,7 @@ export class AcedrexEditor extends EditorBase {
         setup,
         ruleset,
         fen: makeFen(setup),
-        faults: this.faults,
+        faults: this.found,
         failure: this.failure,
         drafts: this.drafts,
         words: this.#words,
@@ -423,7 +430,7 @@ export class AcedrexEditor extends EditorBase {
   protected override updated(changed: PropertyValues): void {
     const field = this.renderRoot.querySelector<HTMLElement>('#fen');
     const draft = FIELDS.map((name) => this.drafts[name]?.error).find((error) => error);
-    const { faults } = this;
+    const { found: faults } = this;
     const fault = draft ?? faults?.find(({ severity }) => severity === 'error');
     const complaint =
       fault !== undefined
@@ -432,7 +439,7 @@ export class AcedrexEditor extends EditorBase {
           ? verdictOf(undefined, 'white', this.#words, this.failure)
           : undefined;
     if (field !== null) this.setForm(this.value, complaint, field);
-    if (changed.has('faults') && faults !== undefined) {
+    if (changed.has('found') && faults !== undefined) {
       this.dispatch('acedrex-faults-change', { faults });
       this.#sayVerdict(faults);
     }

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 import { themeStyles } from '../board/theme.styles.js';
 
 export const editorStyles = css`
@@ -15,8 +16,25 @@ export const editorStyles = css`
     --_room: calc(100svh - var(--_top) - 0.3rem);
     display: block;
     container-type: inline-size;
+    /* In flexible rows and grids a container would have no width of its own. */
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
+    min-inline-size: 0;
+    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
+    break-inside: avoid;
+    writing-mode: horizontal-tb;
+    white-space: normal !important;
     color: var(--_text);
     background: var(--_surface);
+    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
+  }
+
+  /* Without the slots, whose content takes its style from the page. */
+  :where(.palette, .ghost, .side > :not(slot)) {
+    ${neutral}
+    -webkit-text-size-adjust: 100%;
+    color: var(--_text);
     font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
   }
 
@@ -30,6 +48,22 @@ export const editorStyles = css`
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
     gap: 0.5rem;
+  }
+
+  /* The corners, as in the board. */
+  i {
+    position: absolute;
+    left: 0;
+    top: 0;
+  }
+
+  i:nth-of-type(2),
+  i:nth-of-type(3) {
+    left: 100%;
+  }
+
+  i:nth-of-type(n + 3) {
+    top: 100%;
   }
 
   /* The palette is to be seen with the board. */
@@ -143,9 +177,9 @@ export const editorStyles = css`
 
   .ghost {
     position: absolute;
-    inset: 0 auto auto 0;
     z-index: 3;
     inline-size: 3rem;
+    translate: -50% -50%;
     pointer-events: none;
     filter: drop-shadow(0 4px 4px #0006);
   }
@@ -367,6 +401,16 @@ export const editorStyles = css`
       .icon {
         inline-size: min(100%, 7svh);
       }
+    }
+  }
+
+  /* Large enough for fingers. */
+  @media (pointer: coarse) {
+    button:not(.tool),
+    .choice,
+    select,
+    summary {
+      min-block-size: 2.5rem;
     }
   }
 

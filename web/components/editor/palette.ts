@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { PieceSet } from '../../../src/drawing/pieces/piece-set.js';
 import { letterOf, type Piece } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { touched } from '../board/parts.js';
 import { drawPiece } from '../board/piece-layer.js';
 import type { EditorWords } from './words.js';
 import { isPiece, isSameTool, TOOL_ROWS, toolName, TOOLS, type Tool } from './tools.js';
@@ -90,6 +91,7 @@ export class Palette {
       @pointermove=${this.#onPointerMove}
       @pointerup=${this.#onPointerUp}
       @lostpointercapture=${this.#end}
+      @contextmenu=${this.#onContextMenu}
     >
       ${
         isPiece(tool)
@@ -124,22 +126,47 @@ export class Palette {
     const { set, ruleset } = this.#view ?? {};
     const stage = this.#host.stage();
     if (dragged?.pointer !== event.pointerId || !set || !ruleset || !stage) return;
+    // Pressing a second mouse button causes a pointermove event. It cancels a drag, as on the board.
+    if (event.button > 0) {
+      this.#cancel();
+      return;
+    }
     const { clientX, clientY } = event;
     if (this.#ghost === undefined) {
       if (Math.hypot(clientX - dragged.x, clientY - dragged.y) < DRAG_THRESHOLD) return;
+      void touched.load().catch(() => undefined);
       this.#ghost = drawPiece(dragged.piece, set, ruleset);
       this.#ghost.classList.add('ghost');
       stage.append(this.#ghost);
     }
-    const { left, top } = stage.getBoundingClientRect();
-    this.#ghost.style.transform = `translate(${clientX - left}px, ${clientY - top}px) translate(-50%, -50%)`;
+    const at = touched.loaded?.pointWithin(
+      stage.querySelectorAll(':scope > i'),
+      clientX,
+      clientY,
+      100,
+    );
+    this.#ghost.hidden = at === undefined;
+    if (at === undefined) return;
+    this.#ghost.style.left = `${at.x}%`;
+    this.#ghost.style.top = `${at.y}%`;
   };
 
   readonly #onPointerUp = (event: PointerEvent): void => {
     const { piece } = this.#dragged ?? {};
-    this.#wasDragged = this.#ghost !== undefined;
+    const isDrop = this.#ghost !== undefined;
+    this.#cancel();
+    if (isDrop && piece !== undefined) this.#host.drop(piece, event);
+  };
+
+  /** Ends a drag without a drop. The click that follows the release chooses no tool. */
+  #cancel(): void {
+    this.#wasDragged ||= this.#ghost !== undefined;
     this.#end();
-    if (this.#wasDragged && piece !== undefined) this.#host.drop(piece, event);
+  }
+
+  /** The menu of the browser would take the release of the button that drags. */
+  readonly #onContextMenu = (event: Event): void => {
+    if (this.#wasDragged || this.#ghost !== undefined) event.preventDefault();
   };
 
   readonly #end = (): void => {

@@ -33,6 +33,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
   const { element, panel, tool, input, panels } = view;
   const { setup, ruleset, words, disabled } = panel;
   return html`<div class="editor" @keydown=${view.onKeyDown}>
+    <i></i><i></i><i></i><i></i>
     <acedrex-board
       part="board"
       class=${tool === 'move' ? '' : 'stamping'}

@@ -1,5 +1,10 @@
 /** The base of the published elements: no value that a page sets makes them throw. */
-import { LitElement, type PropertyDeclaration } from 'lit';
+import {
+  LitElement,
+  type CSSResultGroup,
+  type CSSResultOrNative,
+  type PropertyDeclarations,
+} from 'lit';
 
 /** Converts a value that a page has set; undefined if it is not valid. */
 type Reader = (value: unknown) => unknown;
@@ -34,24 +39,29 @@ export const speaksSpanish = (element: HTMLElement): boolean =>
 export class PublishedElement<Events extends object = object> extends LitElement {
   #internals: ElementInternals | undefined;
 
-  protected static override getPropertyDescriptor(
-    name: PropertyKey,
-    key: string | symbol,
-    options: PropertyDeclaration,
-  ): PropertyDescriptor | undefined {
-    const descriptor = super.getPropertyDescriptor(name, key, options);
-    const { type: read } = options;
-    if (descriptor === undefined || typeof read !== 'function') return descriptor;
-    let initial: { readonly value: unknown } | undefined;
-    return {
-      ...descriptor,
-      set(value: unknown) {
-        initial ??= { value };
-        const isNothing = value === undefined || value === null;
-        const known: unknown = isNothing ? undefined : (read as Reader)(value);
-        descriptor.set?.call(this, known ?? initial.value);
-      },
-    };
+  /**
+   * Wraps the setters that Lit has defined: this is the last step for each class. Lit's development build warns of an
+   * overridden `getPropertyDescriptor`.
+   */
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    // This class itself has none.
+    const declared = (this.properties as PropertyDeclarations | undefined) ?? {};
+    for (const [name, { type: read }] of Object.entries(declared)) {
+      // Inherited ones have been wrapped.
+      const descriptor = Object.getOwnPropertyDescriptor(this.prototype, name);
+      if (descriptor === undefined || typeof read !== 'function') continue;
+      let initial: { readonly value: unknown } | undefined;
+      Object.defineProperty(this.prototype, name, {
+        ...descriptor,
+        set(value: unknown) {
+          initial ??= { value };
+          const isNothing = value === undefined || value === null;
+          const known: unknown = isNothing ? undefined : (read as Reader)(value);
+          descriptor.set?.call(this, known ?? initial.value);
+        },
+      });
+    }
+    return super.finalizeStyles(styles);
   }
 
   /** Needed for form controls and for custom states. */

@@ -1,4 +1,5 @@
 /** What is shown of a try at a puzzle, by the element and on the page: a verdict, a hint, arrows. */
+import { html, type TemplateResult } from 'lit';
 import type { BoardShape, Brush } from '../../../src/drawing/shapes.js';
 import type { Attempt, PuzzleMoves } from '../../../src/puzzles/attempt.js';
 import { roleOfRoll } from '../../../src/rules/dice.js';
@@ -10,8 +11,16 @@ type AnyAttempt = Attempt<PuzzleMoves>;
 
 export interface Verdict {
   readonly text: string;
+  /** The move that the text names. */
+  readonly san?: string | undefined;
   readonly isGood: boolean;
 }
+
+/** A sentence with a move in it. Programs that translate the page leave the move as it is. */
+export const withMove = (sentence: string, san: string): TemplateResult => {
+  const [before = '', ...after] = sentence.split(san);
+  return html`${before}<span translate="no">${san}</span>${after.join(san)}`;
+};
 
 /** What came of the last move, or of giving up; undefined before the first move. */
 export const verdictOf = (
@@ -22,12 +31,12 @@ export const verdictOf = (
   switch (state) {
     case 'asked':
       return done > 0 && last !== undefined
-        ? { text: words.replied(last.turn, san), isGood: true }
+        ? { text: words.replied(last.turn, san), san, isGood: true }
         : undefined;
     case 'replying':
-      return { text: words.right(san), isGood: true };
+      return { text: words.right(san), san, isGood: true };
     case 'wrong':
-      return { text: words.wrong(tried?.san ?? ''), isGood: false };
+      return { text: words.wrong(tried?.san ?? ''), san: tried?.san, isGood: false };
     case 'solved':
       return { text: hasFailed ? words.solvedAfter : words.solved, isGood: true };
     case 'answered':

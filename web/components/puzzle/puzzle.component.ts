@@ -324,7 +324,9 @@ export class AcedrexPuzzle extends PuzzleBase {
       ${
         mistake === undefined
           ? nothing
-          : html`<p class="mistake">${words.mistake(mistake.turn, mistake.san)}</p>`
+          : html`<p class="mistake">
+              ${solving.loaded?.withMove(words.mistake(mistake.turn, mistake.san), mistake.san)}
+            </p>`
       }
       ${
         rolled
@@ -366,7 +368,9 @@ export class AcedrexPuzzle extends PuzzleBase {
     return html`${
         verdict === undefined
           ? nothing
-          : html`<p class="verdict ${verdict.isGood ? 'good' : 'bad'}">${verdict.text}${repeat}</p>`
+          : html`<p class="verdict ${verdict.isGood ? 'good' : 'bad'}">
+              ${verdict.san === undefined ? verdict.text : loaded.withMove(verdict.text, verdict.san)}${repeat}
+            </p>`
       }
       <p>
         ${

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
 import { rolledStyles } from './rolled.styles.js';
 
 /** The board with what is said below it or, if there is room, beside it. */
@@ -14,8 +15,15 @@ export const puzzleStyles = css`
     --_radius: var(--acedrex-puzzle-radius, 6px);
     display: block;
     container-type: inline-size;
-    color: var(--_text);
-    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
+    /* In flexible rows and grids a container would have no width of its own. */
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
+    min-inline-size: 0;
+    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
+    break-inside: avoid;
+    writing-mode: horizontal-tb;
+    white-space: normal !important;
   }
 
   :host([hidden]) {
@@ -23,6 +31,10 @@ export const puzzleStyles = css`
   }
 
   .frame {
+    ${neutral}
+    -webkit-text-size-adjust: 100%;
+    color: var(--_text);
+    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
@@ -97,9 +109,14 @@ export const puzzleStyles = css`
     cursor: default;
   }
 
-  button:hover:not([aria-disabled='true']),
   .step[aria-current] {
     background: color-mix(in srgb, var(--_accent) 15%, transparent);
+  }
+
+  @media (hover: hover) {
+    button:hover:not([aria-disabled='true']) {
+      background: color-mix(in srgb, var(--_accent) 15%, transparent);
+    }
   }
 
   button:focus-visible {

@@ -249,6 +249,7 @@
 's65dbcb33a0f0b53b': `Jugar con el dado de ocho caras`,
 's660da0da89ca360f': `Iniciativa`,
 's661775140acbb426': `Resultado, como 1-0`,
+'s662352042bfc6e49': `Opciones del tablero`,
 's66413c24dcf680e2': `Saltar`,
 's665ab9a70feecc8c': str`Automática (${0} MB)`,
 's669b18c6d2d9c95b': `Ninguna`,
@@ -605,6 +606,5 @@
 'sfcec9b606cfb7afc': `Quitar las marcas de la revisión`,
 'sfd16ac8c71e3f510': str`Carácter ${0}:`,
 'sffb4d9e75946b0eb': str`Fin: resueltos ${0} de ${1}.`,
-'sffc43754008bc0df': `Ir al tablero`,
     };
   

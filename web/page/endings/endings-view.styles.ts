@@ -149,7 +149,7 @@ export const endingsViewStyles = css`
 
   .bar {
     display: grid;
-    grid-template-columns: auto minmax(3rem, 1fr) 8.5rem;
+    grid-template-columns: auto minmax(2rem, 1fr) minmax(0, 8.5rem);
     gap: 0.5rem;
     align-items: center;
   }
@@ -240,6 +240,7 @@ export const endingsViewStyles = css`
   }
 
   @media (forced-colors: active) {
+    .disc,
     .share,
     .swatch {
       forced-color-adjust: none;

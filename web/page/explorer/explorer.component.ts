@@ -247,7 +247,7 @@ export class AcedrexExplorer extends GameElement {
           <th scope="col" class="number depth">${explorerWords().depth}</th>
           ${
             hasShares
-              ? html`<th scope="col" class="number" title=${explorerWords().shareTitle}>
+              ? html`<th scope="col" class="number often" title=${explorerWords().shareTitle}>
                   ${explorerWords().share}
                 </th>`
               : nothing
@@ -300,7 +300,7 @@ export class AcedrexExplorer extends GameElement {
         ${score === undefined ? '–' : formatScore(score)}
       </td>
       <td class="number depth">${depth ?? '–'}</td>
-      ${hasShares ? html`<td class="number">${share === undefined ? '–' : percent(share)}</td>` : nothing}
+      ${hasShares ? html`<td class="number often">${share === undefined ? '–' : percent(share)}</td>` : nothing}
       ${
         hasGames
           ? html`<td class="number">${played?.games ?? '–'}</td>

@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const explorerStyles = css`
   :host {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
     container-type: inline-size;
   }
@@ -73,8 +74,10 @@ export const explorerStyles = css`
     font-weight: 650;
   }
 
-  tr:hover td {
-    background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+  @media (hover: hover) {
+    tr:hover td {
+      background: color-mix(in srgb, var(--app-accent) 9%, transparent);
+    }
   }
 
   td button {
@@ -86,6 +89,7 @@ export const explorerStyles = css`
   @media (pointer: coarse) {
     .games,
     td button {
+      min-inline-size: 2.5rem;
       min-block-size: 2.75rem;
     }
   }
@@ -103,6 +107,23 @@ export const explorerStyles = css`
     th,
     td {
       padding-inline: 0.25rem;
+    }
+  }
+
+  @container (max-width: 20rem) {
+    .depth {
+      display: none;
+    }
+  }
+
+  @container (max-width: 16rem) {
+    th {
+      overflow-wrap: anywhere;
+    }
+
+    .often,
+    .results {
+      display: none;
     }
   }
 

@@ -1,6 +1,6 @@
 /** Imports what is pasted, dropped, opened or linked, whatever its format. */
 import { untoldError } from '../../i18n/untold-error.js';
-import { isHarmless } from './harmless.js';
+import { isHarmless } from '../../game/harmless.js';
 import type { ImportError, ListedError } from './import-error.js';
 import type { RawGame } from './pgn-split.js';
 import type { SharedGame } from './link.js';

@@ -3,7 +3,7 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ListedError } from './import-error.js';
-import { isHarmless } from './harmless.js';
+import { isHarmless } from '../../game/harmless.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import type { ImportStore } from './import-store.js';

@@ -30,6 +30,7 @@ export class AcedrexPath extends PageElement {
 
       ol {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.4rem;
         margin: 0.5rem 0 0;
         padding: 0;
@@ -41,6 +42,7 @@ export class AcedrexPath extends PageElement {
         justify-content: start;
         gap: 0.7rem;
         text-align: start;
+        white-space: normal;
       }
 
       .done {
@@ -52,6 +54,8 @@ export class AcedrexPath extends PageElement {
 
       .title {
         flex: 1;
+        min-inline-size: 0;
+        overflow-wrap: anywhere;
       }
     `,
   ];

@@ -85,7 +85,7 @@ export class AcedrexPlayPanel extends GameElement {
         .game.playing > .actions {
           position: sticky;
           z-index: 2;
-          inset-block: 0;
+          inset-block: 0 2.75rem;
           flex-wrap: nowrap;
           margin: 0;
           padding: 0.3rem 0.5rem;

@@ -86,8 +86,10 @@ export class AcedrexProgress extends PageElement {
         color: var(--app-muted);
       }
 
-      .results a:hover {
-        background: color-mix(in srgb, currentColor 12%, transparent);
+      @media (hover: hover) {
+        .results a:hover {
+          background: color-mix(in srgb, currentColor 12%, transparent);
+        }
       }
 
       @media (pointer: coarse) {

@@ -18,6 +18,7 @@ export const puzzlesViewStyles = css`
 
   nav {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.2rem;
   }
 
@@ -43,7 +44,8 @@ export const puzzlesViewStyles = css`
   }
 
   @media (pointer: coarse) {
-    nav a {
+    nav a,
+    summary {
       min-block-size: 2.75rem;
     }
   }

@@ -41,6 +41,7 @@ export const gameReportStyles = css`
     padding: 0.12em 0.5em 0.12em 0;
     text-align: end;
     font-weight: 400;
+    overflow-wrap: anywhere;
   }
 
   th:first-child {

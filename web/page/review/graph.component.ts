@@ -116,6 +116,7 @@ export class AcedrexGraph extends PageElement {
       .phases span {
         overflow: hidden;
         text-align: center;
+        text-overflow: ellipsis;
         white-space: nowrap;
       }
 

@@ -31,7 +31,6 @@ import { gameReportStyles, renderProgress, renderSides } from './game-report.js'
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName } from './review-words.js';
-import './small-board.component.js';
 import './verdict.component.js';
 
 /** A side's report with its accuracy. */
@@ -71,6 +70,10 @@ export class AcedrexReview extends PageElement {
         .count {
           min-block-size: 2.75rem;
           min-inline-size: 2.75rem;
+        }
+
+        select {
+          min-block-size: 2.5rem !important;
         }
       }
 
@@ -141,7 +144,6 @@ export class AcedrexReview extends PageElement {
     return html`
       ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
       ${isLast || this.review.isRunning ? nothing : run}
-      ${known < 2 ? nothing : html`<acedrex-small-board></acedrex-small-board>`}
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}

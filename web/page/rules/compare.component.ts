@@ -33,6 +33,7 @@ export class AcedrexCompare extends PageElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.7rem;
       }
 
@@ -47,6 +48,7 @@ export class AcedrexCompare extends PageElement {
         padding: 0.25rem 0.4rem;
         text-align: start;
         vertical-align: baseline;
+        overflow-wrap: anywhere;
       }
 
       th:first-child,
@@ -67,6 +69,9 @@ export class AcedrexCompare extends PageElement {
       .number {
         text-align: end;
         font-variant-numeric: tabular-nums;
+      }
+
+      td.number {
         white-space: nowrap;
       }
 

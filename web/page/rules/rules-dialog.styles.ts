@@ -7,15 +7,13 @@ export const rulesDialogStyles = css`
 
   section {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.4rem;
   }
 
-  section .row {
-    flex-wrap: nowrap;
-  }
-
-  .row h3 {
-    flex: none;
+  section .row select {
+    flex: 1 1 10rem;
+    inline-size: auto;
   }
 
   ul {
@@ -47,7 +45,7 @@ export const rulesDialogStyles = css`
 
   .pieces li {
     display: grid;
-    grid-template-columns: 7.5rem minmax(0, 1fr);
+    grid-template-columns: min(7.5rem, 40%) minmax(0, 1fr);
     gap: 0.7rem;
     align-items: start;
     line-height: 1.35;

@@ -23,7 +23,7 @@ const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
 
 /**
  * Buttons beside the board for what it shows. They are named at once when the pointer is over them or they
- * have the focus.
+ * have the focus. With the attribute `named` their names are always shown.
  */
 export class AcedrexOverlayBar extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -86,6 +86,48 @@ export class AcedrexOverlayBar extends PageElement {
         }
       }
 
+      /* After a tap the name is shown for a moment. */
+      @media (hover: none) {
+        button:focus + .tip {
+          display: block;
+          animation: fade 2.5s ease-in forwards;
+        }
+      }
+
+      @keyframes fade {
+        70% {
+          opacity: 1;
+        }
+        100% {
+          opacity: 0;
+        }
+      }
+
+      /* A list with words instead of a row of pictures. */
+      :host([named]) [role='toolbar'] {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+      }
+
+      :host([named]) button {
+        inline-size: 100%;
+        justify-content: start;
+        gap: 0.6rem;
+        padding-inline: 0.5rem;
+        color: var(--app-text);
+        text-align: start;
+      }
+
+      :host([named]) [aria-pressed='true'] {
+        color: var(--app-accent);
+        background: color-mix(in srgb, var(--app-accent) 16%, transparent);
+      }
+
+      :host(:not([named])) .word,
+      :host([named]) .item > .tip {
+        display: none;
+      }
+
       @media (pointer: coarse) {
         button {
           inline-size: 2.75rem;
@@ -138,7 +180,8 @@ const renderToggle = (
       aria-pressed=${isOn ? 'true' : 'false'}
       @click=${toggle}
     >
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]}></path></svg
+      ><span class="word">${label}</span>
     </button>
     <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
   </div>`;

@@ -39,12 +39,14 @@ export class AcedrexSettingsDialog extends PageDialog {
       }
 
       .sample {
-        inline-size: 12rem;
+        inline-size: min(12rem, 100%);
         margin-inline: auto;
       }
 
       fieldset {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        min-inline-size: 0;
         gap: 0.3rem;
         margin: 0;
         padding: 0;

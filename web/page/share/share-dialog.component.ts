@@ -59,7 +59,7 @@ export class AcedrexShareDialog extends PageDialog {
         gap: 0.7rem;
         min-inline-size: 0;
         margin: 0;
-        padding: 0.5rem 0.8rem 0.8rem;
+        padding: 0.5rem min(0.8rem, 4vw) 0.8rem;
         border: 1px solid var(--app-line);
         border-radius: var(--app-radius);
       }
@@ -69,8 +69,8 @@ export class AcedrexShareDialog extends PageDialog {
       }
 
       .sample {
-        inline-size: 5rem;
-        block-size: 5rem;
+        inline-size: min(5rem, 100%);
+        aspect-ratio: 1;
         margin-inline-start: auto;
       }
 

@@ -46,6 +46,12 @@ export class AcedrexActivity extends PageElement {
         white-space: nowrap;
       }
 
+      @media (pointer: coarse) {
+        button {
+          min-block-size: 2.5rem;
+        }
+      }
+
       .icon {
         inline-size: 1rem;
         block-size: 1rem;

@@ -27,7 +27,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { navStyles } from '../../shared/ui/nav.styles.js';
 
 /** Those that are fetched when they are first opened. */
-const LATER_VIEWS = ['editor', 'endings', 'learn', 'library', 'puzzles'] as const;
+const LATER_VIEWS = ['editor', 'library', 'puzzles', 'endings', 'learn'] as const;
 type LaterView = (typeof LATER_VIEWS)[number];
 type View = LaterView | 'board';
 
@@ -141,6 +141,7 @@ export class AcedrexApp extends PageElement {
 
   protected override updated(): void {
     const { game, studies, imports } = this.workspace;
+    document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
     const isTold =
       studies.replaced !== undefined || imports.found !== undefined || imports.notes.length > 0;
     if (game.deletedMoves > 0 || isTold) void loadPart(this, () => import('./toast.component.js'));
@@ -376,7 +377,7 @@ export class AcedrexApp extends PageElement {
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
-        ${this.#title.render(this.#renderSteps())}
+        ${this.#title.render(this.#renderSteps(), this.#viewName(view))}
         <acedrex-activity></acedrex-activity>
         <button
           type="button"
@@ -397,11 +398,8 @@ export class AcedrexApp extends PageElement {
           @keydown=${this.#onMenuKey}
         >
           <nav aria-label=${msg('Pages')}>
-            ${this.#renderLink('editor', msg('Editor'))}
-            ${this.#renderLink('library', msg('Library'))}
-            ${this.#renderLink('puzzles', msg('Puzzles'))}
-            ${this.#renderLink('endings', msg('Endings'))}
-            ${this.#renderLink('learn', msg('Learn'))}
+            ${this.#renderPanelLink('analysis')} ${this.#renderPanelLink('play')}
+            ${LATER_VIEWS.map((each) => this.#renderLink(each))}
           </nav>
           <div class="tools">
             ${this.#renderTool('open', msg('Open'))}
@@ -464,7 +462,40 @@ export class AcedrexApp extends PageElement {
     return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
-  #renderLink(view: LaterView, label: string): TemplateResult {
+  /** Leads to the board with one of its panels: a phone has no room for a link to the board elsewhere. */
+  #renderPanelLink(panel: 'analysis' | 'play'): TemplateResult {
+    return html`<a
+      class="of-phone"
+      href="#"
+      @click=${() => {
+        this.panel = panel;
+        this.boardView?.choose(panel);
+      }}
+      >${icon(panel === 'play' ? 'play' : 'board')}<span
+        >${panel === 'play' ? msg('Play') : msg('Analysis board')}</span
+      ></a
+    >`;
+  }
+
+  #viewName(view: View): string {
+    switch (view) {
+      case 'board':
+        return msg('Analysis board');
+      case 'editor':
+        return msg('Editor');
+      case 'library':
+        return msg('Library');
+      case 'puzzles':
+        return msg('Puzzles');
+      case 'endings':
+        return msg('Endings');
+      case 'learn':
+        return msg('Learn');
+    }
+  }
+
+  #renderLink(view: LaterView): TemplateResult {
+    const label = this.#viewName(view);
     return html`<a
       href="#${view}"
       title=${label}

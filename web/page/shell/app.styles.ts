@@ -38,6 +38,18 @@ export const appStyles = css`
     block-size: 1.9rem;
   }
 
+  @media (pointer: coarse) {
+    .brand {
+      min-inline-size: 2.5rem;
+      min-block-size: 2.5rem;
+      justify-content: center;
+    }
+
+    .title input {
+      min-block-size: 2.5rem !important;
+    }
+  }
+
   .title {
     display: flex;
     flex: 1;
@@ -104,7 +116,8 @@ export const appStyles = css`
   }
 
   .menu-button,
-  .word {
+  .word,
+  .of-phone {
     display: none;
   }
 
@@ -167,6 +180,13 @@ export const appStyles = css`
     }
   }
 
+  /* An upright phone needs its height for the board and the moves: the header scrolls away. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    header.board {
+      position: relative;
+    }
+  }
+
   @media (max-width: 40rem) {
     /* Devices without a keyboard need no list of shortcuts. */
     .help {
@@ -199,12 +219,12 @@ export const appStyles = css`
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     header {
       flex-wrap: nowrap;
-      block-size: 2.5rem;
+      block-size: 2.75rem;
       min-block-size: 0;
     }
 
     header.board {
-      margin-inline-start: calc(min(100dvh - 0.6rem, 100vw - 22.05rem) + 5rem);
+      margin-inline-start: calc(var(--app-board-sideways) + 1.5rem);
       padding-inline: 0.2rem;
       gap: 0;
     }
@@ -218,7 +238,7 @@ export const appStyles = css`
 
     /* With a warning in between it is pushed down. */
     header:is(.board, .editor) + main {
-      margin-block-start: -2.5rem;
+      margin-block-start: -2.75rem;
     }
 
     header:is(.board, .editor) .brand span,
@@ -257,7 +277,9 @@ export const appStyles = css`
       display: none;
       position: absolute;
       inset: 100% 0.4rem auto auto;
-      min-inline-size: 14rem;
+      min-inline-size: min(14rem, 100vw - 0.8rem);
+      max-block-size: calc(100dvh - 100% - 0.5rem);
+      overflow-y: auto;
       padding: 0.4rem;
       border: 1px solid var(--app-line-strong);
       border-radius: var(--app-radius);
@@ -287,6 +309,22 @@ export const appStyles = css`
 
     .word {
       display: inline;
+    }
+
+    .menu .of-phone {
+      display: flex;
+    }
+
+    /* Other views have their own title, and the study keeps its warnings. */
+    header:not(.board) :is(.title input, acedrex-game-steps) {
+      display: none;
+    }
+
+    header:not(.board) .title .of-phone {
+      display: block;
+      margin-inline-start: 0.4rem;
+      font-weight: 600;
+      overflow-wrap: anywhere;
     }
   }
 `;

@@ -11,8 +11,8 @@ import { statusOf } from '../../components/analysis/status.js';
 import { diceShapes } from '../../components/analysis/dice-shapes.js';
 import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
 import { Memo } from '../../shared/memo.js';
-import { stepButtons } from '../../components/analysis/steps.js';
-import { iconButton } from '../../shared/ui/icons.js';
+import { flipButton, stepButtons } from '../../components/analysis/steps.js';
+import { icon, iconButton } from '../../shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../components/analysis/languages.js';
 import type { BoardMove } from '../../components/board/types.js';
@@ -49,6 +49,8 @@ import { hasContent } from '../studies/study-version.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
 import { comparedShapes, hintShapes } from './shapes.js';
 import { isHintDue } from './hint-due.js';
+import type { AcedrexBoardSheet } from './board-sheet.component.js';
+import { LayoutWatch, type Layout } from './layout.js';
 import { PANELS, panelName, type Panel } from './panels.js';
 import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
@@ -78,10 +80,14 @@ export class AcedrexBoardView extends PageElement {
   /** The panel that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
   @state() private pointed: readonly LineStep[] = [];
+  /** Whether the engine's panel is shown on a phone, and not its best line alone. */
+  @state() private isUnfolded = false;
   /** The piece that is tried on the board instead of the game. */
   @state() private trial: TrialStore | undefined;
   /** Whether the user has asked for the menu of a move. */
   @state() private hasMenu = false;
+  /** Whether the user has asked for the sheet of rarely used buttons. */
+  @state() private hasSheet = false;
   @query('aside') private aside!: HTMLElement | null;
 
   protected override stores(): readonly Store[] {
@@ -117,6 +123,16 @@ export class AcedrexBoardView extends PageElement {
   }
 
   readonly #coordinates = new CoordinatesPlace(this);
+  readonly #layout = new LayoutWatch(this);
+
+  /** Whether an upright phone keeps the board in view: the forms for a new game and for the rules need its room. */
+  get #boardStays(): boolean {
+    return this.panel === 'analysis' || this.play.isPlaying;
+  }
+
+  get #isPhone(): boolean {
+    return this.#layout.layout !== 'wide';
+  }
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
@@ -140,6 +156,7 @@ export class AcedrexBoardView extends PageElement {
     // In an untouched game there is nothing else to show below the moves.
     if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
+    if (this.#isPhone) void loadPart(this, () => import('../analysis/strip.component.js'));
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
   }
@@ -149,7 +166,9 @@ export class AcedrexBoardView extends PageElement {
     const { record } = game;
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
-      <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
+      <div
+        class="stage ${settings.values.showBar ? 'with-bar' : ''} ${this.#boardStays ? 'stays' : ''}"
+      >
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
           settings.values.showBar
@@ -193,7 +212,7 @@ export class AcedrexBoardView extends PageElement {
           .lang=${getLocale()}
           ?recorded=${this.play.end !== undefined}
         ></acedrex-ending>
-        ${this.#renderPlayer(game.orientation, 'near')}
+        ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider
         .panel=${this.aside ?? undefined}
@@ -203,6 +222,8 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
+        class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''}"
+        data-scroller=${this.#layout.layout === 'sideways' ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
         @acedrex-analyse=${() => {
           this.settings.set({ introduction: 'seen' });
@@ -211,9 +232,10 @@ export class AcedrexBoardView extends PageElement {
         @acedrex-preview=${this.#onPreview}
         @acedrex-move-menu=${this.#onMoveMenu}
         @acedrex-play=${() => {
-          this.#choose('play');
+          this.choose('play');
         }}
       >
+        ${this.#renderStrip('sideways')}
         ${this.#isIntroduced ? this.#renderIntroduction() : nothing}
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
@@ -234,7 +256,7 @@ export class AcedrexBoardView extends PageElement {
           panel: 'panel',
           labelOf: panelName,
           choose: (panel) => {
-            this.#choose(panel);
+            this.choose(panel);
           },
         })}
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
@@ -243,6 +265,18 @@ export class AcedrexBoardView extends PageElement {
         </div>
       </aside>
       ${this.#isIntroduced ? nothing : html`<acedrex-touch-hint></acedrex-touch-hint>`}
+      ${
+        this.hasSheet
+          ? html`<acedrex-board-sheet
+              @acedrex-new-game=${() => {
+                // Its first steps are below the board.
+                for (const scroller of [this.aside, document.documentElement])
+                  scroller?.scrollTo(0, 0);
+                this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+              }}
+            ></acedrex-board-sheet>`
+          : nothing
+      }
       ${
         this.hasMenu
           ? html`<acedrex-move-menu
@@ -260,8 +294,39 @@ export class AcedrexBoardView extends PageElement {
     this.#endIntroduction();
   }
 
+  /**
+   * Keeps what is scrolled to clear of the board and the buttons, which stay in view on an upright phone. Their heights
+   * depend on the size of the text, so style sheets cannot know them.
+   */
+  readonly #setPadding = (): void => {
+    const { style } = document.documentElement;
+    const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
+    const buttons = this.renderRoot.querySelector<HTMLElement>('.buttons');
+    if (
+      this.#layout.layout !== 'upright' ||
+      !this.#boardStays ||
+      stage === null ||
+      buttons === null
+    )
+      style.removeProperty('scroll-padding-block');
+    else {
+      const top = parseFloat(getComputedStyle(stage).top) || 0;
+      style.scrollPaddingBlock = `${stage.offsetHeight + top}px ${buttons.offsetHeight}px`;
+    }
+  };
+
+  readonly #stuck = new ResizeObserver(this.#setPadding);
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stuck.disconnect();
+    document.documentElement.style.removeProperty('scroll-padding-block');
+  }
+
   protected override firstUpdated(): void {
-    this.#choose(this.play.isPlaying ? 'play' : this.panel);
+    for (const part of this.renderRoot.querySelectorAll('.stage, .buttons'))
+      this.#stuck.observe(part);
+    this.choose(this.play.isPlaying ? 'play' : this.panel);
     // For the divider, which needs the panel.
     this.requestUpdate();
   }
@@ -289,8 +354,15 @@ export class AcedrexBoardView extends PageElement {
   }
 
   /** Shows a panel; all except the first are fetched when they are first opened. */
-  #choose(panel: Panel): void {
+  choose(panel: Panel): void {
+    const isNew = panel !== this.panel;
     this.panel = panel;
+    if (isNew && this.#layout.layout === 'upright')
+      void this.updateComplete.then(() => {
+        this.#setPadding();
+        // The board gives its room to a form, of which little would be seen below it.
+        if (!this.#boardStays) this.renderRoot.querySelector('.tabs')?.scrollIntoView();
+      });
     if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'));
@@ -304,7 +376,7 @@ export class AcedrexBoardView extends PageElement {
           ${
             this.play.isPlaying
               ? html`<p class="muted">${msg('The engine is off during a game.')}</p>`
-              : html`<section aria-label=${msg('Engine')}>
+              : html`<section class="engine" aria-label=${msg('Engine')}>
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
@@ -321,7 +393,7 @@ export class AcedrexBoardView extends PageElement {
           <section aria-label=${panelName('play')}>
             <acedrex-play-panel
               @acedrex-review=${() => {
-                this.#choose('analysis');
+                this.choose('analysis');
               }}
             ></acedrex-play-panel>
           </section>
@@ -352,8 +424,14 @@ export class AcedrexBoardView extends PageElement {
         : html`<section class="moves" aria-label=${msg('First steps')}>
             <acedrex-welcome></acedrex-welcome>
           </section>`;
-    return html`<section class="moves" aria-label=${msg('Moves')} data-scroller>
+    // On a phone the list is part of the page: one list that scrolls within another would hold the finger.
+    return html`<section
+      class="moves"
+      aria-label=${msg('Moves')}
+      data-scroller=${this.#isPhone ? nothing : ''}
+    >
       <acedrex-moves
+        .scrollsAround=${this.#isPhone}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}
@@ -419,9 +497,67 @@ export class AcedrexBoardView extends PageElement {
     return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
   }
 
+  /** The engine's best line, in the layout that has a place for it here. */
+  #renderStrip(layout: Layout): TemplateResult | typeof nothing {
+    const isHidden = this.#isIntroduced && !this.analysis.isOn;
+    const isUseless = this.play.isPlaying || this.game.isDice || isHidden;
+    if (layout !== this.#layout.layout || isUseless) return nothing;
+    return html`<acedrex-strip
+      .isUnfolded=${this.isUnfolded && this.panel === 'analysis'}
+      @acedrex-unfold=${() => {
+        this.isUnfolded = !this.isUnfolded || this.panel !== 'analysis';
+        this.choose('analysis');
+        if (!this.isUnfolded) return;
+        afterPaint(() => {
+          this.renderRoot.querySelector('.engine')?.scrollIntoView({ block: 'nearest' });
+        });
+      }}
+    ></acedrex-strip>`;
+  }
+
+  /** The buttons at the foot of a phone: rarely used ones are in a sheet, see board-sheet.component.ts. */
+  #renderBar(): TemplateResult {
+    const { analysis } = this;
+    const words = wordsFor(getLocale());
+    const isOver = this.game.position.status() !== 'ongoing';
+    const isOn = analysis.isOn && !isOver;
+    return html`<div class="buttons">
+      ${iconButton(msg('Board options'), 'more', false, () => {
+        this.hasSheet = true;
+        void loadPart(
+          this,
+          () => import('./board-sheet.component.js'),
+          () => {
+            void this.renderRoot.querySelector<AcedrexBoardSheet>('acedrex-board-sheet')?.show();
+          },
+        );
+      })}
+      ${
+        // With dice the panel has this button, beside the die.
+        this.play.isPlaying || this.game.isDice
+          ? nothing
+          : html`<button
+              type="button"
+              class="quiet engine-button"
+              aria-label=${isOn ? words.stop : words.analyse}
+              ?disabled=${isOver}
+              @click=${() => {
+                analysis.toggle();
+                this.requestUpdate();
+              }}
+            >
+              ${icon('engine')}<span>${isOn ? words.stop : words.analyse}</span>
+            </button>`
+      }
+      ${stepButtons(this.game, words)}
+    </div>`;
+  }
+
   #renderButtons(): TemplateResult {
+    if (this.#isPhone) return this.#renderBar();
     return html`<div class="buttons">
       ${stepButtons(this.game, wordsFor(getLocale()))}
+      ${flipButton(this.game, wordsFor(getLocale()))}
       ${iconButton(msg('New game'), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}

@@ -10,6 +10,9 @@ export const boardViewStyles = css`
     --_header: var(--app-head-size);
     --_side: 19rem;
     --_strip: 1.7rem;
+    --_bar: 0.45rem;
+    /* The head and the players. */
+    --_above: calc(3.3rem + 2 * var(--_strip));
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
@@ -17,10 +20,31 @@ export const boardViewStyles = css`
 
   .stage {
     display: grid;
-    grid-template: 'far' 'bar' 'board' 'near' 'tools' / minmax(0, 1fr);
-    justify-self: center;
-    inline-size: min(100%, 100dvh - 7.5rem - 2 * var(--_strip));
-    min-inline-size: min(100%, 16rem);
+    grid-template: 'far' 'bar' 'board' 'near' 'strip' / minmax(0, 1fr);
+    justify-items: center;
+    z-index: 2;
+    top: calc(-1 * var(--_bar) - var(--_strip));
+    background: var(--app-page);
+    border-block-end: 1px solid var(--app-line);
+  }
+
+  /* On an upright phone the board and the engine's line stay in view, and the page scrolls below them. */
+  .stage.stays {
+    position: sticky;
+  }
+
+  .stage > * {
+    inline-size: 100%;
+  }
+
+  .stage > acedrex-board {
+    inline-size: min(100%, max(20rem, 100dvh - var(--_above) - 7.7rem));
+  }
+
+  /* Its room is kept until it has been fetched. */
+  acedrex-strip {
+    grid-area: strip;
+    min-block-size: 2.75rem;
   }
 
   acedrex-board {
@@ -47,7 +71,8 @@ export const boardViewStyles = css`
 
   acedrex-eval-bar {
     grid-area: bar;
-    block-size: 1.05rem;
+    --eval-figure: none;
+    block-size: var(--_bar);
     border-radius: 0;
     border-inline: 0;
   }
@@ -71,12 +96,19 @@ export const boardViewStyles = css`
     grid-area: near;
   }
 
-  /* Both players in one row, where there is no room above and below the board. */
   .players {
     display: none;
+    border-block-end: 1px solid var(--app-line);
   }
 
+  .players acedrex-player {
+    flex: 1;
+    padding-inline: 0.5rem;
+  }
+
+  /* On a phone the sheet has them. */
   acedrex-overlay-bar {
+    display: none;
     grid-area: tools;
   }
 
@@ -85,19 +117,37 @@ export const boardViewStyles = css`
   }
 
   aside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-content: start;
-    padding-block-end: 1.5rem;
+    display: flex;
+    flex-direction: column;
+    /* Tab follows what is seen. */
+    reading-flow: flex-visual;
+    min-inline-size: 0;
+    padding-block-end: calc(4rem + env(safe-area-inset-bottom));
   }
 
   .controls {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 0.3rem;
-    padding: 0.15rem 0.5rem;
-    border-block: 1px solid var(--app-line);
+    display: contents;
+  }
+
+  .engine {
+    order: 0;
+  }
+
+  .tabs {
+    order: 1;
+  }
+
+  .panel {
+    order: 3;
+  }
+
+  .state {
+    order: 4;
+    padding: 0.3rem 0.75rem;
+  }
+
+  .play > .controls > .state {
+    order: 2;
   }
 
   .state {
@@ -137,14 +187,49 @@ export const boardViewStyles = css`
     }
   }
 
+  /* At the foot of the window, within the thumb's reach. */
   .buttons {
     display: flex;
-    flex: 0 1 auto;
-    margin-inline-start: auto;
+    order: 5;
+    position: fixed;
+    z-index: 4;
+    inset: auto 0 0;
+    container-type: inline-size;
+    padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+    border-block-start: 1px solid var(--app-line-strong);
+    background: var(--app-surface);
+  }
+
+  .buttons > button {
+    flex: 1 1 0;
+    inline-size: auto;
+    min-inline-size: 0;
+    block-size: 3rem;
+    padding: 0;
+    border-radius: 0;
+  }
+
+  .engine-button {
+    flex-direction: column;
+    gap: 0;
+    color: var(--app-accent);
+    font-size: 0.75rem;
+    line-height: 1;
+  }
+
+  .engine-button > span {
+    display: none;
+  }
+
+  @container (min-width: 21rem) {
+    .engine-button > span {
+      display: inline;
+    }
   }
 
   .tabs {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.2rem;
     padding-inline: 0.4rem;
     border-block-end: 1px solid var(--app-line);
@@ -183,9 +268,50 @@ export const boardViewStyles = css`
 
   .moves {
     padding: 0;
-    max-block-size: 20rem;
-    overflow-y: auto;
-    overscroll-behavior: contain;
+  }
+
+  /* The strip unfolds the engine's panel, and the button that starts it is at the foot. */
+  .phone:not(:has(acedrex-dice-panel)) {
+    --engine-toggle: none;
+  }
+
+  .phone:not(.unfolded) acedrex-engine-panel {
+    display: none;
+  }
+
+  .phone:not(.unfolded) .engine:not(:has(acedrex-dice-panel)) {
+    padding: 0;
+    border: 0;
+  }
+
+  /* Both players in one row, where there is no room for a row above the board and one below it. */
+  @media (max-height: 46rem) {
+    :host {
+      --_above: 3.3rem;
+    }
+
+    .stage {
+      top: calc(-1 * var(--_bar));
+    }
+
+    .stage > acedrex-player {
+      display: none;
+    }
+
+    .players {
+      display: flex;
+    }
+
+    .moves {
+      --moves-head: none;
+    }
+  }
+
+  /* Too low for a board that stays: a narrow window on its side. */
+  @media (max-height: 26rem) {
+    .stage.stays {
+      position: relative;
+    }
   }
 
   .introduction {
@@ -195,9 +321,9 @@ export const boardViewStyles = css`
     padding: 0;
   }
 
-  /* A new user sees the introduction right below the board, and finds the buttons below it. */
+  /* A new user sees all of the introduction above the buttons. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-    :host([introduces]) acedrex-overlay-bar {
+    :host([introduces]) .stage > .near {
       display: none;
     }
   }
@@ -222,23 +348,45 @@ export const boardViewStyles = css`
       grid-template: 'far .' 'board tools' 'near .' / minmax(0, 1fr) var(--_tools);
       align-self: start;
       inline-size: calc(var(--_board) + var(--_tools));
-      min-inline-size: 0;
       position: sticky;
+      z-index: auto;
       top: calc(var(--_header) + 0.3rem);
+      border: 0;
+    }
+
+    .stage > * {
+      inline-size: auto;
+      justify-self: stretch;
+    }
+
+    .stage > acedrex-board {
+      inline-size: 100%;
+    }
+
+    .stage > acedrex-player {
+      display: flex;
+    }
+
+    .players {
+      display: none;
     }
 
     .stage.with-bar {
-      grid-template: '. far .' 'bar board tools' '. near .' / 1.9rem minmax(0, 1fr) var(--_tools);
+      grid-template:
+        '. far .' 'bar board tools' '. near .' / var(--_bar) minmax(0, 1fr)
+        var(--_tools);
       inline-size: calc(var(--_board) + var(--_bar) + var(--_tools));
     }
 
     acedrex-overlay-bar {
       --bar-flow: column;
+      display: block;
       align-self: center;
       --tip-inset: 0 calc(100% + 0.2rem) auto auto;
     }
 
     acedrex-eval-bar {
+      --eval-figure: grid;
       block-size: auto;
       margin-inline-end: 0.3rem;
       border-radius: 3px;
@@ -254,7 +402,9 @@ export const boardViewStyles = css`
     }
 
     aside {
-      grid-template-rows: auto auto minmax(0, 1fr) auto;
+      display: grid;
+      grid-template: auto auto minmax(0, 1fr) auto / minmax(0, 1fr);
+      align-content: start;
       /* Tab follows what is seen: the controls are below the panel here. */
       reading-flow: grid-rows;
       block-size: max(22rem, calc(100dvh - var(--_header) - 0.6rem));
@@ -267,6 +417,32 @@ export const boardViewStyles = css`
 
     .tabs {
       grid-row: 2;
+    }
+
+    .state {
+      order: 0;
+      padding: 0;
+    }
+
+    .play > .controls > .state {
+      order: 0;
+    }
+
+    .buttons {
+      position: static;
+      flex: 0 1 auto;
+      container-type: normal;
+      margin-inline-start: auto;
+      padding: 0;
+      border: 0;
+      background: none;
+    }
+
+    .buttons > button {
+      flex: 0 0 auto;
+      inline-size: 2.25rem;
+      block-size: auto;
+      border-radius: var(--app-radius);
     }
 
     /* Between the tabs and the engine. */
@@ -298,17 +474,21 @@ export const boardViewStyles = css`
     }
 
     .controls {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 0.3rem;
       grid-row: 4;
-      border-block-end: 0;
+      padding: 0.15rem 0.5rem;
+      border-block-start: 1px solid var(--app-line);
     }
 
     /* At least as high as 14 rows with their head, if the window is: what is below the moves scrolls. */
     .moves {
+      --moves-head: grid;
       flex: 1 1 0;
-      max-block-size: none;
       min-block-size: clamp(9rem, 100dvh - 25rem, 21.5rem);
-      /* The wheel scrolls the panel where the list has come to its end, or is short. */
-      overscroll-behavior: auto;
+      overflow-y: auto;
     }
 
     /*
@@ -339,105 +519,125 @@ export const boardViewStyles = css`
     :host {
       --_tools: 2.75rem;
     }
+
+    .buttons > button {
+      inline-size: 2.75rem;
+    }
   }
 
-  /* A phone on its side: the header stands over the panels, and the board has the whole height. */
+  /*
+   * A phone on its side: the board has the whole height, the header stands over the panels, and these scroll together
+   * between the engine's line and the buttons.
+   */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     :host {
       --_header: 0rem;
-      --_side: 16rem;
       --_strip: 0rem;
-      grid-template-columns: auto 0.8rem minmax(var(--_panel), 1fr);
+      --_tools: 0rem;
+      --_bar: 0.9rem;
+      --_board: var(--app-board-sideways);
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0.3rem;
     }
 
-    .stage > acedrex-player {
+    .stage > acedrex-player,
+    acedrex-overlay-bar,
+    acedrex-divider {
       display: none;
+    }
+
+    acedrex-eval-bar {
+      --eval-figure: none;
     }
 
     .players {
       display: flex;
-      block-size: 1.7rem;
-      border-block-end: 1px solid var(--app-line);
     }
 
     .players acedrex-player {
-      flex: 1;
-      block-size: auto;
-      padding-inline: 0.5rem;
+      block-size: 1.7rem;
     }
 
     aside {
+      display: flex;
+      reading-flow: flex-visual;
+      /* What is hidden visually scrolls with it, and would otherwise make the page higher. */
+      position: relative;
       block-size: calc(100dvh - 3.1rem);
       margin-block-start: 2.8rem;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      scroll-padding-block: 2.8rem 3.1rem;
     }
 
-    .panel {
-      reading-flow: flex-visual;
+    aside > * {
+      flex: none;
     }
 
-    /* During a game its buttons stay in view, see play-panel.component.ts; the moves get the room left. */
-    [playing],
-    section:has(> [playing]) {
+    acedrex-strip {
+      position: sticky;
+      z-index: 2;
+      top: 0;
+      border-block-end: 1px solid var(--app-line);
+      background: var(--app-surface);
+    }
+
+    .controls {
       display: contents;
     }
 
-    section:has(> [playing]) + .moves {
-      --moves-head: none;
-      min-block-size: 4.6rem;
-    }
-
-    /* Three rows of moves, and below them the engine's score and its button; the rest scrolls. */
-    .panel:has(acedrex-engine-panel) > .moves:has(acedrex-moves) {
-      --moves-head: none;
-      order: -1;
-      flex: none;
-      block-size: 8.3rem;
-      min-block-size: 0;
-    }
-  }
-
-  /* Where they have room the controls are one row, so that moves get the room of the second. */
-  @media (min-aspect-ratio: 1/1) and (min-width: 50rem) and (max-height: 32rem) {
-    .controls {
-      flex-wrap: nowrap;
-      padding-block: 0;
-    }
-
-    /* Two lines of the state and one of the rules, whose button is the whole of it. */
     .state {
-      position: relative;
-      align-items: start;
+      flex: none;
+      order: 4;
+      padding: 0.3rem 0.75rem;
+    }
+
+    .play > .controls > .state {
+      order: 2;
+    }
+
+    .buttons {
+      display: flex;
+      flex: none;
+      position: sticky;
+      order: 5;
+      inset-block-end: 0;
+      container-type: inline-size;
+      margin-block-start: auto;
+      margin-inline-start: 0;
+      border-block-start: 1px solid var(--app-line-strong);
+      background: var(--app-surface);
+    }
+
+    .buttons > button {
+      flex: 1 1 0;
+      inline-size: auto;
       block-size: 2.75rem;
+      border-radius: 0;
     }
 
-    .status,
-    .rules {
-      font-size: 0.8rem;
-      line-height: 1.1;
+    .panel,
+    .introduction {
+      flex: none;
+      overflow: visible;
     }
 
-    .status {
-      max-block-size: 2.2em;
-      overflow: hidden;
+    .moves {
+      --moves-head: none;
+      flex: none;
+      min-block-size: 0;
+      overflow: visible;
     }
 
-    .rules {
-      position: absolute;
-      inset: 0;
-      align-items: end;
-      justify-content: start;
-      inline-size: 100%;
-      padding-block: 0 0.2rem;
+    .lower {
+      flex: none;
+      max-block-size: none;
     }
 
-    .name {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-
-    .rules .icon {
-      display: none;
+    /* During a game its buttons stay in view, see play-panel.component.ts. */
+    [playing],
+    section:has(> [playing]) {
+      display: contents;
     }
   }
 `;

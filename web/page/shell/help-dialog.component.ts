@@ -38,16 +38,17 @@ export class AcedrexHelpDialog extends PageDialog {
 
       .entry {
         display: flex;
-        gap: 0.6rem;
+        flex-wrap: wrap;
+        gap: 0 0.6rem;
         padding-block: 0.18rem;
       }
 
       dt {
-        min-inline-size: 6.5rem;
-        white-space: nowrap;
+        min-inline-size: min(6.5rem, 100%);
       }
 
       dd {
+        flex: 1 1 8rem;
         margin: 0;
       }
 

@@ -149,6 +149,14 @@ export class AcedrexLowerPanel extends PageElement {
         .strip button.square {
           min-block-size: 2.75rem;
         }
+
+        [role='tab'] {
+          padding-inline: 0.5rem;
+        }
+
+        .strip button.square {
+          inline-size: 2.5rem;
+        }
       }
 
       /* On a phone on its side, the panel around this one scrolls all rows of the explorer: there is no room for a

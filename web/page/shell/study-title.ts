@@ -76,10 +76,14 @@ export class StudyTitle {
     this.#host.requestUpdate();
   };
 
-  /** `steps` leads to the neighbours of the study in the list from which it was opened. */
-  render(steps: TemplateResult | typeof nothing): TemplateResult {
+  /**
+   * `steps` leads to the neighbours of the study in the list from which it was opened; `view` is the name of the view,
+   * which a phone shows instead of the study's.
+   */
+  render(steps: TemplateResult | typeof nothing, view: string): TemplateResult {
     const studies = this.#studies;
     return html`<div class="title">
+      <span class="of-phone" aria-hidden="true">${view}</span>
       <input
         name="study"
         aria-label=${msg('Name of the study')}

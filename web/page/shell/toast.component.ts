@@ -58,6 +58,20 @@ export class AcedrexToast extends PageElement {
         box-shadow: 0 4px 18px rgb(0 0 0 / 30%);
       }
 
+      /* On a phone: above the buttons at the foot, and clear of the board. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .toast {
+          inset-block-end: calc(3.5rem + env(safe-area-inset-bottom));
+        }
+      }
+
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        .toast {
+          inset-block-end: 3.6rem;
+          inset-inline-start: calc(var(--app-board-sideways) + 2rem);
+        }
+      }
+
       .toast p {
         flex: 1 1 16rem;
         margin: 0;

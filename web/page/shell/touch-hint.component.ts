@@ -21,7 +21,8 @@ export class AcedrexTouchHint extends PageElement {
         position: fixed;
         z-index: 6;
         /* Over the title: at the foot of a small phone it would hide the button that starts the engine. */
-        inset: 0.5rem 4.2rem auto 0.5rem;
+        inset: 0.5rem min(4.2rem, 22vw) auto 0.5rem;
+        flex-wrap: wrap;
         align-items: center;
         gap: 0.6rem;
         max-inline-size: 26rem;
@@ -35,8 +36,15 @@ export class AcedrexTouchHint extends PageElement {
         pointer-events: none;
       }
 
+      /* Clear of the board. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        div {
+          inset-inline-start: calc(var(--app-board-sideways) + 1.5rem);
+        }
+      }
+
       p {
-        flex: 1;
+        flex: 1 1 10rem;
       }
 
       button {

@@ -81,10 +81,6 @@ export const libraryViewStyles = css`
       order: 0;
     }
 
-    .toolbar {
-      flex-wrap: nowrap;
-    }
-
     .toolbar > button {
       flex: none;
     }

@@ -48,8 +48,10 @@ export const studyTableStyles = css`
     cursor: pointer;
   }
 
-  .body .cells:hover {
-    background: color-mix(in srgb, var(--app-accent) 7%, transparent);
+  @media (hover: hover) {
+    .body .cells:hover {
+      background: color-mix(in srgb, var(--app-accent) 7%, transparent);
+    }
   }
 
   .cells[aria-selected='true'] {

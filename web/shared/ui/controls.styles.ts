@@ -54,7 +54,7 @@ export const controlStyles = css`
     justify-content: center;
     gap: 0.4em;
     min-block-size: 2.25rem;
-    padding: 0.2em 0.85em;
+    padding: 0.2em min(0.85em, 4vw);
     border: 1px solid var(--_line-strong);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -66,9 +66,11 @@ export const controlStyles = css`
     cursor: pointer;
   }
 
-  button:hover:not(:disabled),
-  .button:hover {
-    background: color-mix(in srgb, var(--_accent) 9%, var(--_surface));
+  @media (hover: hover) {
+    button:hover:not(:disabled),
+    .button:hover {
+      background: color-mix(in srgb, var(--_accent) 9%, var(--_surface));
+    }
   }
 
   button:disabled {
@@ -82,8 +84,10 @@ export const controlStyles = css`
     color: var(--_on-accent);
   }
 
-  button.primary:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--_text) 15%, var(--_accent));
+  @media (hover: hover) {
+    button.primary:hover:not(:disabled) {
+      background: color-mix(in srgb, var(--_text) 15%, var(--_accent));
+    }
   }
 
   button.quiet {
@@ -91,8 +95,10 @@ export const controlStyles = css`
     background: none;
   }
 
-  button.quiet:hover:not(:disabled) {
-    background: color-mix(in srgb, currentColor 10%, transparent);
+  @media (hover: hover) {
+    button.quiet:hover:not(:disabled) {
+      background: color-mix(in srgb, currentColor 10%, transparent);
+    }
   }
 
   button.square {
@@ -157,14 +163,21 @@ export const controlStyles = css`
     gap: 0.45rem;
   }
 
+  .row > * {
+    max-inline-size: 100%;
+  }
+
+  /* Columns that may be narrower than what is in them: long words break, and fields shrink. */
   .stack {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.7rem;
     min-inline-size: 0;
   }
 
   .field {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.2rem;
     min-inline-size: 0;
   }
@@ -228,6 +241,12 @@ export const controlStyles = css`
 
     button.square {
       inline-size: 2.75rem;
+    }
+
+    input:not([type='checkbox'], [type='radio']),
+    textarea,
+    label:has(> :is([type='checkbox'], [type='radio'])) {
+      min-block-size: 2.5rem;
     }
   }
 `;

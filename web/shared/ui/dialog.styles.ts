@@ -31,6 +31,8 @@ export const dialogStyles = css`
 
   dialog h2 {
     flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
     font-size: 1.15rem;
   }
 
@@ -38,7 +40,7 @@ export const dialogStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.9rem;
-    padding: 1rem 1.1rem 1.2rem;
+    padding: 1rem min(1.1rem, 5vw) 1.2rem;
   }
 
   dialog a {

@@ -49,6 +49,8 @@ export const engineSummaryStyles = css`
   }
 
   .toggle {
+    /* A host that has this button elsewhere may hide it here. */
+    display: var(--engine-toggle, inline-flex);
     min-inline-size: 6.2em;
   }
 `;

@@ -13,6 +13,7 @@ export const renderSteps = (
       html`<button
         type="button"
         class="step"
+        translate="no"
         aria-current=${index + 1 === place ? 'true' : nothing}
         @click=${() => {
           onChoose(index + 1);

@@ -14,8 +14,10 @@ export const navStyles = css`
     text-decoration: none;
   }
 
-  nav a:hover {
-    background: color-mix(in srgb, currentColor 10%, transparent);
+  @media (hover: hover) {
+    nav a:hover {
+      background: color-mix(in srgb, currentColor 10%, transparent);
+    }
   }
 
   nav a[aria-current] {

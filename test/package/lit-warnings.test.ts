@@ -1,0 +1,28 @@
+/** Lit's development build, which bundlers choose for their dev servers, has nothing to warn of. */
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const ELEMENTS = ['board', 'editor', 'die', 'analysis', 'puzzle'];
+
+/** Prints the names of the warnings that Lit has issued. */
+const SCRIPT = `
+for (const name of ${JSON.stringify(ELEMENTS)}) {
+  const module = await import('acedrex/' + name + '.component.js');
+  for (const made of Object.values(module)) void made.observedAttributes;
+}
+await new Promise((resolve) => setTimeout(resolve));
+console.log(JSON.stringify([...globalThis.litIssuedWarnings]));
+`;
+
+test('the elements override nothing that Lit has deprecated', () => {
+  const printed = execFileSync(
+    process.execPath,
+    ['--conditions=development', '--input-type=module', '--eval', SCRIPT],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const issued = JSON.parse(printed) as readonly string[];
+  // The development mode itself is one, which shows that it is on.
+  expect(issued.map((warning) => warning.replace(/.*lit.dev\/msg\/([\w-]+).*/, '$1'))).toEqual([
+    'dev-mode',
+  ]);
+});

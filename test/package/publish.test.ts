@@ -1,0 +1,126 @@
+/** The workflow that publishes, step by step, up to a registry, which is a server of this test. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERSION } from '../../src/version.js';
+
+const WORKFLOW = readFileSync('.github/workflows/publish.yml', 'utf8');
+/** The commands of the workflow, in their order. */
+const STEPS = [...WORKFLOW.matchAll(/^\s+(?:- )?run: (.*)$/gm)].map(([, command = '']) => command);
+const stepWith = (words: string): string => STEPS.find((step) => step.includes(words)) ?? '';
+
+interface Published {
+  readonly name: string;
+  readonly access: string;
+  readonly 'dist-tags': Readonly<Record<string, string>>;
+  readonly versions: Readonly<
+    Record<string, { readonly repository: { readonly url: string }; readonly readme?: string }>
+  >;
+  readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
+}
+
+let folder = '';
+let registry: Server;
+let address = '';
+const received: Published[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-publish-'));
+  registry = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      const isPut = request.method === 'PUT';
+      if (isPut) received.push(JSON.parse(body) as Published);
+      // The package is new to this registry.
+      response.writeHead(isPut ? 201 : 404, { 'content-type': 'application/json' });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  address = `127.0.0.1:${(registry.address() as AddressInfo).port}`;
+  // What a checkout has once it is built, as far as npm packs it.
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly files: readonly string[];
+  };
+  for (const name of [
+    ...files.filter((file) => !file.startsWith('!')),
+    'package.json',
+    'README.md',
+    'LICENSE',
+  ])
+    cpSync(name, join(folder, name), {
+      recursive: true,
+      filter: (path) => !path.startsWith(join('dist', 'app')),
+    });
+  writeFileSync(
+    join(folder, '.npmrc'),
+    `registry=http://${address}/\n//${address}/:_authToken=none\n`,
+  );
+});
+afterAll(async () => {
+  await new Promise((resolve) => registry.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the steps are those that are tried here', () => {
+  expect(STEPS).toEqual([
+    stepWith('test "$TAG"'),
+    'sudo apt-get update && sudo apt-get install --yes redis-server',
+    'npm test',
+    stepWith('npm pkg set'),
+    'npm publish',
+  ]);
+  expect(WORKFLOW).toContain('TAG: ${{ github.event.release.tag_name }}');
+  expect(WORKFLOW).toContain('id-token: write');
+});
+
+test('a release that is not named for the version is refused', () => {
+  const exitFor = (tag: string): number | null =>
+    spawnSync('bash', ['-c', stepWith('test "$TAG"')], { env: { ...process.env, TAG: tag } })
+      .status;
+  expect([`v${VERSION}`, VERSION, 'v0.0.1', ''].map(exitFor)).toEqual([0, 1, 1, 1]);
+});
+
+test('the version has an entry in the changelog', () => {
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(
+    new RegExp(`^## ${VERSION.replaceAll('.', '\\.')}\\b`, 'm'),
+  );
+});
+
+test('npm publishes what it packs, for everybody, with the repository that builds it', async () => {
+  execFileSync('bash', ['-c', stepWith('npm pkg set')], {
+    cwd: folder,
+    env: { ...process.env, GITHUB_REPOSITORY: 'someone/fork' },
+  });
+  // Only GitHub can vouch for where a package was built.
+  const npm = spawn('npm', ['publish', '--provenance=false'], { cwd: folder, stdio: 'ignore' });
+  const code = await new Promise((resolve) => npm.once('exit', resolve));
+  expect(code).toBe(0);
+  const [one] = received;
+  expect(received).toHaveLength(1);
+  expect([one?.name, one?.access, one?.['dist-tags']]).toEqual([
+    'acedrex',
+    'public',
+    { latest: VERSION },
+  ]);
+  expect(one?.versions[VERSION]?.repository.url).toBe('git+https://github.com/someone/fork.git');
+  const [data] = Object.values(one?._attachments ?? {}).map((each) => each.data);
+  const tarball = join(folder, 'received.tgz');
+  writeFileSync(tarball, Buffer.from(data ?? '', 'base64'));
+  const names = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' });
+  for (const name of [
+    'dist/index.js',
+    'dist/cdn/board.min.js',
+    'dist/cdn/acedrex.global.js',
+    'README.md',
+    'CHANGELOG.md',
+  ])
+    expect(names).toContain(`package/${name}\n`);
+});

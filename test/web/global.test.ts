@@ -1,0 +1,130 @@
+/** acedrex.global.js: the classic script for pages without modules, opened from the disk and on a server. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../support/chromium.js';
+import { exportNewBoard } from '../support/in-page.js';
+import { PATIENCE } from '../support/patience.js';
+import { analyse, files, Host } from './host-support.js';
+
+const SCRIPT = 'acedrex.global.js';
+/** As an author without tools writes it: no module, no encoding, and the script before the elements. */
+const PAGE = `<!doctype html><html lang="en"><head><title>Host</title>
+<script src="${SCRIPT}"></script></head><body>
+<acedrex-board></acedrex-board>
+<acedrex-analysis pgn="1. e5 e8 2. Uf3 Uf10" ply="4"></acedrex-analysis>
+<acedrex-editor></acedrex-editor>
+<acedrex-puzzle></acedrex-puzzle>
+<acedrex-die></acedrex-die>
+</body></html>`;
+
+let browser: Browser;
+let folder: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-global-'));
+  copyFileSync(`dist/cdn/${SCRIPT}`, join(folder, SCRIPT));
+  writeFileSync(join(folder, 'page.html'), PAGE);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens a page and collects what the console and the network have to complain of. */
+const open = async (
+  address: string,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
+  const context = await browser.newContext({ viewport: { width: 900, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(request.url()));
+  await page.goto(address);
+  return { page, complaints };
+};
+
+/** Drags a piece by mouse, from the middle of a square to another. */
+const drag = async (page: Page, from: string, to: string): Promise<void> => {
+  const square = (name: string): ReturnType<Page['locator']> =>
+    page.locator(`acedrex-board .square[data-square=${name}]`).first();
+  await square(from).hover();
+  await page.mouse.down();
+  await square(to).hover();
+  await page.mouse.up();
+};
+
+/** Everything that the script has to do on a page, wherever that is. */
+const useAll = async (page: Page): Promise<void> => {
+  await drag(page, 'e4', 'e5');
+  await page
+    .locator('acedrex-board .square[data-square=e5][aria-label*="white pawn"]')
+    .first()
+    .waitFor();
+  await analyse(page);
+  await page.locator('acedrex-editor .piece').first().waitFor();
+  await page.locator('acedrex-puzzle .movable').first().waitFor();
+  await page.evaluate(() => {
+    (document.querySelector('acedrex-die') as HTMLElement & { roll: () => void }).roll();
+  });
+  expect(await page.evaluate(exportNewBoard)).toBeGreaterThan(1000);
+  const found = await page.evaluate(`(async () => {
+    const { createEngine, loadRules, parseFen, Position, RULESETS } = acedrex;
+    await loadRules();
+    const engine = createEngine();
+    const result = await engine.analyse(Position.start(RULESETS.murray), { depth: 3 });
+    await engine.close();
+    return [result.value.info.depth, parseFen('nonsense', RULESETS.murray).ok];
+  })()`);
+  expect(found).toEqual([3, false]);
+};
+
+test('from the disk: the board moves by mouse and the engine searches', async () => {
+  const { page, complaints } = await open(pathToFileURL(join(folder, 'page.html')).href);
+  expect(page.url()).toMatch(/^file:/);
+  await useAll(page);
+  expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('from a server: everything is in the one script', async () => {
+  const host = await Host.open();
+  host.answer = files('/', folder);
+  const { page, complaints } = await open(`${host.origin}/page.html`);
+  await useAll(page);
+  expect(complaints).toEqual([]);
+  expect(host.asked.filter((path) => path !== '/favicon.ico')).toEqual([
+    '/page.html',
+    `/${SCRIPT}`,
+  ]);
+  await page.context().close();
+  await host.close();
+});
+
+test('twice on a page, it is harmless', async () => {
+  const twice = `<script src="${SCRIPT}"></script>`;
+  writeFileSync(join(folder, 'twice.html'), PAGE.replace(twice, twice.repeat(2)));
+  const { page, complaints } = await open(pathToFileURL(join(folder, 'twice.html')).href);
+  await drag(page, 'e4', 'e5');
+  await page
+    .locator('acedrex-board .square[data-square=e5][aria-label*="white pawn"]')
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('it is a classic script, and declares one name', () => {
+  const code = readFileSync(`dist/cdn/${SCRIPT}`, 'utf8');
+  expect(code).toMatch(/^var acedrex=/);
+  // The encoding of a page is that of its classic scripts.
+  expect(code).not.toMatch(/[^\0-\x7f]/);
+  expect(code).not.toMatch(/\bimport\.meta\b|\bimport\(/);
+});

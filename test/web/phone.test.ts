@@ -1,0 +1,172 @@
+/** The analysis on a phone: the board, the engine's line and the buttons stay in view, upright and on its side. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cutOff, settled, violations } from './look.js';
+import { openGame } from './moves-support.js';
+import { openPage, openTool, openView, siteForTests } from './support.js';
+
+const site = siteForTests();
+
+const LONG_GAME = `1. e5 {The pawn.} e8 2. Uf3 {[%eval 0.31]} (2. d5 d8 (2... a8 3. a5)) Uf10 3. h5 h8 4. d5 d8 5. a5 a8
+6. b5 b8 7. k5 k8 8. l5 l8 9. i5 i8 10. j5 j8 *`;
+
+const phone = (width: number, height: number) =>
+  ({ viewport: { width, height }, hasTouch: true, isMobile: true }) as const;
+
+/** What has to be in view at any time. */
+const PARTS = ['.stage acedrex-board [role=grid]', 'acedrex-strip button', '.buttons'] as const;
+
+/** The parts that are cut off by the window or lie under another element at any of their corners. */
+const hidden = async (page: Page): Promise<readonly string[]> => {
+  const all = await Promise.all(
+    PARTS.map(async (part) => {
+      const isSeen = await page
+        .locator(`acedrex-board-view ${part}`)
+        .first()
+        .evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
+            return false;
+          const isHit = (x: number, y: number): boolean => {
+            let hit = document.elementFromPoint(x, y);
+            for (let inner = hit; inner !== null; hit = inner) {
+              const next = inner.shadowRoot?.elementFromPoint(x, y) ?? null;
+              if (next === null || next === inner) return inner === element || contains(inner);
+              inner = next;
+            }
+            return false;
+          };
+          const contains = (inner: Element): boolean => {
+            for (let one: Node | null = inner; one !== null;) {
+              if (one === element) return true;
+              one = one instanceof ShadowRoot ? one.host : one.parentNode;
+            }
+            return false;
+          };
+          const [x, y] =
+            [left + 3, right - 3]
+              .flatMap((side) => [top + 3, bottom - 3].map((edge) => [side, edge] as const))
+              .find(([side, edge]) => !isHit(side, edge)) ?? [];
+          return x === undefined || y === undefined;
+        });
+      return isSeen ? [] : [part];
+    }),
+  );
+  return all.flat();
+};
+
+const analyse = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
+  await page.locator('acedrex-strip .depth', { hasText: /[1-9]/ }).waitFor();
+};
+
+const moves = (page: Page): Locator => page.locator('acedrex-moves button.move');
+
+describe.each([
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [667, 375],
+])('at %i x %i', (width, height) => {
+  test('the board, the line and the buttons stay in view while moves are tapped', async () => {
+    const page = await openGame(site, LONG_GAME, phone(width, height));
+    await analyse(page);
+    expect(await hidden(page)).toEqual([]);
+    expect(await page.locator('acedrex-strip .line').innerText()).toMatch(/^1\. ?\S/);
+    const count = await moves(page).count();
+    for (const place of [0, 3, count - 1, 8]) {
+      await moves(page).nth(place).tap();
+      await expect.poll(() => moves(page).nth(place).getAttribute('aria-current')).toBe('true');
+      expect(await hidden(page), `move ${place}`).toEqual([]);
+    }
+    // The list follows the buttons.
+    await page.getByRole('button', { name: 'To the end' }).tap();
+    const last = page.locator('acedrex-moves .move[aria-current]');
+    await expect.poll(() => last.innerText()).toBe('j8');
+    await expect
+      .poll(async () => {
+        const box = await last.boundingBox();
+        const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0) + 1;
+      })
+      .toBe(true);
+    expect(await hidden(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('upright', () => {
+  test('a finger on the moves scrolls the page', async () => {
+    const page = await openGame(site, LONG_GAME, phone(360, 640));
+    const box = await page.locator('acedrex-moves').boundingBox();
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 180, y }],
+      });
+    const start = (box?.y ?? 0) + 20;
+    await send('touchStart', start);
+    for (let way = 10; way <= 300; way += 29) await send('touchMove', start - way);
+    await send('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await page.context().close();
+  });
+
+  test('a tap on the line unfolds the engine’s lines, below a board that stays', async () => {
+    const page = await openGame(site, LONG_GAME, phone(390, 844));
+    await analyse(page);
+    const strip = page.locator('acedrex-strip button');
+    await strip.tap();
+    expect(await strip.getAttribute('aria-expanded')).toBe('true');
+    const step = page.locator('acedrex-lines .step').first();
+    await step.waitFor();
+    // What has just been asked for is not under the board.
+    expect((await step.boundingBox())?.y).toBeGreaterThan((await strip.boundingBox())?.y ?? 0);
+    expect(await hidden(page)).toEqual([]);
+    // One button starts and stops the engine.
+    expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(1);
+    await strip.tap();
+    await step.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('overlays and rare buttons are in a sheet, with words', async () => {
+    const { page } = await openPage(site, phone(360, 640));
+    await page.getByRole('button', { name: 'Board options' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Board options' });
+    await sheet.waitFor();
+    await settled(page);
+    expect(await sheet.getByRole('toolbar').innerText()).toMatch(/^How the piece[^]+Sounds$/);
+    expect(await violations(page)).toEqual([]);
+    expect(await cutOff(page)).toEqual([]);
+    const control = sheet.locator('[data-overlay=control]');
+    await control.tap();
+    expect(await control.getAttribute('aria-pressed')).toBe('true');
+    await sheet.getByRole('button', { name: 'Flip the board' }).tap();
+    await sheet.waitFor({ state: 'hidden' });
+    const [a1, a12] = await Promise.all(
+      ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
+    );
+    expect(a1?.y).toBeLessThan(a12?.y ?? 0);
+    await page.context().close();
+  });
+
+  test('the menu leads to the board and to a game, and each view has its own title', async () => {
+    const { page } = await openPage(site, phone(360, 640));
+    const title = page.locator('header .title');
+    await openView(page, 'Library');
+    await expect.poll(() => title.innerText()).toBe('Library');
+    expect(await page.title()).toBe('Acedrex · library');
+    await openView(page, 'Play');
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    await page.locator('acedrex-play-panel input[name=level]').waitFor();
+    await openView(page, 'Analysis board');
+    await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    expect(await page.title()).toBe('Acedrex · analysis board');
+    await openTool(page, 'Settings');
+    await page.getByRole('dialog').waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,264 @@
+/** What the page and the browser do to the elements: print them, force their colours, translate them, resize them. */
+import { inflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openAnalysis, openBoard, openEditor, openPuzzle, setBoard } from './board-support.js';
+import { openPage, siteForTests } from './support.js';
+
+const site = siteForTests();
+
+// --- Print -----------------------------------------------------------------------------------------
+
+/** Numbers of filled rectangles in a PDF by colour, such as `0.94 0.85 0.71`. */
+const rectanglesIn = (pdf: Buffer): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    let text: string;
+    try {
+      text = inflateSync(pdf.subarray(at + 'stream\n'.length)).toString('latin1');
+    } catch {
+      continue;
+    }
+    let color = '';
+    for (const [, r, g, b] of text.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg|\bre\b/g))
+      if (r === undefined) counts.set(color, (counts.get(color) ?? 0) + 1);
+      else color = [r, g, b].map((part) => Number(part).toFixed(2)).join(' ');
+  }
+  return counts;
+};
+
+/** Numbers of light and of dark squares that a page prints without the option for backgrounds. */
+const printedSquares = async (page: Page): Promise<readonly number[]> => {
+  const colors = await page
+    .locator('acedrex-board')
+    .first()
+    .evaluate((board) =>
+      ['light', 'dark'].map((name) => {
+        const square = board.shadowRoot?.querySelector(`.square.${name}`);
+        const color = square ? getComputedStyle(square).backgroundColor : '';
+        return [...color.matchAll(/\d+/g)]
+          .map(([part]) => (Number(part) / 255).toFixed(2))
+          .join(' ');
+      }),
+    );
+  const printed = rectanglesIn(await page.pdf({ printBackground: false }));
+  return colors.map((color) => printed.get(color) ?? 0);
+};
+
+describe('print without backgrounds, as browsers print by default', () => {
+  test.each([
+    ['the board', openBoard],
+    ['the analysis', openAnalysis],
+    ['the editor', openEditor],
+    ['the puzzle', openPuzzle],
+  ] as const)('%s has its squares', async (_, open) => {
+    const { page } = await open(site);
+    for (const count of await printedSquares(page)) expect(count).toBeGreaterThanOrEqual(72);
+    await page.context().close();
+  });
+
+  test('the page has its squares', async () => {
+    const { page } = await openPage(site);
+    for (const count of await printedSquares(page)) expect(count).toBeGreaterThanOrEqual(72);
+    await page.context().close();
+  });
+});
+
+// --- Forced colours --------------------------------------------------------------------------------
+
+type Rgb = readonly [number, number, number];
+
+/** The mean colour of each square in a picture of the board without coordinates, from a12 row by row. */
+const meanColors = async (page: Page): Promise<readonly Rgb[]> => {
+  const picture = (await page.locator('acedrex-board').screenshot()).toString('base64');
+  return page.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    const { width, height } = image;
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return Array.from({ length: 144 }, (_, square) => {
+      const side = width / 12;
+      const [x, y] = [(square % 12) * side, Math.floor(square / 12) * side];
+      const bytes = context?.getImageData(x, y, side, side).data ?? new Uint8ClampedArray(4);
+      const mean = (channel: number): number => {
+        let sum = 0;
+        for (let at = channel; at < bytes.length; at += 4) sum += bytes[at] ?? 0;
+        return (sum * 4) / bytes.length;
+      };
+      return [mean(0), mean(1), mean(2)] as const;
+    });
+  }, picture);
+};
+
+const lightness = (color: Rgb = [0, 0, 0]): number =>
+  0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2];
+
+const difference = (a: Rgb = [0, 0, 0], b: Rgb = [0, 0, 0]): number =>
+  Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** The place of a square in {@link meanColors}. */
+const placeOf = (square: string): number =>
+  (12 - Number(square.slice(1))) * 12 + square.charCodeAt(0) - 'a'.charCodeAt(0);
+
+const SCHEMES = ['light', 'dark'] as const;
+/** Both armies on the same squares, two ranks apart, and a king in check. */
+const ARMIES = 'rlugcakp4/rlugcakp4/RLUGCAKP4/RLUGCAKP4/12/12/12/12/12/12/12/12 w';
+const QUIET = '7k4/12/12/p11/12/12/12/R11/12/12/12/5K6 b - - 0 1';
+const CHECK = '7k4/12/12/p11/12/12/12/7R4/12/12/12/5K6 b - - 0 1';
+
+describe.each(SCHEMES)('forced colours, %s', (colorScheme) => {
+  const look = { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const;
+
+  test.each(['fluent', 'letters'])('White is the lighter army in the set %s', async (set) => {
+    const { page } = await openBoard(
+      site,
+      `fen="${ARMIES}" coordinates="none" mode="view" piece-set="${set}"`,
+      look,
+    );
+    const colors = await meanColors(page);
+    for (let column = 0; column < 8; column += 1)
+      for (const row of [0, 1]) {
+        const [black, white] = [colors[row * 12 + column], colors[(row + 2) * 12 + column]];
+        expect(lightness(white), `column ${column}, row ${row}`).toBeGreaterThan(
+          lightness(black) + 10,
+        );
+      }
+    await page.context().close();
+  });
+
+  test('the last move, a check and the selection are seen', async () => {
+    const { page } = await openBoard(site, `fen="${QUIET}" coordinates="none"`, look);
+    const plain = await meanColors(page);
+    const differs = async (square: string): Promise<number> => {
+      const colors = await meanColors(page);
+      return difference(colors[placeOf(square)], plain[placeOf(square)]);
+    };
+    await setBoard(page, { lastMove: ['c3', 'd3'] });
+    for (const square of ['c3', 'd3']) expect(await differs(square)).toBeGreaterThan(20);
+    expect(await differs('e3')).toBe(0);
+    await page.locator('.square[data-square=h12].movable').waitFor({ state: 'attached' });
+    await page.locator('.square[data-square=h12]').click();
+    await page.locator('.square.selected').waitFor({ state: 'attached' });
+    expect(await differs('h12')).toBeGreaterThan(20);
+    await setBoard(page, { fen: CHECK });
+    await page.locator('.square.check').waitFor({ state: 'attached' });
+    expect(await differs('h12')).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
+  test('the palette, the discs of the sides and the evaluation bar have White lighter', async () => {
+    const lightnessOf = (page: Page, selector: string, property: string): Promise<number> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => {
+          const context = document.createElement('canvas').getContext('2d');
+          if (context === null) throw new Error('there is no canvas');
+          context.fillStyle = getComputedStyle(element).getPropertyValue(name);
+          context.fillRect(0, 0, 1, 1);
+          const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        }, property);
+    const { page } = await openAnalysis(site, 'pgn="1. e5 e8"', look);
+    await page.locator('.disc.black').waitFor();
+    expect(await lightnessOf(page, '.disc.white', 'background-color')).toBeGreaterThan(
+      20 + (await lightnessOf(page, '.disc.black', 'background-color')),
+    );
+    expect(await lightnessOf(page, 'acedrex-eval-bar .white', 'background-color')).toBeGreaterThan(
+      20 + (await lightnessOf(page, 'acedrex-eval-bar', 'background-color')),
+    );
+    await page.context().close();
+    const editor = await openEditor(site, '', look);
+    const ink = (side: string): Promise<number> =>
+      lightnessOf(editor.page, `.tool .piece.${side}[data-piece=R] .fill-ink`, 'fill');
+    expect(await ink('white')).toBeGreaterThan(100 + (await ink('black')));
+    await editor.page.context().close();
+  });
+});
+
+// --- Translation -----------------------------------------------------------------------------------
+
+/** The texts of a page that a program which translates pages would change. */
+const translatable = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walk = (node: Node, isOn: boolean): void => {
+      if (node instanceof Text) {
+        const text = node.data.trim();
+        if (isOn && text !== '') texts.push(text);
+        return;
+      }
+      const own = node instanceof Element ? node.getAttribute('translate') : null;
+      const isHere = own === null ? isOn : own !== 'no';
+      if (node instanceof Element && ['STYLE', 'SCRIPT', 'TEXTAREA'].includes(node.tagName)) return;
+      if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot, isHere);
+      for (const child of node.childNodes) walk(child, isHere);
+    };
+    walk(document.body, true);
+    return texts;
+  });
+
+/** A square, as in moves, or a file of the board's edge. */
+const IS_NOTATION = /(?:^|[^a-z])[a-l](?:1[0-2]|[1-9])(?!\d)|^[a-l]$/;
+
+describe('a program that translates the page leaves notation alone', () => {
+  test('in the analysis: moves, variations and coordinates, but not comments', async () => {
+    const pgn = '1. e5 {A calm start} e8 (1... h8 2. h5 h7) 2. h5 (2. d5) h8 *';
+    const { page } = await openAnalysis(site, `pgn="${pgn}"`);
+    await page.getByText('A calm start').waitFor();
+    const texts = await translatable(page);
+    expect(texts.filter((text) => IS_NOTATION.test(text))).toEqual([]);
+    expect(texts).toContain('A calm start');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=line] .step').first().waitFor();
+    expect((await translatable(page)).filter((text) => IS_NOTATION.test(text))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('in a puzzle: the moves of sentences and of the solution', async () => {
+    const start =
+      'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w g1g12 - 0 1';
+    const { page } = await openPuzzle(site, `fen="${start}" moves="e4e5 e9e8 h4h5 h9h8"`);
+    const panel = page.locator('[part=panel]');
+    const notation = async (): Promise<readonly string[]> =>
+      (await translatable(page)).filter((text) => IS_NOTATION.test(text));
+    await panel.getByText('White has just played e5').waitFor();
+    expect(await notation()).toEqual([]);
+    await page.locator('acedrex-puzzle').evaluate((puzzle) => {
+      (puzzle as unknown as { solve(): void }).solve();
+    });
+    await panel.locator('.step').first().waitFor();
+    expect(await notation()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+// --- Size ------------------------------------------------------------------------------------------
+
+test('pieces stay on their squares in every frame while the board grows', async () => {
+  const { page } = await openBoard(site, 'coordinates="none"');
+  const farthest = await page.locator('acedrex-board').evaluate(async (board) => {
+    const root = board.shadowRoot;
+    const middle = (element: Element | null | undefined): readonly [number, number] => {
+      const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+      return [(left + right) / 2, (top + bottom) / 2];
+    };
+    let most = 0;
+    for (let width = 300; width <= 500; width += 20) {
+      (board as HTMLElement).style.width = `${width}px`;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const [piece, square] = ['.piece.white[data-piece=A]', '.square[data-square=f1]'].map(
+        (selector) => middle(root?.querySelector(selector)),
+      );
+      if (piece === undefined || square === undefined) return Infinity;
+      most = Math.max(most, Math.hypot(piece[0] - square[0], piece[1] - square[1]));
+    }
+    return most;
+  });
+  expect(farthest).toBeLessThan(1);
+  await page.context().close();
+});

@@ -1,0 +1,88 @@
+import { consume } from '@lit/context';
+import { msg } from '@lit/localize';
+import { css, html, type TemplateResult } from 'lit';
+import { wordsFor } from '../../components/analysis/languages.js';
+import type { GameStore } from '../../game/game-store.js';
+import { getLocale } from '../../i18n/locale.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { icon, type IconName } from '../../shared/ui/icons.js';
+import { gameContext } from '../contexts.js';
+import { PageDialog } from '../page-dialog.js';
+import '../settings/overlay-bar.component.js';
+
+/**
+ * What a phone has no room for beside its board: the overlays, with their names, and rarely used buttons.
+ *
+ * @fires acedrex-new-game - The user wants a new game.
+ */
+export class AcedrexBoardSheet extends PageDialog {
+  @consume({ context: gameContext }) private game!: GameStore;
+
+  static override styles = [
+    controlStyles,
+    dialogStyles,
+    css`
+      /* At the foot of the window, within the thumb's reach. */
+      dialog {
+        inline-size: min(40rem, 100vw);
+        max-inline-size: 100vw;
+        margin-block-end: 0;
+        border-radius: 14px 14px 0 0;
+        border-block-end: 0;
+      }
+
+      dialog > .body {
+        gap: 0.5rem;
+        padding: 0.5rem 0.6rem calc(0.7rem + env(safe-area-inset-bottom));
+      }
+
+      .actions {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+        gap: 0.4rem;
+      }
+
+      h3 {
+        padding-inline: 0.5rem;
+      }
+    `,
+  ];
+
+  protected override render(): TemplateResult {
+    return this.renderDialog(
+      msg('Board options'),
+      html`<div class="actions">
+          ${this.#action('flip', wordsFor(getLocale()).flip, () => {
+            this.game.flip();
+          })}
+          ${this.#action('new', msg('New game'), () => {
+            this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+          })}
+        </div>
+        <h3>${msg('Shown on the board')}</h3>
+        <acedrex-overlay-bar named></acedrex-overlay-bar>`,
+    );
+  }
+
+  /** A button that closes the sheet, because it changes the whole board. */
+  #action(name: IconName, label: string, act: () => void): TemplateResult {
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.close();
+        act();
+      }}
+    >
+      ${icon(name)}${label}
+    </button>`;
+  }
+}
+
+customElements.define('acedrex-board-sheet', AcedrexBoardSheet);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-board-sheet': AcedrexBoardSheet;
+  }
+}
