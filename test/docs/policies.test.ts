@@ -94,9 +94,11 @@ ${names.map((name) => `<acedrex-${name}></acedrex-${name}>`).join('')}</body></h
   const { page, complaints } = await openHostPage(browser, `${host.origin}/`);
   for (const name of names)
     await page.locator(`acedrex-${name} svg, acedrex-${name} .piece`).first().waitFor();
-  await page.locator('acedrex-board [data-square=e4].movable').first().click();
-  await page.locator('acedrex-board [data-square=e5]').first().click();
-  await page.locator('acedrex-board [data-square=e5][aria-label*=pawn]').first().waitFor();
+  // The other elements have boards of their own inside them.
+  const board = page.locator('body > acedrex-board');
+  await board.locator('.square[data-square=e4].movable').click();
+  await board.locator('.square[data-square=e5]').click();
+  await board.locator('.square[data-square=e5][aria-label*=pawn]').waitFor();
   expect(await errorsHeard(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();

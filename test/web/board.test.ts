@@ -216,6 +216,34 @@ describe('properties', () => {
   });
 });
 
+test.each(['before', 'after'])(
+  'a drag that begins without the rules is a move if they arrive %s the drop',
+  async (when) => {
+    let send = (): void => undefined;
+    const sent = new Promise<void>((resolve) => {
+      send = resolve;
+    });
+    const { page } = await openBoard(site, '', {}, (opened) =>
+      opened.route('**/rules-*.wasm', async (route) => {
+        await sent;
+        await route.continue();
+      }),
+    );
+    const [from, to] = [await middleOf(page, 'c1'), await middleOf(page, 'f3')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    if (when === 'before') {
+      send();
+      await expect.poll(() => squaresWith(page, 'target')).toContain('f3');
+    }
+    await page.mouse.up();
+    send();
+    await expect.poll(() => labelOf(page, 'f3')).toBe('f3, white unicornio');
+    await page.context().close();
+  },
+);
+
 test('rules that cannot be loaded are reported once, and the position is shown', async () => {
   const { page } = await openBoard(site, '', {}, async (opened) => {
     await opened.route('**/rules-*.wasm', (route) => route.fulfill({ status: 404 }));

@@ -48,7 +48,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
       board.focused = square;
       if (modeOf(board) === 'view') return undefined;
       if (modeOf(board) === 'legal' && board.rules === undefined)
-        board.early = [...(board.early ?? []), square];
+        board.early = [...(board.early ?? []), { square, isDrop: false }];
       if (isTarget(board, square)) return 'move';
       if (board.selected === square) return 'deselect';
       if (select(board, square)) return 'nothing';
@@ -62,6 +62,13 @@ export const pointerTarget = (board: Board): PointerTarget => {
     click: (square, what) => {
       if (what === 'move') move(board, square);
       else if (what === 'deselect') board.selected = undefined;
+    },
+    releaseElsewhere: (from, to) => {
+      // A drag that began before the rules had arrived, which they may have done meanwhile.
+      if (to === undefined) board.early = board.early?.slice(0, -1);
+      else if (board.early !== undefined)
+        board.early = [...board.early, { square: to, isDrop: true }];
+      else if (board.selected === from) move(board, to);
     },
     drag: (from, at, isTouch) => {
       board.dragged ??= from;

@@ -21,6 +21,8 @@ export interface PointerTarget {
   /** Handles the release of a press that has moved nothing. */
   pressNowhere(): void;
   click(square: Square, what: Click): void;
+  /** Handles a release on another square than that of a press that had nothing to move. */
+  releaseElsewhere(from: Square, to: Square | undefined): void;
   /** Shows a piece at the pointer, enlarged above a finger, which would cover it. */
   drag(from: Square, at: Point, isTouch: boolean): void;
   /** Handles the drop of a piece; `to` is undefined off the board. */
@@ -195,8 +197,9 @@ export class PointerInput {
       if (square !== undefined && !(state.isHeld && square === state.from))
         this.#target.drawn(shapeOf(state, square), state.isTouch);
     } else if (state.dragging) this.#target.drop(state.from, square);
-    else if (square !== state.from) return;
-    else if (state.click === undefined) this.#target.pressNowhere();
+    else if (square !== state.from) {
+      if (state.click === undefined) this.#target.releaseElsewhere(state.from, square);
+    } else if (state.click === undefined) this.#target.pressNowhere();
     else this.#target.click(square, state.click);
   }
 

@@ -22,6 +22,12 @@ export interface BoardHost extends BoardBase {
   focusSquare(square: Square): void;
 }
 
+/** A square that was pressed, or on which a drag ended, before the board knew the legal moves. */
+export interface EarlyTouch {
+  readonly square: Square;
+  readonly isDrop: boolean;
+}
+
 export interface Board {
   /** Fires an event; false if the host prevents what it announces. */
   readonly dispatch: <Name extends keyof BoardEvents>(
@@ -52,8 +58,8 @@ export interface Board {
   spoken: string;
   /** The square of the piece that the user has picked up by a click or a key, or is dragging. */
   selected?: Square | undefined;
-  /** Squares that were pressed before the rules had arrived. */
-  early?: readonly Square[] | undefined;
+  /** Presses and drops that came before the rules had arrived. */
+  early?: readonly EarlyTouch[] | undefined;
   /** The square that has, or would get, the keyboard focus. */
   focused: Square;
   /** The square of the dragged piece. */

@@ -74,12 +74,12 @@ export const move = (board: Board, to: Square): boolean => {
   return true;
 };
 
-/** Carries out the presses that came before the rules. */
+/** Carries out the presses and drops that came before the rules. */
 export const catchUp = (board: Board): void => {
   const { early = [] } = board;
   board.early = undefined;
-  for (const square of early)
-    if (isTarget(board, square)) move(board, square);
+  for (const { square, isDrop } of early)
+    if (isDrop || isTarget(board, square)) move(board, square);
     else select(board, square);
 };
 
