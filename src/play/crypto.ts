@@ -83,7 +83,12 @@ export const isSignedBy = async (
   try {
     const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]) as Bytes;
     const key = await crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
-    return await crypto.subtle.verify(SIGNING, key, signature as BufferSource, data as BufferSource);
+    return await crypto.subtle.verify(
+      SIGNING,
+      key,
+      signature as BufferSource,
+      data as BufferSource,
+    );
   } catch {
     return false;
   }

@@ -1,15 +1,12 @@
 /**
- * The games of a device against other people. Links and live connections drive it in the same way: what arrives goes to
- * {@link TwoPlayerGames.receive}, what the player does to {@link TwoPlayerGames.act}, and either returns the text to be
- * sent. A text holds the whole game, so that messages may be lost, repeated, late, or out of order.
+ * The games of a device against other people. Links, messages and live connections all use the same two methods: what
+ * arrives goes to {@link TwoPlayerGames.receive}, what the player does to {@link TwoPlayerGames.act}, and either returns
+ * the link to be sent. A link holds the whole game, so messages may be lost, repeated, late, or out of order.
  */
-import { makeBase64Url } from '../packed.js';
-import { err, ok, type Result } from '../result.js';
-import { parseDiceSan } from '../notation/san.js';
-import type { DieRoll } from '../rules/dice.js';
-import { asWritten, type MoveOrPass } from '../rules/moves.js';
-import { opposite, type Color } from '../rules/pieces.js';
+import { ok, err, type Result } from '../result.js';
+import { opposite } from '../rules/pieces.js';
 import { appendEvent, type Author } from './append.js';
+import { completeAction, type PlayerAction } from './complete.js';
 import {
   hasCrypto,
   importInvitationKey,
@@ -17,78 +14,87 @@ import {
   makeInvitationKey,
   makeSeatKey,
   randomBytes,
-  sha256,
   sign,
   type Bytes,
 } from './crypto.js';
 import { refuse, type PlayError } from './error.js';
-import type { ConditionalLine, Phrase, PlayAction } from './events.js';
-import {
-  checkSignatures,
-  connectLedger,
-  makeRecord,
-  readLedger,
-  type Ledger,
-  type RawRecord,
-} from './ledger.js';
-import { RateLimiter, type RateLimit } from './limiter.js';
+import type { PlayAction } from './events.js';
+import { CONFLICT, GameKeeper, type Loaded } from './keeper.js';
+import { connectLedger, readLedger, type Ledger, type RawRecord } from './ledger.js';
 import { makePlayLink, parsePlayLink } from './link.js';
 import { compareLedgers, mergeLedgers } from './merge.js';
 import { replay, type Replay } from './replay.js';
-import { indicesAt, makeChain, rollFrom } from './rolls.js';
+import { makeChain } from './rolls.js';
 import { makeOpening, SALT_BYTES, wrongSetting, type GameSettings } from './settings.js';
 import { plyOf } from './state.js';
 import type { PlayStore, SeatSecret, StoredGame } from './store.js';
-import { contradictionOf, viewOf, type Contradiction, type GameView } from './view.js';
+import { verifyLedger } from './verify.js';
+import { makeGameRecord, type GameView } from './view.js';
+import type { Color } from '../rules/pieces.js';
+import type { GameRecord } from '../notation/record.js';
 
-/** What listeners are told about. */
+/** What a link or a message led to. In every case the game that this device has is kept. */
+export interface Receipt {
+  readonly kind:
+    /** An invitation to a free seat; nothing is stored before {@link TwoPlayerGames.join}. */
+    | 'invited'
+    /** A game of other people, which is stored now. */
+    | 'watching'
+    /** The link holds what this device has. */
+    | 'same'
+    /** The link is older than what this device has. `reply` is the link of the game as it is now. */
+    | 'old'
+    /** The game went on. */
+    | 'updated'
+    /** A player has signed two different lines. Both are in the view, and the own one is kept. */
+    | 'contradiction';
+  readonly view: GameView;
+  /** The link that the sender lacks something of, if any. */
+  readonly reply?: string;
+}
+
+/** What listeners receive after each change. */
 export interface PlayChange {
-  readonly kind: 'created' | 'joined' | 'acted' | 'noted' | Exclude<Receipt['kind'], 'invited'>;
+  readonly kind:
+    | 'created'
+    | 'joined'
+    | 'acted'
+    | 'noted'
+    | Extract<Receipt['kind'], 'watching' | 'updated' | 'contradiction'>;
   readonly view: GameView;
 }
 
 export interface PlayOptions {
   readonly store: PlayStore;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
-  /** How many texts each sender may send. */
-  readonly limit?: RateLimit;
 }
 
-export interface ReceiveOptions {
-  /** The only game of which texts are accepted, for a live connection. */
-  readonly game?: string;
-  /** Who sends, for a live connection: each sender has a {@link RateLimit} of its own. */
-  readonly from?: string;
+/** A game, and the link to send. */
+export interface Sent {
+  readonly view: GameView;
+  readonly link: string;
 }
 
-/** Milliseconds by which another device's clock may be ahead. */
-const MAX_AHEAD = 86_400_000;
 /** The most contradictions that are kept of a game. */
 const MAX_CONTRADICTIONS = 4;
 /** Attempts to write while other tabs write too. */
 const MAX_ATTEMPTS = 8;
-const DEFAULT_LIMIT: RateLimit = { burst: 60, perSecond: 5 };
-/** The most senders whose limits are remembered. */
-const MAX_SENDERS = 1000;
 
+/**
+ * The games of a device. All methods return errors as values; {@link PlayError} has a code, parameters and an English
+ * sentence. Call `loadRules` before.
+ */
 export class TwoPlayerGames {
-  readonly #store: PlayStore;
+  readonly #keeper: GameKeeper;
   readonly #now: () => number;
-  readonly #limit: RateLimit;
   readonly #listeners = new Set<(change: PlayChange) => void>();
-  /** The work on each game, one thing after the other. */
-  readonly #queues = new Map<string, Promise<unknown>>();
-  readonly #loaded = new Map<string, Loaded>();
-  readonly #chains = new Map<string, Promise<readonly Bytes[]>>();
-  readonly #senders = new Map<string, RateLimiter>();
-  /** When this device learnt that it was on turn, and at which ply. */
+  /** When this device learnt that the turn had changed, and at which ply. */
   readonly #turns = new Map<string, { readonly ply: number; readonly at: number }>();
 
-  constructor({ store, now = Date.now, limit = DEFAULT_LIMIT }: PlayOptions) {
-    this.#store = store;
-    this.#now = now;
-    this.#limit = limit;
+  constructor({ store, now = Date.now }: PlayOptions) {
+    this.#keeper = new GameKeeper(store);
+    this.#now = () => Math.max(0, Math.floor(now()));
   }
 
   /** Calls a listener after each change of a game; the returned function ends that. */
@@ -97,7 +103,7 @@ export class TwoPlayerGames {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Makes a game with a seat for this device, and the invitation for the other seat. */
+  /** Creates a game with a seat for this device, and the invitation for the other seat. */
   async create(
     settings: GameSettings,
   ): Promise<Result<{ readonly view: GameView; readonly invitation: string }, PlayError>> {
@@ -105,12 +111,12 @@ export class TwoPlayerGames {
     const name = wrongSetting(settings);
     if (name !== undefined) return refuse('play-setting', { name });
     const [own, invitation] = await Promise.all([makeSeatKey(), makeInvitationKey()]);
-    const seed = settings.dice ? randomBytes(32) : undefined;
+    const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
     const chain = seed === undefined ? undefined : await makeChain(seed);
     const opening = makeOpening(
       {
         ...settings,
-        time0: Math.max(0, Math.floor(this.#now())),
+        time0: this.#now(),
         hostKey: own.publicKey,
         invitationKey: invitation.publicKey,
         ...(chain?.[0] !== undefined && { anchor: chain[0] }),
@@ -120,222 +126,221 @@ export class TwoPlayerGames {
     const none = { events: [] };
     const ledger = await connectLedger({ opening, logs: { white: none, black: none } });
     if (!ledger.ok) return ledger;
-    const { id } = ledger.value;
-    if (chain !== undefined) this.#chains.set(id, Promise.resolve(chain));
-    const replayed = replay(ledger.value);
-    if (!replayed.ok) return replayed;
-    const seat = seatSecret(settings.host, own.privateKey, seed);
+    const game = replay(ledger.value);
+    if (!game.ok) return game;
     const link = await makePlayLink(ledger.value, invitation.secret);
     if (!link.ok) return link;
-    return this.#exclusively(id, async () => {
+    const { id } = ledger.value;
+    if (seed !== undefined && chain !== undefined)
+      this.#keeper.setChain(id, seed, Promise.resolve(chain));
+    return this.#keeper.exclusively(id, async () => {
+      const seat = seatSecret(settings.host, own.privateKey, seed);
       const stored = { ...unstored(id), seat, invitation: invitation.secret };
-      const written = await this.#write({ stored, game: replayed.value });
+      const written = await this.#keeper.write({ stored, game: game.value });
       if (!written.ok) return written;
       const view = await this.#announce('created', written.value);
       return ok({ view, invitation: link.value });
     });
   }
 
-  /** The games of this device. Those that cannot be read are left out. */
-  async list(): Promise<readonly GameView[]> {
+  /** The games of this device, and why others cannot be read. */
+  async list(): Promise<{
+    readonly views: readonly GameView[];
+    readonly unread: readonly { readonly id: string; readonly error: PlayError }[];
+  }> {
     const views: GameView[] = [];
-    for (const id of await this.#store.ids()) {
+    const unread: { readonly id: string; readonly error: PlayError }[] = [];
+    for (const id of await this.#keeper.ids()) {
       const view = await this.view(id);
       if (view.ok) views.push(view.value);
+      else unread.push({ id, error: view.error });
     }
-    return views;
+    return { views, unread };
   }
 
   async view(id: string): Promise<Result<GameView, PlayError>> {
-    return this.#exclusively(id, async () => {
-      const loaded = await this.#load(id);
-      return loaded.ok ? ok(await this.#viewOf(loaded.value)) : loaded;
+    return this.#withGame(id, async (loaded) => ok(await this.#keeper.viewOf(loaded)));
+  }
+
+  /**
+   * The link of a game as it is now, from `#`: for the opponent, and for everybody who wants to watch. It contains no
+   * secret.
+   */
+  async link(id: string): Promise<Result<string, PlayError>> {
+    return this.#withGame(id, ({ game }) => makePlayLink(game.ledger));
+  }
+
+  /** The invitation to a game that this device has created, from `#`, while the other seat is free. */
+  async invitation(id: string): Promise<Result<string, PlayError>> {
+    return this.#withGame(id, async ({ stored, game }) => {
+      if (stored.invitation === undefined) return refuse('play-no-seat', {});
+      if (game.state.hasJoined)
+        return refuse('play-seat-taken', { seat: opposite(game.ledger.settings.host) });
+      return makePlayLink(game.ledger, stored.invitation);
     });
   }
 
-  /** The link of a game as it is now: for the opponent, and for everybody who wants to watch. It holds no secret. */
-  async link(id: string): Promise<Result<string, PlayError>> {
-    const loaded = await this.#exclusively(id, () => this.#load(id));
-    return loaded.ok ? makePlayLink(loaded.value.game.ledger) : loaded;
+  /** The game as a record, for PGN, analysis and the library of games. */
+  async record(id: string): Promise<Result<GameRecord, PlayError>> {
+    return this.#withGame(id, ({ game }) => Promise.resolve(ok(makeGameRecord(game))));
   }
 
-  /** The invitation to a game that this device has made, while the other seat is free. */
-  async invitation(id: string): Promise<Result<string, PlayError>> {
-    const loaded = await this.#exclusively(id, () => this.#load(id));
-    if (!loaded.ok) return loaded;
-    const { stored, game } = loaded.value;
-    const seat = opposite(game.ledger.settings.host);
-    if (stored.invitation === undefined) return refuse('play-no-seat', {});
-    if (game.state.hasJoined) return refuse('play-seat-taken', { seat });
-    return makePlayLink(game.ledger, stored.invitation);
-  }
-
-  /** Reads a link or a message. Whatever it is, nothing that this device has is lost. */
-  async receive(text: string, options: ReceiveOptions = {}): Promise<Result<Receipt, PlayError>> {
-    const { from, game: wanted } = options;
-    if (from !== undefined && !this.#senderOf(from).take())
-      return refuse('play-flood', { seat: 'white', max: this.#limit.burst });
+  /**
+   * Reads a link or a message. Nothing that this device has is lost, whatever the text is. With `game`, texts of other
+   * games are refused, as a live connection needs it.
+   */
+  async receive(
+    text: string,
+    { game: wanted }: { readonly game?: string } = {},
+  ): Promise<Result<Receipt, PlayError>> {
     const link = await parsePlayLink(text);
     if (!link.ok) return link;
-    const ledger = await readLedger(link.value.record, this.#newest(wanted));
+    const ledger = await readLedger(link.value.record, this.#keeper.newest(wanted));
     if (!ledger.ok) return ledger;
     const { id } = ledger.value;
     if (wanted !== undefined && id !== wanted) return refuse('play-foreign', {});
-    return this.#exclusively(id, () => this.#receive(ledger.value, link.value.secret));
+    return this.#keeper.exclusively(id, () => this.#receive(ledger.value, link.value.secret));
   }
 
   /** Takes the seat of an invitation, and returns the link to be sent back. */
   async join(
-    text: string,
+    invitation: string,
     { name }: { readonly name: string },
-  ): Promise<Result<{ readonly view: GameView; readonly link: string }, PlayError>> {
-    const link = await parsePlayLink(text);
+  ): Promise<Result<Sent, PlayError>> {
+    const link = await parsePlayLink(invitation);
     if (!link.ok) return link;
     const ledger = await readLedger(link.value.record);
     if (!ledger.ok) return ledger;
-    const { id, settings } = ledger.value;
     const { secret } = link.value;
     if (secret === undefined) return refuse('play-invitation', {});
-    return this.#exclusively(id, async () => {
-      const received = await this.#receive(ledger.value, secret);
-      if (!received.ok) return received;
-      const loaded = await this.#load(id);
-      // Opened twice on one device, the invitation leads to the game that is there.
-      if (loaded.ok && loaded.value.stored.seat !== undefined)
-        return this.#sent(await this.#viewOf(loaded.value), loaded.value);
-      const color = opposite(settings.host);
-      const known = loaded.ok ? loaded.value.game : replay(ledger.value);
-      if ('ok' in known && !known.ok) return known;
-      const game = 'ok' in known ? known.value : known;
-      if (game.state.hasJoined) return refuse('play-seat-taken', { seat: color });
-      const invited = await importInvitationKey(settings.invitationKey, secret);
-      if (invited === undefined) return refuse('play-invitation', {});
-      const own = await makeSeatKey();
-      const seed = settings.dice ? randomBytes(32) : undefined;
-      const chain = seed === undefined ? undefined : await this.#chainOf(id, seed);
-      const action: PlayAction = {
-        kind: 'join',
-        key: own.publicKey,
-        name,
-        ...(chain?.[0] !== undefined && { anchor: chain[0] }),
-      };
-      const author: Author = { seat: color, privateKey: own.privateKey };
-      const joined = await appendEvent(game, author, action, this.#now(), invited);
-      if (!joined.ok) return joined;
-      const seat = seatSecret(color, own.privateKey, seed);
-      const before = loaded.ok ? loaded.value.stored : unstored(id);
-      const ready = await this.#getReady({ stored: { ...before, seat }, game: joined.value });
-      if (!ready.ok) return ready;
-      const written = await this.#write(ready.value);
-      if (!written.ok) return written;
-      return this.#sent(await this.#announce('joined', written.value), written.value);
-    });
+    return this.#keeper.exclusively(ledger.value.id, () => this.#join(ledger.value, secret, name));
   }
 
   /** Does something in a game of this device, and returns the link to be sent. */
-  async act(
-    id: string,
-    action: PlayerAction,
-  ): Promise<Result<{ readonly view: GameView; readonly link: string }, PlayError>> {
-    return this.#exclusively(id, async () => {
-      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const loaded = await this.#load(id);
+  async act(id: string, action: PlayerAction): Promise<Result<Sent, PlayError>> {
+    return this.#keeper.exclusively(id, () =>
+      this.#retrying(async () => {
+        const loaded = await this.#keeper.load(id);
         if (!loaded.ok) return loaded;
-        const author = await this.#authorOf(loaded.value);
+        const { game } = loaded.value;
+        const author = await this.#keeper.authorOf(loaded.value);
         if (author === undefined) return refuse('play-no-seat', {});
-        const complete = await this.#complete(loaded.value, author.seat, action);
+        const now = this.#now();
+        const turn = this.#turns.get(id);
+        // After a reload the time of the opponent's move is the best that is known.
+        const began = turn?.ply === plyOf(game.state) ? turn.at : game.state.since;
+        const complete = completeAction(game, author.seat, action, { now, began });
         if (!complete.ok) return complete;
-        const game = await appendEvent(
-          loaded.value.game,
-          author,
-          complete.value,
-          Math.floor(this.#now()),
-        );
-        if (!game.ok) return game;
-        const written = await this.#write({ ...loaded.value, game: game.value });
-        if (written.ok)
-          return this.#sent(await this.#announce('acted', written.value), written.value);
-        // Another tab has written; the action may still be allowed after what it wrote.
-        if (written.error !== CONFLICT) return written;
-      }
-      return err(CONFLICT);
-    });
+        const appended = await appendEvent(game, author, complete.value, now);
+        if (!appended.ok) return appended;
+        const written = await this.#keeper.write({ ...loaded.value, game: appended.value });
+        return written.ok ? this.#sent('acted', written.value) : written;
+      }),
+    );
   }
 
   /** Replaces the private notes of a game. They never travel. */
   async setNotes(id: string, notes: string): Promise<Result<GameView, PlayError>> {
-    return this.#exclusively(id, async () => {
-      const loaded = await this.#load(id);
-      if (!loaded.ok) return loaded;
-      const { stored, game } = loaded.value;
-      const written = await this.#write({ stored: { ...stored, notes }, game });
-      return written.ok ? ok(await this.#announce('noted', written.value)) : written;
-    });
+    return this.#keeper.exclusively(id, () =>
+      this.#retrying(async () => {
+        const loaded = await this.#keeper.load(id);
+        if (!loaded.ok) return loaded;
+        const { stored, game } = loaded.value;
+        const written = await this.#keeper.write({ stored: { ...stored, notes }, game });
+        return written.ok ? ok(await this.#announce('noted', written.value)) : written;
+      }),
+    );
   }
 
-  /** The record of a game, for verification and for PGN. */
-  async replay(id: string): Promise<Result<Replay, PlayError>> {
-    const loaded = await this.#exclusively(id, () => this.#load(id));
-    return loaded.ok ? ok(loaded.value.game) : loaded;
-  }
-
+  /** Removes a game from this device. Without its key nobody can move for this player any more. */
   async remove(id: string): Promise<void> {
-    await this.#exclusively(id, async () => {
-      await this.#store.remove(id);
-      for (const map of [this.#loaded, this.#chains, this.#turns]) map.delete(id);
+    await this.#keeper.exclusively(id, () => this.#keeper.remove(id));
+    this.#turns.delete(id);
+  }
+
+  #withGame<T>(
+    id: string,
+    use: (loaded: Loaded) => Promise<Result<T, PlayError>>,
+  ): Promise<Result<T, PlayError>> {
+    return this.#keeper.exclusively(id, async () => {
+      const loaded = await this.#keeper.load(id);
+      return loaded.ok ? use(loaded.value) : loaded;
     });
   }
 
-  #newest(id: string | undefined): Ledger | undefined {
-    return id === undefined ? undefined : this.#loaded.get(id)?.game.ledger;
-  }
-
-  #senderOf(from: string): RateLimiter {
-    const known = this.#senders.get(from);
-    if (known !== undefined) return known;
-    if (this.#senders.size >= MAX_SENDERS) this.#senders.clear();
-    const limiter = new RateLimiter(this.#limit, this.#now);
-    this.#senders.set(from, limiter);
-    return limiter;
-  }
-
-  async #announce(kind: PlayChange['kind'], loaded: Loaded): Promise<GameView> {
-    this.#noteTurn(loaded);
-    const view = await this.#viewOf(loaded);
-    for (const listener of this.#listeners) listener({ kind, view });
-    return view;
-  }
-
-  async #sent(
-    view: GameView,
-    { game }: Loaded,
-  ): Promise<Result<{ readonly view: GameView; readonly link: string }, PlayError>> {
-    const link = await makePlayLink(game.ledger);
-    return link.ok ? ok({ view, link: link.value }) : link;
-  }
-
-  async #receive(other: Ledger, secret: string | undefined): Promise<Result<Receipt, PlayError>> {
+  /** Repeats work whose result could not be written because another tab had written meanwhile. */
+  async #retrying<T>(work: () => Promise<Result<T, PlayError>>): Promise<Result<T, PlayError>> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const loaded = await this.#load(other.id);
-      const receipt = loaded.ok
-        ? await this.#merge(loaded.value, other)
-        : loaded.error.code === 'play-unknown-game'
-          ? await this.#receiveNew(other, secret)
-          : loaded;
-      if (receipt.ok || receipt.error !== CONFLICT) return receipt;
+      const result = await work();
+      if (result.ok || result.error !== CONFLICT) return result;
     }
     return err(CONFLICT);
   }
 
-  /** Checks everything in a record of which `known` has been checked before. */
-  async #check(other: Ledger, known?: Replay): Promise<Result<Replay, PlayError>> {
-    const forged = await checkSignatures(other, known?.ledger);
-    if (forged !== undefined) return err(forged);
-    for (const seat of ['white', 'black'] as const) {
-      const time = other.entries[seat].at(-1)?.event.time ?? other.settings.time0;
-      if (time > this.#now() + MAX_AHEAD) return refuse('play-time-ahead', { seat });
-    }
-    return replay(other, known);
+  async #announce(kind: PlayChange['kind'], loaded: Loaded): Promise<GameView> {
+    const { id } = loaded.stored;
+    const ply = plyOf(loaded.game.state);
+    if (this.#turns.get(id)?.ply !== ply) this.#turns.set(id, { ply, at: this.#now() });
+    const view = await this.#keeper.viewOf(loaded);
+    for (const listener of this.#listeners) listener({ kind, view });
+    return view;
+  }
+
+  async #sent(kind: PlayChange['kind'], loaded: Loaded): Promise<Result<Sent, PlayError>> {
+    const view = await this.#announce(kind, loaded);
+    const link = await makePlayLink(loaded.game.ledger);
+    return link.ok ? ok({ view, link: link.value }) : link;
+  }
+
+  async #join(ledger: Ledger, secret: string, name: string): Promise<Result<Sent, PlayError>> {
+    const { id, settings } = ledger;
+    const received = await this.#receive(ledger, secret);
+    if (!received.ok) return received;
+    return this.#retrying(async () => {
+      const loaded = await this.#keeper.load(id);
+      if (!loaded.ok && loaded.error.code !== 'play-unknown-game') return loaded;
+      // Opened twice on one device, the invitation leads to the game that is there.
+      if (loaded.ok && loaded.value.stored.seat !== undefined) {
+        const link = await makePlayLink(loaded.value.game.ledger);
+        return link.ok ? ok({ view: received.value.view, link: link.value }) : link;
+      }
+      const before = loaded.ok ? ok(loaded.value.game) : replay(ledger);
+      if (!before.ok) return before;
+      const color = opposite(settings.host);
+      if (before.value.state.hasJoined) return refuse('play-seat-taken', { seat: color });
+      const invited = await importInvitationKey(settings.invitationKey, secret);
+      if (invited === undefined) return refuse('play-invitation', {});
+      const own = await makeSeatKey();
+      const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
+      const [anchor] = seed === undefined ? [] : await this.#keeper.chainOf(id, seed);
+      const action: PlayAction = {
+        kind: 'join',
+        key: own.publicKey,
+        name,
+        ...(anchor !== undefined && { anchor }),
+      };
+      const author: Author = { seat: color, privateKey: own.privateKey };
+      const joined = await appendEvent(before.value, author, action, this.#now(), invited);
+      if (!joined.ok) return joined;
+      const seat = seatSecret(color, own.privateKey, seed);
+      const stored = { ...(loaded.ok ? loaded.value.stored : unstored(id)), seat };
+      const ready = await this.#getReady({ stored, game: joined.value });
+      if (!ready.ok) return ready;
+      const written = await this.#keeper.write(ready.value);
+      return written.ok ? this.#sent('joined', written.value) : written;
+    });
+  }
+
+  async #receive(other: Ledger, secret: string | undefined): Promise<Result<Receipt, PlayError>> {
+    return this.#retrying(async () => {
+      const loaded = await this.#keeper.load(other.id);
+      if (loaded.ok) return this.#merge(loaded.value, other);
+      return loaded.error.code === 'play-unknown-game' ? this.#receiveNew(other, secret) : loaded;
+    });
+  }
+
+  #check(other: Ledger, known?: Replay): Promise<Result<Replay, PlayError>> {
+    return verifyLedger(other, { now: this.#now(), ...(known !== undefined && { known }) });
   }
 
   async #receiveNew(
@@ -349,10 +354,10 @@ export class TwoPlayerGames {
     if (secret !== undefined && !hasJoined) {
       const isRight = await isInvitation(other, secret);
       return isRight
-        ? ok({ kind: 'invited', view: await this.#viewOf({ stored, game: game.value }) })
+        ? ok({ kind: 'invited', view: await this.#keeper.viewOf({ stored, game: game.value }) })
         : refuse('play-invitation', {});
     }
-    const written = await this.#write({ stored, game: game.value });
+    const written = await this.#keeper.write({ stored, game: game.value });
     if (!written.ok) return written;
     return ok({ kind: 'watching', view: await this.#announce('watching', written.value) });
   }
@@ -361,7 +366,7 @@ export class TwoPlayerGames {
     const { stored, game } = loaded;
     const difference = compareLedgers(game.ledger, other);
     const { kind } = difference;
-    if (kind === 'none') return ok({ kind: 'same', view: await this.#viewOf(loaded) });
+    if (kind === 'none') return ok({ kind: 'same', view: await this.#keeper.viewOf(loaded) });
     if (kind === 'seat-taken' || kind === 'contradiction') {
       // What nobody has signed contradicts nothing.
       const checked = await this.#check(other);
@@ -372,7 +377,7 @@ export class TwoPlayerGames {
     if (kind === 'older') {
       const reply = await makePlayLink(game.ledger);
       return reply.ok
-        ? ok({ kind: 'old', view: await this.#viewOf(loaded), reply: reply.value })
+        ? ok({ kind: 'old', view: await this.#keeper.viewOf(loaded), reply: reply.value })
         : reply;
     }
     const merged = await connectLedger(mergeLedgers(game.ledger, other), game.ledger);
@@ -381,7 +386,7 @@ export class TwoPlayerGames {
     if (!checked.ok) return checked;
     const ready = await this.#getReady({ stored, game: checked.value });
     if (!ready.ok) return ready;
-    const written = await this.#write(ready.value);
+    const written = await this.#keeper.write(ready.value);
     if (!written.ok) return written;
     const view = await this.#announce('updated', written.value);
     const hasMore = kind === 'both' || ready.value.game !== checked.value;
@@ -397,9 +402,9 @@ export class TwoPlayerGames {
     if (!link.ok) return link;
     const { contradictions } = stored;
     if (contradictions.includes(link.value) || contradictions.length >= MAX_CONTRADICTIONS)
-      return ok({ kind: 'contradiction', view: await this.#viewOf(loaded) });
+      return ok({ kind: 'contradiction', view: await this.#keeper.viewOf(loaded) });
     const all = [...contradictions, link.value];
-    const written = await this.#write({ stored: { ...stored, contradictions: all }, game });
+    const written = await this.#keeper.write({ stored: { ...stored, contradictions: all }, game });
     if (!written.ok) return written;
     const view = await this.#announce('contradiction', written.value);
     return ok({ kind: 'contradiction', view });
@@ -408,7 +413,7 @@ export class TwoPlayerGames {
   /** In a game with dice, the player who does not begin reveals a number without being asked. */
   async #getReady(loaded: Loaded): Promise<Result<Loaded, PlayError>> {
     const { ledger, state } = loaded.game;
-    const author = await this.#authorOf(loaded);
+    const author = await this.#keeper.authorOf(loaded);
     const isWanted =
       author !== undefined &&
       ledger.settings.dice &&
@@ -417,19 +422,13 @@ export class TwoPlayerGames {
       ledger.start.turn !== author.seat &&
       state.revealed[author.seat] === 0;
     if (!isWanted) return ok(loaded);
-    const game = await appendEvent(
-      loaded.game,
-      author,
-      { kind: 'ready' },
-      Math.floor(this.#now()),
-    );
+    const game = await appendEvent(loaded.game, author, { kind: 'ready' }, this.#now());
     return game.ok ? ok({ ...loaded, game: game.value }) : game;
   }
+}
 
-  #noteTurn({ stored: { id }, game: { state } }: Loaded): void {
-    const ply = plyOf(state);
-    if (this.#turns.get(id)?.ply !== ply) this.#turns.set(id, { ply, at: this.#now() });
-  }
+/** Bytes of the secret from which a player's numbers for the die are computed. */
+const SEED_BYTES = 32;
 
 const unstored = (id: string): StoredGame => ({
   id,
@@ -439,20 +438,14 @@ const unstored = (id: string): StoredGame => ({
   contradictions: [],
 });
 
-const seatSecret = (
-  color: Color,
-  privateKey: CryptoKey,
-  seed: Bytes | undefined,
-): SeatSecret => ({ color, privateKey, ...(seed !== undefined && { seed }) });
+const seatSecret = (color: Color, privateKey: CryptoKey, seed: Bytes | undefined): SeatSecret => ({
+  color,
+  privateKey,
+  ...(seed !== undefined && { seed }),
+});
 
 /** Whether a secret number belongs to the key of a game's invitation. */
 const isInvitation = async ({ settings, game }: Ledger, secret: string): Promise<boolean> => {
   const key = await importInvitationKey(settings.invitationKey, secret);
-  return (
-    key !== undefined && isSignedBy(settings.invitationKey, await sign(key, game), game)
-  );
+  return key !== undefined && isSignedBy(settings.invitationKey, await sign(key, game), game);
 };
-
-/** The name of the room in which the players of a game meet. It does not tell which game it is. */
-export const roomOf = async (id: string): Promise<string> =>
-  makeBase64Url(await sha256(new TextEncoder().encode(`acedrex room ${id}`)));

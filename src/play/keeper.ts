@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../result.js';
 import type { DieRoll } from '../rules/dice.js';
 import { opposite } from '../rules/pieces.js';
 import type { Author } from './append.js';
-import type { Bytes } from './crypto.js';
+import { sameBytes, type Bytes } from './crypto.js';
 import { refuse, type PlayError } from './error.js';
 import { makeRecord, readLedger, type Ledger } from './ledger.js';
 import { parsePlayLink } from './link.js';
@@ -28,7 +28,7 @@ export class GameKeeper {
   /** The work on each game, one thing after the other. */
   readonly #queues = new Map<string, Promise<unknown>>();
   readonly #loaded = new Map<string, Loaded>();
-  readonly #chains = new Map<string, Promise<readonly Bytes[]>>();
+  readonly #chains = new Map<string, { seed: Bytes; chain: Promise<readonly Bytes[]> }>();
 
   constructor(store: PlayStore) {
     this.#store = store;
@@ -99,12 +99,17 @@ export class GameKeeper {
     return ok(loaded);
   }
 
+  /** Keeps numbers that have been computed already. */
+  setChain(id: string, seed: Bytes, chain: Promise<readonly Bytes[]>): void {
+    this.#chains.set(id, { seed, chain });
+  }
+
   /** The numbers for the die of a player on this device. */
   chainOf(id: string, seed: Bytes): Promise<readonly Bytes[]> {
     const known = this.#chains.get(id);
-    if (known !== undefined) return known;
+    if (known !== undefined && sameBytes(known.seed, seed)) return known.chain;
     const chain = makeChain(seed);
-    this.#chains.set(id, chain);
+    this.setChain(id, seed, chain);
     return chain;
   }
 

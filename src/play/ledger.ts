@@ -88,8 +88,7 @@ export const makeRecord = ({ opening, logs, joinSignature }: RawRecord): Uint8Ar
   return writer.finish();
 };
 
-const countReveals = (events: readonly Uint8Array[]): number =>
-  events.filter(revealsNumber).length;
+const countReveals = (events: readonly Uint8Array[]): number => events.filter(revealsNumber).length;
 
 /** Reads the bytes of {@link makeRecord}. Throws a {@link DamageError} at those of no record. */
 const parseRecord = (bytes: Uint8Array): Result<RawRecord, PlayError> => {
@@ -125,12 +124,12 @@ export const readLedger = async (
     const record = parseRecord(bytes);
     return record.ok ? await connectLedger(record.value, known) : record;
   } catch (error) {
-    if (error instanceof DamageError) return refuse('play-damaged', {});
+    if (error instanceof DamageError) return refuse('play-damaged', {}, { byte: error.at });
     throw error;
   }
 };
 
-/** Reads and connects the events of a record. Throws a {@link DamageError} at bytes of no event. */
+/** Reads and connects the events of a record. Throws a {@link DamageError} at bytes of no opening. */
 export const connectLedger = async (
   record: RawRecord,
   older?: Ledger,
@@ -145,11 +144,13 @@ export const connectLedger = async (
   const events: Partial<Record<Color, readonly PlayEvent[]>> = {};
   for (const seat of COLORS) {
     const log: PlayEvent[] = [];
-    for (const eventBytes of record.logs[seat].events) {
-      const event = parseEvent(eventBytes, log.at(-1)?.time ?? settings.time0, settings.dice);
+    for (const bytes of record.logs[seat].events) {
+      const place = { seat, entry: log.length + 1 };
+      const event = readEvent(bytes, log.at(-1)?.time ?? settings.time0, settings.dice);
+      if ('byte' in event) return refuse('play-damaged', {}, { ...place, ...event });
       // The guest takes his seat first, and nobody does so later.
       if ((event.kind === 'join') !== (seat === guest && log.length === 0))
-        return refuse('play-damaged', {});
+        return refuse('play-damaged', {}, place);
       log.push(event);
     }
     events[seat] = log;
@@ -175,6 +176,20 @@ export const connectLedger = async (
   });
 };
 
+/** The event of some bytes, or the byte at which they are damaged. */
+const readEvent = (
+  bytes: Uint8Array,
+  before: number,
+  dice: boolean,
+): PlayEvent | { readonly byte: number } => {
+  try {
+    return parseEvent(bytes, before, dice);
+  } catch (error) {
+    if (error instanceof DamageError) return { byte: error.at };
+    throw error;
+  }
+};
+
 /** The revealed numbers of both players, checked against their anchors. */
 const readNumbers = async (
   { logs }: RawRecord,
@@ -193,7 +208,8 @@ const readNumbers = async (
       number === undefined
         ? [anchor as Bytes]
         : await numbersBefore(number, countReveals(log), known?.numbers[seat]);
-    if (chain[0] === undefined || !sameBytes(chain[0], anchor)) return refuse('play-commitment', { seat });
+    if (chain[0] === undefined || !sameBytes(chain[0], anchor))
+      return refuse('play-commitment', { seat });
     numbers[seat] = chain;
   }
   return ok(numbers);
@@ -219,7 +235,7 @@ const connect = async (
 ): Promise<Result<BySeat<readonly Entry[]>, PlayError>> => {
   const entries: Record<Color, Entry[]> = { white: [], black: [] };
   const revealed: Record<Color, number> = { white: 0, black: 0 };
-  for (let wentOn = true; wentOn; ) {
+  for (let wentOn = true; wentOn;) {
     wentOn = false;
     for (const seat of COLORS) {
       const other = opposite(seat);
@@ -230,9 +246,10 @@ const connect = async (
         if (event === undefined || bytes === undefined || event.seen > entries[other].length) break;
         const before = entries[seat].at(-1);
         const last = entries[other][event.seen - 1];
-        if (event.seen < (before?.event.seen ?? 0)) return refuse('play-damaged', {});
+        const place = { seat, entry: at + 1 };
+        if (event.seen < (before?.event.seen ?? 0)) return refuse('play-damaged', {}, place);
         if (last !== undefined && last.event.time > event.time)
-          return refuse('play-time-back', { seat });
+          return refuse('play-time-back', { seat }, place);
         if (event.reveals) revealed[seat] += 1;
         const number = event.reveals ? numbers[seat][revealed[seat]] : undefined;
         const same = known?.entries[seat][at];
@@ -310,15 +327,20 @@ export const checkSignatures = async (
     if (head === undefined || isKnown(seat, -1)) continue;
     const { signature } = ledger.logs[seat];
     const key = keyOf(ledger, seat);
-    if (key === undefined || signature === undefined || !(await isSignedBy(key, signature, head.hash)))
-      return forged(seat);
+    if (
+      key === undefined ||
+      signature === undefined ||
+      !(await isSignedBy(key, signature, head.hash))
+    )
+      return forged(seat, entries[seat].length);
   }
   const [join] = entries[guest];
   if (join === undefined || isKnown(guest, 0)) return undefined;
   const isInvited =
     joinSignature !== undefined &&
     (await isSignedBy(settings.invitationKey, joinSignature, join.hash));
-  return isInvited ? undefined : forged(guest);
+  return isInvited ? undefined : forged(guest, 1);
 };
 
-const forged = (seat: Color): PlayError => refuse('play-forged', { seat }).error;
+const forged = (seat: Color, entry: number): PlayError =>
+  refuse('play-forged', { seat }, { seat, entry }).error;

@@ -27,6 +27,10 @@ export interface PlayLink {
 
 const FIELDS = /^(play|invite)=([\w-]*)(?:&key=([\w-]{43}))?(?:&v=(\w*))?$/;
 
+/** Whether a link or fragment is meant to be one of a game between two people; it may still be damaged. */
+export const isPlayLink = (text: string): boolean =>
+  /^(?:play|invite)=/.test(text.slice(text.indexOf('#') + 1).trimStart());
+
 /** Makes the fragment of a link, including `#`. */
 export const makePlayLink = async (
   record: RawRecord,
@@ -45,9 +49,7 @@ export const parsePlayLink = async (text: string): Promise<Result<PlayLink, Play
   const fragment = text.slice(text.indexOf('#') + 1).trim();
   const match = FIELDS.exec(fragment);
   if (match === null)
-    return /^(?:play|invite)=/.test(fragment)
-      ? refuse('play-damaged', {})
-      : refuse('play-foreign', {});
+    return isPlayLink(fragment) ? refuse('play-damaged', {}) : refuse('play-foreign', {});
   const [, kind, packed = '', secret, version = ''] = match;
   if (/^\d+$/.test(version) && Number(version) !== PLAY_VERSION)
     return refuse('play-version', { text: clip(version), known: PLAY_VERSION });

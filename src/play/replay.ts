@@ -5,7 +5,7 @@
  * so they come to the same state: those of the player on turn come first, and what is then no longer possible has no
  * effect. So a move that crosses a claim or an acceptance of its own author's request decides.
  */
-import { ok, type Result } from '../result.js';
+import { err, ok, type Result } from '../result.js';
 import { opposite, type Color } from '../rules/pieces.js';
 import type { PlayError } from './error.js';
 import type { BySeat, Entry, Ledger } from './ledger.js';
@@ -116,7 +116,7 @@ export const replay = (ledger: Ledger, known?: Replay): Result<Replay, PlayError
         const past =
           counts[other] === event.seen ? state : knownState(ledger, start, steps, limits);
         const applied = applyEvent(ledger, past, seat, event);
-        if (!applied.ok) return applied;
+        if (!applied.ok) return err({ ...applied.error, place: { seat, entry: at + 1 } });
       }
       step = advance(ledger, counts, state, seat);
     }

@@ -15,7 +15,7 @@ import { opposite, type Color } from '../rules/pieces.js';
 import { sameBytes, sha256, type Bytes } from './crypto.js';
 
 /** Numbers in a chain. A player needs one for each of his moves, and one more. */
-export const CHAIN_LENGTH = 2048;
+export const CHAIN_LENGTH = 1024;
 
 /** A player's chain, computed from its secret seed: the anchor is at index 0. */
 export const makeChain = async (seed: Uint8Array): Promise<readonly Bytes[]> => {

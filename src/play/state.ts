@@ -119,9 +119,7 @@ const applyOther = (
   if (event.kind === 'join') return ok({ ...state, hasJoined: true, since: event.time });
   if (event.kind === 'resign')
     return ok(
-      hasJoined
-        ? ended(state, resultFor(other), 'resignation')
-        : ended(state, '*', 'cancelled'),
+      hasJoined ? ended(state, resultFor(other), 'resignation') : ended(state, '*', 'cancelled'),
     );
   if (!hasJoined) return notNow;
   switch (event.kind) {
@@ -144,7 +142,9 @@ const applyOther = (
         ? ok({ ...state, takeback: { by: seat, ply: event.ply } })
         : notNow;
     case 'takeback-accept':
-      return takeback?.by === other ? ok(takenBack(ledger, state, takeback.ply, event.time)) : notNow;
+      return takeback?.by === other
+        ? ok(takenBack(ledger, state, takeback.ply, event.time))
+        : notNow;
     case 'takeback-decline':
       return takeback?.by === other ? ok({ ...state, takeback: undefined }) : notNow;
     case 'conditional':
@@ -194,11 +194,7 @@ const fresh = (state: PlayState, time: number): PlayState => ({
 });
 
 /** Whether the player on turn has no time left at a time, with {@link CLAIM_GRACE}. */
-const isTimeUp = (
-  { settings: { time, dice } }: Ledger,
-  state: PlayState,
-  now: number,
-): boolean => {
+const isTimeUp = ({ settings: { time, dice } }: Ledger, state: PlayState, now: number): boolean => {
   const { turn } = state.position;
   // Nobody can move before the opponent has revealed the number for the roll.
   if (dice && state.revealed[opposite(turn)] < indicesAt(plyOf(state)).other) return false;
@@ -329,7 +325,8 @@ const applyConditional = (
   lines: readonly ConditionalLine[],
 ): Applied => {
   const notNow = refuse('play-not-now', { seat, action: 'conditional' });
-  if (settings.dice || settings.time.kind === 'clock' || state.position.turn === seat) return notNow;
+  if (settings.dice || settings.time.kind === 'clock' || state.position.turn === seat)
+    return notNow;
   /** The answer after each line of moves, so that no two lines differ in it. */
   const answers = new Map<string, string>();
   for (const line of lines) {

@@ -73,9 +73,7 @@ export const movesOf = (state: PlayState): readonly PlayedMove[] => {
 const deadlineOf = ({ ledger, state }: Replay): number | undefined => {
   const { time } = ledger.settings;
   if (!state.hasJoined || state.end !== undefined || time.kind === 'none') return undefined;
-  return (
-    state.since + (time.kind === 'days' ? time.days * DAY : state.clocks[state.position.turn])
-  );
+  return state.since + (time.kind === 'days' ? time.days * DAY : state.clocks[state.position.turn]);
 };
 
 /** The name of a player; undefined while nobody has taken the seat. */
@@ -117,9 +115,7 @@ export const viewOf = (
     takeback: state.takeback,
     conditional: state.conditional,
     chat: steps.flatMap(({ seat, entry: { event }, isVoid }) =>
-      event.kind === 'say' && !isVoid
-        ? [{ by: seat, phrase: event.phrase, time: event.time }]
-        : [],
+      event.kind === 'say' && !isVoid ? [{ by: seat, phrase: event.phrase, time: event.time }] : [],
     ),
     end: state.end,
     mayAnalyse: analysis || state.end !== undefined,
