@@ -58,7 +58,13 @@ export const completeAction = (
       return completeLines(position, seat, plyOf(game.state) + 1, action.lines);
     case 'say':
       return ok(action);
-    default:
+    case 'draw-offer':
+    case 'draw-accept':
+    case 'draw-decline':
+    case 'takeback-accept':
+    case 'takeback-decline':
+    case 'resign':
+    case 'claim-time':
       return ok({ kind: action.kind });
   }
 };

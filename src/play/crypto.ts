@@ -1,15 +1,13 @@
 /**
  * Hashes and signatures by WebCrypto: SHA-256, and ECDSA on the curve P-256, which all browsers have; see
- * docs/decisions/0018-two-signed-logs.md. Keys are the 64 bytes of a point, x and y, without the byte 4 before them.
+ * docs/decisions/0019-two-signed-logs.md. Keys are the 64 bytes of a point, x and y, without the byte 4 before them.
  */
 import { joinBytes } from '../bytes.js';
-import { makeBase64Url } from '../packed.js';
+import { makeBase64Url } from '../fragment.js';
 
 export const HASH_BYTES = 32;
 export const KEY_BYTES = 64;
 export const SIGNATURE_BYTES = 64;
-/** Bytes of the secret number of an invitation. */
-export const SECRET_BYTES = 32;
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;

@@ -154,7 +154,15 @@ export const makeEvent = (event: PlayEvent, before: number): Bytes => {
     case 'say':
       writer.byte(PHRASES.indexOf(event.phrase));
       break;
-    default:
+    case 'ready':
+    case 'draw-offer':
+    case 'draw-accept':
+    case 'draw-decline':
+    case 'takeback-accept':
+    case 'takeback-decline':
+    case 'resign':
+    case 'claim-time':
+      break;
   }
   return writer.finish() as Bytes;
 };
@@ -215,7 +223,14 @@ const readAction = (
       if (phrase === undefined) throw reader.damage();
       return { kind, phrase };
     }
-    default:
+    case 'ready':
+    case 'draw-offer':
+    case 'draw-accept':
+    case 'draw-decline':
+    case 'takeback-accept':
+    case 'takeback-decline':
+    case 'resign':
+    case 'claim-time':
       return { kind };
   }
 };

@@ -10,70 +10,30 @@ import { completeAction, type PlayerAction } from './complete.js';
 import {
   hasCrypto,
   importInvitationKey,
-  isSignedBy,
   makeInvitationKey,
   makeSeatKey,
   randomBytes,
-  sign,
-  type Bytes,
 } from './crypto.js';
 import { refuse, type PlayError } from './error.js';
 import type { PlayAction } from './events.js';
 import { CONFLICT, GameKeeper, type Loaded } from './keeper.js';
-import { connectLedger, readLedger, type Ledger, type RawRecord } from './ledger.js';
+import { connectLedger, isInvitation, readLedger, type Ledger, type RawRecord } from './ledger.js';
 import { makePlayLink, parsePlayLink } from './link.js';
 import { compareLedgers, mergeLedgers } from './merge.js';
 import { replay, type Replay } from './replay.js';
 import { makeChain } from './rolls.js';
 import { makeOpening, SALT_BYTES, wrongSetting, type GameSettings } from './settings.js';
 import { plyOf } from './state.js';
-import type { PlayStore, SeatSecret, StoredGame } from './store.js';
+import type { PlayChange, Receipt, Sent } from './receipt.js';
+import { SEED_BYTES, seatSecret, unstored, type PlayStore } from './store.js';
 import { verifyLedger } from './verify.js';
 import { makeGameRecord, type GameView } from './view.js';
-import type { Color } from '../rules/pieces.js';
 import type { GameRecord } from '../notation/record.js';
-
-/** What a link or a message led to. In every case the game that this device has is kept. */
-export interface Receipt {
-  readonly kind:
-    /** An invitation to a free seat; nothing is stored before {@link TwoPlayerGames.join}. */
-    | 'invited'
-    /** A game of other people, which is stored now. */
-    | 'watching'
-    /** The link holds what this device has. */
-    | 'same'
-    /** The link is older than what this device has. `reply` is the link of the game as it is now. */
-    | 'old'
-    /** The game went on. */
-    | 'updated'
-    /** A player has signed two different lines. Both are in the view, and the own one is kept. */
-    | 'contradiction';
-  readonly view: GameView;
-  /** The link that the sender lacks something of, if any. */
-  readonly reply?: string;
-}
-
-/** What listeners receive after each change. */
-export interface PlayChange {
-  readonly kind:
-    | 'created'
-    | 'joined'
-    | 'acted'
-    | 'noted'
-    | Extract<Receipt['kind'], 'watching' | 'updated' | 'contradiction'>;
-  readonly view: GameView;
-}
 
 export interface PlayOptions {
   readonly store: PlayStore;
   /** Milliseconds since 1970; `Date.now` by default. */
   readonly now?: () => number;
-}
-
-/** A game, and the link to send. */
-export interface Sent {
-  readonly view: GameView;
-  readonly link: string;
 }
 
 /** The most contradictions that are kept of a game. */
@@ -426,26 +386,3 @@ export class TwoPlayerGames {
     return game.ok ? ok({ ...loaded, game: game.value }) : game;
   }
 }
-
-/** Bytes of the secret from which a player's numbers for the die are computed. */
-const SEED_BYTES = 32;
-
-const unstored = (id: string): StoredGame => ({
-  id,
-  revision: 0,
-  record: new Uint8Array(),
-  notes: '',
-  contradictions: [],
-});
-
-const seatSecret = (color: Color, privateKey: CryptoKey, seed: Bytes | undefined): SeatSecret => ({
-  color,
-  privateKey,
-  ...(seed !== undefined && { seed }),
-});
-
-/** Whether a secret number belongs to the key of a game's invitation. */
-const isInvitation = async ({ settings, game }: Ledger, secret: string): Promise<boolean> => {
-  const key = await importInvitationKey(settings.invitationKey, secret);
-  return key !== undefined && isSignedBy(settings.invitationKey, await sign(key, game), game);
-};

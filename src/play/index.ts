@@ -3,17 +3,13 @@
  *
  * @packageDocumentation
  */
-export {
-  TwoPlayerGames,
-  type PlayChange,
-  type PlayOptions,
-  type Receipt,
-  type Sent,
-} from './games.js';
+export { TwoPlayerGames, type PlayOptions } from './games.js';
+export type { PlayChange, Receipt, Sent } from './receipt.js';
 export type { PlayerAction } from './complete.js';
 export { PHRASES, type ConditionalLine, type Phrase } from './events.js';
 export type { PlayError, PlayPlace } from './error.js';
 export type { GameSettings, TimeControl } from './settings.js';
+export { IndexedDbPlayStore } from './indexed-db-store.js';
 export { MemoryPlayStore, type PlayStore, type SeatSecret, type StoredGame } from './store.js';
 export type { EndReason, GameEnd } from './state.js';
 export type { Contradiction, GameView, MoveView } from './view.js';

@@ -4,16 +4,18 @@
  * signature of the last event of a log covers the whole log, and of the other log as much as its author knew.
  */
 import { ByteReader, ByteWriter, DamageError } from '../bytes.js';
-import { makeBase64Url } from '../packed.js';
+import { makeBase64Url } from '../fragment.js';
 import { ok, type Result } from '../result.js';
 import type { DieRoll } from '../rules/dice.js';
 import { COLORS, opposite, type Color } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import {
   HASH_BYTES,
+  importInvitationKey,
   isSignedBy,
   sameBytes,
   sha256,
+  sign,
   SIGNATURE_BYTES,
   type Bytes,
 } from './crypto.js';
@@ -93,7 +95,7 @@ const countReveals = (events: readonly Uint8Array[]): number => events.filter(re
 /** Reads the bytes of {@link makeRecord}. Throws a {@link DamageError} at those of no record. */
 const parseRecord = (bytes: Uint8Array): Result<RawRecord, PlayError> => {
   const reader = new ByteReader(bytes);
-  const take = (length: number): Bytes => reader.raw(length).slice() as Bytes;
+  const take = (length: number): Bytes => reader.raw(length).slice();
   const version = reader.byte();
   if (version !== PLAY_VERSION)
     return refuse('play-version', { text: String(version), known: PLAY_VERSION });
@@ -344,3 +346,12 @@ export const checkSignatures = async (
 
 const forged = (seat: Color, entry: number): PlayError =>
   refuse('play-forged', { seat }, { seat, entry }).error;
+
+/** Whether a secret number belongs to the key of a game's invitation. */
+export const isInvitation = async (
+  { settings, game }: Ledger,
+  secret: string,
+): Promise<boolean> => {
+  const key = await importInvitationKey(settings.invitationKey, secret);
+  return key !== undefined && isSignedBy(settings.invitationKey, await sign(key, game), game);
+};

@@ -8,7 +8,7 @@
  *
  * The version comes last, because mail programs leave a hyphen at the end of an address out.
  */
-import { packBytes, unpackBytes } from '../packed.js';
+import { packBytes, unpackBytes } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
 import { refuse, type PlayError } from './error.js';

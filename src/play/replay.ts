@@ -105,7 +105,8 @@ export const replay = (ledger: Ledger, known?: Replay): Result<Replay, PlayError
     if (seat === undefined) return ok({ ledger, steps, state });
     const at = counts[seat];
     const other = opposite(seat);
-    const { event } = entries[seat][at] as Entry;
+    const event = entries[seat][at]?.event;
+    if (event === undefined) throw new RangeError('no event is left');
     const before = known?.steps[steps.length];
     isShared &&= before?.seat === seat;
     let step: Step;

@@ -87,6 +87,7 @@ const isTimeControl = (time: TimeControl | undefined): boolean => {
       return (
         isWithin(time.initial, 1000, MAX_INITIAL) && isWithin(time.increment, 0, MAX_INCREMENT)
       );
+    case undefined:
     default:
       return false;
   }

@@ -59,3 +59,26 @@ export class MemoryPlayStore implements PlayStore {
     return Promise.resolve();
   };
 }
+
+/** Bytes of the secret from which a player's numbers for the die are computed. */
+export const SEED_BYTES = 32;
+
+/** A game before it is first written. */
+export const unstored = (id: string): StoredGame => ({
+  id,
+  revision: 0,
+  record: new Uint8Array(),
+  notes: '',
+  contradictions: [],
+});
+
+/** The secrets of a seat. */
+export const seatSecret = (
+  color: Color,
+  privateKey: CryptoKey,
+  seed: Bytes | undefined,
+): SeatSecret => ({
+  color,
+  privateKey,
+  ...(seed !== undefined && { seed }),
+});

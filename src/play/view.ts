@@ -128,7 +128,10 @@ export const makeGameRecord = (game: Replay): GameRecord => {
   const { ruleset } = ledger.settings;
   const start = startRecord({ ruleset, setup: ledger.start.setup, dice: ledger.start.dice });
   const date = new Date(ledger.settings.time0).toISOString().slice(0, 10).replaceAll('-', '.');
-  const tagOf = (color: Color): string => nameOf(game, color) || '?';
+  const tagOf = (color: Color): string => {
+    const name = nameOf(game, color) ?? '';
+    return name === '' ? '?' : name;
+  };
   const moves = movesOf(state).map(({ move, san, roll }) => ({
     move,
     san,

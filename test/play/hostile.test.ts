@@ -1,6 +1,6 @@
 /** Links that nobody should have sent: each is refused with a code and a place, and nothing is lost. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { packBytes } from '../../src/packed.js';
+import { packBytes } from '../../src/fragment.js';
 import { sign } from '../../src/play/crypto.js';
 import { makeEvent, type PlayEvent } from '../../src/play/events.js';
 import {

@@ -1,5 +1,5 @@
 /** Text compressed for the fragment of an address; see {@link packBytes}. */
-import { packBytes, unpackBytes, type UnpackFault } from '../../src/packed.js';
+import { packBytes, unpackBytes, type UnpackFault } from '../../src/fragment.js';
 import { err, ok, type Result } from '../../src/result.js';
 
 /** The most bytes of text in a packed fragment. A fragment that unpacks to more is refused. */
