@@ -25,12 +25,14 @@ import {
   CORRECTION,
   CORRECTIONS,
   COUNTER_MOVES,
+  MOVE_CORRECTION,
+  PIECE_SQUARES,
   PLIES_BEFORE_ROOT,
   PLY_RECORDS,
 } from './memory-map';
 import { Move } from './move';
 import { Thread } from './thread';
-import { CORRECTION_WEIGHT } from './tunables';
+import { CORRECTION_WEIGHT, MOVE_CORRECTION_SHARE } from './tunables';
 
 const RECORD: usize = 32;
 /** Bound of the absolute value of a history. */
@@ -138,7 +140,7 @@ export function clearKillers(ply: i32): void {
 
 /** Clears every history. */
 export function clearHistory(): void {
-  memory.fill(Thread.at(BUTTERFLY), 0, CORRECTION + 2 * 2 * CORRECTIONS - BUTTERFLY);
+  memory.fill(Thread.at(BUTTERFLY), 0, MOVE_CORRECTION + 2 * 2 * CORRECTIONS - BUTTERFLY);
   memory.fill(Thread.at(CONTINUATION), 0, CONTINUATION_SIZE);
 }
 
@@ -166,9 +168,10 @@ export function continuationScore(move: u32, ply: i32): i32 {
   return <i32>load<i16>(Ply.row(ply - 1) + column) + <i32>load<i16>(Ply.row(ply - 2) + column);
 }
 
-/** Butterfly and continuation history of a quiet move. */
+/** Butterfly and continuation history of a quiet move; the move four plies before counts half. */
 export function quietScore(move: u32, side: i32, ply: i32): i32 {
-  return <i32>load<i16>(butterfly(move, side)) + continuationScore(move, ply);
+  const before = <i32>load<i16>(Ply.row(ply - 4) + columnOf(move)) / 2;
+  return <i32>load<i16>(butterfly(move, side)) + continuationScore(move, ply) + before;
 }
 
 /** Capture history. */
@@ -187,6 +190,7 @@ export function adjustQuiet(move: u32, side: i32, ply: i32, bonus: i32): void {
   const column = columnOf(move);
   adjust(Ply.row(ply - 1) + column, bonus);
   adjust(Ply.row(ply - 2) + column, bonus);
+  adjust(Ply.row(ply - 4) + column, bonus / 2);
 }
 
 export function adjustCapture(move: u32, bonus: i32): void {
@@ -203,24 +207,45 @@ export function storeRefutation(move: u32, ply: i32): void {
   store<u32>(counterEntry(ply), move);
 }
 
-function correctionEntry(side: i32, key: u32): usize {
-  return (
-    Thread.at(CORRECTION) + ((<usize>side * CORRECTIONS + <usize>(key & (CORRECTIONS - 1))) << 1)
-  );
+function correctionEntry(table: usize, side: i32, key: u32): usize {
+  return Thread.at(table) + ((<usize>side * CORRECTIONS + <usize>(key & (CORRECTIONS - 1))) << 1);
 }
 
-/** Correction history: centipawns to add to the evaluation of positions with this key. */
-export function correctionOf(side: i32, key: u32): i32 {
-  return <i32>load<i16>(correctionEntry(side, key)) / CORRECTION_GRAIN;
+/** Key of the last two moves: each adds its piece and target. */
+export function lastMovesKey(ply: i32): u32 {
+  const moves =
+    <u32>moveIndex(Ply.move(ply - 1)) * PIECE_SQUARES + <u32>moveIndex(Ply.move(ply - 2));
+  // The upper bits of the product depend on all bits of both (Knuth's multiplicative hashing).
+  return (moves * 0x9e3779b1) >> 18;
 }
 
 /**
- * Updates the correction history after a search of `depth` plies that scored `difference` centipawns more
+ * Correction history: centipawns to add to the evaluation of positions with these pawns, after these two moves. The
+ * moves say less than the pawns.
+ */
+export function correctionOf(side: i32, pawns: u32, lastMoves: u32): i32 {
+  const ofPawns = <i32>load<i16>(correctionEntry(CORRECTION, side, pawns));
+  const ofMoves = <i32>load<i16>(correctionEntry(MOVE_CORRECTION, side, lastMoves));
+  return (ofPawns + (ofMoves * MOVE_CORRECTION_SHARE) / 16) / CORRECTION_GRAIN;
+}
+
+/**
+ * Updates the correction histories after a search of `depth` plies that scored `difference` centipawns more
  * than the evaluation.
  */
-export function learnCorrection(side: i32, key: u32, difference: i32, depth: i32): void {
-  const entry = correctionEntry(side, key);
+export function learnCorrection(
+  side: i32,
+  pawns: u32,
+  lastMoves: u32,
+  difference: i32,
+  depth: i32,
+): void {
   const weight = min(depth + 1, CORRECTION_WEIGHT);
   const target = max(min(difference * CORRECTION_GRAIN, CORRECTION_LIMIT), -CORRECTION_LIMIT);
+  moveTowards(correctionEntry(CORRECTION, side, pawns), target, weight);
+  moveTowards(correctionEntry(MOVE_CORRECTION, side, lastMoves), target, weight);
+}
+
+function moveTowards(entry: usize, target: i32, weight: i32): void {
   store<i16>(entry, (<i32>load<i16>(entry) * (256 - weight) + target * weight) / 256);
 }

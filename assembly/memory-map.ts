@@ -129,11 +129,13 @@ export const COUNTER_MOVES: usize = CAPTURE_HISTORY + 2 * PIECE_SQUARES * 16;
 /** i16 [side][hash]: correction history, by how much the evaluation of such positions was wrong. */
 export const CORRECTION: usize = COUNTER_MOVES + 4 * PIECE_SQUARES;
 export const CORRECTIONS: i32 = 16384;
+/** i16 [side][hash of the last two moves]: correction history of what follows them. */
+export const MOVE_CORRECTION: usize = CORRECTION + 2 * 2 * CORRECTIONS;
 /**
  * A thread's result for the main thread, besides IO_SMP_DEPTH: a version number and the line; see
  * smp-result.ts.
  */
-export const SMP_VERSION: usize = (CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
+export const SMP_VERSION: usize = (MOVE_CORRECTION + 2 * 2 * CORRECTIONS + 63) & ~63;
 export const SMP_LINE: usize = SMP_VERSION + 8;
 
 // Tables that all threads share, built by initEvaluation and initSearch.

@@ -16,6 +16,7 @@
  * score of each move is at the same offset in the score stack.
  */
 import { PAWN } from './abi';
+import { ATTACK, AttackTable } from './attacks';
 import { CheckInfo } from './check-info';
 import { materialOf } from './evaluate';
 import { captureScore, counterMove, Ply, quietScore } from './history';
@@ -49,6 +50,8 @@ export const GOOD_CAPTURES: i32 = 4;
 
 const SCORE_KILLER: i32 = 1 << 20;
 const SCORE_CAPTURE: i32 = 1 << 22;
+/** Added to the score of a quiet move from whose target the piece attacks the enemy king on an empty board. */
+const SCORE_KING_ATTACK: i32 = 8000;
 
 /** Whether a move neither captures nor promotes. */
 export function isQuiet(move: u32): bool {
@@ -89,6 +92,7 @@ function scoreQuiets(from: usize, end: usize, ply: i32): void {
   const killer = Ply.killer(ply);
   const secondKiller = Ply.secondKiller(ply);
   const counter = counterMove(ply);
+  const king = Position.king(side ^ 1);
   for (let at = from; at < end; at += 4) {
     const move = load<u32>(at);
     setScore(
@@ -99,7 +103,7 @@ function scoreQuiets(from: usize, end: usize, ply: i32): void {
           ? SCORE_KILLER + 1
           : move == counter
             ? SCORE_KILLER
-            : quietScore(move, side, ply),
+            : quietScore(move, side, ply) + (pointsAtKing(move, king) ? SCORE_KING_ATTACK : 0),
     );
   }
 }
@@ -115,6 +119,12 @@ function scoreEvasions(from: usize, end: usize, ply: i32): void {
         : SCORE_CAPTURE + scoreCapture(move) - materialOf(Move.piece(move) & 15),
     );
   }
+}
+
+/** Whether a piece, after its move, attacks the enemy king if nothing is in between. */
+function pointsAtKing(move: u32, king: i32): bool {
+  const piece = (Move.piece(move) & ~15) | Move.kindAfter(move);
+  return (AttackTable.entry(AttackTable.index(piece, king - Move.to(move))) & ATTACK) != 0;
 }
 
 /** Swaps the best move from `at` on with the one at `at`, and returns it. */

@@ -23,6 +23,7 @@ import {
   correctionOf,
   enterPly,
   HISTORY_LIMIT,
+  lastMovesKey,
   learnCorrection,
   Ply,
 } from './history';
@@ -60,6 +61,8 @@ import {
   CHECK_REDUCTION,
   CONTINUATION_MARGIN,
   CUT_NODE_REDUCTION,
+  DEEPER_FACTOR,
+  DEEPER_MARGIN,
   DOUBLE_EXTENSION_MARGIN,
   FUTILITY_MARGIN,
   HISTORY_REDUCTION,
@@ -76,6 +79,7 @@ import {
   QUIET_FUTILITY_BASE,
   QUIET_FUTILITY_MARGIN,
   RAZOR_MARGIN,
+  SHALLOWER_MARGIN,
   SINGULAR_MARGIN,
 } from './tunables';
 
@@ -177,7 +181,11 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   alpha = max(alpha, ply - VALUE_WIN);
   beta = min(beta, VALUE_WIN - ply - 1);
   if (alpha >= beta) return alpha;
-  if (inCheck && !Search.exhaustive) ++depth;
+  // A check is answered before the search ends. To extend every check cost more than it found, except where only a
+  // forced end can improve the score.
+  if (inCheck && !Search.exhaustive) {
+    if (depth <= 0 || alpha >= DECIDED || beta <= -DECIDED) ++depth;
+  }
 
   // 2. Transposition table.
   const excluded = Ply.excluded(ply);
@@ -193,11 +201,13 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
   let evaluation = VALUE_NONE;
   let raw = VALUE_NONE;
   let pawns: u32 = 0;
+  let lastMoves: u32 = 0;
   if (!inCheck && !Search.exhaustive) {
     raw = data != 0 ? TT.evaluation(data) : VALUE_NONE;
     if (raw == VALUE_NONE) raw = evaluate();
     pawns = <u32>Position.pawnKey;
-    evaluation = raw + correctionOf(Position.turn, pawns);
+    lastMoves = lastMovesKey(ply);
+    evaluation = raw + correctionOf(Position.turn, pawns, lastMoves);
     evaluation = max(min(evaluation, VALUE_WIN_IN_MAX_PLY - 1), 1 - VALUE_WIN_IN_MAX_PLY);
   }
   Ply.setEvaluation(ply, evaluation);
@@ -385,10 +395,16 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
         reduction = max(min(reduction / REDUCTION_GRAIN, next - 1), 0);
       }
       score = -searchNode(-alpha - 1, -alpha, next - reduction, end, true);
+      let full = next;
       if (score > alpha && reduction > 0) {
-        score = -searchNode(-alpha - 1, -alpha, next, end, !isCut);
+        // By how much the move is better says how deep it deserves to be searched again.
+        if (score > best + DEEPER_MARGIN + DEEPER_FACTOR * next) ++full;
+        else if (score < best + SHALLOWER_MARGIN) --full;
+        if (full > next - reduction) {
+          score = -searchNode(-alpha - 1, -alpha, full, end, !isCut);
+        }
       }
-      if (score > alpha && score < beta) score = -searchNode(-beta, -alpha, next, end, false);
+      if (score > alpha && score < beta) score = -searchNode(-beta, -alpha, full, end, false);
     }
     unmakeMove();
     if (Search.stopped) return 0;
@@ -429,7 +445,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
       bound == BOUND_EXACT || (bound == BOUND_LOWER ? best > evaluation : best < evaluation);
     if (evaluation != VALUE_NONE && surprising && (bestMove == 0 || isQuiet(bestMove))) {
       if (best < VALUE_WIN_IN_MAX_PLY && best > -VALUE_WIN_IN_MAX_PLY) {
-        learnCorrection(Position.turn, pawns, best - raw, depth);
+        learnCorrection(Position.turn, pawns, lastMoves, best - raw, depth);
       }
     }
   }

@@ -11,8 +11,8 @@ export const RAZOR_MARGIN: i32 = 220;
 /** Null move: so far below beta, for each ply of depth, the evaluation may lie. */
 export const NULL_MOVE_SLACK: i32 = 20;
 /** Null move: reduction at depth 0, and for each ply of depth. */
-export const NULL_MOVE_REDUCTION: i32 = 48;
-export const NULL_MOVE_FACTOR: i32 = 4;
+export const NULL_MOVE_REDUCTION: i32 = 64;
+export const NULL_MOVE_FACTOR: i32 = 5;
 /** Null move: centipawns above beta that reduce by one more ply. */
 export const NULL_MOVE_DIVISOR: i32 = 150;
 /** How far above beta a shallow search must end (ProbCut). */
@@ -37,7 +37,7 @@ export const DOUBLE_EXTENSION_MARGIN: i32 = 30;
 export const REDUCTION_BASE: i32 = 40;
 export const REDUCTION_DIVISOR: i32 = 210;
 /** Late move reductions: more at expected cut nodes, less at nodes of the principal variation. */
-export const CUT_NODE_REDUCTION: i32 = 12;
+export const CUT_NODE_REDUCTION: i32 = 24;
 export const PV_NODE_REDUCTION: i32 = 12;
 /** Late move reductions: more if the evaluation has not risen, less in check. */
 export const NOT_IMPROVING_REDUCTION: i32 = 6;
@@ -45,12 +45,19 @@ export const CHECK_REDUCTION: i32 = 12;
 /** Late move reductions: less by so much for a quiet move with a history at its limit, and for a capture. */
 export const HISTORY_REDUCTION: i32 = 16;
 export const CAPTURE_REDUCTION: i32 = 16;
+/** Late move reductions: centipawns above the best score, at depth 0 and for each ply, for one ply more in the second search. */
+export const DEEPER_MARGIN: i32 = 80;
+export const DEEPER_FACTOR: i32 = 4;
+/** Late move reductions: centipawns above the best score below which the second search is a ply less deep. */
+export const SHALLOWER_MARGIN: i32 = 16;
 /** Bonus of histories: for each squared ply, for each ply, and at most. */
 export const BONUS_SQUARED: i32 = 16;
 export const BONUS_LINEAR: i32 = 64;
 export const BONUS_MOST: i32 = 1600;
 /** Correction history: weight of the newest difference in 256ths, at most. */
 export const CORRECTION_WEIGHT: i32 = 16;
+/** Correction history: sixteenths of the correction after the last two moves that count. */
+export const MOVE_CORRECTION_SHARE: i32 = 12;
 /** Delta pruning in quiescence: margin above the gain of a capture. */
 export const DELTA_MARGIN: i32 = 150;
 /** Half the first aspiration window. */

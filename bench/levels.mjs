@@ -1,5 +1,5 @@
 /**
- * Measures the levels of the page's opponent against each other.
+ * Measures the levels against each other, as programs play them by UCI.
  *
  *   node bench/levels.mjs [--games N] [--seed N] [--from LEVEL] [--to LEVEL]
  *
@@ -8,11 +8,11 @@
  * Elo and its 95 % interval. Levels are limited by nodes, so the load of the machine does not matter.
  */
 import { parseArgs } from 'node:util';
+import { FULL_STRENGTH, LEVELS } from '../dist/engine/levels.js';
 import { loadRules } from '../dist/index.js';
 import { RULESETS } from '../dist/rules/rulesets.js';
 import { runMatch } from './match/match.mjs';
 
-const LEVELS = 8;
 /** Plies after which a game is drawn. */
 const MAX_PLIES = 400;
 
@@ -21,18 +21,18 @@ const { values } = parseArgs({
     games: { type: 'string', default: '80' },
     seed: { type: 'string', default: '1' },
     from: { type: 'string', default: '1' },
-    to: { type: 'string', default: String(LEVELS) },
+    to: { type: 'string', default: String(FULL_STRENGTH) },
   },
 });
 const [games, seed, from, to] = [values.games, values.seed, values.from, values.to].map(Number);
 
 const engineOf = (level) => ({
   name: `level ${level}`,
-  command: `node bench/levels/engine.mjs ${level} ${seed}`,
+  command: 'node dist/cli/main.js uci',
   protocol: 'uci',
-  options: [],
-  // The engine uses its level's number instead.
-  limit: { kind: 'nodes', nodes: 1 },
+  options: [['Skill Level', String(level)]],
+  // A level has its own number of nodes; the strongest has no other limit.
+  limit: { kind: 'nodes', nodes: LEVELS[level - 1].nodes },
   margin: 0,
   patience: 300_000,
 });

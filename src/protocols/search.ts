@@ -1,5 +1,6 @@
 /** A search for a protocol, which ends with a legal move whatever happens. */
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from '../engine/types.js';
+import { chooseAtLevel, FULL_STRENGTH } from '../engine/levels.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
@@ -16,6 +17,17 @@ export interface SearchListener {
   /** When the time limits began to count, by performance.now(); by default when the search begins. */
   readonly since?: number;
 }
+
+/** How strongly the engine plays. */
+export interface Strength {
+  /** From 1, the weakest, to FULL_STRENGTH. */
+  readonly level: number;
+  /** Decides what a weak level overlooks; the same in all searches of a game. */
+  readonly seed: number;
+}
+
+/** A seed for the games of a session, another one each time. */
+export const newSeed = (): number => Math.floor(Math.random() * 2 ** 32);
 
 export interface SearchOutcome {
   /** Absent only when the game is over. */
@@ -34,12 +46,79 @@ export interface RunningSearch {
   ponderHit(): void;
 }
 
-/** Begins a search of the line's position. */
+/** Begins a search of the line's position; below full strength, one for the move of a level. */
 export const startSearch = (
   engine: ProtocolEngine,
   line: GameLine,
   limits: SearchLimits,
-  { onInfo, onProgress, since }: SearchListener = {},
+  listener: SearchListener = {},
+  strength?: Strength,
+): RunningSearch =>
+  strength === undefined || strength.level >= FULL_STRENGTH
+    ? startFullSearch(engine, line, limits, listener)
+    : startLevelSearch(engine, line, limits, listener, strength);
+
+/**
+ * Searches as a level does, and within the limits too. It reports the line that it plays and no other: a program that
+ * shows what a stronger search thinks would spoil the game.
+ */
+const startLevelSearch = (
+  engine: ProtocolEngine,
+  line: GameLine,
+  { searchMoves, clock, movetime, ponder = false }: SearchLimits,
+  { onInfo, since }: SearchListener,
+  { level, seed }: Strength,
+): RunningSearch => {
+  const abort = new AbortController();
+  const run = async (): Promise<SearchOutcome> => {
+    if (line.position.status() !== 'ongoing') return { reason: 'game-over' };
+    let failure: string | undefined;
+    const chosen = await chooseAtLevel(line.position, level, seed, async (wanted) => {
+      // A level thinks while its opponent does, but no longer than it would otherwise.
+      const time = ponder
+        ? {}
+        : { ...(clock && { clock }), ...(movetime !== undefined && { movetime }) };
+      const result = await engine.analyse(
+        line.request,
+        { ...wanted, ...time, ...(searchMoves && { searchMoves }) },
+        { signal: abort.signal, ...(since !== undefined && { since }) },
+      );
+      if (!result.ok) failure = result.error.message;
+      return result.ok ? (result.value.lines ?? []) : [];
+    });
+    const message = failure === undefined ? {} : { message: failure };
+    const reason = failure === undefined ? 'nodes' : 'failed';
+    if (chosen === undefined)
+      return {
+        ...(await fallback(engine, line, { ...(searchMoves && { searchMoves }) })),
+        reason,
+        ...message,
+      };
+    const info = { ...chosen, multipv: 1 };
+    onInfo?.(info);
+    const [bestMove, reply] = info.pv;
+    return {
+      ...(bestMove !== undefined && { bestMove }),
+      ...(reply !== undefined && { reply }),
+      info,
+      reason,
+      ...message,
+    };
+  };
+  return {
+    outcome: run(),
+    stop() {
+      abort.abort();
+    },
+    ponderHit: () => undefined,
+  };
+};
+
+const startFullSearch = (
+  engine: ProtocolEngine,
+  line: GameLine,
+  limits: SearchLimits,
+  { onInfo, onProgress, since }: SearchListener,
 ): RunningSearch => {
   const abort = new AbortController();
   let hit = false;

@@ -1,4 +1,5 @@
 /** The options of UCI: their declarations and values, and the command `setoption`. */
+import { FULL_STRENGTH, LEVELS, levelOfElo } from '../engine/levels.js';
 import { MAX_LINES } from '../engine/limits.js';
 import { DEFAULT_OVERHEAD } from '../engine/time.js';
 import { parseRuleset, RULESET_NAMES, RULESETS, type Ruleset } from '../rules/rulesets.js';
@@ -17,6 +18,12 @@ const NO_FILE = '<empty>';
 
 /** Milliseconds that each move costs besides its search. The largest value is Stockfish's. */
 const MOVE_OVERHEAD = { default: DEFAULT_OVERHEAD, min: 0, max: 5000 } as const;
+
+/** The Elo of the weakest and the strongest level. */
+const STRENGTH = {
+  min: Math.min(...LEVELS.map(({ elo }) => elo)),
+  max: Math.max(...LEVELS.map(({ elo }) => elo)),
+};
 
 /** What a session has to do after an option has been set. */
 export type OptionChange =
@@ -48,6 +55,9 @@ export class UciOptionValues {
   #moveOverhead: number = MOVE_OVERHEAD.default;
   #showsChances = false;
   #dice = false;
+  #skill = FULL_STRENGTH;
+  #limitsStrength = false;
+  #elo = STRENGTH.max;
   #bookPath: string;
   #usesBook: boolean;
 
@@ -81,6 +91,11 @@ export class UciOptionValues {
     return this.#showsChances;
   }
 
+  /** The level to play at: that of UCI_Elo if the strength is limited, as in Stockfish, or else Skill Level. */
+  get level(): number {
+    return this.#limitsStrength ? levelOfElo(this.#elo) : this.#skill;
+  }
+
   get dice(): boolean {
     return this.#dice;
   }
@@ -97,6 +112,9 @@ export class UciOptionValues {
       `Force Threads type check default ${String(forceThreads)}`,
       `MultiPV type spin default 1 min 1 max ${MAX_LINES}`,
       `Move Overhead type spin default ${MOVE_OVERHEAD.default} min ${MOVE_OVERHEAD.min} max ${MOVE_OVERHEAD.max}`,
+      `Skill Level type spin default ${FULL_STRENGTH} min 1 max ${FULL_STRENGTH}`,
+      'UCI_LimitStrength type check default false',
+      `UCI_Elo type spin default ${STRENGTH.max} min ${STRENGTH.min} max ${STRENGTH.max}`,
       'Ponder type check default false',
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
@@ -152,6 +170,21 @@ export class UciOptionValues {
       case 'move overhead':
         return spin(name, value, MOVE_OVERHEAD.min, MOVE_OVERHEAD.max, (milliseconds) => {
           this.#moveOverhead = milliseconds;
+          return NOTHING;
+        });
+      case 'skill level':
+        return spin(name, value, 1, FULL_STRENGTH, (level) => {
+          this.#skill = level;
+          return NOTHING;
+        });
+      case 'uci_limitstrength':
+        return check(name, value, (limits) => {
+          this.#limitsStrength = limits;
+          return NOTHING;
+        });
+      case 'uci_elo':
+        return spin(name, value, STRENGTH.min, STRENGTH.max, (elo) => {
+          this.#elo = elo;
           return NOTHING;
         });
       case 'uci_showwdl':

@@ -2,7 +2,7 @@
 import { refutedMate } from '../engine/limits.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
-import { startSearch, type RunningSearch } from './search.js';
+import { startSearch, type RunningSearch, type Strength } from './search.js';
 import { diceLimits, searchDice } from './uci-dice.js';
 import type { GoCommand } from './uci-go.js';
 import { makeInfo, makeProgress, makeScore } from './uci-info.js';
@@ -18,12 +18,13 @@ export interface SearchContext {
   /** Best moves to search (MultiPV). */
   readonly lines: number;
   readonly showsChances: boolean;
+  readonly strength: Strength;
   readonly send: (line: string) => void;
 }
 
 export const searchTask = (
   { limits, infinite, ponder }: GoCommand,
-  { engine, line, lines, showsChances, send }: SearchContext,
+  { engine, line, lines, showsChances, strength, send }: SearchContext,
 ): Task => {
   const gate = new AnswerGate(infinite || ponder);
   let search: RunningSearch | undefined;
@@ -58,6 +59,7 @@ export const searchTask = (
             if (progress.time >= PROGRESS_AFTER_MILLISECONDS) send(makeProgress(progress));
           },
         },
+        strength,
       );
       if (isStopped) search.stop();
       if (isHit) search.ponderHit();

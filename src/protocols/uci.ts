@@ -12,6 +12,7 @@ import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import { quote, tellCores, wholeNumber } from './text.js';
 import { parseGo } from './uci-go.js';
 import { drawPosition } from './uci-info.js';
+import { newSeed } from './search.js';
 import { UciOptionValues } from './uci-options.js';
 import { diceTask, refusedTask, searchTask, type SearchContext } from './uci-search.js';
 import { loopTask, TaskQueue } from './uci-tasks.js';
@@ -52,12 +53,14 @@ export class UciSession {
   /** Threads that the engine has been given. */
   #threads = 1;
   #hasQuit = false;
+  /** Decides what a weak level overlooks in this game. */
+  #seed = newSeed();
 
   readonly #commands: ReadonlyMap<string, (words: readonly string[]) => void> = new Map(
     Object.entries<(words: readonly string[]) => void>({
       uci: () => this.#introduce(),
       isready: () => this.#answerReady(),
-      ucinewgame: () => this.#settings.apply(() => this.#engine.newGame()),
+      ucinewgame: () => this.#newGame(),
       setoption: (words) => this.#setOption(words),
       position: (words) => this.#setPosition(words),
       go: (words) => this.#go(words),
@@ -149,6 +152,11 @@ export class UciSession {
       'uciok',
     ])
       this.#send(line);
+  }
+
+  #newGame(): void {
+    this.#seed = newSeed();
+    this.#settings.apply(() => this.#engine.newGame());
   }
 
   #setOption(words: readonly string[]): void {
@@ -289,6 +297,7 @@ export class UciSession {
       line: this.#line,
       lines: multiPv,
       showsChances,
+      strength: { level: this.#options.level, seed: this.#seed },
       send: this.#send,
     };
     if (dice) {

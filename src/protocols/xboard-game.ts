@@ -3,6 +3,7 @@
  * that runs. Each public method carries out one command; the commands themselves are read in xboard.ts.
  */
 import { DrawPolicy } from '../engine/draw-policy.js';
+import { FULL_STRENGTH } from '../engine/levels.js';
 import type { SearchInfo, SearchLimits } from '../engine/types.js';
 import { joinErrors } from '../errors/join.js';
 import { makeCoordinates, resolveMove } from '../notation/coordinates.js';
@@ -14,7 +15,7 @@ import { Position } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
-import type { SearchOutcome } from './search.js';
+import { newSeed, type SearchOutcome, type Strength } from './search.js';
 import { quote } from './text.js';
 import { EngineClock, type Level } from './xboard-clock.js';
 import type { XboardOptions } from './xboard-options.js';
@@ -50,6 +51,8 @@ export class XboardGame {
   /** The colour that the engine plays; undefined in force mode. */
   #color: Color | undefined;
   #isAnalysing = false;
+  /** Decides what a weak level overlooks in this game. */
+  #seed = newSeed();
   #isPondering = false;
   /** Number of moves that had been played when the last `level` command came. */
   #levelAt = 0;
@@ -160,6 +163,7 @@ export class XboardGame {
   }
 
   newGame(): void {
+    this.#seed = newSeed();
     this.abort();
     this.clock.reset();
     this.againstProgram = false;
@@ -299,7 +303,13 @@ export class XboardGame {
     const claim = makeClaim(position);
     if (claim !== undefined) this.#host.send(claim);
     else if (position.turn === this.#color)
-      this.#slot.begin('think', this.#line, this.clock.limits(this.#played(position.turn)));
+      this.#slot.begin('think', this.#line, this.clock.limits(this.#played(position.turn)), {
+        strength: this.#strength,
+      });
+  }
+
+  get #strength(): Strength {
+    return { level: this.#options.level, seed: this.#seed };
   }
 
   /** Number of moves that a colour has played since `level`. */
@@ -336,13 +346,22 @@ export class XboardGame {
   /** Searches the reply to the expected move while the opponent thinks. */
   #ponder(expected: string | undefined): void {
     if (!this.#isPondering || this.#color === undefined || expected === undefined) return;
+    // A weak level has moved before it could use the time.
+    if (this.#options.level < FULL_STRENGTH) return;
     if (this.#line.position.turn === this.#color) return;
     const move = resolveMove(this.#line.position, expected);
     if (!move.ok) return;
     const line = this.#line.play(move.value);
     if (line.position.status() !== 'ongoing') return;
     const limits = this.clock.limits(this.#played(this.#color));
-    this.#slot.begin('ponder', line, { ...limits, ponder: true }, makeCoordinates(move.value));
+    this.#slot.begin(
+      'ponder',
+      line,
+      { ...limits, ponder: true },
+      {
+        expected: makeCoordinates(move.value),
+      },
+    );
   }
 
   /** The opponent has played the expected move, so the pondering search becomes the search for a move. */

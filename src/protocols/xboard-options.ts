@@ -1,4 +1,5 @@
 /** The options that XBoard shows in its engine settings. */
+import { FULL_STRENGTH } from '../engine/levels.js';
 import type { Score } from '../rules/score.js';
 import { quote, wholeNumber } from './text.js';
 
@@ -6,6 +7,7 @@ import { quote, wholeNumber } from './text.js';
 const RESIGNATION_MOVES = 3;
 
 const RESIGN_BELOW = { default: 700, min: 100, max: 5000 } as const;
+const LEVEL = { default: FULL_STRENGTH, min: 1, max: FULL_STRENGTH } as const;
 const LINES = { default: 1, min: 1, max: 50 } as const;
 
 export class XboardOptions {
@@ -13,15 +15,20 @@ export class XboardOptions {
   #resignBelow: number = RESIGN_BELOW.default;
   #offersDraws = true;
   #lines: number = LINES.default;
+  #level: number = LEVEL.default;
 
   /** The definitions of the options, for the feature `option`. */
   get features(): readonly string[] {
-    const spin = ({ default: initial, min, max }: typeof RESIGN_BELOW | typeof LINES): string =>
-      `${initial} ${min} ${max}`;
+    const spin = ({
+      default: initial,
+      min,
+      max,
+    }: Record<'default' | 'min' | 'max', number>): string => `${initial} ${min} ${max}`;
     return [
       'Resign -check 0',
       `Resign below minus -spin ${spin(RESIGN_BELOW)}`,
       'Offer draws -check 1',
+      `Skill Level -spin ${spin(LEVEL)}`,
       `Lines of analysis -spin ${spin(LINES)}`,
       'Clear hash -button',
     ];
@@ -30,6 +37,11 @@ export class XboardOptions {
   /** Number of lines to analyse. */
   get lines(): number {
     return this.#lines;
+  }
+
+  /** The level to play at, 1 the weakest. */
+  get level(): number {
+    return this.#level;
   }
 
   get offersDraws(): boolean {
@@ -68,6 +80,10 @@ export class XboardOptions {
       case 'Offer draws':
         return check((on) => {
           this.#offersDraws = on;
+        });
+      case 'Skill Level':
+        return spin(LEVEL, (level) => {
+          this.#level = level;
         });
       case 'Lines of analysis':
         return spin(LINES, (lines) => {

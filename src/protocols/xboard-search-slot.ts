@@ -2,7 +2,7 @@
 import type { SearchInfo, SearchLimits, SearchProgress } from '../engine/types.js';
 import type { GameLine } from './game-line.js';
 import type { ProtocolEngine } from './protocol-engine.js';
-import { startSearch, type RunningSearch, type SearchOutcome } from './search.js';
+import { startSearch, type RunningSearch, type SearchOutcome, type Strength } from './search.js';
 
 export interface SearchJob {
   /** `ponder` becomes `think` when the expected move is played. */
@@ -17,6 +17,13 @@ export interface SearchJob {
   outcome: SearchOutcome | undefined;
   info: SearchInfo | undefined;
   progress: SearchProgress | undefined;
+}
+
+export interface SearchJobOptions {
+  /** The expected move of a pondering search, in coordinates. */
+  readonly expected?: string;
+  /** How strongly to play; full strength by default. */
+  readonly strength?: Strength;
 }
 
 export interface SearchJobListener {
@@ -45,20 +52,31 @@ export class SearchSlot {
     return this.#idle;
   }
 
-  begin(kind: SearchJob['kind'], line: GameLine, limits: SearchLimits, expected?: string): void {
+  begin(
+    kind: SearchJob['kind'],
+    line: GameLine,
+    limits: SearchLimits,
+    { expected, strength }: SearchJobOptions = {},
+  ): void {
     const since = performance.now();
     // The engine answers asynchronously, so `job` is defined before any of these callbacks runs.
-    const search = startSearch(this.#engine, line, limits, {
-      since,
-      onInfo: (info) => {
-        if (this.#current !== job) return;
-        job.info = info;
-        this.#listener.onInfo(job, info);
+    const search = startSearch(
+      this.#engine,
+      line,
+      limits,
+      {
+        since,
+        onInfo: (info) => {
+          if (this.#current !== job) return;
+          job.info = info;
+          this.#listener.onInfo(job, info);
+        },
+        onProgress: (progress) => {
+          job.progress = progress;
+        },
       },
-      onProgress: (progress) => {
-        job.progress = progress;
-      },
-    });
+      strength,
+    );
     const job: SearchJob = {
       ...{ kind, line, search, expected, since },
       ...{ outcome: undefined, info: undefined, progress: undefined },

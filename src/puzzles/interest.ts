@@ -4,7 +4,7 @@ import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import { choicesIn, type PuzzleLineOfPlay, type Turn } from './line.js';
 import type { DropReason, PuzzleGoal, Theme } from './types.js';
-import { balanceOf, valueOf } from './value.js';
+import { balanceOf, valueOf } from '../engine/value.js';
 import { isBent } from './ways.js';
 
 /** Centipawns of material that show that something has been won. */

@@ -6,7 +6,7 @@ import { attackMapIn, pinsIn, type Pin } from '../rules/tactics.js';
 import type { Square } from '../rules/squares.js';
 import type { PuzzleLineOfPlay, Turn } from './line.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
-import { balanceOf, valueOf } from './value.js';
+import { balanceOf, valueOf } from '../engine/value.js';
 import { isBent, isKingLeap, leapsOver } from './ways.js';
 
 /** Most pieces, kings included, of positions that tables can solve. */

@@ -5,7 +5,7 @@ import { Engine } from '../../src/engine/engine.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { ROLES, type Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../src/rules/rulesets.js';
-import { valueOf } from '../../src/puzzles/value.js';
+import { valueOf } from '../../src/engine/value.js';
 import { BUILDS, instantiate, type EngineExports } from '../assembly/support.js';
 import { WasmMemory } from '../../src/wasm/memory.js';
 import { networkUrl } from '../../src/wasm/network-url.js';

@@ -233,7 +233,7 @@ describe('the search', () => {
 describe('the bench', () => {
   test('has the signature that commits state, each time', async () => {
     const engine = await load('release');
-    expect(await runBench(engine)).toMatchInlineSnapshot(`325971`);
+    expect(await runBench(engine)).toMatchInlineSnapshot(`300668`);
     // As `acedrex bench` counts: with the network.
     const network = await engine.setNetwork(new Uint8Array(readFileSync(networkUrl())));
     expect(network.ok).toBe(true);

@@ -37,6 +37,9 @@ const OPTIONS = [
   ['Clear Hash', ''],
   ['Move Overhead', '0', '10', '-1'],
   ['Threads', '1', '0', '-4'],
+  ['Skill Level', '1', '6', '12', '0'],
+  ['UCI_LimitStrength', 'true', 'false', '1'],
+  ['UCI_Elo', '1200', '99999'],
   ['Ponder', 'true'],
   ['Nothing', '1'],
 ] as const;

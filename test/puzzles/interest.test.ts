@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dullnessOf } from '../../src/puzzles/interest.js';
 import type { DropReason, PuzzleGoal, Theme } from '../../src/puzzles/types.js';
-import { balanceOf, valueOf } from '../../src/puzzles/value.js';
+import { balanceOf, valueOf } from '../../src/engine/value.js';
 import { ROLES } from '../../src/rules/pieces.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { makeRuleset, RULESETS } from '../../src/rules/rulesets.js';

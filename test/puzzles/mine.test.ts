@@ -117,7 +117,7 @@ describe('mining', () => {
     for (const { ruleset, fen } of ENDS) {
       const outcome = await minedFrom(positionOf(fen, ruleset));
       if ('puzzle' in outcome) mined.push(outcome.puzzle);
-      else expect(outcome.dropped).toBe('several-moves');
+      else expect(['several-moves', 'unclear-end']).toContain(outcome.dropped);
     }
   });
 

@@ -208,14 +208,14 @@ describe('a game', () => {
     await tab(page, 'Play');
     const told = page.locator('[data-test=level-text]');
     const texts = new Set<string>();
-    for (const level of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    for (const level of [1, 2, 7, 12]) {
       await page.locator('input[name=level]').fill(String(level));
-      await page.getByText(`Level ${level} of 8`).waitFor();
+      await page.getByText(`Level ${level} of 12`).waitFor();
       const text = await told.innerText();
       expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}.`);
       texts.add(text);
     }
-    expect(texts.size).toBe(8);
+    expect(texts.size).toBe(4);
     await page.context().close();
   });
 

@@ -11,6 +11,8 @@ const NO_RIGHT_RELEASE =
   'The driver of WebKitGTK 2.50 releases the left button whichever was pressed, so the right one stays down.';
 const NO_SELF =
   "'self' in the policy of a document without an origin allows nothing in WebKit, so the frame is empty.";
+const NO_PRINT = 'The drivers of WebKit cannot print.';
+const NO_FORCED_COLORS = 'WebKit has no forced colours.';
 
 export const EXCEPTIONS: Readonly<
   Record<string, Readonly<Partial<Record<EngineName, string>>> | undefined>
@@ -23,6 +25,16 @@ export const EXCEPTIONS: Readonly<
   'a sandboxed frame without an origin shows a game, and says that it cannot analyse': {
     webkit: NO_SELF,
     safari: NO_SELF,
+  },
+  'every element has its squares on paper': { webkit: NO_PRINT, safari: NO_PRINT },
+  'the page has its squares on paper': { webkit: NO_PRINT, safari: NO_PRINT },
+  'in forced colours, light, White is the lighter army': {
+    webkit: NO_FORCED_COLORS,
+    safari: NO_FORCED_COLORS,
+  },
+  'in forced colours, dark, White is the lighter army': {
+    webkit: NO_FORCED_COLORS,
+    safari: NO_FORCED_COLORS,
   },
   'dark, as the browser asks for it': { safari: OF_SYSTEM },
   'Spanish, as the browser asks for it': { safari: OF_SYSTEM },

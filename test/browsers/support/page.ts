@@ -45,6 +45,16 @@ export class Page {
     return this.#tab.show();
   }
 
+  /** The PDF of the page as browsers print it by default, without backgrounds. */
+  print(): Promise<Buffer> {
+    return this.#tab.print();
+  }
+
+  /** A picture of the window, as PNG. */
+  picture(): Promise<Buffer> {
+    return this.#tab.picture();
+  }
+
   // --- What is there ---------------------------------------------------------------------------
 
   /** Runs a function in the page. It can use its parameters only. */

@@ -64,6 +64,14 @@ class PuppeteerTab implements Tab {
     await this.#page.setViewport({ width, height });
   }
 
+  async print(): Promise<Buffer> {
+    return Buffer.from(await this.#page.pdf({ printBackground: false }));
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await this.#page.screenshot());
+  }
+
   async show(): Promise<void> {
     await this.#page.bringToFront();
   }
@@ -84,7 +92,7 @@ const engineOf = (browser: Browser, prepare: (page: Page) => Promise<void>): Eng
 
 export const launchChromium = async (
   executablePath: string,
-  { isDark = false, language, isPrivate = false }: Preferences,
+  { isDark = false, hasForcedColors = false, language, isPrivate = false }: Preferences,
 ): Promise<Engine> => {
   const languages = language === 'es' ? 'es-ES,es' : 'en-GB,en';
   const browser = await launch({
@@ -94,6 +102,7 @@ export const launchChromium = async (
       `--lang=${languages.split(',')[0]}`,
       `--accept-lang=${languages}`,
       ...(isPrivate ? ['--incognito'] : []),
+      ...(hasForcedColors ? ['--force-high-contrast'] : []),
       // Chromium refuses its sandbox to root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
@@ -107,7 +116,7 @@ export const launchChromium = async (
 
 export const launchFirefox = async (
   executablePath: string,
-  { isDark = false, language, isPrivate = false }: Preferences,
+  { isDark = false, hasForcedColors = false, language, isPrivate = false }: Preferences,
 ): Promise<Engine> => {
   const browser = await launch({
     browser: 'firefox',
@@ -118,6 +127,12 @@ export const launchFirefox = async (
       'browser.privatebrowsing.autostart': isPrivate,
       // 0 is dark and 1 is light.
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+      ...(hasForcedColors && {
+        'browser.display.document_color_use': 2,
+        'browser.display.use_system_colors': false,
+        'browser.display.background_color': isDark ? '#000000' : '#ffffff',
+        'browser.display.foreground_color': isDark ? '#ffffff' : '#000000',
+      }),
     },
   });
   return engineOf(browser, () => Promise.resolve());

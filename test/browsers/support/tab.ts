@@ -6,6 +6,8 @@ export type EngineName = (typeof ENGINE_NAMES)[number];
 /** What the user has set in the browser or the system. */
 export interface Preferences {
   readonly isDark?: boolean;
+  /** Whether the system's few colours replace those of pages: black on white, or white on black if dark. */
+  readonly hasForcedColors?: boolean;
   /** Of the pages that are asked for; English if absent. */
   readonly language?: 'es';
   /** Whether windows are private ones. Those that drivers of WebKit open always are. */
@@ -32,6 +34,10 @@ export interface Tab {
   press(keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** The PDF of the page as browsers print it by default, without backgrounds. */
+  print(): Promise<Buffer>;
+  /** A picture of the window, as PNG. */
+  picture(): Promise<Buffer>;
   /** Brings the tab to the front. */
   show(): Promise<void>;
   close(): Promise<void>;

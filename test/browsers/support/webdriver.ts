@@ -217,6 +217,14 @@ class WebDriverTab implements Tab {
     });
   }
 
+  async print(): Promise<Buffer> {
+    return Buffer.from(String(await this.#send('POST', 'print', { background: false })), 'base64');
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(String(await this.#send('GET', 'screenshot')), 'base64');
+  }
+
   async show(): Promise<void> {
     await this.#session.switchTo(this.#window);
   }

@@ -1,18 +1,12 @@
 /** Numbers by which the page decides: the opponent's choices, the player's rating, reviews and power. */
 import { describe, expect, test } from 'vitest';
-import { winProbability } from '../../../src/engine/win-probability.js';
+import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { COOL_DUTY, isCool, shouldRest } from '../../../web/engine/power.js';
 import { DrawTalk } from '../../../web/page/play/draw-talk.js';
-import {
-  chooseLine,
-  choosePlace,
-  DICE_LEVELS,
-  LEVELS,
-  SCORES,
-} from '../../../web/page/play/strength.js';
+import { choosePlace, DICE_LEVELS } from '../../../web/page/play/strength.js';
 import { Opponent } from '../../../web/page/play/opponent.js';
 import {
   MAX_RATING,
@@ -56,19 +50,9 @@ describe('the opponent', () => {
     expect(choosePlace([], 0.1, 0.5)).toBe(0);
   });
 
-  test('weighs scores by what they are worth', () => {
-    const lines = [200, 0].map((value) => ({ score: { kind: 'centipawns', value } as const }));
-    const loss = winProbability(200) - winProbability(0);
-    const best = 1 / (1 + Math.exp(-loss / 0.05));
-    expect(chooseLine(lines, 0.05, best - 0.001)).toBe(lines[0]);
-    expect(chooseLine(lines, 0.05, best + 0.001)).toBe(lines[1]);
-  });
-
-  test('has as many levels with dice; none of the measured ones is beyond the list', () => {
-    expect(DICE_LEVELS).toHaveLength(LEVELS.length);
-    expect(SCORES.length).toBeLessThan(LEVELS.length);
-    for (const levels of [LEVELS, DICE_LEVELS])
-      for (const { lines, spread } of levels) expect(lines > 1).toBe(spread > 0);
+  test('has as many levels with dice', () => {
+    expect(DICE_LEVELS).toHaveLength(FULL_STRENGTH);
+    for (const { lines, spread } of DICE_LEVELS) expect(lines > 1).toBe(spread > 0);
   });
 
   test('is asked for a draw once between its moves', () => {

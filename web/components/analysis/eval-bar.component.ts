@@ -20,6 +20,7 @@ export class AcedrexEvalBar extends AnalysisPart {
       border-radius: 3px;
       background: var(--_black);
       -webkit-print-color-adjust: exact;
+      print-color-adjust: exact;
       border: 1px solid var(--_line-strong);
     }
 

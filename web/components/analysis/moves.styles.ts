@@ -55,6 +55,7 @@ export const movesStyles = css`
     border-radius: 50%;
     background: var(--_white);
     -webkit-print-color-adjust: exact;
+    print-color-adjust: exact;
   }
 
   .disc.black {

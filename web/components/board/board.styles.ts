@@ -44,6 +44,7 @@ export const boardStyles = css`
     display: grid;
     /* Browsers print no backgrounds unless the user asks for them, and squares are backgrounds. */
     -webkit-print-color-adjust: exact;
+    print-color-adjust: exact;
   }
 
   .outside {

@@ -4,13 +4,12 @@
  */
 import { msg, str } from '@lit/localize';
 import { getLocale } from '../../i18n/locale.js';
-import { SCORES } from './strength.js';
+import { LEVELS } from '../../../src/engine/levels.js';
 
 interface PlayWords {
   /** What each level is like to play against. */
   readonly levels: readonly string[];
   readonly weakest: string;
-  readonly stronger: (lower: number) => string;
   readonly scores: (score: number, lower: number) => string;
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
@@ -18,17 +17,20 @@ interface PlayWords {
 
 const ENGLISH: PlayWords = {
   levels: [
-    'Beginner: knows the moves, and often overlooks what is attacked.',
-    'Novice: takes what is offered, and overlooks simple threats.',
-    'Casual: sees most threats, and makes a bad move now and then.',
-    'Club: rarely loses a piece, and plans little.',
-    'Strong club: punishes mistakes and makes few of its own.',
-    'Expert: gives nothing away and calculates several moves ahead.',
+    'Beginner: knows the moves, and sees little of what is further away.',
+    'Learner: takes what is offered, and overlooks most leaps and turns.',
+    'Novice: sees half of the threats that turn a corner or leap.',
+    'Casual: thinks a move ahead, and still overlooks long threats.',
+    'Improver: overlooks a long threat now and then.',
+    'Club: rarely loses a piece to a threat that it has not seen.',
+    'Strong club: sees nearly everything, and plans a little.',
+    'Expert: overlooks next to nothing.',
+    'Candidate: overlooks nothing and calculates several moves ahead.',
     'Master: always plays the best move that it finds.',
-    'Strongest: the same, with five times as much thinking.',
+    'Grandmaster: the same, with four times as much thinking.',
+    'Strongest: all that the engine can do in a few seconds.',
   ],
   weakest: 'The weakest level.',
-  stronger: (lower) => `Stronger than level ${lower}.`,
   scores: (score, lower) => `Scores about ${score}% against level ${lower}.`,
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
@@ -36,17 +38,20 @@ const ENGLISH: PlayWords = {
 
 const SPANISH: PlayWords = {
   levels: [
-    'Principiante: conoce los movimientos y a menudo no ve lo que está atacado.',
-    'Novato: captura lo que se le ofrece y no ve amenazas sencillas.',
-    'Aficionado: ve la mayoría de las amenazas y a veces hace una mala jugada.',
-    'Club: rara vez pierde una pieza y planea poco.',
-    'Club fuerte: castiga los errores y comete pocos.',
-    'Experto: no regala nada y calcula varias jugadas por adelantado.',
+    'Principiante: conoce los movimientos y ve poco de lo que está lejos.',
+    'Aprendiz: captura lo que se le ofrece y no ve casi ningún salto ni giro.',
+    'Novato: ve la mitad de las amenazas que doblan una esquina o saltan.',
+    'Aficionado: piensa una jugada por adelantado y aún no ve las amenazas lejanas.',
+    'Progresa: de vez en cuando no ve una amenaza lejana.',
+    'Club: rara vez pierde una pieza por una amenaza que no ha visto.',
+    'Club fuerte: lo ve casi todo y planea un poco.',
+    'Experto: no se le escapa casi nada.',
+    'Candidato: no se le escapa nada y calcula varias jugadas por adelantado.',
     'Maestro: hace siempre la mejor jugada que encuentra.',
-    'El más fuerte: lo mismo, pensando cinco veces más.',
+    'Gran maestro: lo mismo, pensando cuatro veces más.',
+    'El más fuerte: todo lo que el motor puede hacer en unos segundos.',
   ],
   weakest: 'El nivel más débil.',
-  stronger: (lower) => `Más fuerte que el nivel ${lower}.`,
   scores: (score, lower) => `Obtiene cerca del ${score} % contra el nivel ${lower}.`,
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
@@ -60,9 +65,11 @@ export const levelText = (level: number): string => playWords().levels[level - 1
 /** How strong a level is compared with the one below. */
 export const strengthText = (level: number): string => {
   const words = playWords();
-  const score = SCORES[level - 2];
-  if (level === 1) return words.weakest;
-  return score === undefined ? words.stronger(level - 1) : words.scores(score, level - 1);
+  const [lower, own] = [LEVELS[level - 2], LEVELS[level - 1]];
+  if (lower === undefined || own === undefined) return words.weakest;
+  // The expected score of the Elo scale.
+  const score = 100 / (1 + 10 ** ((lower.elo - own.elo) / 400));
+  return words.scores(Math.round(score), level - 1);
 };
 
 /** The name of the study with a game against a level. */

@@ -10,7 +10,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import type { TimeControl } from './clock.js';
 import { gameName, levelText, strengthText } from './level-words.js';
-import { LEVELS } from './strength.js';
+import { LEVELS } from '../../../src/engine/levels.js';
 
 const SIDES = ['white', 'black', 'random'] as const;
 type Side = (typeof SIDES)[number];

@@ -1,10 +1,11 @@
 /** The engine as an opponent: it chooses moves according to its level, with or without dice. */
 import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
-import type { Path } from '../../../src/game/tree.js';
+import { positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
-import { chooseLine, choosePlace, DICE_LEVELS, LEVELS } from './strength.js';
+import { chooseAtLevel } from '../../../src/engine/levels.js';
+import { choosePlace, DICE_LEVELS } from './strength.js';
 import { EngineAccess } from '../../engine/engine-access.js';
 import { hashFor } from '../../engine/engine-settings.js';
 import { searchRequest } from '../../engine/request.js';
@@ -12,7 +13,9 @@ import type { SettingsStore } from '../settings/settings-store.js';
 
 const HINT_NODES = 300_000;
 const HINT_DEPTH = 3;
-/** The longest search for a move with dice, in milliseconds. */
+/** The longest search for a move, in milliseconds: the nodes of the strongest level took half a minute on a phone. */
+const MAX_THOUGHT = 8000;
+/** The same with dice. */
 const MAX_THOUGHT_WITH_DICE = 5000;
 
 /** A turn in a game: its place and, with dice, its roll. */
@@ -26,6 +29,8 @@ export class Opponent {
   /** When it offers and accepts draws, by the scores of its moves. */
   readonly draws = new DrawPolicy();
   readonly #settings: SettingsStore;
+  /** Decides what a weak level overlooks. */
+  readonly #seed = Math.floor(Math.random() * 2 ** 32);
   #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
 
@@ -52,9 +57,10 @@ export class Opponent {
         this.draws.note({ kind: 'centipawns', value: Math.round(chosen.centipawns) });
       return chosen?.move;
     }
-    const { nodes, lines, spread = 0 } = LEVELS[level - 1] ?? { nodes: 1000, lines: 1 };
-    const found = await this.#search(turn, { nodes, ...(lines > 1 && { lines }) }, signal);
-    const chosen = chooseLine(found, spread, Math.random());
+    const position = positionAt(turn.record, turn.path);
+    const chosen = await chooseAtLevel(position, level, this.#seed, async (limits) =>
+      this.#search(turn, { ...limits, movetime: MAX_THOUGHT }, signal),
+    );
     this.draws.note(chosen?.score);
     return chosen?.pv[0];
   }

@@ -1,0 +1,120 @@
+/** Levels of play, from beginner to the engine's full strength, and how they choose a move. */
+import type { Position } from '../rules/position.js';
+import { seenLines, unitOf, type SeenLine } from './sight.js';
+import type { SearchInfo, SearchLimits } from './types.js';
+import { expectedScore } from './win-probability.js';
+
+export interface Level {
+  /** Strength on a scale of our own: only differences mean something. */
+  readonly elo: number;
+  /** Nodes of the search; none at levels that look at each move and the reply to it, and no further. */
+  readonly nodes: number;
+  /** The chance that the move that is hardest to see is overlooked; see sight.ts. */
+  readonly blindness: number;
+  /**
+   * The loss of winning chance at which a move is chosen e times less often than the best. This resembles people: they
+   * often choose the best move and rarely a much worse one.
+   */
+  readonly spread: number;
+}
+
+/**
+ * Levels from beginner upwards; the last is the engine without limits of its own. `node bench/levels.mjs` over all
+ * rulesets gave, with 95 % intervals of the Elo difference:
+ *
+ *     levels  games    +    =    -   score   Elo
+ *     2 : 1      60   48    0   12  80.0 %   241 (146 to 385)
+ *     3 : 2      60   46    0   14  76.7 %   207 (104 to 360)
+ *     4 : 3      60   51    0    9  85.0 %   301 (193 to 504)
+ *     5 : 4      60   45    0   15  75.0 %   191 (105 to 305)
+ *     6 : 5      60   46    0   14  76.7 %   207 (104 to 360)
+ *     7 : 6      40   30    1    9  76.3 %   203 (94 to 370)
+ *     8 : 7      40   33    0    7  82.5 %   269 (158 to 469)
+ *     9 : 8      40   35    2    3  90.0 %   382 (248 to 879)
+ *
+ * The higher ones are not measured: their nodes rise three- to fivefold.
+ */
+export const LEVELS: readonly Level[] = [
+  { elo: 400, nodes: 0, blindness: 1, spread: 0.1 },
+  { elo: 640, nodes: 0, blindness: 0.45, spread: 0.03 },
+  { elo: 850, nodes: 2_000, blindness: 0.22, spread: 0.022 },
+  { elo: 1150, nodes: 5_000, blindness: 0.09, spread: 0.015 },
+  { elo: 1340, nodes: 8_000, blindness: 0.045, spread: 0.012 },
+  { elo: 1550, nodes: 10_000, blindness: 0.02, spread: 0.01 },
+  { elo: 1750, nodes: 15_000, blindness: 0.008, spread: 0.008 },
+  { elo: 2020, nodes: 25_000, blindness: 0.002, spread: 0.005 },
+  { elo: 2400, nodes: 25_000, blindness: 0, spread: 0.004 },
+  { elo: 2600, nodes: 80_000, blindness: 0, spread: 0.001 },
+  { elo: 2800, nodes: 400_000, blindness: 0, spread: 0 },
+  { elo: 3000, nodes: 1_500_000, blindness: 0, spread: 0 },
+];
+
+/** The level that plays at the engine's full strength. */
+export const FULL_STRENGTH = LEVELS.length;
+
+/** Plies of the look at every move: the move and the reply. */
+const LOOK_DEPTH = 2;
+/** Lines among which a level chooses after a search. */
+const THOUGHT_LINES = 6;
+/** Expected score from which on a game is won, and a level plays it to its end with at least so many nodes. */
+const DECIDED = 0.97;
+const FINISHING_NODES = 10_000;
+
+/** The level whose strength comes nearest to a number of Elo points. */
+export const levelOfElo = (elo: number): number => {
+  const distances = LEVELS.map((level) => Math.abs(level.elo - elo));
+  return distances.indexOf(Math.min(...distances)) + 1;
+};
+
+/** Searches a position and returns its lines, best first; none if it was stopped or has failed. */
+export type SearchLines = (limits: SearchLimits) => Promise<readonly SearchInfo[]>;
+
+/**
+ * The line that a level plays, 1 the weakest; undefined if the game is over or the search has found nothing. The same seed
+ * gives the same choice in the same position.
+ */
+export const chooseAtLevel = async (
+  position: Position,
+  level: number,
+  seed: number,
+  search: SearchLines,
+): Promise<SearchInfo | undefined> => {
+  const { nodes, blindness, spread } = LEVELS[level - 1] ?? { nodes: 0, blindness: 0, spread: 0 };
+  const moment = Math.floor(unitOf(seed, `${position.halfmoves} ${position.key}`) * 2 ** 32);
+  const pick = (lines: readonly SearchInfo[]): SearchInfo | undefined =>
+    pickLine(
+      seenLines(lines, { position, blindness, seed: moment }),
+      spread,
+      unitOf(moment, 'pick'),
+    );
+  if (blindness === 0) {
+    const lines = spread > 0 ? THOUGHT_LINES : 1;
+    return pick(await search({ nodes, ...(lines > 1 && { lines }) }));
+  }
+  const looked = await search({ depth: LOOK_DEPTH, lines: position.legalMoves().length });
+  const [best] = looked;
+  if (best !== undefined && expectedScore(best.score) >= DECIDED)
+    return (await search({ nodes: Math.max(nodes, FINISHING_NODES) }))[0] ?? best;
+  if (nodes === 0) return pick(looked);
+  const thought = await search({ nodes, lines: THOUGHT_LINES });
+  const known = new Set(thought.map(({ pv }) => pv[0]));
+  return pick([...thought, ...looked.filter(({ pv }) => !known.has(pv[0]))]);
+};
+
+/** Chooses one of the lines at random, each by what the player believes it to be worth; `random` is below 1. */
+export const pickLine = <Line>(
+  seen: readonly SeenLine<Line>[],
+  spread: number,
+  random: number,
+): Line | undefined => {
+  const best = Math.max(...seen.map(({ expected }) => expected));
+  const weights = seen.map(({ expected }) =>
+    spread === 0 ? Number(expected === best) : Math.exp((expected - best) / spread),
+  );
+  let rest = random * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [place, weight] of weights.entries()) {
+    rest -= weight;
+    if (rest < 0) return seen[place]?.line;
+  }
+  return seen[0]?.line;
+};
