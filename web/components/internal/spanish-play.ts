@@ -40,8 +40,7 @@ export const TWO_PLAYER_SPANISH: Sentences<TwoPlayerErrors> = {
     `El tiempo que queda a ${sideName(seat)} no es posible con este control de tiempo.`,
   'play-flood': ({ seat, max }) =>
     `${Side(seat)} han enviado demasiado: como máximo, ${max} mensajes.`,
-  'play-no-seat': () =>
-    'Este dispositivo no tiene un puesto en esta partida; solo puede mirar.',
+  'play-no-seat': () => 'Este dispositivo no tiene un puesto en esta partida; solo puede mirar.',
   'play-unknown-game': () => 'Este dispositivo no tiene esta partida.',
   'play-time-up': () => 'Se te ha acabado el tiempo.',
   'play-setting': ({ name }) => `El ajuste ${name} de la partida nueva no sirve.`,
