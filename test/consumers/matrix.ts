@@ -7,7 +7,7 @@ import { CONSUMERS } from './table.js';
 import { exercise } from './use.js';
 
 /** Milliseconds for installing, and for building or starting and playing. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 
 /** Tests of these consumers, or of all. Each gets the package as a tarball, as npm would publish it. */
 export const testConsumers = (names?: readonly string[]): void => {
@@ -34,9 +34,10 @@ export const testConsumers = (names?: readonly string[]): void => {
         const versions = documentedRows().find(({ name }) => name === row)?.versions ?? [];
         expect(versions.some((each) => installed.startsWith(`${each}.`))).toBe(true);
       }, PATIENCE);
+      // Deleting 50,000 files takes a busy disk longer than Vitest waits for a hook by default.
       afterAll(() => {
         project?.remove();
-      });
+      }, PATIENCE);
 
       test.each(consumer.uses)(
         '$name',

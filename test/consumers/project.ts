@@ -128,7 +128,8 @@ export class Project {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    // A program of the project may still be writing its cache.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
 
   /** Programs come from the project, except Node. */

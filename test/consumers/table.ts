@@ -71,9 +71,9 @@ export const CONSUMERS: readonly Consumer[] = [
     uses: [
       {
         name: 'build',
-        build: ['webpack', '--mode', 'production'],
+        build: ['webpack', '--mode', 'production', '--output-path', 'public'],
         worker: 'file',
-        serve: { files: 'dist' },
+        serve: { files: 'public' },
       },
     ],
   },

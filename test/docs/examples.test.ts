@@ -223,6 +223,8 @@ describe('in Chromium', () => {
     await page.exposeFunction('complain', complain);
     await page.addInitScript(() => {
       addEventListener('acedrex-error', (event) => {
+        // An example that shows what goes wrong has handled it.
+        if (event.defaultPrevented) return;
         const { detail } = event as CustomEvent<{ readonly message: string }>;
         (globalThis as unknown as { complain: (text: string) => void }).complain(detail.message);
       });

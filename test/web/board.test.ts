@@ -128,11 +128,22 @@ describe('properties', () => {
 
   test('a bad FEN, ruleset or set of pieces is reported and changes nothing', async () => {
     const { page } = await openBoard(site);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
     await listen(page, 'acedrex-error');
     await setBoard(page, { fen: AANCA });
     await setBoard(page, { fen: `${AANCA.slice(0, 5)}x` });
     await setBoard(page, { ruleset: 'chess' });
+    await page.evaluate(() => {
+      document.addEventListener('acedrex-error', (event) => event.preventDefault());
+    });
     await setBoard(page, { pieceSet: 'runes' });
+    // Those that the page has not handled.
+    await expect
+      .poll(() => warnings)
+      .toEqual([expect.stringMatching(/\branks\b/), expect.stringMatching(/\bchess\b/)]);
     const codes = (await heard(page, 'acedrex-error')).map(
       (error) => (error as { code: string }).code,
     );

@@ -38,7 +38,8 @@ export type * from './types.js';
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
  * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, so the board keeps its state; or
- *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`.
+ *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`. The message is also logged as a
+ *   warning, unless a listener calls `preventDefault()`.
  * @slot - Content over the whole board, such as a notice; it receives no pointer events.
  * @csspart board - The squares and the pieces on them.
  * @csspart square - One square.

@@ -98,8 +98,10 @@ export const newBoard = (host: BoardHost, dispatch: Board['dispatch']): Board =>
     },
   );
 
+/** Dispatches an error, and logs it unless the page has handled it: a board shows no texts of its own. */
 export const report = (board: Board, error: AcedrexError): void => {
-  board.dispatch('acedrex-error', { at: 0, ...error });
+  if (board.dispatch('acedrex-error', { at: 0, ...error }, true))
+    console.warn(error.message, board.host);
 };
 
 /** Speaks through the live region. */
