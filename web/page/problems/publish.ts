@@ -9,6 +9,7 @@ import {
 import type { ProblemSolution } from '../../../src/problems/types.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
+import { rulesetTitle } from '../../i18n/words.js';
 import { makeShareLink, type ShareLink } from '../import/share-link.js';
 import { countMen, renderDiagram } from './diagram.js';
 
@@ -31,7 +32,7 @@ export const diagramOf = ({ solution, position, heading, orientation }: Publicat
     stipulation,
     heading,
     orientation,
-    note: position.ruleset.name,
+    note: rulesetTitle(position.ruleset),
   });
 };
 
