@@ -61,7 +61,10 @@ const play = async (match: Match, random: Random, restores: boolean): Promise<vo
   const { id } = match;
   const mail: { readonly to: Color; readonly link: string }[] = [];
   for (let step = 0; step < STEPS; step += 1) {
-    const seat = random.pick(['white', 'black'] as const);
+    // Most of the time the player on turn is at the board.
+    const seat = random.chance(3)
+      ? random.pick(['white', 'black'] as const)
+      : (await match.white.view(id)).turn;
     const device = match[seat];
     const other = seat === 'white' ? 'black' : 'white';
     switch (random.below(8)) {
@@ -91,7 +94,8 @@ const play = async (match: Match, random: Random, restores: boolean): Promise<vo
         break;
       }
       case 6:
-        // Lost.
+        // Lost, and in some games with it what the device knew.
+        if (restores) await device.restore(id);
         if (random.chance(2)) mail.splice(random.below(mail.length + 1), 1);
         break;
       default:
@@ -110,7 +114,7 @@ test(`${GAMES} interleavings of deliveries, duplicates, losses and reloads end i
     const ruleset = RULESETS[random.pick(['cazaux', 'courier', 'murray', 'golladay'] as const)];
     const match = await startMatch({ ruleset, dice, host: random.pick(['white', 'black']) });
     const { id, white, black } = match;
-    const restores = seed % 4 === 1;
+    const restores = seed % 2 === 1;
     await play(match, random, restores);
     // In the end one link of each side arrives.
     const last = valueOf(await white.games.link(id));
@@ -132,7 +136,7 @@ test(`${GAMES} interleavings of deliveries, duplicates, losses and reloads end i
     const verified = valueOf(await verifyGame(link, { now: match.time.now }));
     expect(shared(verified.view)).toEqual(shared(view));
   }
-  expect(contradictions).toBeGreaterThan(GAMES / 50);
+  expect(contradictions).toBeGreaterThan(GAMES / 100);
   // They are games, not refusals.
-  expect(moves).toBeGreaterThan(3 * GAMES);
+  expect(moves).toBeGreaterThan(2 * GAMES);
 });
