@@ -47,16 +47,33 @@ const TABLE = 16;
 /** Milliseconds between two reports of progress. Each redraws the panel, which takes longer than solving a two-mover. */
 const REPORT_INTERVAL = 150;
 
-/** Leaves out reports that follow another too soon. The last state comes with the answer. */
-const seldom = <T>(report: (value: T) => void): ((value: T) => void) => {
-  let due = performance.now() + REPORT_INTERVAL;
-  return (value) => {
-    const now = performance.now();
-    if (now < due) return;
-    due = now + REPORT_INTERVAL;
-    report(value);
+/** Passes the latest report on when the interval is over, and none after its end. */
+class SeldomReports<T> {
+  readonly #report: (value: T) => void;
+  #due = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #latest: T | undefined;
+
+  constructor(report: (value: T) => void) {
+    this.#report = report;
+  }
+
+  readonly add = (value: T): void => {
+    this.#latest = value;
+    // The solver pauses often enough for the timer to fire while it works.
+    this.#timer ??= setTimeout(this.#send, Math.max(0, this.#due - performance.now()));
   };
-};
+
+  readonly #send = (): void => {
+    this.#timer = undefined;
+    this.#due = performance.now() + REPORT_INTERVAL;
+    if (this.#latest !== undefined) this.#report(this.#latest);
+  };
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
 
 export class ProblemService {
   #solver: Promise<LocalSolver> | undefined;
@@ -69,12 +86,14 @@ export class ProblemService {
     onProgress: (progress: SolveProgress) => void,
   ): Promise<Answer<ProblemSolution>> {
     return this.#begin(text, async (problem, solver, signal) => {
+      const reports = new SeldomReports(onProgress);
       const solved = await solveProblem(problem, {
         ...request,
         solver,
         signal,
-        onProgress: seldom(onProgress),
+        onProgress: reports.add,
       });
+      reports.end();
       return solved.ok ? { value: solved.value } : { error: toldOf(solved.error) };
     });
   }
@@ -85,12 +104,14 @@ export class ProblemService {
     onProgress: (progress: ImproveProgress) => void,
   ): Promise<Answer<ImproveProgress>> {
     return this.#begin(text, async (problem, solver, signal) => {
+      const reports = new SeldomReports(onProgress);
       const improved = await improveProblem(problem, {
         ...request,
         solver,
         signal,
-        onProgress: seldom(onProgress),
+        onProgress: reports.add,
       });
+      reports.end();
       return improved.ok ? { value: improved.value } : { error: toldOf(improved.error) };
     });
   }
