@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
- * game and engine <- analysis <- theory, puzzles <- cli; notation <- endings <- cli, web, and what reads tables for a search;
+ * game and engine <- analysis <- theory, puzzles <- cli; game <- play <- cli, web; notation <- endings <- cli, web, and what reads tables for a search;
  * web may use all but cli and protocols. Within web:
  * shared <- game <- engine <- components, storage; components <- i18n; all of these <- page.
  */
@@ -31,6 +31,7 @@ const OPEN_TO_FEATURES = [
   'import/(import-error|first-game|harmless|join-files|link|name|pgn-split|read|share-link|with-rules)',
   'dice/roll-panel\\.component',
   'endings/ending-panel\\.component',
+  'problems/problem-panel\\.component',
   'practice/[^/]+',
 ];
 
@@ -122,6 +123,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(puzzles/|cli/)' },
       to: { path: '^src/puzzles/' },
+    },
+    // Records of games between people: rules, notation and records of games, but no engine.
+    layer('play', [
+      'drawing',
+      'wasm',
+      'engine',
+      'worker',
+      'protocols',
+      'cli',
+      'analysis',
+      'theory',
+      'puzzles',
+      'problems',
+      'endings',
+    ]),
+    {
+      name: 'play-is-for-web-and-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(play/|cli/)' },
+      to: { path: '^src/play/' },
     },
     {
       name: 'problems-are-for-web-and-cli',

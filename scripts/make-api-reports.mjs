@@ -16,6 +16,7 @@ const ENTRIES = {
   notation: 'dist/notation/index.d.ts',
   drawing: 'dist/drawing/index.d.ts',
   theory: 'dist/theory/index.d.ts',
+  play: 'dist/play/index.d.ts',
   board: 'dist/web/components/board/board.component.d.ts',
   editor: 'dist/web/components/editor/editor.component.d.ts',
   die: 'dist/web/components/die/die.component.d.ts',

@@ -16,6 +16,7 @@ const PARTS = {
   engine: 'Engine',
   analysis: 'Judging games',
   theory: 'Opening theory',
+  play: 'Games between two people',
   drawing: 'Pictures',
   elements: 'Types of the elements',
 };
@@ -31,6 +32,7 @@ const writeEntries = () => {
     parts.set(part, `${parts.get(part) ?? ''}${from}\n`);
   }
   parts.set('drawing', "export * from '../../src/drawing/index.js';\n");
+  parts.set('play', "export * from '../../src/play/index.js';\n");
   parts.set('theory', "export * from '../../src/theory/index.js';\n");
   // What the entry acedrex/engine.js has beside the index.
   parts.set(

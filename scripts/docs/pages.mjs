@@ -104,6 +104,12 @@ export const makePages = async () => {
           'Boards, games and the editor in an iframe',
         ),
         read('docs/recipes/play.md', 'recipe-play.html', 'Play', 'Play against the engine'),
+        read(
+          'docs/recipes/two-players.md',
+          'recipe-two-players.html',
+          'Two players',
+          'Two visitors play on your page',
+        ),
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(

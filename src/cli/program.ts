@@ -18,6 +18,7 @@ import { addQueue } from './commands/queue.js';
 import { addSolve } from './commands/solve.js';
 import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
+import { addVerify } from './commands/verify.js';
 import { addWork } from './commands/work.js';
 import { addXboard } from './commands/xboard.js';
 import { Failure, say } from './io.js';
@@ -50,6 +51,7 @@ const createProgram = (): Command => {
     addSolve,
     addSvg,
     addEndings,
+    addVerify,
     addBench,
     addAssets,
     addUci,

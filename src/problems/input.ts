@@ -1,8 +1,9 @@
 /**
- * Reads problems from text: one a line, as tab-separated fields or JSON, or in the manner of Popeye between BeginProblem
- * and EndProblem.
+ * Reads problems from text: one a line, as tab-separated fields or JSON; in the manner of Popeye between BeginProblem and
+ * EndProblem; or as PGN with the tag `Stipulation`.
  */
 import { describeFenErrors } from '../errors/join.js';
+import { parsePgn } from '../notation/pgn.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { opposite, roleOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
@@ -10,6 +11,7 @@ import { rightSquares } from '../rules/rights.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import { emptySetup } from '../rules/setup.js';
 import { isSquare, squareIndex } from '../rules/squares.js';
+import { readProblemTags } from './record.js';
 import type { Problem } from './session.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 import type { Wanted } from './types.js';
@@ -44,6 +46,7 @@ type Read = Result<ReadProblem, ProblemFault>;
 
 /** Reads all problems of a text; each is a problem or a fault. */
 export const readProblems = (text: string, defaults: ProblemDefaults): readonly Read[] => {
+  if (/^\uFEFF?\s*\[/.test(text)) return readPgnProblems(text, defaults);
   const lines = text.split(/\r?\n/);
   const found: Read[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -64,6 +67,43 @@ export const readProblems = (text: string, defaults: ProblemDefaults): readonly 
     index = isNext ? end - 1 : last;
   }
   return found;
+};
+
+/** Problems as {@link makeProblemRecord} writes them. The moves are not read as claims, except for the tag `Keys`. */
+const readPgnProblems = (text: string, defaults: ProblemDefaults): readonly Read[] => {
+  const starts = text
+    .split(/\r?\n/)
+    .flatMap((line, index, all) =>
+      line.startsWith('[') && !(all[index - 1] ?? '').startsWith('[') ? [index + 1] : [],
+    );
+  return parsePgn(text).map(({ record, errors }, index): Read => {
+    const line = starts[index] ?? 1;
+    const [error] = errors;
+    if (record === undefined) {
+      const { code = 'problem-pgn', message = 'The game cannot be read.' } = error ?? {};
+      return fault(line, code, message);
+    }
+    const tags = readProblemTags(record.tags);
+    const asked = new Map(record.tags).get('Stipulation');
+    if (tags === undefined && asked !== undefined) {
+      const { error: wrong } = parseStipulation(asked);
+      if (wrong !== undefined) return fault(line, wrong.code, wrong.message);
+    }
+    const stipulation = tags?.stipulation ?? defaults.stipulation;
+    if (stipulation === undefined)
+      return fault(line, 'problem-no-stipulation', 'The problem has no stipulation.');
+    const position = Position.fromSetup(record.setup, record.ruleset);
+    if (!position.ok) return fault(line, position.error[0].code, describeFenErrors(position.error));
+    const { title = '', author = '' } = tags?.heading ?? {};
+    return ok({
+      line,
+      problem: { position: position.value, stipulation },
+      ...(tags?.keys !== undefined && { keys: tags.keys }),
+      ...(title !== '' && { title }),
+      ...(author !== '' && { author }),
+      wanted: {},
+    });
+  });
 };
 
 const fault = (

@@ -4,15 +4,72 @@ import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/recor
 import { asWritten } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import { passIn, playMove } from './moves.js';
-import { isForced, parseStipulation } from './stipulation.js';
+import { isForced, parseStipulation, type Stipulation } from './stipulation.js';
 import { makeSolutionText } from './text.js';
 import type { Continuation, Defence, ProblemSolution, Replies } from './types.js';
 
 const GOOD = 1;
 const BAD = 2;
 
+/** What stands above a printed problem. Absent parts are empty. */
+export interface ProblemHeading {
+  readonly title: string;
+  readonly author: string;
+  /** Where the problem was first published. */
+  readonly source: string;
+  readonly dedication: string;
+}
+
+/** The tag of each part. Other programs list games by `White` and `Event`, so author and title are there. */
+const HEADING_TAGS: Readonly<Record<keyof ProblemHeading, string>> = {
+  title: 'Event',
+  author: 'White',
+  source: 'Source',
+  dedication: 'Dedication',
+};
+
+/** The tags of a heading; empty parts have none. */
+export const makeHeadingTags = (heading: Partial<ProblemHeading>): GameRecord['tags'] =>
+  Object.entries(HEADING_TAGS).flatMap(([part, tag]) => {
+    const text = heading[part as keyof ProblemHeading]?.trim() ?? '';
+    return text === '' ? [] : [[tag, text] as const];
+  });
+
+/** The tags that make a game a problem. */
+export interface ProblemTags {
+  readonly stipulation: Stipulation;
+  /** The published keys, as sorted coordinate moves; absent if the tags have none. */
+  readonly keys?: readonly string[];
+  readonly heading: ProblemHeading;
+}
+
+/** Reads what {@link makeProblemRecord} writes; undefined if the tags have no stipulation. */
+export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefined => {
+  const byName = new Map(tags);
+  const stipulation = parseStipulation(byName.get('Stipulation') ?? '');
+  if (!stipulation.ok) return undefined;
+  const part = (name: keyof ProblemHeading): string => {
+    const text = byName.get(HEADING_TAGS[name]) ?? '';
+    return text === '?' ? '' : text;
+  };
+  const keys = byName
+    .get('Keys')
+    ?.split(' ')
+    .filter((key) => key !== '');
+  return {
+    stipulation: stipulation.value,
+    ...(keys !== undefined && { keys: keys.sort() }),
+    heading: {
+      title: part('title'),
+      author: part('author'),
+      source: part('source'),
+      dedication: part('dedication'),
+    },
+  };
+};
+
 /**
- * The record, with the tags `Stipulation` and `Verdict` besides those that are given. Keys are marked `!` and tries `?`, with
+ * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given. Keys are marked `!` and tries `?`, with
  * their refutations. Threats and zugzwang are comments. PGN cannot express that one side moves alone, so series are a
  * comment before the first move.
  */
@@ -57,7 +114,12 @@ export const makeProblemRecord = (
   return {
     ...NO_ANNOTATION,
     comment: comment.replace(/\s+/g, ' ').trim(),
-    tags: [...tags, ['Stipulation', solution.stipulation], ['Verdict', solution.verdict]],
+    tags: [
+      ...tags,
+      ['Stipulation', solution.stipulation],
+      ['Verdict', solution.verdict],
+      ['Keys', keys.join(' ')],
+    ],
     ruleset: position.ruleset,
     setup: position.setup,
     result: '*',

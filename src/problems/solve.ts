@@ -86,6 +86,8 @@ export const DEFAULT_TABLE = 64;
 /** A solver without threads. It keeps its memory, and the table of the last problem, so a search that is resumed is quicker. */
 export class LocalSolver implements FirstMoveSolver {
   readonly width = 1;
+  /** Shared by all tasks: many short ones in a row have to let messages arrive, too. */
+  readonly #slices = new Slices({});
   readonly #module: WebAssembly.Module;
   readonly #table: number;
   #session: { readonly ruleset: string; readonly session: ProblemSession } | undefined;
@@ -122,7 +124,7 @@ export class LocalSolver implements FirstMoveSolver {
   ): Promise<T | undefined> {
     const session = this.#open(problem);
     session.begin(problem);
-    const slices = new Slices({});
+    const slices = this.#slices;
     const limit = session.nodes + nodes;
     session.control(() => {
       if (signal.aborted || session.nodes >= limit) return 'end';

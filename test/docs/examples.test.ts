@@ -378,6 +378,44 @@ describe('in Chromium', () => {
     });
   });
 
+  test('docs/recipes/two-players.md: two visitors play, and a damaged link changes nothing', async () => {
+    const [example] = examplesOf('js bundle').filter(({ name }) => name.includes('two-players.md'));
+    if (example === undefined) throw new Error('the recipe is gone');
+    await buildAndOpen(example, { 'main.js': example.code }, false, async (page) => {
+      const visitor = await openWindow();
+      const linkOf = (tab: Page, kind: string): Promise<string> =>
+        tab
+          .waitForFunction((start) => {
+            const { value } = document.querySelector('#link') as HTMLInputElement;
+            return value.includes(start) && value;
+          }, `#${kind}=`)
+          .then((handle) => handle.jsonValue() as Promise<string>);
+      // White's first move was made by whoever opened the page, and travels with the invitation.
+      const invitation = await linkOf(page, 'invite');
+      await visitor.goto(invitation);
+      await visitor.getByRole('button', { name: 'Accept the invitation' }).click();
+      await visitor.getByText('Your move.').waitFor();
+      await visitor.locator('[data-square=e9].movable').click();
+      await visitor.locator('.square[data-square=e8]').click();
+      await visitor.getByText('Send the link').waitFor();
+      const answer = await linkOf(visitor, 'play');
+      await page.goto(answer.slice(0, -20));
+      await page.getByText('The link is damaged').waitFor();
+      await page.goto(answer);
+      await page.getByText('Your move.').waitFor();
+      await page.locator('[data-square=e8][aria-label*="black pawn"]').waitFor();
+      // The same link once more.
+      await page.reload();
+      await page.getByText('Your move.').waitFor();
+      await page.locator('[data-square=h4].movable').click();
+      await page.locator('.square[data-square=h5]').click();
+      await page.getByText('Send the link').waitFor();
+      await visitor.goto(await linkOf(page, 'play'));
+      await visitor.locator('[data-square=h5][aria-label*="white pawn"]').waitFor();
+      await visitor.context().close();
+    });
+  });
+
   test.each(examplesOf('jsx react'))('$name', async (example) => {
     const main = `import { createElement } from 'react';
       import { createRoot } from 'react-dom/client';

@@ -146,7 +146,7 @@ const solve = async (
         await tellFault(read.error, isFen, options);
         continue;
       }
-      const solution = await solveOne(read.value, solver, signal, options);
+      const solution = await solveOne(read.value, isFen, solver, signal, options);
       if (solution === undefined) {
         faults += 1;
         continue;
@@ -187,6 +187,7 @@ const tellFault = async (
 
 const solveOne = async (
   { problem, line, wanted }: ReadProblem,
+  isFen: boolean,
   solver: FirstMoveSolver,
   signal: AbortSignal,
   options: Options,
@@ -216,7 +217,7 @@ const solveOne = async (
   });
   if (!shown.isClean) process.stderr.write('\r\u001b[K');
   if (result.ok) return result.value;
-  await tellFault({ line, ...result.error }, false, options);
+  await tellFault({ line, ...result.error }, isFen, options);
   return undefined;
 };
 

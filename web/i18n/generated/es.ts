@@ -220,6 +220,7 @@
 's59a6a05c64b43cdf': `Finales`,
 's59f3f041442bd043': `Qué tienen de especial estas reglas`,
 's5a8c32bd180465fe': `Descartar la lista`,
+'s5ac24e3b37d640bc': `Problema`,
 's5af0f4b438fc4f6b': str`Busque una jugada de las negras mejor que ${0}.`,
 's5afd27ca1ad6f177': `Bajo las jugadas`,
 's5b425251e1044ddb': `Cambiada`,

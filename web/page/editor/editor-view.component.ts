@@ -29,7 +29,11 @@ import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { EditorStore } from './editor-store.js';
 import { PageElement } from '../page-element.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
+
+/** The tab keeps here whether the panel "Problem" is open. */
+const PROBLEM_KEY = 'acedrex-problem-open';
 
 /**
  * The editor view, which starts from the position on the board and returns to it.
@@ -63,6 +67,7 @@ export class AcedrexEditorView extends PageElement {
       }
 
       .actions p,
+      .actions acedrex-problem-panel,
       .actions acedrex-ending-panel {
         flex: 1 0 100%;
       }
@@ -114,11 +119,16 @@ export class AcedrexEditorView extends PageElement {
 
   /** The panel that was asked for while a text in a field could not be read. */
   @state() private asked: 'analysis' | 'play' | undefined;
+  /** Whether the panel "Problem" is open: as the tab has left it, or because a problem is on the board. */
+  @state() private isProblem = false;
   #endLeaving: (() => void) | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#endLeaving = onLeaving(this.#onLeave);
+    this.isProblem =
+      readStored('sessionStorage', PROBLEM_KEY) === true ||
+      this.game.record.tags.some(([name]) => name === 'Stipulation');
     // Before the page, which would open the position as a study.
     document.addEventListener('paste', this.#onPaste, { capture: true });
   }
@@ -176,6 +186,7 @@ export class AcedrexEditorView extends PageElement {
   protected override willUpdate(): void {
     if (this.#ending !== null)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
+    if (this.isProblem) void loadPart(this, () => import('../problems/problem-panel.component.js'));
   }
 
   protected override render(): TemplateResult {
@@ -247,12 +258,32 @@ export class AcedrexEditorView extends PageElement {
               : nothing
           }
           ${this.#renderUnread()}
+          <button
+            type="button"
+            aria-expanded=${this.isProblem ? 'true' : 'false'}
+            @click=${() => {
+              this.isProblem = !this.isProblem;
+              writeStored('sessionStorage', PROBLEM_KEY, this.isProblem);
+            }}
+          >
+            ${msg('Problem')}
+          </button>
+          ${this.isProblem ? html`<acedrex-problem-panel></acedrex-problem-panel>` : nothing}
           <acedrex-ending-panel .position=${this.#ending}></acedrex-ending-panel>
         </div>
         <acedrex-heat-map
           slot="board"
           .orientation=${this.element?.orientation ?? game.orientation}
         ></acedrex-heat-map>
+        ${
+          this.isProblem
+            ? html`<acedrex-solution-board
+                slot="board"
+                .orientation=${this.element?.orientation ?? game.orientation}
+                .pieceSet=${settings.values.pieceSet}
+              ></acedrex-solution-board>`
+            : nothing
+        }
       </acedrex-editor>
     `;
   }

@@ -1,0 +1,78 @@
+/** Bytes compressed for the fragment of an address: raw DEFLATE (RFC 1951), written in base64url (RFC 4648). */
+import { err, ok, type Result } from './result.js';
+
+/**
+ * Bytes that are unpacked at once. DEFLATE expands at most 1,032 times, and browsers queue all the output of one
+ * piece, so a hostile fragment takes at most this many kilobytes more than the caller's limit.
+ */
+const PIECE = 512;
+
+/** Why a fragment cannot be unpacked: it is damaged, unpacks to too much, or the browser is too old. */
+export type UnpackFault = 'damaged' | 'too-long' | 'unsupported';
+
+/** Packs bytes; undefined in browsers without `CompressionStream`. */
+export const packBytes = async (bytes: Uint8Array): Promise<string | undefined> => {
+  if (typeof CompressionStream === 'undefined') return undefined;
+  const stream = new Blob([bytes as BlobPart])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
+  return makeBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()));
+};
+
+/** Unpacks a text of {@link packBytes} to at most `max` bytes. Hostile input fails in bounded memory. */
+export const unpackBytes = async (
+  packed: string,
+  max: number,
+): Promise<Result<Uint8Array<ArrayBuffer>, UnpackFault>> => {
+  if (typeof DecompressionStream === 'undefined') return err('unsupported');
+  const bytes = parseBase64Url(packed);
+  if (bytes === undefined) return err('damaged');
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  const reader = readable.getReader();
+  const writer = writable.getWriter();
+  const write = async (): Promise<void> => {
+    for (let at = 0; at < bytes.length; at += PIECE)
+      await writer.write(bytes.subarray(at, at + PIECE));
+    await writer.close();
+  };
+  // A fault ends the reading too, where it is handled.
+  write().catch(() => undefined);
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      length += read.value.length;
+      if (length > max) {
+        reader.cancel().catch(() => undefined);
+        return err('too-long');
+      }
+      pieces.push(read.value);
+    }
+  } catch {
+    return err('damaged');
+  }
+  const unpacked = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    unpacked.set(piece, at);
+    at += piece.length;
+  }
+  return ok(unpacked);
+};
+
+export const makeBase64Url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** The bytes of a text in base64url without padding; undefined if it is none. */
+export const parseBase64Url = (text: string): Uint8Array<ArrayBuffer> | undefined => {
+  if (!/^[\w-]*$/.test(text)) return undefined;
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+};

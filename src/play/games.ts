@@ -1,0 +1,388 @@
+/**
+ * The games of a device against other people. Links, messages and live connections all use the same two methods: what
+ * arrives goes to {@link TwoPlayerGames.receive}, what the player does to {@link TwoPlayerGames.act}, and either returns
+ * the link to be sent. A link holds the whole game, so messages may be lost, repeated, late, or out of order.
+ */
+import { ok, err, type Result } from '../result.js';
+import { opposite } from '../rules/pieces.js';
+import { appendEvent, type Author } from './append.js';
+import { completeAction, type PlayerAction } from './complete.js';
+import {
+  hasCrypto,
+  importInvitationKey,
+  makeInvitationKey,
+  makeSeatKey,
+  randomBytes,
+} from './crypto.js';
+import { refuse, type PlayError } from './error.js';
+import type { PlayAction } from './events.js';
+import { CONFLICT, GameKeeper, type Loaded } from './keeper.js';
+import { connectLedger, isInvitation, readLedger, type Ledger, type RawRecord } from './ledger.js';
+import { makePlayLink, parsePlayLink } from './link.js';
+import { compareLedgers, mergeLedgers } from './merge.js';
+import { replay, type Replay } from './replay.js';
+import { makeChain } from './rolls.js';
+import { makeOpening, SALT_BYTES, wrongSetting, type GameSettings } from './settings.js';
+import { plyOf } from './state.js';
+import type { PlayChange, Receipt, Sent } from './receipt.js';
+import { SEED_BYTES, seatSecret, unstored, type PlayStore } from './store.js';
+import { verifyLedger } from './verify.js';
+import { makeGameRecord, type GameView } from './view.js';
+import type { GameRecord } from '../notation/record.js';
+
+export interface PlayOptions {
+  readonly store: PlayStore;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly now?: () => number;
+}
+
+/** The most contradictions that are kept of a game. */
+const MAX_CONTRADICTIONS = 4;
+/** Attempts to write while other tabs write too. */
+const MAX_ATTEMPTS = 8;
+
+/**
+ * The games of a device. All methods return errors as values; {@link PlayError} has a code, parameters and an English
+ * sentence. Call `loadRules` before.
+ */
+export class TwoPlayerGames {
+  readonly #keeper: GameKeeper;
+  readonly #now: () => number;
+  readonly #listeners = new Set<(change: PlayChange) => void>();
+  /** When this device learnt that the turn had changed, and at which ply. */
+  readonly #turns = new Map<string, { readonly ply: number; readonly at: number }>();
+
+  constructor({ store, now = Date.now }: PlayOptions) {
+    this.#keeper = new GameKeeper(store);
+    this.#now = () => Math.max(0, Math.floor(now()));
+  }
+
+  /** Calls a listener after each change of a game; the returned function ends that. */
+  subscribe(listener: (change: PlayChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Creates a game with a seat for this device, and the invitation for the other seat. */
+  async create(
+    settings: GameSettings,
+  ): Promise<Result<{ readonly view: GameView; readonly invitation: string }, PlayError>> {
+    if (!hasCrypto()) return refuse('play-unsupported', { missing: 'crypto' });
+    const name = wrongSetting(settings);
+    if (name !== undefined) return refuse('play-setting', { name });
+    const [own, invitation] = await Promise.all([makeSeatKey(), makeInvitationKey()]);
+    const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
+    const chain = seed === undefined ? undefined : await makeChain(seed);
+    const opening = makeOpening(
+      {
+        ...settings,
+        time0: this.#now(),
+        hostKey: own.publicKey,
+        invitationKey: invitation.publicKey,
+        ...(chain?.[0] !== undefined && { anchor: chain[0] }),
+      },
+      randomBytes(SALT_BYTES),
+    );
+    const none = { events: [] };
+    const ledger = await connectLedger({ opening, logs: { white: none, black: none } });
+    if (!ledger.ok) return ledger;
+    const game = replay(ledger.value);
+    if (!game.ok) return game;
+    const link = await makePlayLink(ledger.value, invitation.secret);
+    if (!link.ok) return link;
+    const { id } = ledger.value;
+    if (seed !== undefined && chain !== undefined)
+      this.#keeper.setChain(id, seed, Promise.resolve(chain));
+    return this.#keeper.exclusively(id, async () => {
+      const seat = seatSecret(settings.host, own.privateKey, seed);
+      const stored = { ...unstored(id), seat, invitation: invitation.secret };
+      const written = await this.#keeper.write({ stored, game: game.value });
+      if (!written.ok) return written;
+      const view = await this.#announce('created', written.value);
+      return ok({ view, invitation: link.value });
+    });
+  }
+
+  /** The games of this device, and why others cannot be read. */
+  async list(): Promise<{
+    readonly views: readonly GameView[];
+    readonly unread: readonly { readonly id: string; readonly error: PlayError }[];
+  }> {
+    const views: GameView[] = [];
+    const unread: { readonly id: string; readonly error: PlayError }[] = [];
+    for (const id of await this.#keeper.ids()) {
+      const view = await this.view(id);
+      if (view.ok) views.push(view.value);
+      else unread.push({ id, error: view.error });
+    }
+    return { views, unread };
+  }
+
+  async view(id: string): Promise<Result<GameView, PlayError>> {
+    return this.#withGame(id, async (loaded) => ok(await this.#keeper.viewOf(loaded)));
+  }
+
+  /**
+   * The link of a game as it is now, from `#`: for the opponent, and for everybody who wants to watch. It contains no
+   * secret.
+   */
+  async link(id: string): Promise<Result<string, PlayError>> {
+    return this.#withGame(id, ({ game }) => makePlayLink(game.ledger));
+  }
+
+  /** The invitation to a game that this device has created, from `#`, while the other seat is free. */
+  async invitation(id: string): Promise<Result<string, PlayError>> {
+    return this.#withGame(id, async ({ stored, game }) => {
+      if (stored.invitation === undefined) return refuse('play-no-seat', {});
+      if (game.state.hasJoined)
+        return refuse('play-seat-taken', { seat: opposite(game.ledger.settings.host) });
+      return makePlayLink(game.ledger, stored.invitation);
+    });
+  }
+
+  /** The game as a record, for PGN, analysis and the library of games. */
+  async record(id: string): Promise<Result<GameRecord, PlayError>> {
+    return this.#withGame(id, ({ game }) => Promise.resolve(ok(makeGameRecord(game))));
+  }
+
+  /**
+   * Reads a link or a message. Nothing that this device has is lost, whatever the text is. With `game`, texts of other
+   * games are refused, as a live connection needs it.
+   */
+  async receive(
+    text: string,
+    { game: wanted }: { readonly game?: string } = {},
+  ): Promise<Result<Receipt, PlayError>> {
+    const link = await parsePlayLink(text);
+    if (!link.ok) return link;
+    const ledger = await readLedger(link.value.record, this.#keeper.newest(wanted));
+    if (!ledger.ok) return ledger;
+    const { id } = ledger.value;
+    if (wanted !== undefined && id !== wanted) return refuse('play-foreign', {});
+    return this.#keeper.exclusively(id, () => this.#receive(ledger.value, link.value.secret));
+  }
+
+  /** Takes the seat of an invitation, and returns the link to be sent back. */
+  async join(
+    invitation: string,
+    { name }: { readonly name: string },
+  ): Promise<Result<Sent, PlayError>> {
+    const link = await parsePlayLink(invitation);
+    if (!link.ok) return link;
+    const ledger = await readLedger(link.value.record);
+    if (!ledger.ok) return ledger;
+    const { secret } = link.value;
+    if (secret === undefined) return refuse('play-invitation', {});
+    return this.#keeper.exclusively(ledger.value.id, () => this.#join(ledger.value, secret, name));
+  }
+
+  /** Does something in a game of this device, and returns the link to be sent. */
+  async act(id: string, action: PlayerAction): Promise<Result<Sent, PlayError>> {
+    return this.#keeper.exclusively(id, () =>
+      this.#retrying(async () => {
+        const loaded = await this.#keeper.load(id);
+        if (!loaded.ok) return loaded;
+        const { game } = loaded.value;
+        const author = await this.#keeper.authorOf(loaded.value);
+        if (author === undefined) return refuse('play-no-seat', {});
+        const now = this.#now();
+        const turn = this.#turns.get(id);
+        // After a reload the time of the opponent's move is the best that is known.
+        const began = turn?.ply === plyOf(game.state) ? turn.at : game.state.since;
+        const complete = completeAction(game, author.seat, action, { now, began });
+        if (!complete.ok) return complete;
+        const appended = await appendEvent(game, author, complete.value, now);
+        if (!appended.ok) return appended;
+        const written = await this.#keeper.write({ ...loaded.value, game: appended.value });
+        return written.ok ? this.#sent('acted', written.value) : written;
+      }),
+    );
+  }
+
+  /** Replaces the private notes of a game. They never travel. */
+  async setNotes(id: string, notes: string): Promise<Result<GameView, PlayError>> {
+    return this.#keeper.exclusively(id, () =>
+      this.#retrying(async () => {
+        const loaded = await this.#keeper.load(id);
+        if (!loaded.ok) return loaded;
+        const { stored, game } = loaded.value;
+        const written = await this.#keeper.write({ stored: { ...stored, notes }, game });
+        return written.ok ? ok(await this.#announce('noted', written.value)) : written;
+      }),
+    );
+  }
+
+  /** Removes a game from this device. Without its key nobody can move for this player any more. */
+  async remove(id: string): Promise<void> {
+    await this.#keeper.exclusively(id, () => this.#keeper.remove(id));
+    this.#turns.delete(id);
+  }
+
+  #withGame<T>(
+    id: string,
+    use: (loaded: Loaded) => Promise<Result<T, PlayError>>,
+  ): Promise<Result<T, PlayError>> {
+    return this.#keeper.exclusively(id, async () => {
+      const loaded = await this.#keeper.load(id);
+      return loaded.ok ? use(loaded.value) : loaded;
+    });
+  }
+
+  /** Repeats work whose result could not be written because another tab had written meanwhile. */
+  async #retrying<T>(work: () => Promise<Result<T, PlayError>>): Promise<Result<T, PlayError>> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const result = await work();
+      if (result.ok || result.error !== CONFLICT) return result;
+    }
+    return err(CONFLICT);
+  }
+
+  async #announce(kind: PlayChange['kind'], loaded: Loaded): Promise<GameView> {
+    const { id } = loaded.stored;
+    const ply = plyOf(loaded.game.state);
+    if (this.#turns.get(id)?.ply !== ply) this.#turns.set(id, { ply, at: this.#now() });
+    const view = await this.#keeper.viewOf(loaded);
+    for (const listener of this.#listeners) listener({ kind, view });
+    return view;
+  }
+
+  async #sent(kind: PlayChange['kind'], loaded: Loaded): Promise<Result<Sent, PlayError>> {
+    const view = await this.#announce(kind, loaded);
+    const link = await makePlayLink(loaded.game.ledger);
+    return link.ok ? ok({ view, link: link.value }) : link;
+  }
+
+  async #join(ledger: Ledger, secret: string, name: string): Promise<Result<Sent, PlayError>> {
+    const { id, settings } = ledger;
+    const received = await this.#receive(ledger, secret);
+    if (!received.ok) return received;
+    return this.#retrying(async () => {
+      const loaded = await this.#keeper.load(id);
+      if (!loaded.ok && loaded.error.code !== 'play-unknown-game') return loaded;
+      // Opened twice on one device, the invitation leads to the game that is there.
+      if (loaded.ok && loaded.value.stored.seat !== undefined) {
+        const link = await makePlayLink(loaded.value.game.ledger);
+        return link.ok ? ok({ view: received.value.view, link: link.value }) : link;
+      }
+      const before = loaded.ok ? ok(loaded.value.game) : replay(ledger);
+      if (!before.ok) return before;
+      const color = opposite(settings.host);
+      if (before.value.state.hasJoined) return refuse('play-seat-taken', { seat: color });
+      const invited = await importInvitationKey(settings.invitationKey, secret);
+      if (invited === undefined) return refuse('play-invitation', {});
+      const own = await makeSeatKey();
+      const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
+      const [anchor] = seed === undefined ? [] : await this.#keeper.chainOf(id, seed);
+      const action: PlayAction = {
+        kind: 'join',
+        key: own.publicKey,
+        name,
+        ...(anchor !== undefined && { anchor }),
+      };
+      const author: Author = { seat: color, privateKey: own.privateKey };
+      const joined = await appendEvent(before.value, author, action, this.#now(), invited);
+      if (!joined.ok) return joined;
+      const seat = seatSecret(color, own.privateKey, seed);
+      const stored = { ...(loaded.ok ? loaded.value.stored : unstored(id)), seat };
+      const ready = await this.#getReady({ stored, game: joined.value });
+      if (!ready.ok) return ready;
+      const written = await this.#keeper.write(ready.value);
+      return written.ok ? this.#sent('joined', written.value) : written;
+    });
+  }
+
+  async #receive(other: Ledger, secret: string | undefined): Promise<Result<Receipt, PlayError>> {
+    return this.#retrying(async () => {
+      const loaded = await this.#keeper.load(other.id);
+      if (loaded.ok) return this.#merge(loaded.value, other);
+      return loaded.error.code === 'play-unknown-game' ? this.#receiveNew(other, secret) : loaded;
+    });
+  }
+
+  #check(other: Ledger, known?: Replay): Promise<Result<Replay, PlayError>> {
+    return verifyLedger(other, { now: this.#now(), ...(known !== undefined && { known }) });
+  }
+
+  async #receiveNew(
+    other: Ledger,
+    secret: string | undefined,
+  ): Promise<Result<Receipt, PlayError>> {
+    const game = await this.#check(other);
+    if (!game.ok) return game;
+    const stored = unstored(other.id);
+    const { hasJoined } = game.value.state;
+    if (secret !== undefined && !hasJoined) {
+      const isRight = await isInvitation(other, secret);
+      return isRight
+        ? ok({ kind: 'invited', view: await this.#keeper.viewOf({ stored, game: game.value }) })
+        : refuse('play-invitation', {});
+    }
+    const written = await this.#keeper.write({ stored, game: game.value });
+    if (!written.ok) return written;
+    return ok({ kind: 'watching', view: await this.#announce('watching', written.value) });
+  }
+
+  async #merge(loaded: Loaded, other: Ledger): Promise<Result<Receipt, PlayError>> {
+    const { stored, game } = loaded;
+    const difference = compareLedgers(game.ledger, other);
+    const { kind } = difference;
+    if (kind === 'none') return ok({ kind: 'same', view: await this.#keeper.viewOf(loaded) });
+    if (kind === 'seat-taken' || kind === 'contradiction') {
+      // What nobody has signed contradicts nothing.
+      const checked = await this.#check(other);
+      if (!checked.ok) return checked;
+      if (kind === 'seat-taken') return refuse('play-seat-taken', { seat: difference.seat });
+      return this.#contradict(loaded, other);
+    }
+    if (kind === 'older') {
+      const reply = await makePlayLink(game.ledger);
+      return reply.ok
+        ? ok({ kind: 'old', view: await this.#keeper.viewOf(loaded), reply: reply.value })
+        : reply;
+    }
+    const merged = await connectLedger(mergeLedgers(game.ledger, other), game.ledger);
+    if (!merged.ok) return merged;
+    const checked = await this.#check(merged.value, game);
+    if (!checked.ok) return checked;
+    const ready = await this.#getReady({ stored, game: checked.value });
+    if (!ready.ok) return ready;
+    const written = await this.#keeper.write(ready.value);
+    if (!written.ok) return written;
+    const view = await this.#announce('updated', written.value);
+    const hasMore = kind === 'both' || ready.value.game !== checked.value;
+    const reply = hasMore ? await makePlayLink(written.value.game.ledger) : undefined;
+    if (reply !== undefined && !reply.ok) return reply;
+    return ok({ kind: 'updated', view, ...(reply !== undefined && { reply: reply.value }) });
+  }
+
+  /** Keeps a contradicting record beside the own one. */
+  async #contradict(loaded: Loaded, other: RawRecord): Promise<Result<Receipt, PlayError>> {
+    const { stored, game } = loaded;
+    const link = await makePlayLink(other);
+    if (!link.ok) return link;
+    const { contradictions } = stored;
+    if (contradictions.includes(link.value) || contradictions.length >= MAX_CONTRADICTIONS)
+      return ok({ kind: 'contradiction', view: await this.#keeper.viewOf(loaded) });
+    const all = [...contradictions, link.value];
+    const written = await this.#keeper.write({ stored: { ...stored, contradictions: all }, game });
+    if (!written.ok) return written;
+    const view = await this.#announce('contradiction', written.value);
+    return ok({ kind: 'contradiction', view });
+  }
+
+  /** In a game with dice, the player who does not begin reveals a number without being asked. */
+  async #getReady(loaded: Loaded): Promise<Result<Loaded, PlayError>> {
+    const { ledger, state } = loaded.game;
+    const author = await this.#keeper.authorOf(loaded);
+    const isWanted =
+      author !== undefined &&
+      ledger.settings.dice &&
+      state.hasJoined &&
+      state.end === undefined &&
+      ledger.start.turn !== author.seat &&
+      state.revealed[author.seat] === 0;
+    if (!isWanted) return ok(loaded);
+    const game = await appendEvent(loaded.game, author, { kind: 'ready' }, this.#now());
+    return game.ok ? ok({ ...loaded, game: game.value }) : game;
+  }
+}

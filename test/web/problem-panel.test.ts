@@ -1,0 +1,92 @@
+/** Composing: from an empty board to a sound two-mover with the panel's help, published, and opened elsewhere. */
+import { expect, test } from 'vitest';
+import { fenOf, button, tool } from './editor-support.js';
+import { violations } from './look.js';
+import { openAddress, openPage, siteForTests, square } from './support.js';
+
+const site = siteForTests();
+
+test('a two-mover is composed, published, and opened in another browser', async () => {
+  const { page, complaints } = await openPage(site, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.goto(`${site.url}#editor`);
+  const panel = page.locator('acedrex-problem-panel');
+  const verdict = panel.locator('[data-test=verdict]');
+  const saying = (text: string | RegExp): Promise<void> =>
+    verdict.filter({ hasText: text }).waitFor();
+  await button(page, 'Clear').click();
+  await button(page, 'Problem').click();
+  await saying('not legal yet');
+  const put = async (name: string, at: string): Promise<void> => {
+    await tool(page, name).click();
+    await square(page, at).click();
+  };
+  await put('black king', 'a12');
+  await put('white king', 'c10');
+  await put('white rook', 'd1');
+  await put('black pawn', 'a2');
+  await saying('Sound');
+  await put('white aanca', 'l1');
+  await saying(/Cooked\s*Keys: Kb10, Rd11/);
+  await panel.getByLabel('Stipulation').fill('#2.5');
+  await saying('has a half move');
+  await panel.getByLabel('Stipulation').fill('#2');
+  await saying('Cooked');
+  // The king goes where it does not help.
+  await tool(page, 'Move pieces').click();
+  await square(page, 'c10').click();
+  await square(page, 'c1').click();
+  await saying(/Sound\s*Key: Ak11\+/);
+
+  // The solution is played through on the board by keys.
+  const tree = panel.getByRole('tree');
+  await tree.getByRole('treeitem').first().click();
+  const shown = page.locator('acedrex-solution-board acedrex-board');
+  await shown.locator('[data-square=k11]').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await tree.locator('[aria-selected=true]').filter({ hasText: '2. Rd11#' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await shown.waitFor({ state: 'detached' });
+
+  await panel.getByText('Improve', { exact: true }).click();
+  await panel.getByRole('button', { name: 'Find men to remove' }).click();
+  await panel.getByText('The problem needs every man.').waitFor();
+  await panel.getByRole('combobox', { name: 'Man' }).selectOption('A l1');
+  await panel.getByRole('button', { name: 'Find twins' }).click();
+  const twin = panel.getByRole('button', { name: 'A l1 to l2' });
+  await twin.waitFor();
+  await panel.locator('[data-test=improved]').waitFor();
+  await twin.click();
+  await saying(/Sound\s*Key: Ak11\+/);
+  await button(page, 'Undo').click();
+  const fen = await fenOf(page);
+  expect(fen).toBe('k11/12/12/12/12/12/12/12/12/12/p11/2KR7A w - - 0 1');
+  await saying(/Sound\s*Key: Ak11\+/);
+
+  await panel.getByText('Publish', { exact: true }).click();
+  await panel.getByLabel('Author').fill('Alfonso');
+  await panel.getByLabel('Source').fill('Libro');
+  await panel.getByRole('button', { name: 'Copy link' }).click();
+  await panel.getByText('Copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const download = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'PNG diagram' }).click();
+  expect((await download).suggestedFilename()).toBe('alfonso.png');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+
+  const other = await openAddress(site, link, { viewport: { width: 360, height: 740 } });
+  await other.page.getByText('Ak11+').first().waitFor();
+  await other.page.goto(`${link.slice(0, link.indexOf('#'))}#editor`);
+  const opened = other.page.locator('acedrex-problem-panel');
+  await opened.locator('[data-test=verdict]').filter({ hasText: 'Sound' }).waitFor();
+  expect(await opened.getByLabel('Stipulation').inputValue()).toBe('#2');
+  await opened.getByText('Publish', { exact: true }).click();
+  expect(await opened.getByLabel('Author').inputValue()).toBe('Alfonso');
+  expect(await opened.getByLabel('Source').inputValue()).toBe('Libro');
+  expect(other.complaints).toEqual([]);
+  await other.page.context().close();
+});

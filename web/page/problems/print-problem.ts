@@ -1,0 +1,26 @@
+/** Prints a problem, or saves it as a PDF. */
+import { makeSolutionText } from '../../../src/problems/text.js';
+import './print-problem.css';
+import { diagramOf, nameOf, type Publication } from './publish.js';
+
+/** Half a page: the diagram, and beside it the solution. The document exists only while it is printed. */
+export const printProblem = async (publication: Publication): Promise<void> => {
+  const page = document.createElement('article');
+  page.id = 'printed-problem';
+  const image = document.createElement('img');
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(diagramOf(publication))}`;
+  image.alt = nameOf(publication);
+  const text = document.createElement('pre');
+  text.textContent = makeSolutionText(publication.solution, publication.position);
+  page.append(image, text);
+  document.body.append(page);
+  await image.decode();
+  addEventListener(
+    'afterprint',
+    () => {
+      page.remove();
+    },
+    { once: true },
+  );
+  print();
+};

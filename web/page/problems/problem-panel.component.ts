@@ -1,0 +1,485 @@
+import { consume } from '@lit/context';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { makeSan } from '../../../src/notation/san.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { IMPROVEMENTS, type SoundChange } from '../../../src/problems/improve.js';
+import { playMove } from '../../../src/problems/moves.js';
+import { readProblemTags, type ProblemHeading } from '../../../src/problems/record.js';
+import { makeStipulation } from '../../../src/problems/stipulation.js';
+import { LETTERS } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
+import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+import { rasterize } from '../../components/board/export.js';
+import { wordsFor } from '../../components/analysis/languages.js';
+import { lazyWords } from '../../i18n/lazy-words.js';
+import { getLocale } from '../../i18n/locale.js';
+import { copyText, download, fileName } from '../../shared/save.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
+import type { GameStore } from '../../game/game-store.js';
+import { editorContext, gameContext, studiesContext } from '../contexts.js';
+import type { EditorStore } from '../editor/editor-store.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { panelStyles } from './problem-panel.styles.js';
+import { printProblem } from './print-problem.js';
+import { problems } from './problems.js';
+import { diagramOf, linkOf, nameOf, pgnOf, recordOf, type Publication } from './publish.js';
+import './solution-board.component.js';
+import './solution-tree.component.js';
+import { ENGLISH, type ProblemWords } from './words.js';
+
+/** The words in the language of the page; those of another language are fetched for `host`. */
+const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+
+/** What the tab keeps of the panel. */
+const KEPT = 'acedrex-problem';
+
+const NO_HEADING: ProblemHeading = { title: '', author: '', source: '', dedication: '' };
+const HEADING_PARTS = ['title', 'author', 'source', 'dedication'] as const;
+
+/** Pixels. */
+const PNG_SIDE = 1200;
+
+interface Kept {
+  readonly stipulation: string;
+  readonly heading: ProblemHeading;
+}
+
+const isKept = (value: unknown): value is Kept => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { stipulation, heading } = value as Record<string, unknown>;
+  return (
+    typeof stipulation === 'string' &&
+    typeof heading === 'object' &&
+    heading !== null &&
+    HEADING_PARTS.every((part) => typeof (heading as Record<string, unknown>)[part] === 'string')
+  );
+};
+
+/**
+ * The panel "Problem" of the editor: solves the set-up while the user composes, shows the solution, looks for improvements,
+ * and publishes the problem.
+ */
+export class AcedrexProblemPanel extends PageElement {
+  @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
+  static override styles = [controlStyles, panelStyles];
+
+  @state() private heading: ProblemHeading = NO_HEADING;
+  /** The man whose changes are tried; undefined for every man. */
+  @state() private man: Square | undefined;
+  @state() private said = '';
+
+  /** Whether the editor's game has dice. */
+  @property({ type: Boolean }) dice = false;
+
+  protected override stores(): readonly Store[] {
+    return [this.editor, problems];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // A problem that has been opened brings its own stipulation.
+    const tags = this.editor.isChanged ? undefined : readProblemTags(this.game.record.tags);
+    const kept = readStored('sessionStorage', KEPT);
+    if (tags !== undefined) {
+      this.heading = tags.heading;
+      problems.setStipulation(makeStipulation(tags.stipulation));
+    } else if (isKept(kept)) {
+      this.heading = kept.heading;
+      problems.setStipulation(kept.stipulation);
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    problems.close();
+  }
+
+  #keep(): void {
+    const { heading } = this;
+    writeStored('sessionStorage', KEPT, { stipulation: problems.stipulation, heading });
+  }
+
+  readonly #words = (): ProblemWords => wordsIn(this);
+
+  protected override willUpdate(): void {
+    const { editor } = this;
+    problems.follow(editor.shown.dice ? undefined : editor.position);
+    const board = problems.position?.setup.board;
+    if (this.man !== undefined && board?.[squareIndex(this.man)] === undefined)
+      this.man = undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const words = this.#words();
+    return html`
+      <h2>${words.title}</h2>
+      ${this.#renderFields(words)}
+      <div class="verdict" role="status" data-test="verdict">${this.#renderVerdict(words)}</div>
+      ${this.#renderButtons(words)}
+      <acedrex-solution-tree .words=${words}></acedrex-solution-tree>
+      ${this.#renderImprove(words)} ${this.#renderPublish(words)}
+    `;
+  }
+
+  #renderFields(words: ProblemWords): TemplateResult {
+    const { fault } = problems;
+    return html`<div class="fields">
+      <label class="field"
+        ><span class="label">${words.stipulation}</span
+        ><input
+          name="stipulation"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck="false"
+          title=${words.stipulationHint}
+          aria-invalid=${fault === undefined ? 'false' : 'true'}
+          .value=${problems.stipulation}
+          @input=${(event: Event) => {
+            problems.setStipulation((event.target as HTMLInputElement).value);
+            this.#keep();
+          }}
+      /></label>
+      ${
+        problems.hasLines
+          ? html`<label class="field"
+              ><span class="label">${words.intended}</span
+              ><input
+                name="intended"
+                type="number"
+                min="1"
+                max="20"
+                .value=${String(problems.intended)}
+                @input=${(event: Event) => {
+                  const count = (event.target as HTMLInputElement).valueAsNumber;
+                  if (Number.isInteger(count) && count >= 1) problems.setIntended(count);
+                }}
+            /></label>`
+          : nothing
+      }
+      <div class="row">
+        ${(['setPlay', 'tries'] as const).map((wish) =>
+          wish === 'tries' && problems.hasLines
+            ? nothing
+            : html`<label
+                ><input
+                  type="checkbox"
+                  name=${wish}
+                  .checked=${problems.wishes[wish]}
+                  @change=${(event: Event) => {
+                    problems.setWishes({ [wish]: (event.target as HTMLInputElement).checked });
+                  }}
+                />${words[wish]}</label
+              >`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  #renderVerdict(words: ProblemWords): TemplateResult {
+    const { fault, position, solution, isSolving, hasFailed } = problems;
+    if (hasFailed) return html`<p class="fault">${words.failed}</p>`;
+    if (fault !== undefined)
+      return html`<p class="fault">${wordsFor(getLocale()).fault(fault)}</p>`;
+    if (this.editor.shown.dice) return html`<p class="muted">${words.dice}</p>`;
+    if (position === undefined) return html`<p class="muted">${words.illegal}</p>`;
+    if (solution === undefined) return html`<p class="muted">${isSolving ? words.solving : ''}</p>`;
+    const { verdict, keys, shortKeys, count } = solution;
+    const san = (moves: readonly string[]): readonly string[] =>
+      moves.map((move) => makeSan(position, playMove(position, move).move));
+    const isShort = shortKeys.length > 0;
+    return html`<p>
+      <strong class=${verdict}>${words.verdicts[verdict]}</strong>
+      ${
+        count === 0
+          ? nothing
+          : html`<span
+              >${solution.lines === undefined ? words.keys(san(keys)) : words.lineCount(count)}${
+                isShort ? `. ${words.shortKeys(san(shortKeys))}` : ''
+              }</span
+            >`
+      }
+    </p>`;
+  }
+
+  /** Progress and the buttons that stop and continue. */
+  #renderButtons(words: ProblemWords): TemplateResult | typeof nothing {
+    const { isSolving, progress, solution, hasFailed } = problems;
+    if (isSolving)
+      return html`<p class="row">
+        <button
+          type="button"
+          @click=${() => {
+            problems.stop();
+          }}
+        >
+          ${words.stop}
+        </button>
+        <span class="muted tabular"
+          >${
+            progress === undefined
+              ? words.solving
+              : words.progress(progress.tried, progress.firstMoves, progress.keys.length)
+          }</span
+        >
+      </p>`;
+    if (!hasFailed && solution?.ended === undefined) return nothing;
+    return html`<p class="row">
+      <button
+        type="button"
+        @click=${() => {
+          problems.continue();
+        }}
+      >
+        ${hasFailed ? words.again : words.continue}
+      </button>
+      ${
+        solution === undefined
+          ? nothing
+          : html`<span class="muted tabular"
+              >${words.progress(solution.tried, solution.firstMoves, solution.keys.length)}</span
+            >`
+      }
+    </p>`;
+  }
+
+  // --- Improvements --------------------------------------------------------------------------------
+
+  #renderImprove(words: ProblemWords): TemplateResult | typeof nothing {
+    const { solution, position, improving, isSolving } = problems;
+    if (solution?.verdict !== 'sound' || position === undefined) return nothing;
+    const men = SQUARES.filter((square) => position.setup.board[squareIndex(square)] !== undefined);
+    const isBusy = isSolving || improving?.isRunning === true;
+    return html`<details>
+      <summary>${words.improve}</summary>
+      <div class="part">
+        <label class="field"
+          ><span class="label">${words.man}</span
+          ><select
+            name="man"
+            @change=${(event: Event) => {
+              this.man = men[(event.target as HTMLSelectElement).selectedIndex - 1];
+            }}
+          >
+            <option .selected=${this.man === undefined}>${words.everyMan}</option>
+            ${men.map(
+              (square) =>
+                html`<option .selected=${this.man === square}>
+                  ${manOn(position, square)} ${square}
+                </option>`,
+            )}
+          </select></label
+        >
+        <div class="row">
+          ${IMPROVEMENTS.map(
+            (kind) =>
+              html`<button
+                type="button"
+                ?disabled=${isBusy}
+                @click=${() => void problems.improve(kind, this.man)}
+              >
+                ${words.improvements[kind]}
+              </button>`,
+          )}
+        </div>
+        ${this.#renderImproving(words, position)}
+      </div>
+    </details>`;
+  }
+
+  #renderImproving(words: ProblemWords, position: Position): TemplateResult | typeof nothing {
+    const { improving } = problems;
+    if (improving === undefined) return nothing;
+    const { kind, progress, isRunning } = improving;
+    const { done = 0, total = 1, found = [] } = progress ?? {};
+    return html`
+      ${
+        isRunning
+          ? html`<p class="row">
+                <button
+                  type="button"
+                  @click=${() => {
+                    problems.stop();
+                  }}
+                >
+                  ${words.stop}
+                </button>
+                <span class="muted tabular">${words.improving(done, total)}</span>
+              </p>
+              <progress
+                max=${total}
+                .value=${done}
+                aria-label=${words.improvements[kind]}
+              ></progress>`
+          : html`<p class="muted" role="status" data-test="improved">
+              ${
+                done < total
+                  ? words.cancelled(done, total)
+                  : found.length === 0
+                    ? words.nothingFound[kind]
+                    : words.improving(done, total)
+              }
+            </p>`
+      }
+      ${
+        found.length === 0
+          ? nothing
+          : html`<ul class="changes" aria-label=${words.improvements[kind]}>
+              ${found.map((change) => this.#renderChange(words, position, change, kind === 'twins'))}
+            </ul>`
+      }
+    `;
+  }
+
+  #renderChange(
+    words: ProblemWords,
+    position: Position,
+    change: SoundChange,
+    hasKeys: boolean,
+  ): TemplateResult {
+    const { from, to, keys } = change;
+    return html`<li>
+      <button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          this.#apply(position, change);
+        }}
+      >
+        ${words.change(manOn(position, from), from, to)}
+        ${hasKeys ? html`<span class="muted">${keys.join(', ')}</span>` : nothing}
+      </button>
+    </li>`;
+  }
+
+  /** Makes a change in the editor, where it can be undone. */
+  #apply({ setup }: Position, { from, to }: SoundChange): void {
+    const board = [...setup.board];
+    if (to !== undefined) board[squareIndex(to)] = board[squareIndex(from)];
+    board[squareIndex(from)] = undefined;
+    const rights = setup.rights.filter((square) => square !== from);
+    this.editor.replace({ fen: makeFen({ ...setup, board, rights }) });
+  }
+
+  // --- Publishing ----------------------------------------------------------------------------------
+
+  get #publication(): Publication | undefined {
+    const { solution, position } = problems;
+    if (solution === undefined || position === undefined) return undefined;
+    return { solution, position, heading: this.heading, orientation: this.game.orientation };
+  }
+
+  #renderPublish(words: ProblemWords): TemplateResult | typeof nothing {
+    const publication = this.#publication;
+    if (publication === undefined) return nothing;
+    const pgn = (): string => pgnOf(publication);
+    const file = (extension: string): string => fileName(nameOf(publication), extension);
+    const actions: readonly (readonly [label: string, act: () => unknown])[] = [
+      [words.openStudy, () => this.#openStudy(publication)],
+      [words.copyLink, () => this.#copyLink(publication, words)],
+      [words.copyPgn, () => this.#copy(pgn(), words.copied, words)],
+      [
+        words.pgnFile,
+        () => {
+          download(pgn(), file('pgn'), 'application/x-chess-pgn');
+        },
+      ],
+      [
+        words.svg,
+        () => {
+          download(diagramOf(publication), file('svg'), 'image/svg+xml');
+        },
+      ],
+      [words.png, () => this.#savePng(publication, file('png'), words)],
+      [words.print, () => printProblem(publication)],
+    ];
+    return html`<details>
+      <summary>${words.publish}</summary>
+      <div class="part">
+        <div class="heading">
+          ${HEADING_PARTS.map(
+            (part) =>
+              html`<label class="field"
+                ><span class="label">${words.heading[part]}</span
+                ><input
+                  name=${part}
+                  .value=${this.heading[part]}
+                  @input=${(event: Event) => {
+                    this.heading = {
+                      ...this.heading,
+                      [part]: (event.target as HTMLInputElement).value,
+                    };
+                    this.#keep();
+                  }}
+              /></label>`,
+          )}
+        </div>
+        <div class="row">
+          ${actions.map(
+            ([label, act]) =>
+              html`<button
+                type="button"
+                ?disabled=${problems.isSolving}
+                @click=${() => {
+                  this.said = '';
+                  void act();
+                }}
+              >
+                ${label}
+              </button>`,
+          )}
+        </div>
+        <p class="muted" role="status">${this.said}</p>
+      </div>
+    </details>`;
+  }
+
+  async #openStudy(publication: Publication): Promise<void> {
+    const isOpen = await this.studies.create(recordOf(publication), nameOf(publication));
+    if (!isOpen) return;
+    this.editor.reset();
+    this.dispatchEvent(
+      new CustomEvent('acedrex-leave', { detail: 'analysis', bubbles: true, composed: true }),
+    );
+  }
+
+  async #copyLink(publication: Publication, words: ProblemWords): Promise<void> {
+    const { link, leftOut } = await linkOf(publication);
+    const { href } = new URL(link, location.href);
+    await this.#copy(href, leftOut === undefined ? words.copied : words.longLink, words);
+  }
+
+  async #copy(text: string, said: string, words: ProblemWords): Promise<void> {
+    this.said = (await copyText(text)) ? said : words.notCopied;
+  }
+
+  async #savePng(publication: Publication, file: string, words: ProblemWords): Promise<void> {
+    try {
+      download(await rasterize(diagramOf(publication), PNG_SIDE), file);
+    } catch {
+      this.said = words.pictureFailed;
+    }
+  }
+}
+
+/** A man as notation names it: upper case for White, lower case for Black. */
+const manOn = ({ setup }: Position, square: Square): string => {
+  const piece = setup.board[squareIndex(square)];
+  if (piece === undefined) return '';
+  const letter = LETTERS[piece.role];
+  return piece.color === 'white' ? letter : letter.toLowerCase();
+};
+
+customElements.define('acedrex-problem-panel', AcedrexProblemPanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-problem-panel': AcedrexProblemPanel;
+  }
+}

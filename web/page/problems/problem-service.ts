@@ -1,0 +1,153 @@
+/**
+ * Solves the problems of the page on one solver. A new request ends the one before it, because two cannot share the
+ * solver's memory and nobody waits for the older one. It runs in a worker; tests run it without one.
+ */
+import {
+  improveProblem,
+  type ImproveProgress,
+  type Improvement,
+} from '../../../src/problems/improve.js';
+import type { Problem } from '../../../src/problems/session.js';
+import { LocalSolver, solveProblem, type SolveProgress } from '../../../src/problems/solve.js';
+import { parseStipulation } from '../../../src/problems/stipulation.js';
+import type { ProblemSolution, ResumeState, Wanted } from '../../../src/problems/types.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import type { Square } from '../../../src/rules/squares.js';
+import type { Told } from '../../components/internal/translate.js';
+
+/** Plain data, to be sent to a worker. */
+export interface ProblemText {
+  readonly ruleset: string;
+  readonly fen: string;
+  readonly stipulation: string;
+}
+
+export interface SolveRequest extends Partial<Wanted> {
+  readonly intended: number;
+  /** Milliseconds. */
+  readonly time?: number;
+  readonly resume?: ResumeState;
+}
+
+export interface ImproveRequest {
+  readonly kind: Improvement;
+  readonly keys: readonly string[];
+  readonly square?: Square;
+  readonly intended: number;
+}
+
+/** A value, or why there is none. */
+export type Answer<T> = { readonly value: T } | { readonly error: Told };
+
+/** MiB; a phone has to have room for it beside the engine. */
+const TABLE = 16;
+
+/** Milliseconds between two reports of progress. Each redraws the panel, which takes longer than solving a two-mover. */
+const REPORT_INTERVAL = 150;
+
+/** Passes the latest report on when the interval is over, and none after its end. */
+class SeldomReports<T> {
+  readonly #report: (value: T) => void;
+  #due = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #latest: T | undefined;
+
+  constructor(report: (value: T) => void) {
+    this.#report = report;
+  }
+
+  readonly add = (value: T): void => {
+    this.#latest = value;
+    // The solver pauses often enough for the timer to fire while it works.
+    this.#timer ??= setTimeout(this.#send, Math.max(0, this.#due - performance.now()));
+  };
+
+  readonly #send = (): void => {
+    this.#timer = undefined;
+    this.#due = performance.now() + REPORT_INTERVAL;
+    if (this.#latest !== undefined) this.#report(this.#latest);
+  };
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+export class ProblemService {
+  #solver: Promise<LocalSolver> | undefined;
+  #stopping = new AbortController();
+  #last: Promise<unknown> = Promise.resolve();
+
+  solve(
+    text: ProblemText,
+    request: SolveRequest,
+    onProgress: (progress: SolveProgress) => void,
+  ): Promise<Answer<ProblemSolution>> {
+    return this.#begin(text, async (problem, solver, signal) => {
+      const reports = new SeldomReports(onProgress);
+      const solved = await solveProblem(problem, {
+        ...request,
+        solver,
+        signal,
+        onProgress: reports.add,
+      });
+      reports.end();
+      return solved.ok ? { value: solved.value } : { error: toldOf(solved.error) };
+    });
+  }
+
+  improve(
+    text: ProblemText,
+    request: ImproveRequest,
+    onProgress: (progress: ImproveProgress) => void,
+  ): Promise<Answer<ImproveProgress>> {
+    return this.#begin(text, async (problem, solver, signal) => {
+      const reports = new SeldomReports(onProgress);
+      const improved = await improveProblem(problem, {
+        ...request,
+        solver,
+        signal,
+        onProgress: reports.add,
+      });
+      reports.end();
+      return improved.ok ? { value: improved.value } : { error: toldOf(improved.error) };
+    });
+  }
+
+  /** Ends the request in progress, which returns what it has found. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  #begin<T>(
+    text: ProblemText,
+    work: (problem: Problem, solver: LocalSolver, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    this.stop();
+    const { signal } = (this.#stopping = new AbortController());
+    const result = this.#last.then(async () => {
+      await loadRules();
+      const solver = (this.#solver ??= LocalSolver.load(TABLE));
+      // A solver that could not be fetched is fetched again with the next request.
+      solver.catch(() => {
+        this.#solver = undefined;
+      });
+      return work(read(text), await solver, signal);
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const toldOf = ({ code, params, message }: Told): Told => ({ code, params, message });
+
+const read = ({ ruleset: id, fen, stipulation: asked }: ProblemText): Problem => {
+  const ruleset = parseRuleset(id);
+  const stipulation = parseStipulation(asked);
+  const position = ruleset.ok ? Position.fromFen(fen, ruleset.value) : undefined;
+  if (position?.ok !== true || !stipulation.ok)
+    throw new TypeError('the page asks about legal positions and known stipulations alone');
+  return { position: position.value, stipulation: stipulation.value };
+};

@@ -1,0 +1,235 @@
+/** A solution as a tree of moves, each with its position, for the list beside the board. Nodes are made when they are needed. */
+import { makeSan } from '../../../src/notation/san.js';
+import { passIn, playMove } from '../../../src/problems/moves.js';
+import { isForced, parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
+import type {
+  Continuation,
+  Defence,
+  ProblemSolution,
+  Replies,
+} from '../../../src/problems/types.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Square } from '../../../src/rules/squares.js';
+
+/** Why a move stands in the tree. */
+export type MoveKind =
+  | 'key'
+  | 'try'
+  | 'refutation'
+  | 'threat'
+  | 'defence'
+  | 'continuation'
+  /** A move of help play or of a series. */
+  | 'line';
+
+/** What follows a move, in a word. */
+export type MoveNote = 'threat' | 'zugzwang' | 'dual' | 'cut';
+
+export interface SolutionNode {
+  /** The numbers of the children on the way to it, with the section first: `solution.0.2`. */
+  readonly id: string;
+  readonly kind: MoveKind;
+  /** Number of the move and the move in algebraic notation. */
+  readonly text: string;
+  readonly note?: MoveNote;
+  readonly after: Position;
+  readonly squares: readonly [Square, Square];
+  readonly children: () => readonly SolutionNode[];
+}
+
+export interface SolutionSection {
+  readonly name: 'set-play' | 'tries' | 'solution';
+  readonly nodes: readonly SolutionNode[];
+}
+
+type Made = Omit<SolutionNode, 'id' | 'children'> & { readonly children: () => readonly Made[] };
+
+/** Gives nodes their ids, and keeps them once they are made. */
+const named = (made: readonly Made[], id: string): readonly SolutionNode[] =>
+  made.map((each, index) => {
+    const own = `${id}.${index}`;
+    let children: readonly SolutionNode[] | undefined;
+    return { ...each, id: own, children: () => (children ??= named(each.children(), own)) };
+  });
+
+const nothing = (): readonly Made[] => [];
+
+const make = (
+  position: Position,
+  text: string,
+  number: string,
+  kind: MoveKind,
+  children: (after: Position) => readonly Made[] = nothing,
+  note?: MoveNote,
+): Made => {
+  const { move, after } = playMove(position, text);
+  return {
+    kind,
+    text: `${number} ${makeSan(position, move)}`.trim(),
+    ...(note !== undefined && { note }),
+    after,
+    squares: [move.from, move.to],
+    children: () => children(after),
+  };
+};
+
+const noteOf = (replies: Replies | undefined): MoveNote | undefined => {
+  if (replies === undefined || replies.kind === 'check') return undefined;
+  if (replies.isCut === true) return 'cut';
+  return replies.threats.length > 0 ? 'threat' : 'zugzwang';
+};
+
+const continuation = (
+  position: Position,
+  { move, replies }: Continuation,
+  number: number,
+  kind: MoveKind,
+): Made =>
+  make(
+    position,
+    move,
+    `${number}.`,
+    kind,
+    (after) => (replies === undefined ? [] : answers(after, replies, number)),
+    noteOf(replies),
+  );
+
+/** The threats and defences after a move of the attacker. */
+const answers = (
+  position: Position,
+  { threats, defences }: Replies,
+  number: number,
+): readonly Made[] => {
+  const threatened =
+    threats.length === 0
+      ? []
+      : threats.map((each) => continuation(passIn(position), each, number + 1, 'threat'));
+  return [...threatened, ...defences.map((each) => defence(position, each, number))];
+};
+
+const defence = (
+  position: Position,
+  { move, continuations, isDual }: Defence,
+  number: number,
+): Made =>
+  make(
+    position,
+    move,
+    `${number}…`,
+    'defence',
+    (after) => continuations.map((each) => continuation(after, each, number + 1, 'continuation')),
+    isDual === true ? 'dual' : undefined,
+  );
+
+type Line = readonly string[];
+
+/** Lines that begin alike share their first moves. `ply` counts the moves before them. */
+const lines = (
+  position: Position,
+  all: readonly Line[],
+  given: { readonly stipulation: Stipulation; readonly isSetPlay: boolean },
+  ply = 0,
+): readonly Made[] => {
+  const { play } = given.stipulation;
+  const byFirst = new Map<string, Line[]>();
+  for (const [first, ...rest] of all) {
+    if (first === undefined) continue;
+    const known = byFirst.get(first);
+    if (known === undefined) byFirst.set(first, [rest]);
+    else known.push(rest);
+  }
+  return [...byFirst].map(([move, rests]) =>
+    make(position, move, numberOf(given, ply, rests), 'line', (after) => {
+      const going = rests.filter((rest) => rest.length > 0);
+      if (going.length === 0) return [];
+      if (play === 'help') return lines(after, going, given, ply + 1);
+      // In a series the other side does not move, except that it makes the last move of one with help.
+      const isAnswered = (rest: Line): boolean => play === 'series-help' && rest.length === 1;
+      const alone = going.filter((rest) => !isAnswered(rest));
+      return [
+        ...lines(after, going.filter(isAnswered), given, ply + 1),
+        ...(alone.length === 0 ? [] : lines(passIn(after), alone, given, ply + 1)),
+      ];
+    }),
+  );
+};
+
+const numberOf = (
+  {
+    stipulation: { play, moves },
+    isSetPlay,
+  }: { readonly stipulation: Stipulation; readonly isSetPlay: boolean },
+  ply: number,
+  rests: readonly Line[],
+): string => {
+  if (play === 'help') {
+    // Half a move, or set play, leaves out the first half of the first move.
+    const at = ply + ((moves % 1 !== 0) !== isSetPlay ? 1 : 0);
+    return `${Math.floor(at / 2) + 1}${at % 2 === 0 ? '.' : '…'}`;
+  }
+  const isAnswer = play === 'series-help' && rests.every((rest) => rest.length === 0);
+  return isAnswer ? `${ply}…` : `${ply + 1}.`;
+};
+
+/** The sections of a solution that have moves: set play, tries, and the solution itself. */
+export const makeSolutionTree = (
+  solution: ProblemSolution,
+  position: Position,
+): readonly SolutionSection[] => {
+  const read = parseStipulation(solution.stipulation);
+  if (!read.ok) throw new TypeError(read.error.message);
+  const stipulation = read.value;
+  const { keys, solutions, setPlay, tries = [], lines: found = [] } = solution;
+  const beforeSetPlay = (): readonly Made[] => {
+    if (setPlay === undefined) return [];
+    const passed = passIn(position);
+    return setPlay.defences === undefined
+      ? lines(passed, setPlay.lines ?? [], { stipulation, isSetPlay: true })
+      : setPlay.defences.map((each) => defence(passed, each, 1));
+  };
+  const tried = tries.map(({ move, refutations, replies }) =>
+    make(
+      position,
+      move,
+      '1.',
+      'try',
+      (after) => [
+        ...refutations.map((each) => make(after, each, '1…', 'refutation')),
+        ...answers(after, replies, 1),
+      ],
+      noteOf(replies),
+    ),
+  );
+  const solved = isForced(stipulation)
+    ? (solutions?.map((key) => continuation(position, key, 1, 'key')) ??
+      keys.map((key) => make(position, key, '1.', 'key')))
+    : lines(position, found, { stipulation, isSetPlay: false });
+  const sections = [
+    { name: 'set-play', nodes: named(beforeSetPlay(), 'set-play') },
+    { name: 'tries', nodes: named(tried, 'tries') },
+    { name: 'solution', nodes: named(solved, 'solution') },
+  ] as const;
+  return sections.filter(({ nodes }) => nodes.length > 0);
+};
+
+/** A node in the list, and how far it is indented. */
+export interface SolutionRow {
+  readonly node: SolutionNode;
+  /** From 1. */
+  readonly level: number;
+  readonly isOpen: boolean;
+  readonly parent: string | undefined;
+}
+
+/** The rows of a section in which the children of folded nodes are left out. */
+export const rowsOf = (
+  nodes: readonly SolutionNode[],
+  isOpen: (node: SolutionNode, level: number) => boolean,
+  level = 1,
+  parent?: string,
+): readonly SolutionRow[] =>
+  nodes.flatMap((node): readonly SolutionRow[] => {
+    const open = isOpen(node, level);
+    const row = { node, level, isOpen: open, parent };
+    return open ? [row, ...rowsOf(node.children(), isOpen, level + 1, node.id)] : [row];
+  });
