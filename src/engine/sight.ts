@@ -2,7 +2,7 @@
  * What a weak player overlooks. People who learn this game count well enough what is near, and miss what comes from far
  * away, leaps over others, or turns a corner; so does a weak level, instead of playing moves at random.
  */
-import { makeCoordinates } from '../notation/coordinates.js';
+import { makeCoordinates, parseCoordinates } from '../notation/coordinates.js';
 import type { LegalMove } from '../rules/moves.js';
 import { pathOf } from '../rules/path.js';
 import type { Position } from '../rules/position.js';
@@ -78,14 +78,7 @@ export const seenLines = <Line extends Pick<SearchInfo, 'score' | 'pv'>>(
   const seen = lines.flatMap((line) => {
     const move = moves.get(line.pv[0] ?? '');
     if (move === undefined || overlooks('own', move, OWN)) return [];
-    const [, text] = line.pv;
-    const reply =
-      text === undefined
-        ? undefined
-        : position
-            .play(move)
-            .legalMoves()
-            .find((other) => makeCoordinates(other) === text);
+    const reply = replyTo(position, move, line.pv[1]);
     const isUnseen = reply !== undefined && overlooks('theirs', reply, 1);
     return [
       {
@@ -98,6 +91,25 @@ export const seenLines = <Line extends Pick<SearchInfo, 'score' | 'pv'>>(
   return seen.length > 0
     ? seen
     : lines.map((line) => ({ line, expected: expectedScore(line.score) }));
+};
+
+/**
+ * The reply to a move, read off the position before it. To play each move would create dozens of positions for every turn
+ * of a game.
+ */
+const replyTo = (
+  position: Position,
+  move: LegalMove,
+  text: string | undefined,
+): LegalMove | undefined => {
+  const parsed = text === undefined ? undefined : parseCoordinates(text);
+  if (parsed?.ok !== true) return undefined;
+  const { from, to } = parsed.value;
+  const mover = position.pieceAt(from);
+  if (mover === undefined || mover.color === position.turn) return undefined;
+  const target = to === move.from ? undefined : position.pieceAt(to);
+  const captured = to === move.to ? (move.promotion ?? move.role) : target?.role;
+  return { from, to, role: mover.role, ...(captured !== undefined && { captured }) };
 };
 
 /** The expected score of a line whose reply does not come. */

@@ -35,9 +35,9 @@ const RULES: readonly Rule[] = [
   {
     old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b(?!ú)/,
     now: 'pieces, PieceNode',
-    // Tables of endings count men, as those of chess do: a man is any piece or pawn, king included.
+    // Tables of endings count men, as those of chess do, and so do composers of problems: a man is any piece or pawn.
     within:
-      /^(?!.*(?:ending|src\/errors\/codes|spanish-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
+      /^(?!.*(?:ending|problem|src\/errors\/codes|spanish-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
   {
     old: /\bMenLayer\b|\bmenOf\b|'man'|\.man\b/,
     now: 'PieceLayer, pieceNodesOf, piece',
-    within: /^(?:web|test\/(?!endings))/,
+    within: /^(?!.*problem)(?:web|test\/(?!endings))/,
   },
   {
     old: /acedrex-throw|AcedrexThrow|\bthrowDie\b|\bthrownAt\b|\.throws\b|#throw\b/,
