@@ -138,8 +138,9 @@ describe('position', () => {
     const uci = await open();
     uci.say(`position fen ${WINNING} moves h1h3`);
     expect(await fenOf(uci)).toMatch(/^12\/12\/12\/12\/12\/3k8\/12\/12\/12\/7R4\/12\/3K8 b/);
+    // Without a word about rights, what stands where it began counts as unmoved, as everywhere else.
     uci.say(`position fen ${START} b moves e9e8`);
-    expect(await fenOf(uci)).toMatch(/ w - - 0 2$/);
+    expect(await fenOf(uci)).toMatch(/ w g1g12 - 0 2$/);
     // As XBoard writes it, and its adapter for UCI passes it on.
     uci.say(`position fen ${START} w Gg 0 1 moves e4e5`);
     expect(await fenOf(uci)).toMatch(/ b g1g12 - 0 1$/);

@@ -430,6 +430,8 @@ export class AcedrexAnalysis extends AnalysisBase {
     // otherwise by this element.
     onBareError: (event) => {
       const isOfText = /^(fen|ruleset)-/.test(event.detail.code);
+      // The panel says it.
+      event.preventDefault();
       if (isOfText && this.loadFault === undefined) event.stopPropagation();
     },
     onShapes: ({ detail: { shapes } }) => {
