@@ -39,6 +39,13 @@ const storedDrafts = (page: Page): Promise<number> =>
 
 const shownFen = (page: Page): Promise<string> => fen(page).inputValue();
 
+/** Number of drafts that tabs have open. A browser lets go of those of a closed tab a little later. */
+const heldDrafts = (page: Page): Promise<number> =>
+  page.evaluate(async (lock) => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name = '' }) => name.startsWith(lock)).length;
+  }, 'acedrex-draft-');
+
 test('a position to be repaired is a step of the editor, which takes it back to the draft before', async () => {
   const { page, complaints } = await openPage(site);
   await show(page, 'Editor');
@@ -73,7 +80,10 @@ test('the drafts of two tabs are both found again after the tabs have been close
     await openTab({ ...opened, page: blank }, site.url),
     await openTab({ ...opened, page: blank }, site.url),
   ];
+  // Those of the two new tabs only.
+  await expect.poll(() => heldDrafts(third)).toBe(2);
   await show(third, 'Editor');
+  await expect.poll(() => shownFen(third)).toMatch(/R11|RR10/);
   await show(fourth, 'Editor');
   await expect
     .poll(async () => [await shownFen(third), await shownFen(fourth)].sort())
