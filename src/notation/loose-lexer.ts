@@ -39,8 +39,25 @@ const LONGEST_BROKEN_TAG = 1000;
 const LONGEST_ENTITY = 12;
 /** The most characters that are searched for the outer brace of nested comments. */
 const NESTING_REACH = 4096;
+/** Emphasis of Markdown around moves. */
+const EMPHASIS = /\*\*|__/g;
+/** Where a line of HTML ends. */
+const LINE_END = /<(?:br|\/?(?:p|div|li|tr|table|pre|h[1-6]))\b/i;
+/** What may be the first move after some words on the same line: `Game of the week: 1. e5 e8`. */
+const FIRST_MOVE = /(?<=[\s>*_(])1(?:\.|\))(?:\s|&nbsp;)*([^\s*_<&]+)/g;
+/** The most characters of a line that are searched for these, so that the reader stays linear. */
+const PROSE_REACH = 500;
 /** The word that decides whether a line of a header is movetext. */
 const FIRST_WORD = /[^\s(){};[\]]+/y;
+
+/** The part of a line before its first move, or before HTML that ends the line. */
+const prose = (line: string): string => {
+  if (line.startsWith('[')) return line;
+  const start = line.slice(0, PROSE_REACH);
+  const first = [...start.matchAll(FIRST_MOVE)].find(([, word = '']) => isMoveLike(word));
+  const ends = [first?.index ?? 0, start.search(LINE_END)].filter((at) => at > 0);
+  return line.slice(0, Math.min(...ends, line.length));
+};
 
 export class LooseLexer extends PgnLexer {
   constructor(options?: LexerOptions) {
@@ -64,6 +81,9 @@ export class LooseLexer extends PgnLexer {
       case '/':
         if (this.isOpen(at + 1)) return undefined;
         return this.text.charAt(at + 1) === '/' ? this.readLine(at) : 'none';
+      case '*':
+      case '_':
+        return this.#skipEmphasis(at, character);
       default:
         return this.isFirst ? this.#readRule(at) : 'none';
     }
@@ -87,7 +107,7 @@ export class LooseLexer extends PgnLexer {
   }
 
   protected override symbolOf(written: string): string {
-    return withoutInvisible(written);
+    return withoutInvisible(written).replace(EMPHASIS, '');
   }
 
   protected override endNumber(at: number): number {
@@ -103,6 +123,13 @@ export class LooseLexer extends PgnLexer {
   #readRule(at: number): Read | 'none' {
     const end = this.endOf(RULE, at);
     return end > at ? this.#skipOpen(end) : 'none';
+  }
+
+  #skipEmphasis(at: number, character: string): Read | 'none' {
+    const rule = this.isFirst ? this.#readRule(at) : 'none';
+    if (rule !== 'none') return rule;
+    if (this.isOpen(at + 1)) return undefined;
+    return this.text.charAt(at + 1) === character ? this.skip(at + 2) : 'none';
   }
 
   /** An entity of HTML stands for a blank or for a sign. */
@@ -133,9 +160,9 @@ export class LooseLexer extends PgnLexer {
 
   /** Reads the rest of a line of a header: a tag that breaks the rules, or some text. */
   #readText(at: number): Read {
-    const end = this.find('\n', at);
+    const end = this.endOfLine();
     if (this.isOpen(end)) return undefined;
-    const text = this.text.slice(at, end).trimEnd();
+    const text = prose(this.text.slice(at, end)).trimEnd();
     if (text.startsWith('[')) {
       const broken = this.#readBrokenTag(at, end);
       if (broken !== 'none') return broken;

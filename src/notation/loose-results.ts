@@ -3,15 +3,16 @@ import type { GameResult } from '../rules/outcome.js';
 import type { Color } from '../rules/pieces.js';
 import { resultOf } from './results.js';
 
-const DASH = '[^\\S\\r\\n]?[-–—−‐‑:][^\\S\\r\\n]?';
-const HALF = '(?:1/2|½|0?[.,]5|&frac12;)';
+const DASH = '[^\\S\\r\\n]?(?:[-–—−‐‑:]|&(?:ndash|mdash|minus|#821[12]|#8722);)[^\\S\\r\\n]?';
+const HALF_ENTITY = '&(?:frac12|#189);';
+const HALF = `(?:1/2|½|0?[.,]5|${HALF_ENTITY})`;
 
 /**
  * A result in digits at an offset of a text: the four of the standard, and those with colons, long dashes,
  * decimal halves or the sign ½.
  */
 export const NUMERIC_RESULT = new RegExp(
-  `(?:${HALF}${DASH}${HALF}|1${DASH}0|0${DASH}1|\\*|½|1/2|&frac12;)(?![^\\s(){};[\\]<.,!])`,
+  `(?:${HALF}${DASH}${HALF}|1${DASH}0|0${DASH}1|\\*|½|1/2|${HALF_ENTITY})(?![^\\s(){};[\\]<.,!])`,
   'y',
 );
 

@@ -200,7 +200,7 @@ export class PgnLexer {
   }
 
   #advance(end: number): void {
-    if (this.#newline < this.#at) this.#newline = this.find('\n', this.#at);
+    this.endOfLine();
     for (; this.#newline < end; this.#newline = this.find('\n', this.#newline + 1)) {
       this.#line += 1;
       this.isFirst = true;
@@ -315,6 +315,12 @@ export class PgnLexer {
     if (!closed && this.isOpen(this.find('\n', end))) return undefined;
     const text = this.text.slice(at + 1, end);
     return { kind: 'comment', text, closed, ...this.place(at, closed ? end + 1 : end) };
+  }
+
+  /** The line break after the next token's start. It is searched once a line, however many tokens the line has. */
+  protected endOfLine(): number {
+    if (this.#newline < this.#at) this.#newline = this.find('\n', this.#at);
+    return this.#newline;
   }
 
   protected find(what: string, from: number): number {

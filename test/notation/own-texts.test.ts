@@ -47,6 +47,13 @@ test.each<[name: string, text: string, games: readonly string[]]>([
     '[White "A"]\n\n1.e5 {[%evp 0,4,20,18]} 1...e8 {[#]} 2.Uf3 N ½–½',
     ['1/2-1/2 e5 e8 Uf3'],
   ],
+  [
+    'a web page with the game on the line of its heading',
+    '<p>Game of the week:<br>1.&nbsp;e5&nbsp;e8<br>2.&nbsp;Uf3 <b>&#189;&#8211;&#189;</b></p>',
+    ['1/2-1/2 e5 e8 Uf3'],
+  ],
+  ['words before the moves', 'Our game: 1. e5 e8 2. Uf3 Ug10', ['* e5 e8 Uf3 Ug10']],
+  ['bold moves', 'Ana — today\n**1. e4-e5 e9-e8** 2. __Uf3 Ug10__', ['* e5 e8 Uf3 Ug10']],
   ['a chat', '[24/11/26, 18:03] Ana: 1. e5\n[24/11/26, 18:05] Bea: e8', ['* e5 e8']],
   ['JSON', '{"moves": ["e4e5", "e9e8"]}', ['* e5 e8']],
 ])('%s', (_, text, expected) => {
