@@ -44,6 +44,9 @@ interface Label extends Word {
   readonly isExpected: boolean;
 }
 
+/** Legal plies from `1.` on that make a game of any text. Noise does not reach them. */
+const NUMBERED_PLIES = 4;
+
 export class LooseGameReader extends GameReader {
   readonly #forced: Ruleset | undefined;
   /** A piece letter that stands alone before its move. */
@@ -59,6 +62,8 @@ export class LooseGameReader extends GameReader {
   /** Words before the moves and after the result. */
   #headerWords = 0;
   #illegalAt: number | undefined;
+  /** Whether the main line begins with a move that is numbered 1. */
+  #isNumbered = false;
   /** The first text in place of a move, after a move number. */
   #numberedText: TextToken | undefined;
 
@@ -74,11 +79,13 @@ export class LooseGameReader extends GameReader {
 
   /**
    * Whether the text is a game: it has a tag, or legal moves, and no more words that are none than words that
-   * look like moves. Words before a game that is read whole do not count.
+   * look like moves. Words before a game that is read whole do not count, and no words count against a few legal moves
+   * that begin with `1.`, as in a chat about a short game.
    */
   override get isGame(): boolean {
     if (this.hasTags) return true;
     if (this.plies === 0) return false;
+    if (this.#isNumbered && this.plies >= NUMBERED_PLIES) return true;
     const isWhole = this.lines[0]?.broken === false && this.plies > 1;
     const others = this.#unreadWords + (isWhole ? 0 : this.#headerWords);
     return this.plies + this.#unreadMoves >= others;
@@ -272,6 +279,7 @@ export class LooseGameReader extends GameReader {
 
   protected override addMove(line: Line, read: ReadMove, token: string, place: TextPlace): string {
     this.#keepWords(line);
+    if (this.plies === 0) this.#isNumbered = this.number === 1;
     const san = super.addMove(line, read, token, place);
     if (read.label !== undefined)
       this.warn(pgnError('pgn-label', { text: read.label, san }), place, token);

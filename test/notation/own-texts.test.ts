@@ -54,6 +54,11 @@ test.each<[name: string, text: string, games: readonly string[]]>([
   ],
   ['words before the moves', 'Our game: 1. e5 e8 2. Uf3 Ug10', ['* e5 e8 Uf3 Ug10']],
   ['bold moves', 'Ana — today\n**1. e4-e5 e9-e8** 2. __Uf3 Ug10__', ['* e5 e8 Uf3 Ug10']],
+  [
+    'a short game in much talk',
+    'Ana — Today at 18:02\nmine from yesterday, cazaux rules\n1. e5 e8 2. Uf3 Ug10 :fire:\nBea — Today at 18:05\nnice one, what about your king in the end, I mean as a plan?',
+    ['* e5 e8 Uf3 Ug10'],
+  ],
   ['a chat', '[24/11/26, 18:03] Ana: 1. e5\n[24/11/26, 18:05] Bea: e8', ['* e5 e8']],
   ['JSON', '{"moves": ["e4e5", "e9e8"]}', ['* e5 e8']],
 ])('%s', (_, text, expected) => {
