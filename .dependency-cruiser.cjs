@@ -2,8 +2,8 @@
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
  * game and engine <- analysis <- theory, puzzles <- cli; game <- play <- cli, web; notation <- endings <- cli, web, and what reads tables for a search;
- * web may use all but cli and protocols. Within web:
- * shared <- game <- engine <- components, storage; components <- i18n; all of these <- page.
+ * all but cli and protocols <- elements <- web. Within elements:
+ * shared <- session, internal <- the elements. Within web: shared <- storage, i18n <- page.
  */
 const layer = (name, mayNotImport) => ({
   name: `${name}-imports-upwards`,
@@ -20,6 +20,15 @@ const room = (name, mayImport) => ({
   severity: 'error',
   from: { path: `^web/${name}/` },
   to: { path: '^web/', pathNot: `^web/(${[name, ...mayImport].join('|')})/` },
+});
+
+/** A folder of src/elements/ and the other folders of it that it may import. */
+const element = (name, mayImport) => ({
+  name: `elements-${name}-imports-too-much`,
+  comment: `of src/elements/, ${name} may import ${['itself', ...mayImport].join(', ')}`,
+  severity: 'error',
+  from: { path: `^src/elements/${name}/` },
+  to: { path: '^src/elements/', pathNot: `^src/elements/(${[name, ...mayImport].join('|')})/` },
 });
 
 /** Modules of the page's features that other features may import: stores, helpers, the die of dice and play, and attempts. */
@@ -101,7 +110,7 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/(endings/|cli/|worker/(node-ending-files|ending-reader|(node-)?ending-(part-service|threads?))\\.ts$)',
+          '^src/(endings/|elements/|cli/|worker/(node-ending-files|ending-reader|(node-)?ending-(part-service|threads?))\\.ts$)',
       },
       to: { path: '^src/endings/' },
     },
@@ -109,19 +118,22 @@ module.exports = {
       name: 'analysis-is-for-web-and-cli',
       comment: 'judging games needs records and scores; nothing that makes those needs judgements',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(analysis/|theory/|puzzles/|cli/|index\\.ts$)' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(analysis/|theory/|puzzles/|elements/|cli/|index\\.ts$)',
+      },
       to: { path: '^src/analysis/' },
     },
     {
       name: 'theory-is-for-web-and-cli',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(theory/|cli/)' },
+      from: { path: '^src/', pathNot: '^src/(theory/|elements/|cli/)' },
       to: { path: '^src/theory/' },
     },
     {
       name: 'puzzles-are-for-web-and-cli',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(puzzles/|cli/)' },
+      from: { path: '^src/', pathNot: '^src/(puzzles/|elements/|cli/)' },
       to: { path: '^src/puzzles/' },
     },
     // Records of games between people: rules, notation and records of games, but no engine.
@@ -175,17 +187,27 @@ module.exports = {
       from: { path: '^assembly/' },
       to: { pathNot: '^assembly/' },
     },
+    {
+      name: 'library-knows-no-elements',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/elements/' },
+      to: { path: '^src/elements/' },
+    },
+    element('shared', []),
+    element('session', ['shared']),
+    element('internal', ['shared']),
+    element('board', ['shared', 'internal']),
+    element('die', ['shared', 'internal']),
+    element('editor', ['shared', 'internal', 'board']),
+    element('puzzle', ['shared', 'internal', 'board']),
+    element('analysis', ['shared', 'internal', 'session', 'board', 'die']),
     room('shared', []),
-    room('game', ['shared']),
-    room('engine', ['shared', 'game']),
-    room('components', ['shared', 'game', 'engine']),
-    room('storage', ['shared', 'game', 'engine']),
-    // The page's language brings that of the components with it, which know nothing of the page's.
-    room('i18n', ['shared', 'components']),
-    room('page', ['shared', 'game', 'engine', 'components', 'storage', 'i18n']),
-    room('embed', ['shared', 'components']),
-    room('gallery', ['shared', 'components']),
-    room('snippet', ['shared', 'components', 'embed']),
+    room('storage', ['shared']),
+    room('i18n', ['shared']),
+    room('page', ['shared', 'storage', 'i18n']),
+    room('embed', ['shared']),
+    room('gallery', ['shared']),
+    room('snippet', ['shared', 'embed']),
     {
       name: 'features-do-not-import-each-other',
       comment: `a feature of the page uses its own folder, and of others only ${OPEN_TO_FEATURES.join(', ')}`,
@@ -200,9 +222,9 @@ module.exports = {
       },
     },
     {
-      name: 'web-uses-no-command-line',
+      name: 'elements-and-web-use-no-command-line',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^(web|src/elements)/' },
       to: { path: '^src/(cli|protocols)/' },
     },
     {

@@ -5,7 +5,7 @@ import litA11y from 'eslint-plugin-lit-a11y';
 import { parser } from 'typescript-eslint';
 
 export default defineConfig(globalIgnores(['dist/', 'build/', 'web/i18n/generated/']), {
-  files: ['web/**/*.ts'],
+  files: ['web/**/*.ts', 'src/elements/**/*.ts'],
   extends: [lit.configs['flat/recommended'], litA11y.configs.recommended].flat(),
   languageOptions: { parser },
   // The comments that turn a rule off are for oxlint.

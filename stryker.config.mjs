@@ -33,8 +33,8 @@ export const FOLDERS = {
   stores: {
     mutate: [
       'web/**/*-store.ts',
-      'web/game/*.ts',
-      'web/shared/{store,turns,memo}.ts',
+      'src/elements/session/*.ts',
+      '{src/elements,web}/shared/{store,turns,memo}.ts',
       'web/page/{play,practice,studies}/!(*component|*styles|*words*).ts',
     ],
     tests: ['test/web/*/**/*.test.ts'],

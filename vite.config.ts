@@ -36,7 +36,7 @@ export default defineConfig({
           groups: [
             { name: 'page', tags: ['$initial'] },
             // The board fetches it at once, and in one file it is smaller than in the three it would be in.
-            { name: 'play', test: /\/components\/board\/play\.ts$/ },
+            { name: 'play', test: /\/elements\/board\/play\.ts$/ },
           ],
         },
       },

@@ -1,20 +1,17 @@
 /**
- * Compiles src/ into dist/, the web components into dist/web/ beside it, and puts the wasm builds
- * beside the code that loads them.
+ * Compiles src/ into dist/, and puts the wasm builds beside the code that loads them.
  */
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
 import { build } from 'rolldown';
-import ts from 'typescript';
 import { compile } from './compiler.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
 import { publish } from './published.mjs';
@@ -63,25 +60,8 @@ writeFileSync(
   `# Licences of the packages that the modules contain\n\n${[...notices.values()].sort().join('\n')}`,
 );
 
-// The components import the library from src/; in the package it is one folder nearer. The compiler lists the
-// imports of each file.
-const COMPILED = 'build/web';
-const withoutSrc = (code) => {
-  let moved = code;
-  const { importedFiles } = ts.preProcessFile(code, true, true);
-  for (const { fileName, pos } of importedFiles.sort((one, other) => other.pos - one.pos)) {
-    const at = moved.indexOf(fileName, pos);
-    const parts = fileName.split('/').filter((part) => part !== 'src');
-    moved = moved.slice(0, at) + parts.join('/') + moved.slice(at + fileName.length);
-  }
-  return moved;
-};
+// The elements are compiled with other options than the library that they import, whose output stays as it is.
+const COMPILED = 'build/elements';
 rmSync(COMPILED, { recursive: true, force: true });
-compile('tsconfig.web.build.json');
-for (const file of readdirSync(join(COMPILED, 'web'), { recursive: true, withFileTypes: true })) {
-  if (!file.isFile()) continue;
-  const from = join(file.parentPath, file.name);
-  const to = join('dist', relative(COMPILED, from));
-  mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, withoutSrc(readFileSync(from, 'utf8')));
-}
+compile('tsconfig.elements.build.json');
+cpSync(`${COMPILED}/elements`, 'dist/elements', { recursive: true });

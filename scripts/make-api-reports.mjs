@@ -17,11 +17,11 @@ const ENTRIES = {
   drawing: 'dist/drawing/index.d.ts',
   theory: 'dist/theory/index.d.ts',
   play: 'dist/play/index.d.ts',
-  board: 'dist/web/components/board/board.component.d.ts',
-  editor: 'dist/web/components/editor/editor.component.d.ts',
-  die: 'dist/web/components/die/die.component.d.ts',
-  analysis: 'dist/web/components/analysis/analysis.component.d.ts',
-  puzzle: 'dist/web/components/puzzle/puzzle.component.d.ts',
+  board: 'dist/elements/board/board.component.d.ts',
+  editor: 'dist/elements/editor/editor.component.d.ts',
+  die: 'dist/elements/die/die.component.d.ts',
+  analysis: 'dist/elements/analysis/analysis.component.d.ts',
+  puzzle: 'dist/elements/puzzle/puzzle.component.d.ts',
 };
 
 const isCheck = process.argv.includes('--check');

@@ -19,9 +19,9 @@ const { status, stdout } = spawnSync(
     '--litelement',
     '--quiet',
     '--globs',
-    'web/components/**/*.ts',
+    'src/elements/**/*.ts',
     '--exclude',
-    'web/components/**/*.styles.ts',
+    'src/elements/**/*.styles.ts',
     '--outdir',
     OUT,
     '--config',
@@ -53,9 +53,9 @@ const tidy = (declaration) => {
 
 const manifest = JSON.parse(
   readFileSync(`${OUT}/custom-elements.json`, 'utf8')
-    .replaceAll('"web/components/', '"dist/web/components/')
-    .replace(/("dist\/web\/components\/[^"]*)\.ts"/g, '$1.js"')
-    .replace(/"\/?web\/components\/([^"]*)\.ts"/g, '"dist/web/components/$1.js"'),
+    .replaceAll('"src/elements/', '"dist/elements/')
+    .replace(/("dist\/elements\/[^"]*)\.ts"/g, '$1.js"')
+    .replace(/"\/?src\/elements\/([^"]*)\.ts"/g, '"dist/elements/$1.js"'),
 );
 const modules = manifest.modules
   // Folders are listed in whatever order the file system has them.

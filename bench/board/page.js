@@ -5,7 +5,7 @@
 import { Chessboard, FEN } from 'cm-chessboard/src/Chessboard.js';
 import sprite from 'cm-chessboard/assets/pieces/standard.svg?url';
 import 'gchessboard';
-import '../../web/components/board/board.ts';
+import '../../src/elements/board/board.ts';
 
 const CHESS = [
   'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',

@@ -1,4 +1,4 @@
 /** The board as a script: it defines the element, and leaves out the lists of words that its module exports. */
-import '../../web/components/board/board.js';
+import '../../src/elements/board/board.js';
 
-export { AcedrexBoard } from '../../web/components/board/board.component.js';
+export { AcedrexBoard } from '../../src/elements/board/board.component.js';

@@ -18,10 +18,10 @@ const own = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** The entries and the modules that they load. */
 const ENTRIES = {
   board: own('board.js'),
-  editor: own('../../web/components/editor/editor.ts'),
-  analysis: own('../../web/components/analysis/analysis.ts'),
-  puzzle: own('../../web/components/puzzle/puzzle.ts'),
-  die: own('../../web/components/die/die.ts'),
+  editor: own('../../src/elements/editor/editor.ts'),
+  analysis: own('../../src/elements/analysis/analysis.ts'),
+  puzzle: own('../../src/elements/puzzle/puzzle.ts'),
+  die: own('../../src/elements/die/die.ts'),
 };
 
 /** Names of the browser that modules use when they are loaded; servers get stand-ins. */
@@ -46,11 +46,11 @@ const CHECKS = [
  */
 const COPIES = {
   puzzle: {
-    to: /\/(?:src\/puzzles|components\/puzzle|ui)\//,
+    to: /\/(?:src\/puzzles|elements\/puzzle|ui)\//,
     of: /\/src\/(?:notation\/line|errors\/(?:join|place)|rules\/outcome)\.ts$/,
   },
   die: {
-    to: /\/(?:components\/die|shared)\//,
+    to: /\/(?:elements\/die|shared)\//,
     of: /\/src\/(?:rules\/(?:dice|pieces)|errors\/error|result)\.ts$/,
   },
 };
@@ -178,14 +178,14 @@ const CHUNKS = [
   },
   {
     name: 'board',
-    test: /\/components\/board\/board\.ts$|\/src\/errors\/sentences\/offline\.ts$/,
+    test: /\/elements\/board\/board\.ts$|\/src\/errors\/sentences\/offline\.ts$/,
   },
   // Sets of pieces need these alone, overlays part of what play and positions need.
   { name: 'geometry', test: /\/src\/rules\/geometry\.ts$/ },
   // The analysis needs the die's rules, but not what else the board plays by.
   { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
-  { name: 'play', test: /\/components\/board\/play\.ts$/ },
-  { name: 'analysis', test: /\/components\/analysis\/analysis\.ts$/ },
+  { name: 'play', test: /\/elements\/board\/play\.ts$/ },
+  { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
   // The die needs them without the sentences.
   { name: 'spanish-names', test: /\/internal\/spanish-names\.ts$/ },
   // Named for what it holds: the sentences, not the few lines that look them up.

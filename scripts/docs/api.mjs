@@ -46,7 +46,7 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
   parts.set(
     'elements',
     ['board', 'editor', 'die', 'analysis', 'puzzle']
-      .map((name) => `export * from '../../web/components/${name}/types.js';\n`)
+      .map((name) => `export * from '../../src/elements/${name}/types.js';\n`)
       .join(''),
   );
   rmSync(OUT, { recursive: true, force: true });

@@ -14,9 +14,9 @@ import {
   ALL_SPANISH,
   REPAIRS_SPANISH,
   spanishPlace,
-} from '../../web/components/internal/spanish-errors.js';
-import { TWO_PLAYER_SPANISH } from '../../web/components/internal/spanish-play.js';
-import { translate, type Told } from '../../web/components/internal/translate.js';
+} from '../../src/elements/internal/spanish-errors.js';
+import { TWO_PLAYER_SPANISH } from '../../src/elements/internal/spanish-play.js';
+import { translate, type Told } from '../../src/elements/internal/translate.js';
 
 beforeAll(() => loadRules());
 

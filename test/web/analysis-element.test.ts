@@ -1,7 +1,7 @@
 /** The element itself: what it takes, what it tells, what can be left out, and who can use it. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { escaped, openElement, set } from './element-support.js';
 import { openBrowser } from '../support/chromium.js';
 import { analyse, errorsHeard, Host } from './host-support.js';

@@ -1,7 +1,7 @@
 /** The board for those who use no mouse or do not see it; and its overlays and cards. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { violations } from './look.js';
 import { middleOf, openBoard, setBoard } from './board-support.js';
 import { siteForTests, square } from './support.js';

@@ -1,6 +1,6 @@
 /** Pictures of the board on the page. */
 import { expect, test } from 'vitest';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { openBoard, setBoard } from './board-support.js';
 import { siteForTests } from './support.js';
 

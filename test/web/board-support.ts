@@ -1,7 +1,7 @@
 /** A page that holds one board, editor, analysis or puzzle, made by the bundles that are published. */
 import { PATIENCE } from '../support/patience.js';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { elementPage } from '../support/element-pages.js';
 import { takePage } from '../support/pages.js';
 import type { Site } from './support.js';

@@ -1,7 +1,7 @@
 /** The board under a finger: drags, taps and the piece above the finger. */
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { heard, listen, middleOf, openBoard } from './board-support.js';
 import { labelOf, siteForTests, square } from './support.js';
 import { isMovable, squaresWith } from './board-state.js';

@@ -1,7 +1,7 @@
 /** The board alone, from the bundle that is published, in real Chromium. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { dragWith, heard, listen, middleOf, openBoard, setBoard } from './board-support.js';
 import { settled } from './look.js';
 import { clickMove, labelOf, siteForTests, square } from './support.js';

@@ -11,7 +11,7 @@ import { isPass, type LegalMove } from '../../src/rules/moves.js';
 import { ROLES } from '../../src/rules/pieces.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { diceGame } from './dice-game.js';
 import { clickMove, exportedPgn, openAddress, openPage, siteForTests, tab } from './support.js';
 

@@ -4,7 +4,7 @@ import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import { seededRoll } from '../../web/shared/rolls.js';
+import { seededRoll } from '../../src/elements/shared/rolls.js';
 import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
 import { layDie, movable, rollIt, rollText, SLOW, STILL, withDice } from './dice-support.js';

@@ -1,6 +1,6 @@
 /** What an editor shows, for its tests. */
 import type { Page } from 'playwright-core';
-import type { AcedrexEditor } from '../../web/components/editor/editor.component.js';
+import type { AcedrexEditor } from '../../src/elements/editor/editor.component.js';
 
 export const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
 

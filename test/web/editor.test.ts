@@ -1,7 +1,7 @@
 /** The editor alone, from the bundle that is published, in real Chromium. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexEditor } from '../../web/components/editor/editor.component.js';
+import type { AcedrexEditor } from '../../src/elements/editor/editor.component.js';
 import { violations } from './look.js';
 import { dragWith, heard, listen, middleOf, openEditor } from './board-support.js';
 import { labelOf, siteForTests, square } from './support.js';

@@ -1,6 +1,6 @@
 /** Pages with an <acedrex-analysis> from the bundles, under a strict policy. */
 import type { Browser, Page } from 'playwright-core';
-import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.component.js';
+import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.component.js';
 import { files, openHostPage, type Host } from './host-support.js';
 
 const POLICY =

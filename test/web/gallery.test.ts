@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { takePage } from '../support/pages.js';
 import { PATIENCE } from '../support/patience.js';
-import type { AcedrexDie } from '../../web/components/die/die.js';
+import type { AcedrexDie } from '../../src/elements/die/die.js';
 import { CDN } from '../../web/shared/cdn.js';
 import { violations } from './look.js';
 import { siteForTests } from './support.js';

@@ -1,7 +1,7 @@
 /** The review of a game from its button to its report, and learning from the mistakes that it found. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { begin, resign } from './play-support.js';
 import {

@@ -1,7 +1,7 @@
 /** The engines of a page: how many workers there are, and who waits for whom. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_WORKERS } from '../../web/engine/pool.js';
+import { MAX_WORKERS } from '../../src/elements/session/pool.js';
 import { openBrowser } from '../support/chromium.js';
 import { files, Host, openHostPage } from './host-support.js';
 import { clickMove, moveList, openPage, openTab, paste, siteForTests, tab } from './support.js';

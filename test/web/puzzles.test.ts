@@ -9,7 +9,7 @@ import { readPuzzleSet } from '../../src/puzzles/set.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import type { AcedrexBoard } from '../../web/components/board/board.component.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { clickMove, labelOf, openPage, openView, siteForTests, square } from './support.js';
 

@@ -1,7 +1,7 @@
 /** What is asked of an analysis before its rules are there is done when they are. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.js';
+import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import { heard, listen, openAnalysis } from './board-support.js';
 import { reachDepth } from './host-support.js';
 import { siteForTests, square } from './support.js';

@@ -17,7 +17,7 @@ const nextRelease = {
     if (id.endsWith('/src/version.ts')) return code.replace(/'[^']+'/, "'99.0.0'");
     if (id.endsWith('/src/rules/squares.ts'))
       return `export const later = { release: 'next' };\n${code}`;
-    if (id.endsWith('/components/board/play.ts'))
+    if (id.endsWith('/elements/board/play.ts'))
       return `import { later } from '../../../src/rules/squares.js';\nObject.assign(globalThis, later);\n${code}`;
     return null;
   },

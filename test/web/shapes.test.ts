@@ -1,8 +1,8 @@
 /** Arrows and circles of the user stay with the position in which they were drawn. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AcedrexAnalysis } from '../../web/components/analysis/analysis.js';
-import type { AcedrexBoard } from '../../web/components/board/board.js';
+import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import { dragWith, heard, listen, openAnalysis, openBoard, setBoard } from './board-support.js';
 import { clickMove, drawn, openPage, paste, saved, siteForTests, square } from './support.js';
 

@@ -3,11 +3,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { EngineClient } from '../../src/worker/client.js';
 import type { EngineHost } from '../../src/worker/host.js';
 import { nodeHost } from '../../src/worker/node.js';
-import type { ClientOptions, ClientState, PoolClient } from '../../web/engine/pool-client.js';
-import type { DiceSearch, GameSearch } from '../../web/engine/pool-worker.js';
-import type { Power } from '../../web/engine/power.js';
+import type {
+  ClientOptions,
+  ClientState,
+  PoolClient,
+} from '../../src/elements/session/pool-client.js';
+import type { DiceSearch, GameSearch } from '../../src/elements/session/pool-worker.js';
+import type { Power } from '../../src/elements/session/power.js';
 import { withMemoryOf } from '../support/little-memory.js';
-import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../web/engine/pool.js';
+import { EnginePool, MAX_RESTARTS, MAX_WORKERS } from '../../src/elements/session/pool.js';
 
 const SCRIPT = new URL('../../dist/worker/node-worker.js', import.meta.url);
 const BROKEN = new URL('data:text/javascript,throw new Error("broken")');

@@ -3,9 +3,9 @@
  * the embedding page.
  */
 import './embed.css';
-import type { AcedrexAnalysis } from '../components/analysis/analysis.js';
-import type { AcedrexEditor } from '../components/editor/editor.js';
-import type { AcedrexPuzzle } from '../components/puzzle/puzzle.js';
+import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
+import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
+import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
 import { PUZZLE_EVENTS, readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
 import { readParams, type EmbedParams } from './params.js';
 
@@ -103,8 +103,8 @@ const showFaults = async (): Promise<void> => {
   if (faults.length === 0) return;
   const { fault: textOf } =
     root.lang === 'es'
-      ? (await import('../components/analysis/spanish.js')).SPANISH
-      : (await import('../components/analysis/words.js')).ENGLISH;
+      ? (await import('../../src/elements/analysis/spanish.js')).SPANISH
+      : (await import('../../src/elements/analysis/words.js')).ENGLISH;
   for (const fault of faults) {
     const { code, message } = fault;
     const line = document.createElement('p');
@@ -120,10 +120,10 @@ document.addEventListener('acedrex-error', ({ detail: { code, message } }) => {
   tell({ acedrex: 'error', code, message });
 });
 await (params.puzzle
-  ? import('../components/puzzle/puzzle.js')
+  ? import('../../src/elements/puzzle/puzzle.js')
   : params.editor
-    ? import('../components/editor/editor.js')
-    : import('../components/analysis/analysis.js'));
+    ? import('../../src/elements/editor/editor.js')
+    : import('../../src/elements/analysis/analysis.js'));
 const element = params.puzzle
   ? makePuzzle(params)
   : params.editor

@@ -5,7 +5,7 @@ import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
 import { BOARD_THEMES } from '../shared/board-themes.js';
 import { CDN } from '../shared/cdn.js';
-import type { AcedrexBoard, BoardMode } from '../components/board/board.js';
+import type { AcedrexBoard, BoardMode } from '../../src/elements/board/board.js';
 
 export const POSITIONS = {
   'Starting position': '',

@@ -6,13 +6,13 @@ import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
 import { COORDINATES } from '../../src/drawing/svg.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
-import { BOARD_MODES, type AcedrexBoard } from '../components/board/board.js';
-import '../components/board/board.js';
-import '../components/die/die.js';
-import '../components/editor/editor.js';
-import '../components/puzzle/puzzle.js';
-import type { DieEvents } from '../components/die/types.js';
-import type { AcedrexEditor } from '../components/editor/editor.js';
+import { BOARD_MODES, type AcedrexBoard } from '../../src/elements/board/board.js';
+import '../../src/elements/board/board.js';
+import '../../src/elements/die/die.js';
+import '../../src/elements/editor/editor.js';
+import '../../src/elements/puzzle/puzzle.js';
+import type { DieEvents } from '../../src/elements/die/types.js';
+import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import {
   codeOf,
   editorCodeOf,

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { fieldStyles } from '../shared/ui/field.styles.js';
+import { fieldStyles } from '../../src/elements/shared/ui/field.styles.js';
 
 export const galleryStyles = css`
   :host {

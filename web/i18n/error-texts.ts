@@ -6,8 +6,8 @@ import { msg, str } from '@lit/localize';
 import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
-import { wordsFor } from '../components/analysis/languages.js';
-import type { Told } from '../components/internal/translate.js';
+import { wordsFor } from '../../src/elements/analysis/languages.js';
+import type { Told } from '../../src/elements/internal/translate.js';
 import { getLocale } from './locale.js';
 import { rulesetTitle } from './words.js';
 

@@ -1,7 +1,7 @@
 /** Words of a part of the page, apart from the texts that every page fetches before its first view. */
 import { getLocale } from './locale.js';
-import { Lazy } from '../shared/lazy.js';
-import { loadPart } from '../shared/load-part.js';
+import { Lazy } from '../../src/elements/shared/lazy.js';
+import { loadPart } from '../../src/elements/shared/load-part.js';
 
 /**
  * Gives the words in the language of the page: those of another language than English are fetched for a component when

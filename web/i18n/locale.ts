@@ -1,6 +1,6 @@
 /** The page's languages. */
 import { configureLocalization } from '@lit/localize';
-import { spanishWords } from '../components/analysis/languages.js';
+import { spanishWords } from '../../src/elements/analysis/languages.js';
 import { sourceLocale, targetLocales } from './generated/locale-codes.js';
 
 export const LOCALES = ['en', 'es'] as const;

@@ -3,8 +3,8 @@ import { msg, str } from '@lit/localize';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
-import { wordsFor } from '../components/analysis/languages.js';
-import type { AnalysisWords } from '../components/analysis/words.js';
+import { wordsFor } from '../../src/elements/analysis/languages.js';
+import type { AnalysisWords } from '../../src/elements/analysis/words.js';
 import { getLocale } from './locale.js';
 
 export const colorName = (color: Color): string =>

@@ -4,9 +4,9 @@
  */
 import { ContextProvider, createContext, type Context } from '@lit/context';
 import type { ReactiveElement } from 'lit';
-import type { AnalysisStore } from '../engine/analysis-store.js';
-import type { Session } from '../engine/session.js';
-import type { GameStore } from '../game/game-store.js';
+import type { AnalysisStore } from '../../src/elements/session/analysis-store.js';
+import type { Session } from '../../src/elements/session/session.js';
+import type { GameStore } from '../../src/elements/session/game-store.js';
 import type { EditorStore } from './editor/editor-store.js';
 import type { ImportStore } from './import/import-store.js';
 import type { PlayStore } from './play/play-store.js';

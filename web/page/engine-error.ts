@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EngineError } from '../../src/engine/types.js';
-import { wordsFor } from '../components/analysis/languages.js';
+import { wordsFor } from '../../src/elements/analysis/languages.js';
 import { getLocale } from '../i18n/locale.js';
 
 /** Shows why the engine has failed. */

@@ -1,6 +1,6 @@
 /** The base of components for the game on the board, which may be one against the engine. */
 import { consume } from '@lit/context';
-import type { GameStore } from '../game/game-store.js';
+import type { GameStore } from '../../src/elements/session/game-store.js';
 import { gameContext, playContext, settingsContext } from './contexts.js';
 import { PageElement } from './page-element.js';
 import type { PlayStore } from './play/play-store.js';

@@ -2,7 +2,7 @@
 import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
-import { icon } from '../shared/ui/icons.js';
+import { icon } from '../../src/elements/shared/ui/icons.js';
 import { PageElement } from './page-element.js';
 
 export abstract class PageDialog extends PageElement {

@@ -1,9 +1,9 @@
 /** The base of the page's own components: they follow their stores and the language. */
 import { updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement } from 'lit';
-import { faultTexts } from '../components/internal/fault-texts.js';
-import type { Store } from '../shared/store.js';
-import { Watch } from '../shared/store.js';
+import { faultTexts } from '../../src/elements/internal/fault-texts.js';
+import type { Store } from '../../src/elements/shared/store.js';
+import { Watch } from '../../src/elements/shared/store.js';
 
 /** A component of the page, updated when its stores or the language change. */
 export abstract class PageElement extends LitElement {

@@ -1,12 +1,12 @@
 /** Creates the page's stores and connects them. */
 import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
-import { AnalysisStore } from '../engine/analysis-store.js';
-import { useEndings } from '../engine/engine-access.js';
+import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
+import { useEndings } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
 import { EditorStore } from './editor/editor-store.js';
-import { GameStore } from '../game/game-store.js';
+import { GameStore } from '../../src/elements/session/game-store.js';
 import { ImportStore } from './import/import-store.js';
 import { OfflineStore } from './shell/offline-store.js';
 import { PlayStore } from './play/play-store.js';

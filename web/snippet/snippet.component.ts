@@ -4,7 +4,7 @@ import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { choicesOf, renderField } from '../shared/ui/select.js';
-import { controlStyles } from '../shared/ui/controls.styles.js';
+import { controlStyles } from '../../src/elements/shared/ui/controls.styles.js';
 import {
   DEFAULT_PARAMS,
   EMBED_LANGUAGES,

@@ -2,7 +2,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DieRoll } from '../../src/rules/dice.js';
 import type { Color } from '../../src/rules/pieces.js';
-import type { KeptLine } from '../engine/findings.js';
+import type { KeptLine } from '../../src/elements/session/findings.js';
 
 /** An error in the text of a study. */
 export interface KeptFault {

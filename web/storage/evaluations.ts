@@ -3,7 +3,7 @@ import { UNITS_PER_CENTIPAWN } from '../../src/engine/win-model.js';
 import type { Position } from '../../src/rules/position.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
-import type { Memory } from '../engine/findings.js';
+import type { Memory } from '../../src/elements/session/findings.js';
 import type { Database, EvaluationRow } from './database.js';
 
 /** Shallower results can be searched faster than read. */

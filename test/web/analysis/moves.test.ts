@@ -7,8 +7,8 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import { makePathKey, readPathKey } from '../../../web/components/analysis/path-key.js';
-import { playerOf } from '../../../web/components/analysis/players.js';
+import { makePathKey, readPathKey } from '../../../src/elements/analysis/path-key.js';
+import { playerOf } from '../../../src/elements/analysis/players.js';
 import { lineText, lineThrough } from '../../../web/page/analysis/copy-line.js';
 import { capturedBy } from '../../../web/page/analysis/material.js';
 

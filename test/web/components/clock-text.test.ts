@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, timeOf } from '../../../web/components/analysis/clock-text.js';
+import { clockOf, timeOf } from '../../../src/elements/analysis/clock-text.js';
 
 const note = (command: string) => ({ comment: '', shapes: [], commands: [command] });
 

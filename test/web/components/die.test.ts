@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DIE_ROLLS } from '../../../src/rules/dice.js';
-import { facesIn, restingOn, tumbling } from '../../../web/components/die/octahedron.js';
-import { fairRoll, seededRoll } from '../../../web/shared/rolls.js';
+import { facesIn, restingOn, tumbling } from '../../../src/elements/die/octahedron.js';
+import { fairRoll, seededRoll } from '../../../src/elements/shared/rolls.js';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 /** Undo and redo of the editor, without a browser. */
 import { expect, test } from 'vitest';
-import { History } from '../../../web/components/editor/history.js';
+import { History } from '../../../src/elements/editor/history.js';
 
 const walk = (history: History<number>, step: 'undo' | 'redo'): readonly number[] => {
   const seen: number[] = [];

@@ -4,8 +4,8 @@ import { parseFen } from '../../../src/notation/fen.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { SETUP_FAULT_CODES, validate } from '../../../src/rules/validate.js';
-import { makeSpanish } from '../../../web/components/editor/spanish-words.js';
-import { fill } from '../../../web/components/editor/words.js';
+import { makeSpanish } from '../../../src/elements/editor/spanish-words.js';
+import { fill } from '../../../src/elements/editor/words.js';
 
 const SPANISH = makeSpanish(fill);
 

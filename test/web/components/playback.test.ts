@@ -1,6 +1,6 @@
 /** Lines of moves that are shown by themselves. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Playback } from '../../../web/components/puzzle/playback.js';
+import { Playback } from '../../../src/elements/puzzle/playback.js';
 
 const prefer = (matches: boolean): void => {
   vi.stubGlobal('matchMedia', () => ({ matches }));

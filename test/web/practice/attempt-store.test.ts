@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../src/result.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import type { Score } from '../../../src/rules/score.js';
-import type { GameSearch } from '../../../web/engine/pool-worker.js';
+import type { GameSearch } from '../../../src/elements/session/pool-worker.js';
 import { AttemptStore, MAX_PLIES, type Task } from '../../../web/page/practice/attempt-store.js';
 import { DEFAULT_SETTINGS } from '../../../web/page/settings/settings-store.js';
 import type { PuzzleOutcome } from '../../../web/storage/practice.js';

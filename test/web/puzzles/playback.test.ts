@@ -1,6 +1,6 @@
 /** What comes by itself in a try at a puzzle: replies, and the moves of a solution. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Playback } from '../../../web/components/puzzle/playback.js';
+import { Playback } from '../../../src/elements/puzzle/playback.js';
 
 let isStill = false;
 const onChange = vi.fn<() => void>();

@@ -3,7 +3,7 @@ import { annotate, nodeAt } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { makePgn, parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { GameStore } from '../../../web/game/game-store.js';
+import { GameStore } from '../../../src/elements/session/game-store.js';
 
 beforeAll(() => loadRules());
 

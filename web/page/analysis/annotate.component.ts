@@ -4,14 +4,14 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { PGN_LIMITS } from '../../../src/notation/pgn-fault.js';
-import { drawSign, signStyles } from '../../components/analysis/sign.js';
-import type { Store } from '../../shared/store.js';
-import { icon, type IconName } from '../../shared/ui/later-icons.js';
+import { drawSign, signStyles } from '../../../src/elements/analysis/sign.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext } from '../contexts.js';
-import type { GameStore, Spot } from '../../game/game-store.js';
+import type { GameStore, Spot } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import { glyphName, MOVE_GLYPHS, OTHER_GLYPHS, POSITION_GLYPHS, toggleGlyph } from './glyphs.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** Milliseconds after which a pointer that is up makes no click any more: a tap's follows in a task of its own. */
 const CLICK_DELAY = 350;

@@ -3,8 +3,8 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
-import { wordsFor } from '../../components/analysis/languages.js';
-import type { AnalysisStore } from '../../engine/analysis-store.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import {
   BATTERY_SAVINGS,
   hashFor,
@@ -14,13 +14,13 @@ import {
   type BatterySaving,
   type LimitKind,
   type Threads,
-} from '../../engine/engine-settings.js';
-import { watchBattery } from '../../engine/power.js';
+} from '../../../src/elements/session/engine-settings.js';
+import { watchBattery } from '../../../src/elements/session/power.js';
 import { getLocale } from '../../i18n/locale.js';
-import type { Store } from '../../shared/store.js';
-import { capitalised } from '../../shared/capitalised.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
 import { analysisContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';

@@ -1,19 +1,19 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import '../../components/analysis/engine-parts.js';
-import { loadPart } from '../../shared/load-part.js';
-import type { Store } from '../../shared/store.js';
+import '../../../src/elements/analysis/engine-parts.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { getLocale } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
 import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { AnalysisStore } from '../../engine/analysis-store.js';
-import type { Session } from '../../engine/session.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import type { Session } from '../../../src/elements/session/session.js';
 import { PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 
 /** The engine panel; its options are fetched when they are first opened. */
 export class AcedrexEnginePanel extends PageElement {

@@ -2,7 +2,7 @@
 import { msg } from '@lit/localize';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 /** Of these a move has one at most, as on lichess and in En Croissant. */
 export const MOVE_GLYPHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];

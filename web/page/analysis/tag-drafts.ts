@@ -1,5 +1,5 @@
 /** What is typed for tags and cannot be written into the game yet. It stays when the panel is closed. */
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 export interface TagDrafts {
   /** A new tag without a name that PGN could hold. */

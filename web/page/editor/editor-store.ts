@@ -2,14 +2,14 @@
  * The set-up in the editor until it is analysed: a position or not, it is kept with every change. A
  * tab's own survives its reload; a new tab finds the one that was changed last.
  */
-import type { EditorSession, EditorStep } from '../../components/editor/types.js';
+import type { EditorSession, EditorStep } from '../../../src/elements/editor/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Database } from '../../storage/database.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { RawSetup } from '../import/import-error.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import {
   keepDraft,
   latestDraft,

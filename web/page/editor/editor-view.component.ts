@@ -7,14 +7,14 @@ import { readFenText } from '../../../src/notation/fen-dialects.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
-import '../../components/editor/editor.js';
-import type { AcedrexEditor } from '../../components/editor/editor.js';
+import '../../../src/elements/editor/editor.js';
+import type { AcedrexEditor } from '../../../src/elements/editor/editor.js';
 import { getLocale } from '../../i18n/locale.js';
-import { loadPart } from '../../shared/load-part.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { isFen } from '../../../src/notation/fen.js';
 import { onLeaving } from '../../shared/leaving.js';
-import type { Store } from '../../shared/store.js';
-import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { endText } from '../../i18n/words.js';
 import {
   analysisContext,
@@ -24,13 +24,13 @@ import {
   studiesContext,
 } from '../contexts.js';
 import { startFromSetup } from '../rules/change-rules.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { EditorStore } from './editor-store.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The tab keeps here whether the panel "Problem" is open. */
 const PROBLEM_KEY = 'acedrex-problem-open';

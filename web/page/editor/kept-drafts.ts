@@ -2,7 +2,7 @@
  * Stores drafts of the editor: the tab's own draft in its session storage, and one for each tab in the
  * database.
  */
-import type { EditorSession } from '../../components/editor/types.js';
+import type { EditorSession } from '../../../src/elements/editor/types.js';
 import type { Database } from '../../storage/database.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { RawSetup } from '../import/import-error.js';

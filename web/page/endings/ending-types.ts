@@ -2,7 +2,7 @@
 import type { EndingOutcome, EndingReport } from '../../../src/endings/probe.js';
 import type { EndingWork } from '../../../src/endings/work.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import type { Told } from '../../components/internal/translate.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
 
 export type EndingAnswer =
   | {

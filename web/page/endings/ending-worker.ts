@@ -16,7 +16,7 @@ import type {
   HeatMap,
 } from './ending-types.js';
 import { Tables } from './tables.js';
-import type { Told } from '../../components/internal/translate.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
 
 let rules: Promise<void> | undefined;
 let files: Promise<EndingFiles> | undefined;

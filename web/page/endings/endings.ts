@@ -8,8 +8,8 @@ import type {
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
-import { Store } from '../../shared/store.js';
-import type { Told } from '../../components/internal/translate.js';
+import { Store } from '../../../src/elements/shared/store.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
 import { keepsTables } from './ending-files.js';
 import type {
   EndingAnswer,

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { SQUARES } from '../../../src/rules/squares.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { Watch } from '../../shared/store.js';
+import { Watch } from '../../../src/elements/shared/store.js';
 import { heatStyles, look } from './heat-look.js';
 import { heat } from './heat-store.js';
 import { summarize } from './heat-summary.js';

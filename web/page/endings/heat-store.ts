@@ -2,7 +2,7 @@
 import type { Piece } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { HeatMap } from './ending-types.js';
 import { endings } from './endings.js';
 

@@ -1,8 +1,8 @@
 /** The endings of a ruleset as the view lists them: what the device has solved, and what the page knows anyway. */
 import { parseMaterial, type Material } from '../../../src/endings/material.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Told } from '../../components/internal/translate.js';
-import { Store } from '../../shared/store.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { EndingCounts, EndingRow } from './ending-types.js';
 import { endings } from './endings.js';
 import { groupOf, type EndingGroup } from './groups.js';

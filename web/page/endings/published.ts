@@ -2,7 +2,7 @@
 import { makeMaterial, relevantRuleset, type Material } from '../../../src/endings/material.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { Lazy } from '../../shared/lazy.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
 import type { EndingCounts, EndingSide } from './ending-types.js';
 
 /** A side to move, as `scripts/make-endings.mjs` writes it. */

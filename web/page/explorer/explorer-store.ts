@@ -11,13 +11,13 @@ import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
-import type { Told } from '../../components/internal/translate.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/engine-settings.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import { hashFor } from '../../../src/elements/session/engine-settings.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { download, fileName } from '../../shared/save.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import {
   keepFindings,
   keepRoot,

@@ -4,7 +4,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position, type FenReading } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import type { Told } from '../../components/internal/translate.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
 import type { PageErrors } from '../../i18n/error-texts.js';
 
 /** A set-up for the editor, which need not be legal. */

@@ -3,20 +3,20 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ListedError } from './import-error.js';
-import { isHarmless } from '../../game/harmless.js';
+import { isHarmless } from './harmless.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import type { ImportStore } from './import-store.js';
-import type { Store } from '../../shared/store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
 import { PageDialog } from '../page-dialog.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The most games of a list that are shown; others can be found by searching. */
 const MAX_SHOWN = 200;

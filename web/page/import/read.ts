@@ -14,7 +14,7 @@ import type { SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
 import { withFittingRules, type ImportRules } from './with-rules.js';
 
-export { isHarmless } from '../../game/harmless.js';
+export { isHarmless } from './harmless.js';
 
 /** The result of reading a text. */
 export type Imported =

@@ -1,13 +1,13 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { icon } from '../../shared/ui/later-icons.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { icon } from '../../../src/elements/shared/ui/later-icons.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';
-import type { Store } from '../../shared/store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { gameContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 
 /** The text of a game that could not be read: shown while it is kept, discarded when the user says so. */

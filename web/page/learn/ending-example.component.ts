@@ -1,11 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import '../../components/board/board.js';
+import '../../../src/elements/board/board.js';
 import { getLocale } from '../../i18n/locale.js';
 import { addressOfLine } from '../../shared/line-address.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { iconButton } from '../../shared/ui/icons.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { PageElement } from '../page-element.js';
 import { ENDING_EXAMPLES, stepsOf, type EndingName, type EndingStep } from './ending-examples.js';
 import type { Guide } from './guide.js';

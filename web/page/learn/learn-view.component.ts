@@ -4,8 +4,8 @@ import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import '../../components/board/board.js';
-import type { BoardMove } from '../../components/board/types.js';
+import '../../../src/elements/board/board.js';
+import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import './ending-example.component.js';
@@ -16,14 +16,14 @@ import { stepOfPiece } from './path.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
 import { learnWords } from './words.js';
-import { loadPart } from '../../shared/load-part.js';
-import type { Store } from '../../shared/store.js';
-import { icon } from '../../shared/ui/icons.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { gameContext, settingsContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The order in which the pieces are taught: familiar ones first. */
 const TAUGHT: readonly Role[] = [

@@ -1,8 +1,8 @@
 /** The texts of the lessons, in the language of the page. */
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { spanish } from '../../components/board/parts.js';
-import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
+import { spanish } from '../../../src/elements/board/parts.js';
+import { ENGLISH_SPEECH, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Guide } from './guide.js';
 import { learnWords } from './words.js';

@@ -4,7 +4,7 @@ import type { Role } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { squareIndex } from '../../../src/rules/squares.js';
-import type { BoardMarks } from '../../components/board/types.js';
+import type { BoardMarks } from '../../../src/elements/board/types.js';
 
 /** The squares that pieces of a kind can reach: `good` for moves, `bad` for captures. */
 export const targetsOf = (role: Role, fen: string, ruleset: Ruleset): BoardMarks => {

@@ -2,8 +2,8 @@
 import { Position } from '../../../src/rules/position.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import type { BoardMarks, BoardMove } from '../../components/board/types.js';
-import { Store } from '../../shared/store.js';
+import type { BoardMarks, BoardMove } from '../../../src/elements/board/types.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import { lessonFen } from './guide.js';
 import { continueLesson, targetsOf } from './lesson.js';
 

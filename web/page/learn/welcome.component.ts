@@ -1,13 +1,13 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import { loadPart } from '../../shared/load-part.js';
-import type { Store } from '../../shared/store.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, importContext, playContext, studiesContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { ImportStore } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';

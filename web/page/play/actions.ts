@@ -1,6 +1,6 @@
 /** The buttons of a running game: a picture over its word in small windows, the word alone in large ones. */
 import { css, html, type TemplateResult } from 'lit';
-import { icon, type IconName } from '../../shared/ui/later-icons.js';
+import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
 
 export interface Action {
   readonly label: string;

@@ -4,7 +4,7 @@ import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { keepEnd, keepGame, type KeptGame } from './kept-game.js';
 import type { Turn } from './opponent.js';
 import type { PlayEnd } from './play-end.js';

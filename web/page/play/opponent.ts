@@ -6,9 +6,9 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { chooseAtLevel } from '../../../src/engine/levels.js';
 import { choosePlace, DICE_LEVELS } from './strength.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/engine-settings.js';
-import { searchRequest } from '../../engine/request.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import { hashFor } from '../../../src/elements/session/engine-settings.js';
+import { searchRequest } from '../../../src/elements/session/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
 const HINT_NODES = 300_000;

@@ -1,4 +1,4 @@
-import type { PlayersEnd } from '../../components/analysis/words.js';
+import type { PlayersEnd } from '../../../src/elements/analysis/words.js';
 import type { Status } from '../../../src/rules/outcome.js';
 
 /** How a game against the engine has ended. */

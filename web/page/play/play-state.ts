@@ -2,8 +2,8 @@
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Move } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import type { GameStore } from '../../game/game-store.js';
-import { Store } from '../../shared/store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Clock } from './clock.js';
 import { DrawTalk } from './draw-talk.js';

@@ -13,7 +13,7 @@ import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { Clock } from './clock.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameStart } from './engine-game.js';
 import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import { newGameRecord, type PlayOptions } from './new-game.js';

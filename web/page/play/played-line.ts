@@ -4,7 +4,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { PlayedMove } from './kept-game.js';
 
 /**

@@ -7,7 +7,7 @@ import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { LegalMove } from '../../../src/rules/moves.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
-import type { BoardMark } from '../../components/board/types.js';
+import type { BoardMark } from '../../../src/elements/board/types.js';
 
 /** A premove need not be legal yet. */
 export interface EnteredMove {

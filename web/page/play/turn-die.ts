@@ -1,7 +1,7 @@
 /** The die of the current turn in a game. Its roll is kept while the user looks at earlier moves. */
 import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
-import type { GameStore } from '../../game/game-store.js';
-import { rollFor } from '../../shared/rolls.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { rollFor } from '../../../src/elements/shared/rolls.js';
 import type { Settings } from '../settings/settings-store.js';
 import type { PlayedLine } from './played-line.js';
 

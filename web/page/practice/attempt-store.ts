@@ -16,9 +16,9 @@ import {
 import type { Puzzle } from '../../../src/puzzles/types.js';
 import { isSameMove, type Move } from '../../../src/rules/moves.js';
 import type { Score } from '../../../src/rules/score.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/engine-settings.js';
-import { Store } from '../../shared/store.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import { hashFor } from '../../../src/elements/session/engine-settings.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 

@@ -2,7 +2,7 @@
  * What the user has done with puzzles, with mistakes of games and with the exercises of the courses. It is the only one
  * that opens the database of it.
  */
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import {
   addPractice,
   keepExercise,

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { rolledStyles } from '../../components/puzzle/rolled.styles.js';
+import { rolledStyles } from '../../../src/elements/puzzle/rolled.styles.js';
 
 /**
  * A board with a task beside it, or below it on narrow screens. What is above and below the board leaves it a height:

@@ -1,7 +1,7 @@
 import {
   ENGLISH_ATTEMPT,
   type AttemptWords as SharedWords,
-} from '../../components/puzzle/attempt-words.js';
+} from '../../../src/elements/puzzle/attempt-words.js';
 
 /** The texts of attempts, apart from those of the page, which are fetched before its first view. */
 export interface AttemptWords extends SharedWords {

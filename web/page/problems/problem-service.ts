@@ -15,7 +15,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
-import type { Told } from '../../components/internal/translate.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
 
 /** Plain data, to be sent to a worker. */
 export interface ProblemText {

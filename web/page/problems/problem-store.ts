@@ -9,8 +9,8 @@ import { isForced, makeStipulation, parseStipulation } from '../../../src/proble
 import type { ProblemSolution } from '../../../src/problems/types.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
-import type { Told } from '../../components/internal/translate.js';
-import { Store } from '../../shared/store.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { ProblemSolver } from './problem-client.js';
 import type { ProblemText, SolveRequest } from './problem-service.js';
 import {

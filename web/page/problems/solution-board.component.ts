@@ -2,9 +2,9 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import '../../components/board/board.js';
-import type { AcedrexBoard } from '../../components/board/board.js';
-import { Watch } from '../../shared/store.js';
+import '../../../src/elements/board/board.js';
+import type { AcedrexBoard } from '../../../src/elements/board/board.js';
+import { Watch } from '../../../src/elements/shared/store.js';
 import { problems } from './problems.js';
 
 /**

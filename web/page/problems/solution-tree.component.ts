@@ -1,7 +1,7 @@
 import { css, html, nothing, unsafeCSS, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Store } from '../../shared/store.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { PageElement } from '../page-element.js';
 import { problems } from './problems.js';
 import type { SolutionRow, SolutionSection } from './solution-tree.js';

@@ -10,7 +10,7 @@ import {
 import type { Move } from '../../../src/rules/moves.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
 
 /** `wrong`: the last move breaks the exercise; `late`: it could have been done in fewer moves. */

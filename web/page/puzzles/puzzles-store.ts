@@ -4,7 +4,7 @@ import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { Player, PuzzleOutcome } from '../../storage/practice.js';
 import { AttemptStore } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';

@@ -1,4 +1,4 @@
-import { SPANISH_ATTEMPT } from '../../components/puzzle/spanish-attempt.js';
+import { SPANISH_ATTEMPT } from '../../../src/elements/puzzle/spanish-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { PuzzleWords } from './words.js';
 

@@ -1,7 +1,7 @@
 import type { ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Theme } from '../../../src/puzzles/types.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { ENGLISH_ATTEMPT, type AttemptWords } from '../../components/puzzle/attempt-words.js';
+import { ENGLISH_ATTEMPT, type AttemptWords } from '../../../src/elements/puzzle/attempt-words.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';

@@ -6,14 +6,14 @@ import type { DiceInfo, EngineError } from '../../../src/engine/types.js';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Position } from '../../../src/rules/position.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import type { DiceMemory } from '../../engine/findings.js';
-import { hashFor } from '../../engine/engine-settings.js';
-import { KnownDice } from '../../engine/known-dice.js';
-import type { GameStore } from '../../game/game-store.js';
-import { searchRequest } from '../../engine/request.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import type { DiceMemory } from '../../../src/elements/session/findings.js';
+import { hashFor } from '../../../src/elements/session/engine-settings.js';
+import { KnownDice } from '../../../src/elements/session/known-dice.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { searchRequest } from '../../../src/elements/session/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 
 export interface LuckProgress {
   readonly done: number;

@@ -10,13 +10,13 @@ import {
   type LuckPoint,
   type SideLuck,
 } from '../../../src/analysis/luck.js';
-import type { Store } from '../../shared/store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
 import { gameContext, luckContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from './luck-store.js';
 import { PageElement } from '../page-element.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { cursorPly, goByKey, goToClick } from './timeline.js';
 

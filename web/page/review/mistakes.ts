@@ -3,8 +3,8 @@ import { pointsOfGame, type GamePoint, type Judgement } from '../../../src/analy
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import type { GameStore } from '../../game/game-store.js';
-import { makePathKey } from '../../components/analysis/path-key.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
 import { verdictText } from './review-words.js';
 import { cursorPly } from './timeline.js';

@@ -5,12 +5,12 @@
 import type { EngineError } from '../../../src/engine/types.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import type { Memory } from '../../engine/findings.js';
-import type { GameStore } from '../../game/game-store.js';
-import { Lazy } from '../../shared/lazy.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import type { Memory } from '../../../src/elements/session/findings.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { Effort } from './effort.js';
 import type { StepFilter } from './mistakes.js';

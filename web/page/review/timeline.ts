@@ -1,6 +1,6 @@
 /** Graphs over the plies of a game, which are used like sliders by pointer and by keyboard. */
 import { endOfLine } from '../../../src/game/tree.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 /** The ply of the cursor on the main line, or the ply at which it has left the main line. */
 export const cursorPly = ({ path }: GameStore): number => {

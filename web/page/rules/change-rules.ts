@@ -10,7 +10,7 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../../src/rules/setup.js';
 import { SQUARES, squareIndex } from '../../../src/rules/squares.js';
 import { validate, type SetupFault } from '../../../src/rules/validate.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
 

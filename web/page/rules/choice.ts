@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { samePlace } from '../../../src/game/tree.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { gameUnder } from './change-rules.js';

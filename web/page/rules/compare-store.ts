@@ -1,7 +1,7 @@
 /** The comparison of rulesets, as far as the rest of the page knows it. */
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { Comparing } from './comparing.js';
 import type { DifferingMove } from './comparison.js';
 

@@ -2,9 +2,9 @@
 import type { EngineError } from '../../../src/engine/types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
-import { EngineAccess } from '../../engine/engine-access.js';
-import { hashFor } from '../../engine/engine-settings.js';
-import type { GameStore } from '../../game/game-store.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import { hashFor } from '../../../src/elements/session/engine-settings.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import {
   compareWith,

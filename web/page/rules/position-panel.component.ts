@@ -10,16 +10,16 @@ import type { SetupFault } from '../../../src/rules/validate.js';
 import { playWithDice, startFromSetup } from './change-rules.js';
 import './compare.component.js';
 import { continueUnder, rulesetOptions } from './choice.js';
-import type { Store } from '../../shared/store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText, isOfDice } from '../../i18n/error-texts.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { editorContext, gameContext, playContext, studiesContext } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { EditorStore } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { needsDice } from '../../i18n/needs-dice.js';
 
 /** The ruleset, the position as FEN, and the position under other rulesets. */

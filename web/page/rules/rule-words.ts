@@ -1,14 +1,14 @@
 /** The words for pieces and switches, which the page shares with the board and the editor. */
 import type { ReactiveElement } from 'lit';
-import { spanish as spanishSpeech } from '../../components/board/parts.js';
-import { ENGLISH_SPEECH, type SpeechWords } from '../../components/board/speech-words.js';
-import { ENGLISH, fill, type EditorWords } from '../../components/editor/words.js';
+import { spanish as spanishSpeech } from '../../../src/elements/board/parts.js';
+import { ENGLISH_SPEECH, type SpeechWords } from '../../../src/elements/board/speech-words.js';
+import { ENGLISH, fill, type EditorWords } from '../../../src/elements/editor/words.js';
 import { getLocale } from '../../i18n/locale.js';
-import { Lazy } from '../../shared/lazy.js';
-import { loadPart } from '../../shared/load-part.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 
 const spanishRules = new Lazy(async () => {
-  const { makeSpanish } = await import('../../components/editor/spanish-words.js');
+  const { makeSpanish } = await import('../../../src/elements/editor/spanish-words.js');
   return makeSpanish(fill);
 });
 

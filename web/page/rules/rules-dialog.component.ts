@@ -13,7 +13,7 @@ import {
   type Switches,
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { themeStyles } from '../../components/board/theme.styles.js';
+import { themeStyles } from '../../../src/elements/board/theme.styles.js';
 import {
   differencesOf,
   LISTED_SWITCHES,
@@ -21,14 +21,14 @@ import {
   switchTexts,
   valueIndex,
   type SwitchWord,
-} from '../../components/editor/switches.js';
-import type { GameStore } from '../../game/game-store.js';
+} from '../../../src/elements/editor/switches.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
-import { capitalised } from '../../shared/capitalised.js';
-import type { Store } from '../../shared/store.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { gameContext, playContext, studiesContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';

@@ -1,8 +1,8 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Store } from '../../shared/store.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { overlayName } from './overlay-names.js';

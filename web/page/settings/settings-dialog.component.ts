@@ -11,16 +11,16 @@ import {
   type Theme,
   type SettingsStore,
 } from './settings-store.js';
-import '../../components/board/board.js';
+import '../../../src/elements/board/board.js';
 import { BOARD_THEME_NAMES } from '../../shared/board-themes.js';
-import type { Store } from '../../shared/store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from './overlay-names.js';
 import { renderField } from '../../shared/ui/select.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** Appearance and language of the page. */
 export class AcedrexSettingsDialog extends PageDialog {

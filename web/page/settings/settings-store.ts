@@ -1,11 +1,11 @@
 /** The user's settings. */
 import { COORDINATES } from '../../../src/drawing/cells.js';
 import type { PieceSetName } from '../../../src/drawing/pieces/names.js';
-import type { RollSource } from '../../components/die/types.js';
+import type { RollSource } from '../../../src/elements/die/types.js';
 import type { Database } from '../../storage/database.js';
-import type { EngineSettings } from '../../engine/engine-settings.js';
+import type { EngineSettings } from '../../../src/elements/session/engine-settings.js';
 import type { Locale } from '../../i18n/locale.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { Effort } from '../review/effort.js';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;

@@ -1,6 +1,6 @@
 /** Encodes a line of moves as an animated GIF. */
 import { applyPalette, GIFEncoder, quantize, type GifPalette } from 'gifenc';
-import { paintSvg } from '../../components/board/export.js';
+import { paintSvg } from '../../../src/elements/board/export.js';
 
 /** How a GIF looks and how fast it plays. */
 export interface GifOptions {

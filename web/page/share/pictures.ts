@@ -6,8 +6,8 @@ import { isPass, type MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
-import { toBoard } from '../../components/analysis/shapes.js';
-import type { GameStore } from '../../game/game-store.js';
+import { toBoard } from '../../../src/elements/analysis/shapes.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 export interface PictureStyle {
   readonly coordinates: Coordinates;

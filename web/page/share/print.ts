@@ -10,7 +10,7 @@ import { GLYPHS, type GameNode, type GameRecord } from '../../../src/notation/re
 import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { drawPosition } from './pictures.js';
 import './print.css';
 

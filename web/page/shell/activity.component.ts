@@ -1,13 +1,13 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import { icon } from '../../shared/ui/icons.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import type { Store } from '../../shared/store.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { analysisContext, gameContext, luckContext, reviewContext } from '../contexts.js';
-import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { ReviewStore } from '../review/review-store.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LuckStore } from '../review/luck-store.js';
 import { PageElement } from '../page-element.js';
 

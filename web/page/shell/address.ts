@@ -5,7 +5,7 @@
  */
 import { makeFen } from '../../../src/notation/fen.js';
 import { startSetup } from '../../../src/rules/setup.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 
 const OWN = 'acedrex';

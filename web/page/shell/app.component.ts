@@ -6,15 +6,15 @@ import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
-import { whenIdle } from '../../shared/lazy.js';
-import { loadPart, PART_FAILED } from '../../shared/load-part.js';
+import { whenIdle } from '../../../src/elements/shared/lazy.js';
+import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
 import { guardPresses } from '../../shared/press-guard.js';
-import type { Store } from '../../shared/store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
 import type { Panel } from './panels.js';
-import { icon, type IconName } from '../../shared/ui/icons.js';
+import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
 import { drawNotices } from './notices.js';
@@ -23,7 +23,7 @@ import { bindingFor } from '../keys.js';
 import { followAddress, isOwnAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { navStyles } from '../../shared/ui/nav.styles.js';
 
 /** Those that are fetched when they are first opened. */

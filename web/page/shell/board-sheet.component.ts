@@ -1,12 +1,12 @@
 import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
-import { wordsFor } from '../../components/analysis/languages.js';
-import type { GameStore } from '../../game/game-store.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { icon, type IconName } from '../../shared/ui/icons.js';
+import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { gameContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import '../settings/overlay-bar.component.js';

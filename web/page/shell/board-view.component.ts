@@ -3,26 +3,26 @@ import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
-import '../../components/analysis/engine-parts.js';
-import type { LinePreview } from '../../components/analysis/lines.component.js';
-import type { MoveMenuRequest } from '../../components/analysis/moves.component.js';
-import { BoardState } from '../../components/analysis/board-state.js';
-import { statusOf } from '../../components/analysis/status.js';
-import { diceShapes } from '../../components/analysis/dice-shapes.js';
-import { engineShapes, fromBoard, lineShapes } from '../../components/analysis/shapes.js';
-import { Memo } from '../../shared/memo.js';
-import { flipButton, stepButtons } from '../../components/analysis/steps.js';
-import { icon, iconButton } from '../../shared/ui/icons.js';
+import '../../../src/elements/analysis/engine-parts.js';
+import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
+import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
+import { BoardState } from '../../../src/elements/analysis/board-state.js';
+import { statusOf } from '../../../src/elements/analysis/status.js';
+import { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
+import { engineShapes, fromBoard, lineShapes } from '../../../src/elements/analysis/shapes.js';
+import { Memo } from '../../../src/elements/shared/memo.js';
+import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
+import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
-import { wordsFor } from '../../components/analysis/languages.js';
-import type { BoardMove } from '../../components/board/types.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import type { BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Path } from '../../../src/game/tree.js';
-import { loadPart } from '../../shared/load-part.js';
-import { afterPaint } from '../../shared/paint.js';
-import type { Store } from '../../shared/store.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
+import type { Store } from '../../../src/elements/shared/store.js';
 import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
 import '../analysis/player.component.js';
 import '../settings/overlay-bar.component.js';
@@ -36,14 +36,14 @@ import {
   sessionContext,
   settingsContext,
 } from '../contexts.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import type { AnalysisStore } from '../../engine/analysis-store.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { TrialStore } from '../learn/trial-store.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { CompareStore } from '../rules/compare-store.js';
-import type { Session } from '../../engine/session.js';
+import type { Session } from '../../../src/elements/session/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
@@ -57,7 +57,7 @@ import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelWidth } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /**
  * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
@@ -639,7 +639,8 @@ export class AcedrexBoardView extends PageElement {
 }
 
 /** Fetches the list of moves. */
-export const loadMoves = (): Promise<unknown> => import('../../components/analysis/game-parts.js');
+export const loadMoves = (): Promise<unknown> =>
+  import('../../../src/elements/analysis/game-parts.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 

@@ -1,6 +1,6 @@
 /** The page's dialogs, each fetched and rendered when it is first opened. */
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { loadPart } from '../../shared/load-part.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { LeaveReason } from '../studies/leave-dialog.component.js';
 
 export type DialogName = 'open' | 'share' | 'help' | 'settings' | 'leave' | 'rules';

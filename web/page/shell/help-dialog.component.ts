@@ -7,7 +7,7 @@ import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
 import { helpWords, type HelpWords } from './help-words.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts. */
 export class AcedrexHelpDialog extends PageDialog {

@@ -1,8 +1,8 @@
 /** The notices under the header: what is not saved, what could not be loaded, and a new version. */
 import { msg } from '@lit/localize';
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
-import { Lazy } from '../../shared/lazy.js';
-import { loadPart } from '../../shared/load-part.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Workspace } from '../workspace.js';
 
 type Notice = TemplateResult | typeof nothing;

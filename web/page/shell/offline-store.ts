@@ -1,6 +1,6 @@
 /** The page's service worker, which caches the page, and whether it has a new version of the page. */
-import { whenIdle } from '../../shared/lazy.js';
-import { Store } from '../../shared/store.js';
+import { whenIdle } from '../../../src/elements/shared/lazy.js';
+import { Store } from '../../../src/elements/shared/store.js';
 
 /** The file that the build makes from web/service-worker.ts. */
 const SCRIPT = './service-worker.js';

@@ -2,7 +2,7 @@ import { msg } from '@lit/localize';
 import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 
 /** The name of the rules in force, which opens the sheet about them. */
 export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>

@@ -2,11 +2,11 @@
 import { msg } from '@lit/localize';
 import { html, type LitElement, type nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SaveState } from '../studies/study-writer.js';
-import { Lazy } from '../../shared/lazy.js';
-import { loadPart } from '../../shared/load-part.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { hasContent } from '../studies/study-version.js';
 import type { Workspace } from '../workspace.js';
 

@@ -1,6 +1,6 @@
 /** Makes ready what the first move and the first analysis need. */
-import { figures } from '../../components/board/parts.js';
-import { warmEngine } from '../../engine/engine-access.js';
+import { figures } from '../../../src/elements/board/parts.js';
+import { warmEngine } from '../../../src/elements/session/engine-access.js';
 import { loadMoves } from './board-view.component.js';
 
 /** A part that cannot be loaded is asked for again when it is needed, and what is wrong is said then. */
@@ -10,7 +10,7 @@ export const warmUp = (): void => {
   const parts = [
     loadMoves(),
     figures.load(),
-    import('../../components/analysis/lines.js'),
+    import('../../../src/elements/analysis/lines.js'),
     import('../sounds/sounds.js'),
     import('./activity.component.js'),
     warmEngine(),

@@ -1,6 +1,6 @@
 /** Lets the user hear what happens on the board. Fetched after the user's first gesture. */
-import { afterPaint } from '../../shared/paint.js';
-import type { GameStore } from '../../game/game-store.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { Synth, type Sound } from './synth.js';

@@ -2,7 +2,7 @@
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { SortKey } from './filter.js';
 import { titleOf } from './title.js';

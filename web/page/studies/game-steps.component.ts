@@ -1,9 +1,9 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Store } from '../../shared/store.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { iconButton } from '../../shared/ui/icons.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from './study-store.js';

@@ -3,8 +3,8 @@
  * written with every edit, and other tabs cannot use it.
  */
 import { makePgn } from '../../../src/notation/pgn-write.js';
-import type { GameStore } from '../../game/game-store.js';
-import type { Step } from '../../game/undo-history.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { Step } from '../../../src/elements/session/undo-history.js';
 import { removeStored, writeStored } from '../../storage/web-storage.js';
 
 export const KEPT_UNDO = 'acedrex-undo';

@@ -1,6 +1,6 @@
 /** What the library does with studies, and what became of it. */
 import { msg, str } from '@lit/localize';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
 import type { LibraryWork } from './library-work.js';
 import type { StudyStore } from './study-store.js';

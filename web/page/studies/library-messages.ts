@@ -1,7 +1,7 @@
 /** What the library says about its last action, and the way back. */
 import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
-import { icon } from '../../shared/ui/icons.js';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { LibraryActions } from './library-actions.js';
 import { titleOf } from './title.js';

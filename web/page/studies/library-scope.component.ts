@@ -4,12 +4,12 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ThemeName } from '../../../src/drawing/theme.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
-import { wordsFor } from '../../components/analysis/languages.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import { Lazy } from '../../shared/lazy.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/later-icons.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 
 /** The theme in which the page is shown: the one that the user has chosen, or that of the device. */

@@ -1,7 +1,7 @@
 /** Reads the games of kept studies, with a module that is fetched for the first of them. */
 import type { GameRecord } from '../../../src/notation/record.js';
-import type { EditHistory } from '../../game/undo-history.js';
-import { Lazy } from '../../shared/lazy.js';
+import type { EditHistory } from '../../../src/elements/session/undo-history.js';
+import { Lazy } from '../../../src/elements/shared/lazy.js';
 import type { Database, StudyRow } from '../../storage/database.js';
 
 const reading = new Lazy(() => import('./reading.js'));

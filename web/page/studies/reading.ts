@@ -4,7 +4,7 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import type { EditHistory, Step } from '../../game/undo-history.js';
+import type { EditHistory, Step } from '../../../src/elements/session/undo-history.js';
 import { readStored } from '../../storage/web-storage.js';
 import { KEPT_UNDO, type KeptStep, type KeptUndo } from './kept-undo.js';
 

@@ -1,5 +1,5 @@
 import { makePgn } from '../../../src/notation/pgn-write.js';
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { download, fileName } from '../../shared/save.js';
 import { withName } from '../import/name.js';
 

@@ -1,7 +1,7 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { PageElement } from '../page-element.js';
 import { similarKey, suggest, unknownKey, type SearchKey, type Suggestion } from './query.js';

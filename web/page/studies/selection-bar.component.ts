@@ -1,8 +1,8 @@
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
-import { icon } from '../../shared/ui/later-icons.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 
 /**

@@ -1,5 +1,5 @@
 /** The list in which the open study has neighbours: what the library showed when it was opened. */
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import { Turns } from '../../shared/turns.js';
 
 /** The studies, of which one is open. */

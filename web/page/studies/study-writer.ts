@@ -2,7 +2,7 @@
  * Writes the study on the board: every change at once, one write at a time. The revision shows that another
  * tab has written the same study; a tab with changes of its own then goes on with a copy.
  */
-import type { GameStore } from '../../game/game-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';

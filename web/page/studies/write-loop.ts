@@ -1,5 +1,5 @@
 /** Writes something that may change while it is being written. */
-import { afterPaint } from '../../shared/paint.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
 
 /** Milliseconds until a failed write is tried again; there may be space by then. */
 const RETRY_INTERVAL = 5000;

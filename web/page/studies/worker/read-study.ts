@@ -5,7 +5,7 @@ import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { Pauses, readFirstGame } from '../../import/first-game.js';
-import { isHarmless } from '../../../game/harmless.js';
+import { isHarmless } from '../../import/harmless.js';
 import type { ReadGame } from '../../import/import-error.js';
 import { someFaults } from '../some-faults.js';
 import { noPositions, positionsOf } from './positions-of.js';

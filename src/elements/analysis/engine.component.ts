@@ -1,0 +1,277 @@
+import {
+  css,
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { formatResult, formatScore } from '../../analysis/chance.js';
+import { stepsOf } from '../../notation/line.js';
+import type { AnalysisStore } from '../session/analysis-store.js';
+import type { AnalysisLine } from '../session/findings.js';
+import { loadPart } from '../shared/load-part.js';
+import type { Store } from '../shared/store.js';
+import { controlStyles } from '../shared/ui/controls.styles.js';
+import { engineSummaryStyles } from '../shared/ui/engine-summary.styles.js';
+import { icon } from '../shared/ui/icons.js';
+import { AnalysisPart } from './part.js';
+import type { AnalysisWords, EngineState } from './words.js';
+
+/** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
+export class AcedrexEngine extends AnalysisPart {
+  static override styles = [
+    controlStyles,
+    engineSummaryStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.25rem;
+        container-type: inline-size;
+      }
+
+      .score {
+        min-inline-size: 4.2ch;
+      }
+
+      /* Always two lines, so that what is below does not move while figures come and go. */
+      .grow {
+        display: flex;
+      }
+
+      .facts {
+        flex: 1;
+        block-size: 2.7em;
+        align-content: start;
+        overflow: hidden;
+      }
+
+      /* On a phone on its side moves need the room more. */
+      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+        .facts {
+          block-size: 1.35em;
+        }
+      }
+
+      /* The room of the lines, before they have been fetched too. */
+      acedrex-lines {
+        display: block;
+        min-block-size: calc(var(--lines) * 1.75rem);
+      }
+
+      @media (pointer: coarse) {
+        acedrex-lines {
+          min-block-size: calc(var(--lines) * 2.75rem);
+        }
+      }
+
+      .deeper {
+        min-block-size: 2.1rem;
+      }
+    `,
+  ];
+
+  static override properties: PropertyDeclarations = {
+    hideLines: { attribute: false },
+    busy: { attribute: false },
+  };
+
+  /** What else uses the engine, if something does. */
+  busy: string | undefined;
+
+  /** Hides the lines and their moves. */
+  hideLines = false;
+
+  protected override stores(): readonly Store[] {
+    return [this.session.analysis, this.session.game];
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { isOn, findings } = this.session.analysis;
+    if (!this.hideLines && (isOn || (findings?.lines.length ?? 0) > 0))
+      void loadPart(this, () => import('./lines.js'));
+  }
+
+  protected override updated(): void {
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    this.style.setProperty('--lines', String(this.session.analysis.lineCount));
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { analysis } = this.session;
+    const { position } = this.session.game;
+    const status = position.status();
+    const isOver = status !== 'ongoing';
+    const best = analysis.findings?.lines[0];
+    const score = best === undefined ? '–' : formatScore(best.score);
+    return html`
+      <div class="summary">
+        <output class="score" data-test="score" aria-label=${words.score}
+          >${status === 'ongoing' ? score : formatResult(position.result())}</output
+        >
+        <div class="grow">
+          ${
+            status === 'ongoing'
+              ? this.#renderFacts()
+              : html`<div class="facts"><b data-test="end">${words.end[status]}</b></div>`
+          }
+          ${
+            mayDeepen(analysis)
+              ? html`<button
+                  type="button"
+                  class="quiet square deeper"
+                  title=${words.goDeeper}
+                  aria-label=${words.goDeeper}
+                  @click=${() => {
+                    analysis.goDeeper();
+                  }}
+                >
+                  ${icon('deeper')}
+                </button>`
+              : nothing
+          }
+        </div>
+        <button
+          type="button"
+          class="quiet"
+          title=${words.threatTitle}
+          aria-label=${words.threat}
+          aria-pressed=${analysis.isThreat ? 'true' : 'false'}
+          ?disabled=${!analysis.isThreat && !analysis.canThreaten}
+          @click=${() => {
+            analysis.toggleThreat();
+          }}
+        >
+          ${icon('threat')}<span class="word">${words.threat}</span>
+        </button>
+        <slot></slot>
+        ${renderToggle(this, isOver, words)}
+      </div>
+      ${noticeOf(analysis, words)}
+      ${
+        this.hideLines
+          ? nothing
+          : html`<acedrex-lines .session=${this.session} .lang=${this.lang}></acedrex-lines>`
+      }
+    `;
+  }
+
+  #renderFacts(): TemplateResult {
+    const { words } = this;
+    const { analysis } = this.session;
+    const { findings, threads, smallHash } = analysis;
+    const { info, progress } = findings ?? {};
+    const figures = progress !== undefined && progress.nodes > (info?.nodes ?? 0) ? progress : info;
+    const hits = info?.tableHits ?? 0;
+    const best = findings?.lines[0];
+    const state = stateOf(analysis);
+    // Before the first analysis there is nothing to say.
+    const isIdle =
+      this.busy === undefined && best === undefined && figures === undefined && state === 'stopped';
+    const million = (count: number): string => (count / 1e6).toFixed(2);
+    return html`<div class="facts">
+      <span ?hidden=${best === undefined}
+        >${words.depth} <b data-test="depth">${best?.depth ?? 0}</b>${
+          info === undefined || findings?.remembered !== undefined
+            ? nothing
+            : html`/<span data-test="seldepth">${info.selectiveDepth}</span>`
+        }</span
+      >
+      ${
+        findings?.remembered === undefined
+          ? nothing
+          : html`<span data-test="remembered"
+              >${
+                info === undefined || !analysis.isOn
+                  ? words.remembered
+                  : words.rememberedNow(info.depth)
+              }</span
+            >`
+      }
+      ${
+        figures === undefined
+          ? nothing
+          : html`
+              <span>${words.nodes(million(figures.nodes))}</span>
+              <span>${words.speed(million(figures.nodesPerSecond))}</span>
+              ${
+                hits > 0
+                  ? html`<span data-test="table-hits">${words.tableHits(hits)}</span>`
+                  : html`<span>${words.hash(Math.round(figures.hashUse / 10))}</span>`
+              }
+            `
+      }
+      <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
+        >${words.threads(threads.count)}</span
+      >
+      ${
+        isIdle || smallHash === undefined
+          ? nothing
+          : html`<span data-test="small-hash">${words.smallHash(smallHash)}</span>`
+      }
+      <span ?hidden=${isIdle} data-test="state"
+        >${state === 'stopped' ? (this.busy ?? words.state.stopped) : words.state[state]}${analysis.loaded === undefined ? nothing : ' ' + words.percent((100 * analysis.loaded).toFixed())}</span
+      >
+      ${best === undefined ? nothing : this.#renderEnd(best)}
+    </div>`;
+  }
+
+  /** The way in which the line ends, because a king can also be bared. */
+  #renderEnd({ score, pv }: AnalysisLine): TemplateResult | typeof nothing {
+    const { position } = this.session.analysis.findings ?? {};
+    if (score.kind !== 'mate' || position === undefined) return nothing;
+    const status = stepsOf(position, pv).at(-1)?.after.boardStatus();
+    return html`<b>${this.words.endIn(status, Math.abs(score.moves))}</b>`;
+  }
+}
+
+/** Draws the button that starts and stops the analysis of a part. */
+export const renderToggle = (
+  part: AnalysisPart,
+  isOver: boolean,
+  words: AnalysisWords,
+): TemplateResult => {
+  const { analysis } = part.session;
+  return html`<button
+    type="button"
+    class="toggle ${analysis.isOn || isOver ? '' : 'primary'}"
+    ?disabled=${isOver}
+    @click=${() => {
+      analysis.toggle();
+      // At once: the part follows its stores only after the next frame, which would be no answer to the tap.
+      part.requestUpdate();
+    }}
+  >
+    ${analysis.isOn && !isOver ? words.stop : words.analyse}
+  </button>`;
+};
+
+/** Why the engine has failed or is paused, or that it was started again. */
+export const noticeOf = (
+  { error, pause, restarts, isOn }: AnalysisStore,
+  words: AnalysisWords,
+): TemplateResult | typeof nothing => {
+  if (error !== undefined)
+    return html`<p class="fault" role="alert" data-code=${error.code}>
+      ${words.failed} ${words.fault(error)}
+    </p>`;
+  if (pause === 'elsewhere') return html`<p class="muted" role="status">${words.elsewhere}</p>`;
+  if (pause === 'hidden') return html`<p class="muted">${words.resting}</p>`;
+  if (restarts > 0 && isOn)
+    return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
+  return nothing;
+};
+
+/** Whether the search has ended at a limit. */
+const mayDeepen = ({ status, reason }: AnalysisStore): boolean =>
+  status === 'finished' && ['movetime', 'depth', 'nodes'].includes(reason ?? '');
+
+const stateOf = ({ status, reason, isCool }: AnalysisStore): EngineState => {
+  if (status === 'running' && isCool) return 'cool';
+  if (status === 'starting' || status === 'running' || status === 'failed') return status;
+  if (reason === 'game-over') return 'game-over';
+  if (status === 'finished') return reason === 'mate-found' ? 'end-found' : 'finished';
+  return 'stopped';
+};

@@ -1,0 +1,181 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { expectedScore } from '../../engine/win-probability.js';
+import { chanceFor, formatScore, pointsOf } from '../../analysis/chance.js';
+import type { Score } from '../../rules/score.js';
+import type { AnalysisStore } from '../session/analysis-store.js';
+import type { Store } from '../shared/store.js';
+import { AnalysisPart } from './part.js';
+
+/**
+ * A bar that shows the expected score of the best line. It is horizontal or vertical, depending on the
+ * space it is given.
+ */
+export class AcedrexEvalBar extends AnalysisPart {
+  static override styles = css`
+    :host {
+      display: block;
+      container-type: size;
+      position: relative;
+      overflow: hidden;
+      border-radius: 3px;
+      background: var(--_black);
+      -webkit-print-color-adjust: exact;
+      print-color-adjust: exact;
+      border: 1px solid var(--_line-strong);
+    }
+
+    .white {
+      position: absolute;
+      inset: 0;
+      background: var(--_white);
+      /* Lying down: White is at the left. */
+      transform: translateX(calc((var(--share) - 1) * 100%));
+      transition: transform 0.4s ease-out;
+    }
+
+    .middle {
+      position: absolute;
+      inset: 0 auto 0 calc(50% - 1px);
+      inline-size: 2px;
+      background: var(--_rubric);
+      opacity: 0.75;
+    }
+
+    /* Standing beside the board: White is where its pieces are. */
+    @container (max-aspect-ratio: 1/1) {
+      .white {
+        transform: translateY(calc((1 - var(--share)) * 100%));
+      }
+
+      .black-below .white {
+        transform: translateY(calc((var(--share) - 1) * 100%));
+      }
+
+      .middle {
+        inset: calc(50% - 1px) 0 auto;
+        inline-size: auto;
+        block-size: 2px;
+      }
+    }
+
+    .figure {
+      position: absolute;
+      inset-block: 0;
+      display: var(--eval-figure, grid);
+      align-items: center;
+      padding-inline: 0.3rem;
+      font: 650 0.72rem/1 var(--acedrex-font, system-ui, sans-serif);
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.02em;
+    }
+
+    /* At the base of the side that is ahead, where its share always is. */
+    .figure.white-ahead {
+      inset-inline-start: 0;
+      color: var(--_black);
+    }
+
+    .figure.black-ahead {
+      inset-inline-end: 0;
+      color: var(--_white);
+    }
+
+    @container (max-aspect-ratio: 1/1) {
+      .figure {
+        inset: auto 0;
+        padding: 0.3rem 0;
+        justify-items: center;
+        font-size: 0.68rem;
+      }
+
+      .white-ahead,
+      .black-below .black-ahead {
+        inset-block-end: 0;
+      }
+
+      .black-ahead,
+      .black-below .white-ahead {
+        inset-block-start: 0;
+        inset-block-end: auto;
+      }
+
+      .black-below .black-ahead {
+        inset-block-start: auto;
+      }
+    }
+
+    /* The system would paint both shares alike. */
+    @media (forced-colors: active) {
+      :host {
+        forced-color-adjust: none;
+        border-color: CanvasText;
+      }
+    }
+
+    @media (prefers-reduced-motion: reduce) {
+      .white {
+        transition: none;
+      }
+    }
+  `;
+
+  protected override stores(): readonly Store[] {
+    const { game, analysis } = this.session;
+    return [game, analysis];
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { game, analysis } = this.session;
+    const result = pointsOf(game.position.result());
+    const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
+    const score = game.isDice ? undefined : (line?.score ?? game.annotation.evaluation?.score);
+    const chance = result ?? expectedWithDice(analysis) ?? (score && expectedScore(score));
+    const percent = Math.round((chance ?? 0.5) * 100);
+    const text =
+      chance === undefined
+        ? words.unevaluated
+        : [words.expected(percent), score && formatScore(score)].filter(Boolean).join(', ');
+    return html`
+      <div
+        class=${game.orientation === 'white' ? '' : 'black-below'}
+        role="img"
+        aria-label=${text}
+        title=${text}
+        data-test="eval-bar"
+        data-percent=${percent}
+      >
+        <div class="white"></div>
+        <div class="middle"></div>
+        ${
+          chance === undefined
+            ? nothing
+            : html`<div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
+                ${figureOf(result, score) ?? words.percent(Math.max(percent, 100 - percent))}
+              </div>`
+        }
+      </div>
+    `;
+  }
+
+  protected override updated(): void {
+    // Not as a style attribute, because the page's Content-Security-Policy forbids those.
+    const bar = this.renderRoot.querySelector<HTMLElement>('[data-percent]');
+    bar?.style.setProperty('--share', String(Number(bar.dataset.percent) / 100));
+  }
+}
+
+/** White's expected score from the values of the rolls; undefined without dice, where it comes from the lines. */
+const expectedWithDice = ({ diceFindings }: AnalysisStore): number | undefined => {
+  const value = diceFindings?.info?.value;
+  return value === undefined ? undefined : chanceFor(value, diceFindings?.position.turn ?? 'white');
+};
+
+/** The number on the bar, if it is not a share. It has no sign, because it stands on the side that is ahead. */
+const figureOf = (result: number | undefined, score: Score | undefined): string | undefined => {
+  if (result !== undefined) return result === 0.5 ? '½' : '1';
+  if (score === undefined) return undefined;
+  if (score.kind === 'mate') return `#${Math.abs(score.moves)}`;
+  const pawns = Math.abs(score.value) / 100;
+  return pawns.toFixed(pawns < 9.95 ? 1 : 0);
+};

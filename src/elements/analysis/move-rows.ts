@@ -1,0 +1,300 @@
+/** The moves of a game as rows of two columns, with variations and comments as text between them. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { makeCoordinates } from '../../notation/coordinates.js';
+import type { GameNode, GameRecord } from '../../notation/record.js';
+import { formatScore } from '../../analysis/chance.js';
+import { clockOf, timeOf } from './clock-text.js';
+import type { Ending } from './ending.js';
+import { drawSign } from './sign.js';
+import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
+import type { AnalysisWords } from './words.js';
+
+/** How the moves are shown. */
+export interface RowsView {
+  readonly words: AnalysisWords;
+  readonly showEvaluations: boolean;
+  /** The folded variations, see {@link GameStore.folded}. */
+  readonly folded: ReadonlySet<string>;
+  /** Those among them that the cursor is in: they are shown, because a fold must not hide the current move. */
+  readonly held: readonly string[];
+  /** What is shown below moves, by the keys of their paths. */
+  readonly remarks: ReadonlyMap<string, unknown>;
+  readonly toggleFold: (name: string) => void;
+  /** How the game ends with the last move of a variation, if it does. */
+  readonly endOf: (last: GameNode, key: string) => Ending | undefined;
+}
+
+/** A list of siblings, of which the first is the main move. */
+interface Place {
+  readonly siblings: readonly GameNode[];
+  /** The place of their parent. */
+  readonly parent: KeyPlace;
+  /** The coordinate moves up to the parent. */
+  readonly name: string;
+  readonly ply: number;
+}
+
+/** Plies that are rendered together: a change of one move renders no others. */
+const CHUNK = 40;
+/** From this depth on, nested variations are no longer indented. */
+const MAX_INDENT = 4;
+/** The most moves of variations that are shown unless the user hides them. */
+const MAX_OPEN = 1000;
+/** The most moves of a nested variation that stays in the line, in parentheses. */
+const MAX_INLINE = 8;
+
+const TONES: ReadonlyMap<number, string> = new Map([
+  [1, 'good'],
+  [2, 'mistake'],
+  [3, 'brilliant'],
+  [4, 'blunder'],
+  [5, 'interesting'],
+  [6, 'inaccuracy'],
+]);
+
+/** The name by which a fork is folded: the coordinate moves up to its main move. */
+export const named = (before: string, { move }: GameNode): string =>
+  before === '' ? makeCoordinates(move) : `${before}.${makeCoordinates(move)}`;
+
+/** Number of plies before the first move, counted from White's first. */
+export const firstPly = ({ setup }: GameRecord): number =>
+  2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
+
+export const drawRows = (record: GameRecord, view: RowsView): readonly unknown[] => {
+  const parts: unknown[] = [];
+  let place: Place = {
+    siblings: record.children,
+    parent: START_PLACE,
+    name: '',
+    ply: firstPly(record),
+  };
+  while (place.siblings.length > 0) {
+    const start = place;
+    const shown: unknown[] = [start.ply, view.words, view.showEvaluations];
+    do {
+      const [node, ...variations] = place.siblings;
+      if (node === undefined) break;
+      const { san, roll, nags, evaluation, comment, commands } = node;
+      shown.push(
+        san,
+        roll,
+        nags,
+        evaluation,
+        comment,
+        commands,
+        view.remarks.get(keyOf(childPlace(place.parent, 0))),
+      );
+      if (variations.length > 0) shown.push(view.folded, view.remarks, ...view.held, ...variations);
+      place = next(place, node);
+    } while (place.siblings.length > 0 && place.ply % CHUNK !== 0);
+    const end = place.ply;
+    parts.push(html`<div class="rows">${guard(shown, () => drawChunk(start, end, view))}</div>`);
+  }
+  return parts;
+};
+
+const next = ({ parent, name, ply }: Place, node: GameNode): Place => ({
+  siblings: node.children,
+  parent: childPlace(parent, 0),
+  name: named(name, node),
+  ply: ply + 1,
+});
+
+const drawChunk = (start: Place, end: number, view: RowsView): readonly unknown[] => {
+  const rows: unknown[] = [];
+  const gap = html`<span class="cell gap">…</span>`;
+  /** White's move, until Black's has come. */
+  let white: unknown;
+  let place = start;
+  for (; place.ply < end;) {
+    const [node] = place.siblings;
+    if (node === undefined) break;
+    const number = numberOf(place.ply);
+    const cell = drawCell(node, keyOf(childPlace(place.parent, 0)), view);
+    const text = drawText(place, node, view);
+    if (place.ply % 2 === 1) {
+      rows.push(drawRow(number, white ?? gap, cell));
+      white = undefined;
+    } else if (text === nothing) white = cell;
+    else rows.push(drawRow(number, cell, node.children.length === 0 ? nothing : gap));
+    if (text !== nothing) rows.push(text);
+    place = next(place, node);
+  }
+  if (white !== undefined) rows.push(drawRow(numberOf(place.ply - 1), white, nothing));
+  return rows;
+};
+
+const numberOf = (ply: number): number => Math.floor(ply / 2) + 1;
+
+const drawRow = (number: number, white: unknown, black: unknown): TemplateResult =>
+  html`<div class="turn" translate="no">
+    <span class="number">${number}</span>${white}${black}
+  </div>`;
+
+const drawCell = (node: GameNode, key: string, view: RowsView): TemplateResult =>
+  html`<span class="cell">${drawMove(node, key, view)}</span>`;
+
+/** A move with its roll and its evaluation. */
+const drawMove = (node: GameNode, key: string, view: RowsView): TemplateResult => {
+  const { san, roll, nags, evaluation } = node;
+  return html`${
+      roll === undefined
+        ? nothing
+        : html`<span class="roll" title=${view.words.roll}>${roll}</span>`
+    }<button type="button" class="move" tabindex="-1" data-path=${key}>
+      ${san}${nags.map(drawGlyph)}</button
+    >${
+      evaluation === undefined || !view.showEvaluations
+        ? nothing
+        : html`<span class="evaluation">${formatScore(evaluation.score)}</span>`
+    }${drawClock(node, view)}`;
+};
+
+/** What the mover's clock shows, or else the time of the move. */
+const drawClock = (node: GameNode, { words }: RowsView): TemplateResult | typeof nothing => {
+  if (node.commands === undefined) return nothing;
+  const clock = clockOf(node);
+  const time = timeOf(node);
+  if (clock === undefined && time === undefined) return nothing;
+  const title = clock === undefined ? words.moveTime : words.clock;
+  return html`<span class="clock" title=${title}>${clock ?? time}</span>`;
+};
+
+const drawGlyph = (nag: number): TemplateResult =>
+  html`<span class="glyph ${TONES.get(nag) ?? 'sign'}">${drawSign(nag)}</span>`;
+
+/** What stands below a main move: a remark, its comment and its variations. */
+const drawText = (
+  place: Place,
+  node: GameNode,
+  view: RowsView,
+): TemplateResult | typeof nothing => {
+  const remark = view.remarks.get(keyOf(childPlace(place.parent, 0)));
+  if (remark === undefined && node.comment === '' && place.siblings.length < 2) return nothing;
+  return html`<div class="text">
+    ${remark ?? nothing} ${drawComment(node.comment)}${drawVariations(place, 0, view)}
+  </div>`;
+};
+
+const drawComment = (comment: string): TemplateResult | typeof nothing =>
+  comment === '' ? nothing : html` <span class="comment">${comment}</span>`;
+
+const drawVariations = (
+  place: Place,
+  depth: number,
+  view: RowsView,
+): TemplateResult | typeof nothing => {
+  const [main, ...variations] = place.siblings;
+  if (main === undefined || variations.length === 0) return nothing;
+  const { words } = view;
+  const name = named(place.name, main);
+  const isOpen = !isFolded(place.siblings, name, view.folded) || view.held.includes(name);
+  const [only] = variations;
+  const isInline =
+    depth > MAX_INDENT ||
+    (depth > 0 && variations.length === 1 && only !== undefined && isShort(only));
+  const toggle = html`<button
+    type="button"
+    class="fold"
+    aria-expanded=${isOpen ? 'true' : 'false'}
+    aria-label=${words.variations}
+    title=${isOpen ? words.foldVariations : words.showVariations}
+    @click=${() => {
+      view.toggleFold(name);
+    }}
+  >
+    ${isOpen ? '−' : `+${variations.length}`}
+  </button>`;
+  if (!isOpen) return toggle;
+  return html`${isInline ? nothing : toggle}${variations.map((node, index) => {
+    const line = drawVariation(node, place, index + 1, depth, view);
+    return isInline ? html` <span>(${line})</span>` : html`<span class="variation">${line}</span>`;
+  })}`;
+};
+
+/**
+ * Whether the variations beside a main move are hidden: many moves are until the user shows them, and few ones are once
+ * the user hides them. A tree of a million moves would take minutes to draw.
+ */
+export const isFolded = (
+  siblings: readonly GameNode[],
+  name: string,
+  folded: ReadonlySet<string>,
+): boolean => isLarge(siblings) !== folded.has(name);
+
+/** Whether lists of siblings have many variations, which does not change. */
+const known = new WeakMap<readonly GameNode[], boolean>();
+
+const isLarge = (siblings: readonly GameNode[]): boolean => {
+  const before = known.get(siblings);
+  if (before !== undefined) return before;
+  const waiting = siblings.slice(1);
+  let moves = 0;
+  for (let node = waiting.pop(); node !== undefined && moves <= MAX_OPEN; node = waiting.pop()) {
+    moves += 1;
+    waiting.push(...node.children);
+  }
+  known.set(siblings, moves > MAX_OPEN);
+  return moves > MAX_OPEN;
+};
+
+/** Whether a variation is a few moves without variations of their own. */
+const isShort = (first: GameNode): boolean => {
+  let node: GameNode | undefined = first;
+  for (let moves = 0; moves < MAX_INLINE; moves += 1) {
+    if (node.children.length > 1) return false;
+    node = node.children[0];
+    if (node === undefined) return true;
+  }
+  return false;
+};
+
+/** A variation as text, from its first move. */
+const drawVariation = (
+  first: GameNode,
+  { parent, name, ply }: Place,
+  child: number,
+  depth: number,
+  view: RowsView,
+): readonly unknown[] => {
+  const own = childPlace(parent, child);
+  const parts: unknown[] = first.startComment === '' ? [] : [drawComment(first.startComment)];
+  const add = (node: GameNode, at: KeyPlace, plies: number, isNumbered: boolean): void => {
+    const number =
+      plies % 2 === 0 ? `${numberOf(plies)}.` : isNumbered ? `${numberOf(plies)}…` : '';
+    parts.push(
+      parts.length > 0 ? ' ' : nothing,
+      html`<span class="pair" translate="no"
+        >${number === '' ? nothing : html`<span class="number">${number}</span>`}${drawMove(node, keyOf(at), view)}</span
+      >`,
+      drawComment(node.comment),
+    );
+  };
+  add(first, own, ply, true);
+  let last = first;
+  let isInterrupted = first.comment !== '';
+  let place: Place = {
+    siblings: first.children,
+    parent: own,
+    name: named(name, first),
+    ply: ply + 1,
+  };
+  for (;;) {
+    const [node, ...variations] = place.siblings;
+    if (node === undefined) {
+      parts.push(drawEnd(view.endOf(last, keyOf(place.parent))));
+      return parts;
+    }
+    last = node;
+    add(node, childPlace(place.parent, 0), place.ply, isInterrupted);
+    parts.push(drawVariations(place, depth + 1, view));
+    isInterrupted = node.comment !== '' || variations.length > 0;
+    place = next(place, node);
+  }
+};
+
+const drawEnd = (end: Ending | undefined): TemplateResult | typeof nothing =>
+  end === undefined
+    ? nothing
+    : html` <span class="end" data-test="variation-end"><b>${end.result}</b> ${end.reason}</span>`;

@@ -1,0 +1,375 @@
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import type { Path } from '../../game/tree.js';
+import { nodesAlong, positionAt } from '../../game/tree.js';
+import type { GameNode, GameRecord } from '../../notation/record.js';
+import { COLORS, type Color } from '../../rules/pieces.js';
+import type { Store } from '../shared/store.js';
+import { controlStyles } from '../shared/ui/controls.styles.js';
+import { endingOf, type Ending } from './ending.js';
+import { LongPress } from './long-press.js';
+import { drawRows, isFolded, named } from './move-rows.js';
+import { movesStyles } from './moves.styles.js';
+import { signStyles } from './sign.js';
+import { AnalysisPart } from './part.js';
+import type { AnalysisWords } from './words.js';
+import { makePathKey, readPathKey } from './path-key.js';
+import { playerOf } from './players.js';
+
+/** Plies from which on only the moves near the window are laid out. */
+const LONG_GAME = 300;
+const NO_REMARKS: ReadonlyMap<string, unknown> = new Map();
+
+/** Detail of `acedrex-move-menu`: a move and where its menu is to appear. */
+export interface MoveMenuRequest {
+  readonly path: Path;
+  /** In CSS pixels from the corner of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** The move in the list, which gets the focus when the menu closes. */
+  readonly origin: HTMLElement;
+}
+
+/**
+ * The moves of the game in two columns, with variations, comments and evaluations.
+ *
+ * @fires acedrex-move-menu - The user wants the menu of a move: by right click, by long press, by the menu key
+ *   or by Shift+F10. A host that shows one calls `preventDefault()`, so that the browser does not show its own.
+ * @fires acedrex-evaluations - The user has shown or hidden the evaluations; `detail` says whether they are
+ *   hidden.
+ */
+export class AcedrexMoves extends AnalysisPart {
+  static override styles = [controlStyles, signStyles, movesStyles];
+
+  static override properties: PropertyDeclarations = {
+    hideEvaluations: { attribute: false },
+    remarks: { attribute: false },
+    scrollsAround: { attribute: false },
+  };
+
+  /**
+   * Whether the list brings the current move into view by scrolling what is around it: the nearest ancestor marked
+   * `data-scroller`, or the page. A host's page must not scroll at each step, so this is off by default.
+   */
+  scrollsAround = false;
+
+  hideEvaluations = false;
+  /**
+   * What is shown below moves besides their comments, a text or a template, by the keys of their paths
+   * (`makePathKey`). It has to be another map if anything in it changes.
+   */
+  remarks: ReadonlyMap<string, unknown> = NO_REMARKS;
+
+  readonly #longPress = new LongPress((target, { clientX: x, clientY: y }) => {
+    this.#openMenu(target, x, y);
+  });
+
+  protected override stores(): readonly Store[] {
+    return [this.session.game];
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { record, folded } = this.session.game;
+    const held = this.#heldFolds();
+    const isEmpty = record.children.length === 0;
+    const hasHead = !isEmpty || COLORS.some((color) => playerOf(record, color) !== '');
+    return html`
+      ${hasHead ? this.#renderHead(record) : nothing}
+      ${
+        record.comment === ''
+          ? nothing
+          : html`<div class="text"><span class="comment">${record.comment}</span></div>`
+      }
+      ${isEmpty ? html`<p class="muted empty">${words.noMoves}</p>` : nothing}
+      <div
+        class=${isLong(record) ? 'long' : ''}
+        data-test="rows"
+        @click=${this.#onClick}
+        @contextmenu=${this.#onContextMenu}
+        @keydown=${this.#onKeyDown}
+        @pointerdown=${this.#longPress.onDown}
+        @pointermove=${this.#longPress.onMove}
+        @pointerup=${this.#longPress.onEnd}
+        @pointercancel=${this.#longPress.onEnd}
+      >
+        ${guard(
+          [record, folded, this.remarks, this.hideEvaluations, words, ...held],
+          // Most updates are steps of the cursor, which change no row.
+          () =>
+            drawRows(record, {
+              words,
+              showEvaluations: !this.hideEvaluations,
+              folded,
+              held,
+              remarks: this.remarks,
+              toggleFold: (name) => {
+                this.session.game.toggleFold(name);
+              },
+              endOf: (last, key) => this.#endOf(record, last, key),
+            }),
+        )}
+      </div>
+      ${guard([record, words], () => this.#renderResult())}
+    `;
+  }
+
+  #renderHead(record: GameRecord): TemplateResult {
+    const { words } = this;
+    const player = (color: Color): TemplateResult => {
+      const name = playerOf(record, color);
+      return html`<span class="player" title=${name === '' ? nothing : name}
+        ><span class="disc ${color}"></span
+        ><span>${name === '' ? words.sides[color] : name}</span></span
+      >`;
+    };
+    return html`<div class="head">
+      <button
+        type="button"
+        class="evaluations"
+        aria-pressed=${this.hideEvaluations ? 'false' : 'true'}
+        title=${words.evaluations}
+        aria-label=${words.evaluations}
+        @click=${() => {
+          this.hideEvaluations = !this.hideEvaluations;
+          this.dispatchEvent(
+            new CustomEvent('acedrex-evaluations', { detail: this.hideEvaluations }),
+          );
+        }}
+      >
+        ±</button
+      >${COLORS.map(player)}
+    </div>`;
+  }
+
+  #renderResult(): TemplateResult | typeof nothing {
+    const { game } = this.session;
+    const ending = endingOf(this.words, game.endPosition, game.record);
+    return ending === undefined
+      ? nothing
+      : html`<p class="result" data-test="result"><b>${ending.result}</b> ${ending.reason}</p>`;
+  }
+
+  /** How variations end, by their last moves and in the words of a language: a record never changes its moves. */
+  #ends:
+    | { readonly words: AnalysisWords; readonly found: WeakMap<GameNode, { end?: Ending }> }
+    | undefined;
+
+  #endOf(record: GameRecord, last: GameNode, key: string): Ending | undefined {
+    const { words } = this;
+    if (this.#ends?.words !== words) this.#ends = { words, found: new WeakMap() };
+    const { found } = this.#ends;
+    const known = found.get(last);
+    if (known !== undefined) return known.end;
+    const end = endingOf(words, positionAt(record, readPathKey(key)));
+    found.set(last, end === undefined ? {} : { end });
+    return end;
+  }
+
+  /** The folded variations that the cursor is in. */
+  #heldFolds(): readonly string[] {
+    const { record, path, folded } = this.session.game;
+    const held: string[] = [];
+    let name = '';
+    let siblings = record.children;
+    for (const node of nodesAlong(record, path) ?? []) {
+      const [main] = siblings;
+      const isVariation = main !== undefined && main !== node;
+      if (isVariation && isFolded(siblings, named(name, main), folded))
+        held.push(named(name, main));
+      name = named(name, node);
+      siblings = node.children;
+    }
+    return held;
+  }
+
+  // --- The current move ---------------------------------------------------------------------------
+
+  /** The list becomes shorter when the parts above or below it grow. */
+  #resize: ResizeObserver | undefined;
+  #scrolling = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resize ??= new ResizeObserver(() => {
+      this.#showCurrent();
+    });
+    if (this.#scroller === null) return;
+    this.#resize.observe(this.#scroller);
+    // A scroll event would not tell whose it is: a long game scrolls when rows get their true heights.
+    for (const type of ['wheel', 'pointerdown'])
+      this.#scroller.addEventListener(type, this.#onHold, { passive: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resize?.disconnect();
+    this.#longPress.cancel();
+  }
+
+  get #scroller(): HTMLElement | null {
+    return this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
+  }
+
+  protected override updated(): void {
+    this.#markCurrent();
+    // In the next frame, because measuring now would force an additional layout.
+    cancelAnimationFrame(this.#scrolling);
+    this.#scrolling = requestAnimationFrame(() => {
+      this.#showCurrent();
+    });
+  }
+
+  /** The one move that Tab reaches. */
+  #reached: HTMLElement | undefined;
+
+  /** Marks the current move; the templates do not, because they would all be evaluated at each step. */
+  #markCurrent(): void {
+    const find = (key: string): HTMLElement | undefined =>
+      this.renderRoot.querySelector<HTMLElement>(`[data-path='${key}']`) ?? undefined;
+    const { path } = this.session.game;
+    const current = path.length === 0 ? undefined : find(makePathKey(path));
+    const before = this.renderRoot.querySelector('[aria-current]');
+    if (before !== current) {
+      before?.removeAttribute('aria-current');
+      current?.setAttribute('aria-current', 'true');
+    }
+    const reached = current ?? find('1');
+    if (reached === this.#reached) return;
+    if (this.#reached !== undefined) this.#reached.tabIndex = -1;
+    if (reached !== undefined) reached.tabIndex = 0;
+    const hadFocus = this.shadowRoot?.activeElement?.matches('.move') === true;
+    if (hadFocus) reached?.focus({ preventScroll: true });
+    this.#reached = reached;
+  }
+
+  /** The move that was shown last, where the list was then, and whether the user has touched the list since. */
+  #shown = '';
+  #shownAt = 0;
+  #isHeld = false;
+  readonly #onHold = (): void => {
+    this.#isHeld = true;
+  };
+
+  /** Scrolls the list, but not the page, so that the current move is visible. */
+  #showCurrent(): void {
+    if (this.scrollsAround) {
+      this.#showAround();
+      return;
+    }
+    const list = this.#scroller;
+    if (list === null || list.scrollHeight <= list.clientHeight) return;
+    const { path, next, spot } = this.session.game;
+    const shown = `${spot.game} ${makePathKey(path)}`;
+    // Parts that grow and moves that change must not take away what the user has scrolled to.
+    if (this.#isHeld && shown === this.#shown && list.scrollTop !== this.#shownAt) return;
+    this.#scrollTo(list, path, next);
+    this.#isHeld &&= shown === this.#shown;
+    this.#shown = shown;
+    this.#shownAt = list.scrollTop;
+  }
+
+  /** Scrolls what is around the list after a step, if the list is in view: the user may be reading what is below it. */
+  #showAround(): void {
+    const { path, spot } = this.session.game;
+    const shown = `${spot.game} ${makePathKey(path)}`;
+    if (shown === this.#shown) return;
+    const isFirst = this.#shown === '';
+    this.#shown = shown;
+    const current = this.renderRoot.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (isFirst || current === undefined) return;
+    const scroller = this.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
+    const isPage = scroller === document.documentElement;
+    const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+    // What sticks to the scroller's edges is its padding.
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
+    const top = box.top + (parseFloat(scrollPaddingTop) || 0);
+    const bottom = box.bottom - (parseFloat(scrollPaddingBottom) || 0);
+    const list = this.getBoundingClientRect();
+    if (list.bottom < top || list.top > bottom) return;
+    if (current.top < top) scroller.scrollTop += current.top - top;
+    else if (current.bottom > bottom) scroller.scrollTop += current.bottom - bottom;
+  }
+
+  #scrollTo(list: HTMLElement, path: Path, next: readonly GameNode[]): void {
+    const current = this.renderRoot.querySelector<HTMLElement>('[aria-current]');
+    if (path.length === 0) list.scrollTop = 0;
+    // With the last move, its comment and the result are to be seen.
+    else if (next.length === 0 && path.every((child) => child === 0))
+      list.scrollTop = list.scrollHeight;
+    if (current === null) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    const head = this.renderRoot.querySelector('.head')?.getBoundingClientRect().height ?? 0;
+    const seen = list.getBoundingClientRect();
+    if (top < seen.top + head) list.scrollTop += top - seen.top - head - 8;
+    else if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom + 8;
+  }
+
+  // --- Input --------------------------------------------------------------------------------------
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const move = moveAt(event.target);
+    // The click at the end of a long press; those of keys have no count.
+    if (move === undefined || (event.detail > 0 && this.#longPress.hasFired)) return;
+    this.session.game.go(readPathKey(move.dataset.path ?? ''));
+  };
+
+  readonly #onContextMenu = (event: MouseEvent): void => {
+    const move = moveAt(event.target);
+    if (move !== undefined && this.#openMenu(move, event.clientX, event.clientY))
+      event.preventDefault();
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return;
+    const move = moveAt(event.target);
+    if (move === undefined) return;
+    const { left, bottom } = move.getBoundingClientRect();
+    if (this.#openMenu(move, left, bottom)) event.preventDefault();
+  };
+
+  /** Puts the focus on a move, or on the current one if it is not in the list. */
+  focusMove(path: Path | undefined): void {
+    const move =
+      path && this.renderRoot.querySelector<HTMLElement>(`[data-path='${makePathKey(path)}']`);
+    (move ?? this.#reached)?.focus({ preventScroll: true });
+  }
+
+  /** Asks for the menu of the current move. */
+  openMenu(): void {
+    const current = this.renderRoot.querySelector('[aria-current]');
+    if (current === null) return;
+    const { left, bottom } = current.getBoundingClientRect();
+    this.#openMenu(current, left, bottom);
+  }
+
+  /** Asks for the menu of a move; returns whether the host shows one. */
+  #openMenu(target: Element, x: number, y: number): boolean {
+    const origin = moveAt(target);
+    if (origin === undefined) return false;
+    const detail: MoveMenuRequest = { path: readPathKey(origin.dataset.path ?? ''), x, y, origin };
+    return !this.dispatchEvent(
+      new CustomEvent('acedrex-move-menu', {
+        detail,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
+  }
+}
+
+/** The move that a target is in, or beside in its cell. */
+const moveAt = (target: EventTarget | null): HTMLElement | undefined =>
+  target instanceof Element
+    ? (target.closest('.cell')?.querySelector<HTMLElement>('.move') ??
+      target.closest<HTMLElement>('.move') ??
+      undefined)
+    : undefined;
+
+const isLong = ({ children }: GameRecord): boolean => {
+  let plies = 0;
+  for (let next = children[0]; next !== undefined && plies <= LONG_GAME; next = next.children[0])
+    plies += 1;
+  return plies > LONG_GAME;
+};

@@ -1,0 +1,74 @@
+/** The shapes on the board: the engine's arrows, previewed lines, and the user's own shapes. */
+import type { ArrowShape, BoardShape, Brush } from '../../drawing/shapes.js';
+import type { Shape } from '../../notation/shape.js';
+import { isSquare } from '../../rules/squares.js';
+import { expectedScore } from '../../engine/win-probability.js';
+import { chanceFor } from '../../analysis/chance.js';
+import type { LineStep } from '../../notation/line.js';
+import type { Findings } from '../session/findings.js';
+import type { Move } from '../../rules/moves.js';
+
+/** Lines that lose at least this much winning chance get no arrow. */
+const MAX_LOSS = 0.15;
+/** Width of the best line's arrow, and the smallest width of other arrows as a share of it. */
+const MAX_WIDTH = 0.65;
+const MIN_WIDTH = 0.25;
+/** The most plies of a previewed line. */
+const MAX_STEPS = 6;
+
+/** An arrow along a move. */
+export const arrow = (
+  { from, to }: Move,
+  brush: Brush,
+  extra: Pick<ArrowShape, 'width' | 'label' | 'role'> = {},
+): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
+
+/** Width of the arrow for a move with this loss of winning chance; undefined if it gets no arrow. */
+export const widthOf = (loss: number): number | undefined =>
+  loss >= MAX_LOSS
+    ? undefined
+    : MAX_WIDTH * (MIN_WIDTH + (1 - MIN_WIDTH) * (1 - Math.max(0, loss) / MAX_LOSS));
+
+/** Arrows for the first moves of the lines; the width shows how much worse a move is than the best. */
+export const engineShapes = (
+  { position, lines }: Findings,
+  isThreat: boolean,
+): readonly BoardShape[] => {
+  const [best] = lines;
+  if (best === undefined) return [];
+  const chance = (index: number): number =>
+    chanceFor(expectedScore(lines[index]?.score ?? best.score), position.turn);
+  return lines.flatMap(({ pv: [text = ''] }, index) => {
+    const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
+    const width = widthOf(chance(0) - chance(index));
+    if (!isSquare(from) || !isSquare(to) || width === undefined) return [];
+    const brush = isThreat ? 'red' : index === 0 ? 'blue' : 'green';
+    return [arrow({ from, to }, brush, { width })];
+  });
+};
+
+/** Arrows for the moves of a line, numbered. */
+export const lineShapes = (steps: readonly LineStep[]): readonly BoardShape[] =>
+  steps.slice(0, MAX_STEPS).map(({ move, turn }, index) =>
+    arrow(move, turn === 'white' ? 'yellow' : 'blue', {
+      label: String(index + 1),
+      // The piece may reach the origin of the move only during the line.
+      role: move.role,
+    }),
+  );
+
+/** Converts shapes of the game to shapes of the board. */
+export const toBoard = (shapes: readonly Shape[]): readonly BoardShape[] =>
+  shapes.map(({ color, from, to }) =>
+    to === undefined
+      ? { kind: 'circle', square: from, brush: color }
+      : { kind: 'arrow', from, to, brush: color },
+  );
+
+/** Converts shapes of the board to shapes of the game. */
+export const fromBoard = (shapes: readonly BoardShape[]): readonly Shape[] =>
+  shapes.map((shape) =>
+    shape.kind === 'circle'
+      ? { color: shape.brush, from: shape.square }
+      : { color: shape.brush, from: shape.from, to: shape.to },
+  );

@@ -1,0 +1,29 @@
+/** The line that says whose move it is, or how the game has ended; apart from `ending.ts`, which is fetched later. */
+import { formatResult } from '../../analysis/chance.js';
+import type { GameRecord } from '../../notation/record.js';
+import type { GameStore } from '../session/game-store.js';
+import type { AnalysisWords, PlayersEnd } from './words.js';
+
+/** What a record says about the end of a game. */
+export type Recorded = Pick<GameRecord, 'result' | 'tags'>;
+
+/** The side to move at the cursor, or how and why the game has ended there. */
+export const statusOf = (words: AnalysisWords, game: GameStore): string => {
+  const { position, record, isDice } = game;
+  const { result } = record;
+  if (position.status() !== 'ongoing' || position !== game.endPosition || result === '*')
+    return words.status(position, isDice);
+  const end = playersEnd(record);
+  return `${end === undefined ? formatResult(result) : words.end[end]}: ${words.result[result]}`;
+};
+
+/**
+ * How the players have ended a game that the rules have not ended, by the tag `Termination` of the PGN standard. A
+ * normal end with a winner is a resignation then, and one without is an agreed draw.
+ */
+export const playersEnd = ({ result, tags }: Recorded): PlayersEnd | undefined => {
+  const [, termination = ''] = tags.find(([name]) => name === 'Termination') ?? [];
+  if (/^time forfeit$/i.test(termination)) return 'time';
+  if (!/^normal$/i.test(termination)) return undefined;
+  return result === '1/2-1/2' ? 'agreed' : 'resigned';
+};

@@ -1,0 +1,94 @@
+/** The public properties of the board. */
+import type { PropertyDeclarations } from 'lit';
+import { COORDINATES, type Coordinates } from '../../drawing/cells.js';
+import type { PieceSetName } from '../../drawing/pieces/names.js';
+import type { PieceSet } from '../../drawing/pieces/piece-set.js';
+import type { BoardShape } from '../../drawing/shapes.js';
+import { COLORS, type Color } from '../../rules/pieces.js';
+import type { Square } from '../../rules/squares.js';
+import { list, number, oneOf, pieceSet, PublishedElement } from '../internal/published-element.js';
+import {
+  BOARD_MODES,
+  MOVABLE_COLORS,
+  type BoardEvents,
+  type BoardMarks,
+  type BoardMode,
+  type MovableColor,
+} from './types.js';
+
+const color = oneOf(COLORS);
+const place = oneOf(COORDINATES);
+const mode = oneOf(BOARD_MODES);
+const movable = oneOf(MOVABLE_COLORS);
+
+export class BoardBase extends PublishedElement<BoardEvents> {
+  // Declared without decorators, which would take a twentieth of the bundle.
+  static override properties: PropertyDeclarations = {
+    lang: { type: String },
+    fen: { type: String },
+    ruleset: { type: String },
+    orientation: { type: color },
+    coordinates: { type: place },
+    mode: { type: mode },
+    movableColor: { type: movable, attribute: 'movable-color' },
+    dice: { type: Boolean },
+    roll: { type: number },
+    viewOnly: { type: Boolean, attribute: 'view-only' },
+    pieceSet: { type: pieceSet, attribute: 'piece-set' },
+    showControl: { type: Boolean, attribute: 'show-control' },
+    showHanging: { type: Boolean, attribute: 'show-hanging' },
+    showPins: { type: Boolean, attribute: 'show-pins' },
+    showThreats: { type: Boolean, attribute: 'show-threats' },
+    showPromotions: { type: Boolean, attribute: 'show-promotions' },
+    showRights: { type: Boolean, attribute: 'show-rights' },
+    showCards: { type: Boolean, attribute: 'show-cards' },
+    lastMove: { type: list, attribute: false },
+    marks: { type: list, attribute: false },
+    shapes: { type: list, attribute: false },
+    userShapes: { type: list, attribute: false },
+  };
+
+  /** Language of labels, cards and speech: English or Spanish; if empty, that of the surrounding page. */
+  override lang = '';
+  /** The position as FEN; empty for the opening array. */
+  fen = '';
+  /** The name of a ruleset, or a custom ruleset as `parseRuleset` reads it. */
+  ruleset = 'cazaux';
+  /** The side at the bottom. */
+  orientation: Color = 'white';
+  coordinates: Coordinates = 'inside';
+  /** Which moves the user can make. */
+  mode: BoardMode = 'legal';
+  /** The side whose pieces the user may move. */
+  movableColor: MovableColor = 'both';
+  /** Whether the game is played with dice, so that a king can be captured. */
+  dice = false;
+  /** The roll of the die, 1 to 8: only pieces of its kind can be moved. */
+  roll: number | undefined = undefined;
+  /** Short for `mode="view"`. */
+  viewOnly = false;
+  /** The name of a piece set or, as a property, a set of your own. */
+  pieceSet: PieceSetName | PieceSet = 'fluent';
+  /** Shows the squares that each side controls, and how strongly. */
+  showControl = false;
+  /** Marks pieces that are attacked and not defended. */
+  showHanging = false;
+  /** Marks pinned pieces and the pieces that pin them. */
+  showPins = false;
+  /** Shows the threats of the side that is not to move. */
+  showThreats = false;
+  /** Shows beside each pawn the piece to which it promotes. */
+  showPromotions = false;
+  /** Marks the pieces that still have their right. */
+  showRights = false;
+  /** Shows the moves of the piece under the pointer, under a long press or with the keyboard focus. */
+  showCards = false;
+  /** The two squares of the move to highlight. */
+  lastMove: readonly [Square, Square] | undefined = undefined;
+  /** Squares to highlight. */
+  marks: BoardMarks = [];
+  /** Arrows and circles drawn by the page. */
+  shapes: readonly BoardShape[] = [];
+  /** Arrows and circles drawn by the user. */
+  userShapes: readonly BoardShape[] = [];
+}

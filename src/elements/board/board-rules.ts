@@ -1,0 +1,149 @@
+/** The rules for one set-up. */
+import { makeFen } from '../../notation/fen.js';
+import { makeSan } from '../../notation/san.js';
+import {
+  attackMapIn,
+  hangingIn,
+  pinsIn,
+  scopeIn,
+  scopeOf,
+  threatsIn,
+  type AttackMap,
+  type Pin,
+  type PieceScope,
+  type Threat,
+} from '../../rules/tactics.js';
+import { ROLL_OF } from '../../rules/dice.js';
+import type { LegalMove } from '../../rules/moves.js';
+import { Position } from '../../rules/position.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import type { Setup } from '../../rules/setup.js';
+import { squareIndex, type Square } from '../../rules/squares.js';
+import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
+import { describeMove, describeScope, describeSquare } from './speech.js';
+
+/** The properties of a board, besides the set-up, on which its moves depend. */
+interface MoveOptions {
+  readonly dice: boolean;
+  readonly roll: number | undefined;
+  /** The position of the set-up, if the host has it already. */
+  readonly knownPosition?: Position | undefined;
+}
+
+/** Answers questions about a set-up; answers are computed on demand and cached. */
+export class BoardRules {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+  /** The position of the set-up, if it is legal. */
+  readonly position: Position | undefined;
+  /** The squares of the pieces that can move. */
+  readonly movable: ReadonlySet<Square>;
+  readonly isCheck: boolean;
+  #map: AttackMap | undefined;
+  #pins: readonly Pin[] | undefined;
+  #hanging: readonly Square[] | undefined;
+  #threats: readonly Threat[] | undefined;
+
+  /** The moves that the user can make: those for the roll, or all. */
+  readonly #moves: readonly LegalMove[];
+
+  readonly #dice: boolean;
+  readonly #roll: number | undefined;
+  readonly #known: Position | undefined;
+
+  /** Requires the rules to be loaded. With an invalid roll there are no moves. */
+  constructor(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition: known }: MoveOptions) {
+    this.setup = setup;
+    this.ruleset = ruleset;
+    this.#dice = dice;
+    this.#roll = roll;
+    this.#known = known;
+    this.position = isPositionOf(known, setup, ruleset, dice)
+      ? known
+      : positionOf(setup, ruleset, dice);
+    const moves = this.position?.legalMoves() ?? [];
+    this.#moves = roll === undefined ? moves : moves.filter(({ role }) => ROLL_OF[role] === roll);
+    this.movable = new Set(this.#moves.map(({ from }) => from));
+    this.isCheck = this.position?.isCheck() === true;
+  }
+
+  /** Whether it still belongs to what the board shows. */
+  isOf(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition }: MoveOptions): boolean {
+    return (
+      setup === this.setup &&
+      ruleset === this.ruleset &&
+      dice === this.#dice &&
+      roll === this.#roll &&
+      knownPosition === this.#known
+    );
+  }
+
+  /** The move from one square to another, if there is one. */
+  findMove(from: Square | undefined, to: Square): LegalMove | undefined {
+    return this.#moves.find((move) => move.from === from && move.to === to);
+  }
+
+  targets(from: Square | undefined): readonly Square[] {
+    return this.#moves.filter((move) => move.from === from).map(({ to }) => to);
+  }
+
+  get map(): AttackMap {
+    return (this.#map ??= attackMapIn(this.setup, this.ruleset));
+  }
+
+  get pins(): readonly Pin[] {
+    return (this.#pins ??= pinsIn(this.setup, this.ruleset));
+  }
+
+  get hanging(): readonly Square[] {
+    return (this.#hanging ??= hangingIn(this.setup, this.map));
+  }
+
+  get threats(): readonly Threat[] {
+    return (this.#threats ??= threatsIn(this.setup, this.ruleset, this.map));
+  }
+
+  reach(square: Square): PieceScope | undefined {
+    const { position, setup, ruleset, map } = this;
+    const piece = setup.board[squareIndex(square)];
+    return position !== undefined && !this.#dice && piece?.color === setup.turn
+      ? scopeIn(position, piece, setup, ruleset, map, square)
+      : scopeOf(setup, ruleset, map, square);
+  }
+
+  /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
+  tell(what: 'moves' | 'square', square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
+    if (what === 'square') return describeSquare(this.setup, this.map, square, words);
+    const reach = this.reach(square);
+    return reach === undefined ? `${square}, ${words.empty}` : describeScope(square, reach, words);
+  }
+
+  /** Plays a legal move; returns its SAN, its description and the position after it. */
+  play(
+    move: LegalMove,
+    words: SpeechWords = ENGLISH_SPEECH,
+  ): { readonly san: string; readonly spoken: string; readonly fen: string } {
+    const { position } = this;
+    if (position === undefined) throw new RangeError('there is no position to play on');
+    const after = position.play(move);
+    return {
+      san: makeSan(position, move),
+      spoken: describeMove(position.turn, move, after, words),
+      fen: makeFen(after.setup),
+    };
+  }
+}
+
+/** A board shows any set-up, so its position is made from that; undefined if it is not legal. */
+const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {
+  const position = Position.fromSetup(setup, ruleset, { dice });
+  return position.ok ? position.value : undefined;
+};
+
+const isPositionOf = (
+  position: Position | undefined,
+  setup: Setup,
+  ruleset: Ruleset,
+  dice: boolean,
+): position is Position =>
+  position?.ruleset.id === ruleset.id && position.dice === dice && position.fen === makeFen(setup);

@@ -1,0 +1,260 @@
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { Position } from '../../rules/position.js';
+import type { Setup } from '../../rules/setup.js';
+import type { Square } from '../../rules/squares.js';
+import { BoardBase } from './board-base.js';
+import { boardStyles } from './board.styles.js';
+import { drawEdges } from './edges.js';
+import { onFocusIn, onKeyDown } from './keyboard.js';
+import type { OverlayPainter } from './overlays.js';
+import { dialects, figures, overlays } from './parts.js';
+import { pointerTarget, pointOf, squareAt } from './pointer-target.js';
+import { PointerInput } from './pointer.js';
+import { checkedKing, judge, modeOf, takePosition, viewOf, wantsOverlays } from './position.js';
+import { adoptStyles, choosePieces, chooseWords, fetchPart } from './load-parts.js';
+import { mayBeDialect } from './read.js';
+import { squareViews } from './square-views.js';
+import { announce, newBoard, report } from './state.js';
+import { catchUp, dropStale, isMovable, isTarget } from './user-moves.js';
+
+export type * from './types.js';
+
+/**
+ * A board for Grant Acedrex. It shows any set-up. In a legal position, pieces can be moved by dragging,
+ * clicking or the keyboard, as the ruleset allows; in free mode, any piece can go anywhere. The right mouse
+ * button or a long press draws arrows and circles.
+ *
+ * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is.
+ *   `detail` is a {@link BoardMoveStart}.
+ * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
+ *   {@link BoardMove}.
+ * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
+ *   back. `detail` is a {@link BoardRemoval}.
+ * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.
+ * @fires acedrex-shapes-change - The user has drawn or erased a shape; `detail` is `{ shapes }`.
+ * @fires acedrex-error - `fen`, `ruleset` or `piece-set` cannot be read, so the board keeps its state; or
+ *   the rules could not be loaded (`wasm-…`). `detail` is `{ code, at, message }`. The message is also logged as a
+ *   warning, unless a listener calls `preventDefault()`.
+ * @slot - Content over the whole board, such as a notice; it receives no pointer events.
+ * @csspart board - The squares and the pieces on them.
+ * @csspart square - One square.
+ * @csspart piece - One piece.
+ * @csspart coordinates - The row of files, the column of ranks.
+ * @csspart card - The words of the move card.
+ * @cssprop --acedrex-square-light - Colour of the light squares.
+ * @cssprop --acedrex-square-dark - Colour of the dark squares.
+ * @cssprop --acedrex-last-move - Colour over the squares of the last move.
+ * @cssprop --acedrex-selected - Colour over the selected square.
+ * @cssprop --acedrex-target - Colour of the dots on legal targets.
+ * @cssprop --acedrex-check - Colour around a king in check.
+ * @cssprop --acedrex-focus - Colour of the keyboard focus.
+ * @cssprop --acedrex-coordinates - Colour of coordinates outside the board.
+ * @cssprop --acedrex-coordinates-inside - Colour of coordinates on light squares.
+ * @cssprop --acedrex-coordinates-inside-dark - Colour of coordinates on dark squares.
+ * @cssprop --acedrex-white-edge - Outline of the white pieces; likewise `black-edge`.
+ * @cssprop --acedrex-white-ink - Body of the white pieces; likewise `black-ink`.
+ * @cssprop --acedrex-white-paper - Fill of the white pieces; likewise `black-paper`.
+ * @cssprop --acedrex-green - A brush; likewise `red`, `yellow` and `blue`.
+ * @cssprop --acedrex-board-radius - Corner radius of the board.
+ * @cssprop --acedrex-duration - Duration of a move's animation.
+ * @cssprop --acedrex-font - Font of coordinates, labels and cards.
+ * @cssstate invalid - `fen` or `ruleset` cannot be read.
+ */
+export class AcedrexBoard extends BoardBase {
+  static override styles = boardStyles;
+
+  static override properties: PropertyDeclarations = {
+    knownPosition: { type: Object, attribute: false },
+  };
+
+  /**
+   * The position of `fen`, if the page has it already, so that the board need not create it again. It is
+   * ignored if it is a different position.
+   *
+   * @internal
+   */
+  knownPosition: Position | undefined = undefined;
+
+  readonly #board = newBoard(this, (name, detail, cancelable) =>
+    this.dispatch(name, detail, cancelable),
+  );
+  #overlays: OverlayPainter | undefined;
+  #hasFigures = false;
+
+  // --- Public interface ----------------------------------------------------------------------------
+
+  /** The set-up that is shown. */
+  get setup(): Setup {
+    return this.#board.setup;
+  }
+
+  /** The square that has, or would get, the keyboard focus. */
+  get focusedSquare(): Square {
+    return this.#board.focused;
+  }
+
+  /** The square under a point of the viewport, or undefined off the board. */
+  squareAt(clientX: number, clientY: number): Square | undefined {
+    return squareAt(this.#board, pointOf(this.#board, { clientX, clientY }));
+  }
+
+  /** Moves the keyboard focus to a square. */
+  focusSquare(square: Square): void {
+    this.#board.focused = square;
+    this.#board.grid.element(square)?.focus();
+  }
+
+  /** Speaks through the board's live region. */
+  announce(text: string): void {
+    announce(this.#board, text);
+  }
+
+  /** The board as a standalone SVG document in its current colours. */
+  async exportSvg(): Promise<string> {
+    const { exportSvg } = await import('./export.js');
+    await this.updateComplete;
+    const board = this.#board;
+    return exportSvg(this, { ...viewOf(board), pieceSet: board.set, check: checkedKing(board) });
+  }
+
+  /** The board as a PNG, `side` pixels wide and high. Rejects if the browser provides no canvas. */
+  async exportPng(side = 1200): Promise<Blob> {
+    const { rasterize } = await import('./export.js');
+    return rasterize(await this.exportSvg(), side);
+  }
+
+  // --- Rendering -----------------------------------------------------------------------------------
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const board = this.#board;
+    chooseWords(board);
+    if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
+    if (changed.has('pieceSet')) choosePieces(board);
+    if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
+      const error = takePosition(board);
+      // What was pressed was another position.
+      board.early = undefined;
+      const isPending = error !== undefined && mayBeDialect(error);
+      this.setInvalid(error !== undefined && !isPending);
+      if (isPending) fetchPart(board, dialects, () => this.requestUpdate('fen'));
+      else if (error !== undefined) report(board, error);
+    }
+    if (board.rules?.isOf(board.setup, board.ruleset, this) !== true) judge(board);
+    dropStale(board);
+  }
+
+  /** Renders only the frame: `updated` draws squares, pieces, overlays and figures into it. */
+  protected override render(): TemplateResult {
+    const { orientation, coordinates } = this;
+    const board = this.#board;
+    const { setup, words, spoken } = this.#board;
+    return html`
+      <div class="frame ${coordinates} ${this.roll === undefined ? '' : 'rolled'}">
+        <div class="drawing" translate="no">
+          ${coordinates === 'none' ? nothing : drawEdges(orientation)}
+          <div
+            class="board"
+            part="board"
+            role="grid"
+            aria-label=${words.board(setup.turn)}
+            aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
+            @keydown=${(event: KeyboardEvent) => {
+              onKeyDown(board, event);
+            }}
+            @focusin=${(event: FocusEvent) => {
+              onFocusIn(board, event);
+            }}
+            @focusout=${() => {
+              this.#board.carded = undefined;
+            }}
+          >
+            ${board.grid.rows}
+            <svg class="layer under" viewBox="0 0 12 12" aria-hidden="true"></svg>
+            ${board.layer.element}
+            <svg class="layer" viewBox="0 0 12 12" aria-hidden="true">
+              <g class="badges"></g>
+              <g class="reaches"></g>
+              <g class="figures"></g>
+            </svg>
+          </div>
+        </div>
+        <div class="front">
+          <div class="cards" aria-hidden="true"></div>
+          <slot></slot>
+        </div>
+      </div>
+      <div class="spoken" role="status">${spoken}</div>
+    `;
+  }
+
+  protected override firstUpdated(): void {
+    const squares = this.#board.layer.element.parentElement;
+    if (squares !== null) new PointerInput(pointerTarget(this.#board)).attach(squares);
+  }
+
+  protected override updated(): void {
+    const board = this.#board;
+    if (board.early !== undefined && board.rules !== undefined) catchUp(board);
+    const { pieces, ruleset, set, dragged, takenBack } = this.#board;
+    const { orientation } = this;
+    // The pieces come first: they read computed styles, which is fast as long as no square has changed.
+    board.layer.update({ pieces, orientation, set, ruleset, dragged, takenBack });
+    this.#updateGrid();
+    this.#paintFigures();
+    this.#paintOverlays();
+  }
+
+  #paintOverlays(): void {
+    const board = this.#board;
+    // Cards alone need nothing before the first one is shown.
+    const isWanted = board.carded !== undefined || wantsOverlays(this, false);
+    if (!isWanted && this.#overlays === undefined) return;
+    if (overlays.loaded === undefined) {
+      fetchPart(board, overlays);
+      return;
+    }
+    adoptStyles(board, overlays.loaded);
+    this.#overlays ??= new overlays.loaded.OverlayPainter(this.renderRoot);
+    const { rules: boardRules, set, carded, speech } = this.#board;
+    this.#overlays.paint({ ...viewOf(board), boardRules, set, carded, on: this, speech });
+  }
+
+  #paintFigures(): void {
+    const board = this.#board;
+    const shapes = [...this.shapes, ...this.userShapes];
+    const { sketched } = this.#board;
+    if (shapes.length > 0 || sketched !== undefined || this.#hasFigures) {
+      if (figures.loaded === undefined) fetchPart(board, figures);
+      else {
+        adoptStyles(board, figures.loaded);
+        this.#hasFigures = true;
+        figures.loaded.paintFigures(this.renderRoot, shapes, sketched, viewOf(board));
+      }
+    }
+  }
+
+  #updateGrid(): void {
+    const board = this.#board;
+    const { setup, rules, isDetailed, selected, over, focused, words } = this.#board;
+    const views = squareViews({
+      setup,
+      selected,
+      targets: new Set(modeOf(board) === 'legal' ? rules?.targets(selected) : undefined),
+      lastMove: this.lastMove,
+      marks: this.marks,
+      checkedKing: checkedKing(board),
+      over: over !== undefined && isTarget(board, over) ? over : undefined,
+      isMovable: (square) => isMovable(board, square),
+      map: isDetailed ? rules?.map : undefined,
+      words,
+    });
+    board.grid.update(this.orientation, focused, views);
+  }
+}

@@ -1,0 +1,35 @@
+import { css, unsafeCSS } from 'lit';
+import { BRUSHES } from '../../drawing/shapes.js';
+
+const brushes = BRUSHES.map((brush) => `.${brush}{--_brush:var(--_${brush})}`).join('');
+
+export const figureStyles = css`
+  ${unsafeCSS(brushes)}
+
+  .shaft {
+    opacity: 0.8;
+  }
+
+  .sketch {
+    opacity: 0.7;
+  }
+
+  .line {
+    fill: none;
+    stroke: var(--_brush);
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+
+  .head,
+  .label-box {
+    fill: var(--_brush);
+  }
+
+  .label {
+    fill: #fff;
+    font-family: var(--_font);
+    font-weight: 700;
+    text-anchor: middle;
+  }
+`;

@@ -1,0 +1,62 @@
+/** Fetches the parts that a board does not need at first: rules, other piece sets, other languages. */
+import type { CSSResult } from 'lit';
+import { fluentSet } from '../../drawing/pieces/fluent-set.js';
+import { isPieceSetName, PIECE_SET_NAMES } from '../../drawing/pieces/names.js';
+import { makeError } from '../../errors/error.js';
+import { partError } from '../../errors/part.js';
+import { PIECE_SET_SENTENCES } from '../../errors/sentences/board.js';
+import { clip } from '../../result.js';
+import { speaksSpanish } from '../internal/published-element.js';
+import type { Lazy } from '../shared/lazy.js';
+import { pieceSets, spanish } from './parts.js';
+import { ENGLISH_BOARD } from './square-views.js';
+import { report, type Board } from './state.js';
+
+/** Fetches a part of the board and redraws the board, or reports why it cannot. */
+export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void): void => {
+  const { awaited } = board;
+  if (awaited.has(part)) return;
+  awaited.add(part);
+  part.load().then(
+    () => {
+      awaited.delete(part);
+      then?.();
+      board.host.requestUpdate();
+    },
+    (error: unknown) => {
+      awaited.delete(part);
+      report(board, partError(error));
+    },
+  );
+};
+
+/** Adds the styles of a part that has arrived. */
+export const adoptStyles = (
+  { host }: Board,
+  { styles: { styleSheet } }: { readonly styles: CSSResult },
+): void => {
+  const sheets = host.shadowRoot?.adoptedStyleSheets;
+  if (styleSheet !== undefined && sheets?.includes(styleSheet) === false) sheets.push(styleSheet);
+};
+
+/** Chooses the set of pieces that the host names or brings itself. */
+export const choosePieces = (board: Board): void => {
+  const { pieceSet } = board.host;
+  if (typeof pieceSet !== 'string') board.set = pieceSet;
+  else if (pieceSet === 'fluent') board.set = fluentSet;
+  else if (isPieceSetName(pieceSet)) {
+    board.set = pieceSets.loaded?.[pieceSet];
+    if (board.set === undefined) fetchPart(board, pieceSets, () => choosePieces(board));
+  } else {
+    const params = { text: clip(String(pieceSet)), choices: PIECE_SET_NAMES };
+    report(board, makeError(PIECE_SET_SENTENCES, 'piece-set-unknown', params));
+  }
+};
+
+/** Chooses the language of labels and speech. */
+export const chooseWords = (board: Board): void => {
+  const isSpanish = speaksSpanish(board.host);
+  board.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
+  board.words = (isSpanish ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_BOARD;
+  if (isSpanish && board.speech === undefined) fetchPart(board, spanish);
+};

@@ -1,0 +1,190 @@
+/** The pieces as elements: each piece keeps its element when it moves, so that the move can be animated. */
+import { cellOf, centreOf, type Point } from '../../drawing/cells.js';
+import { drawingOf, viewBoxOf, type PieceSet } from '../../drawing/pieces/piece-set.js';
+import { pathOf } from '../../rules/path.js';
+import { LETTERS, type Color, type Piece } from '../../rules/pieces.js';
+import type { Ruleset } from '../../rules/rulesets.js';
+import { BOARD_SIZE, type Square } from '../../rules/squares.js';
+import type { PieceNode } from './piece-nodes.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** How far above a finger a piece is dragged, in squares, and how much larger it is. */
+const LIFT = 1.3;
+const LIFT_SCALE = 2;
+
+/** The drawing of each piece, for cloning. */
+const models = new WeakMap<readonly unknown[], HTMLElement>();
+
+/** Creates the element of a piece, without a position. */
+export const drawPiece = ({ color, role }: Piece, set: PieceSet, ruleset: Ruleset): HTMLElement => {
+  const marks = drawingOf(set, color, role, ruleset);
+  let model = models.get(marks);
+  if (model === undefined) {
+    model = document.createElement('div');
+    model.className = `piece ${color}`;
+    model.setAttribute('part', 'piece');
+    model.dataset.piece = LETTERS[role];
+    const svg = document.createElementNS(SVG, 'svg');
+    svg.setAttribute('viewBox', viewBoxOf(set));
+    for (const { path, fill, stroke, width } of marks) {
+      const element = document.createElementNS(SVG, 'path');
+      element.setAttribute('d', path);
+      element.setAttribute('class', `fill-${fill ?? 'none'} stroke-${stroke ?? 'none'}`);
+      if (width !== undefined) element.setAttribute('stroke-width', String(width));
+      svg.append(element);
+    }
+    model.append(svg);
+    models.set(marks, model);
+  }
+  return model.cloneNode(true) as HTMLElement;
+};
+
+/** The state that the layer shows. */
+export interface PieceLayerView {
+  readonly pieces: readonly PieceNode[];
+  readonly orientation: Color;
+  /** Undefined until it has arrived; until then, no pieces are shown. */
+  readonly set: PieceSet | undefined;
+  readonly ruleset: Ruleset;
+  /** The origin of the dragged piece, where a ghost is shown. */
+  readonly dragged: Square | undefined;
+  /** A move that is being taken back: its piece returns along its path. */
+  readonly takenBack: readonly [Square, Square] | undefined;
+}
+
+interface Drawn {
+  readonly node: PieceNode;
+  readonly element: HTMLElement;
+}
+
+/** A transform from one point to another, in squares. */
+const moved = (from: Point, { x, y }: Point): string =>
+  `translate(${(x - from.x) * 100}%, ${(y - from.y) * 100}%)`;
+
+/**
+ * Places an element on its square. A transform was rejected: WebKit rounds its percentages to pixels of the piece, so
+ * the twelfth square was up to six pixels off, and with container units each change of the board's size was animated.
+ */
+const place = ({ style }: HTMLElement, square: Square, orientation: Color): void => {
+  const { column, row } = cellOf(square, orientation);
+  style.left = `${(column * 100) / BOARD_SIZE}%`;
+  style.top = `${(row * 100) / BOARD_SIZE}%`;
+  style.transform = '';
+};
+
+export class PieceLayer {
+  readonly element = document.createElement('div');
+  /** Elements at the corners of the layer, which covers the board. */
+  readonly corners = Array.from({ length: 4 }, () => document.createElement('i'));
+  #drawn = new Map<number, Drawn>();
+  #view: PieceLayerView | undefined;
+  #ghost: HTMLElement | undefined;
+  #dropped: Square | undefined;
+
+  constructor() {
+    this.element.className = 'pieces';
+    this.element.ariaHidden = 'true';
+    this.element.append(...this.corners);
+  }
+
+  update(view: PieceLayerView): void {
+    const before = this.#view;
+    this.#view = view;
+    if (before !== undefined && (before.set !== view.set || before.ruleset !== view.ruleset))
+      this.#clear();
+    const turned = before !== undefined && before.orientation !== view.orientation;
+    if (before?.pieces !== view.pieces || turned || this.#drawn.size === 0)
+      this.#updatePieces(view, turned);
+    if (before?.dragged !== view.dragged) this.#updateGhost(view);
+  }
+
+  #clear(): void {
+    for (const { element } of this.#drawn.values()) element.remove();
+    this.#drawn = new Map();
+  }
+
+  #updatePieces(view: PieceLayerView, turned: boolean): void {
+    const drawn = new Map<number, Drawn>();
+    const added: HTMLElement[] = [];
+    const { pieces, set } = view;
+    for (const node of pieces) {
+      if (set === undefined) break;
+      const old = this.#drawn.get(node.id);
+      const element = old?.element ?? drawPiece(node.piece, set, view.ruleset);
+      this.#drawn.delete(node.id);
+      drawn.set(node.id, { node, element });
+      if (old === undefined) added.push(element);
+      else if (!turned && old.node.square !== node.square)
+        this.#animate(element, old.node, node, view);
+      if (old?.node !== node || turned) place(element, node.square, view.orientation);
+    }
+    this.#clear();
+    this.element.append(...added);
+    this.#drawn = drawn;
+    this.#dropped = undefined;
+  }
+
+  /** Animates a move along its path, for as long as the style says, which is zero if the user prefers reduced motion. */
+  #animate(element: HTMLElement, old: PieceNode, node: PieceNode, view: PieceLayerView): void {
+    if (this.#dropped === node.square) return;
+    const back = view.takenBack;
+    const isBack = back?.[0] === node.square && back[1] === old.square;
+    const { role } = node.piece;
+    const squares = isBack
+      ? [...pathOf(role, node.square, old.square, view.ruleset)].reverse()
+      : pathOf(role, old.square, node.square, view.ruleset);
+    const points = squares.map((square) => centreOf(square, view.orientation));
+    const milliseconds = parseFloat(getComputedStyle(this.element).transitionDuration) * 1000;
+    if (!(milliseconds > 0)) return;
+    const [start, corner, end = corner] = points;
+    if (!start || !corner || !end) return;
+    const [before, after] = [distance(start, corner), distance(corner, end)];
+    element.animate(
+      points.map((point) => ({
+        transform: moved(end, point),
+        ...(point === corner && { offset: before / (before + after) }),
+      })),
+      // A bent path is longer.
+      { duration: milliseconds * (points.length / 2), easing: 'ease' },
+    );
+  }
+
+  #updateGhost(view: PieceLayerView): void {
+    this.#ghost?.remove();
+    this.#ghost = undefined;
+    if (view.dragged === undefined) this.element.classList.remove('lifted');
+    for (const { node, element } of this.#drawn.values()) {
+      const isDragged = node.square === view.dragged;
+      if (element.classList.contains('dragged') && !isDragged)
+        place(element, node.square, view.orientation);
+      element.classList.toggle('dragged', isDragged);
+      if (!isDragged || view.set === undefined) continue;
+      // An animation would outrank the drag.
+      for (const animation of element.getAnimations()) animation.cancel();
+      this.#ghost = drawPiece(node.piece, view.set, view.ruleset);
+      this.#ghost.classList.add('ghost');
+      place(this.#ghost, node.square, view.orientation);
+      this.element.prepend(this.#ghost);
+    }
+  }
+
+  /** Centres the dragged piece on a point of the board, in squares, or enlarges it above a finger there. */
+  drag(square: Square, { x, y }: Point, isTouch: boolean): void {
+    if (this.#view === undefined) return;
+    const from = centreOf(square, this.#view.orientation);
+    for (const { node, element } of this.#drawn.values())
+      if (node.square === square)
+        element.style.transform = isTouch
+          ? `${moved(from, { x, y: y - LIFT })} scale(${LIFT_SCALE})`
+          : moved(from, { x, y });
+    this.element.classList.toggle('lifted', isTouch);
+  }
+
+  /** Tells the layer that the next move to a square was a drag, so it needs no animation. */
+  drop(square: Square): void {
+    this.#dropped = square;
+  }
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

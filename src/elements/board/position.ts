@@ -1,0 +1,80 @@
+/** The position of a board and the rules for it. */
+import type { TextError } from '../../errors/error.js';
+import type { Piece } from '../../rules/pieces.js';
+import { squareIndex, type Square } from '../../rules/squares.js';
+import { whenIdle } from '../shared/lazy.js';
+import type { FigureView } from './figures.js';
+import { fetchPart } from './load-parts.js';
+import { play } from './parts.js';
+import { pieceNodesOf } from './piece-nodes.js';
+import { readPosition } from './read.js';
+import type { Board, BoardHost } from './state.js';
+import type { BoardMode } from './types.js';
+
+/**
+ * Reads `fen` and `ruleset` and cancels any selection. If they cannot be read, the board keeps its position,
+ * and the error is returned.
+ */
+export const takePosition = (board: Board): TextError | undefined => {
+  const position = readPosition(board.host.fen, board.host.ruleset);
+  if (position.ok) {
+    Object.assign(board, position.value);
+    board.selected = undefined;
+  }
+  board.pieces = pieceNodesOf(board.setup, board.pieces);
+  return position.ok ? undefined : position.error;
+};
+
+export const pieceAt = (board: Board, square: Square): Piece | undefined =>
+  board.setup.board[squareIndex(square)];
+
+/** The king of the side to move, if it is in check. */
+export const checkedKing = ({ rules, pieces, setup }: Board): Square | undefined =>
+  rules?.isCheck === true
+    ? pieces.find(({ piece }) => piece.role === 'king' && piece.color === setup.turn)?.square
+    : undefined;
+
+/** The values on which every drawing depends. */
+export const viewOf = ({ host, setup, ruleset }: Board): FigureView => ({
+  setup,
+  ruleset,
+  orientation: host.orientation,
+});
+
+export const modeOf = ({ host }: Board): BoardMode => (host.viewOnly ? 'view' : host.mode);
+
+/** Creates the rules for the set-up, if they are needed. */
+export const judge = (board: Board): void => {
+  board.isDetailed = false;
+  board.rules = undefined;
+  if (!needsRules(board)) return;
+  if (play.loaded === undefined) {
+    fetchPart(board, play);
+    return;
+  }
+  board.rules = new play.loaded.BoardRules(board.setup, board.ruleset, board.host);
+  whenIdle(() => {
+    detail(board);
+  });
+};
+
+/** A board that only shows its position needs no rules until the user interacts with it. */
+const needsRules = (board: Board): boolean => {
+  const { host } = board;
+  return modeOf(board) === 'legal' || wantsOverlays(host) || host.matches(':focus-within');
+};
+
+/** Whether the host wants something shown for which the rules are needed; `withCards`, cards too. */
+export const wantsOverlays = (host: BoardHost, withCards = true): boolean =>
+  (withCards && host.showCards) ||
+  host.showControl ||
+  host.showHanging ||
+  host.showPins ||
+  host.showThreats ||
+  host.showPromotions ||
+  host.showRights;
+
+/** Adds attackers and defenders to the labels; this can wait until the position has been painted. */
+export const detail = (board: Board): void => {
+  if (board.rules !== undefined) board.isDetailed = true;
+};

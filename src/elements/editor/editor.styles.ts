@@ -1,0 +1,423 @@
+import { css } from 'lit';
+import { neutral } from '../internal/neutral.styles.js';
+import { themeStyles } from '../board/theme.styles.js';
+
+export const editorStyles = css`
+  ${themeStyles}
+
+  :host {
+    --_surface: var(--acedrex-editor-surface, light-dark(#fffdf8, #211d19));
+    --_text: var(--acedrex-editor-text, light-dark(#2b221b, #f0e8dc));
+    --_line: var(--acedrex-editor-line, light-dark(#8d7f70, #84776a));
+    --_accent: var(--acedrex-editor-accent, light-dark(#23497f, #9cc0f5));
+    --_error: var(--acedrex-editor-error, light-dark(#a1261d, #ffaa9e));
+    --_top: var(--acedrex-editor-top, 0.3rem);
+    /* The height that is left for the board when it sticks below the page's header. */
+    --_room: calc(100svh - var(--_top) - 0.3rem);
+    display: block;
+    container-type: inline-size;
+    /* In flexible rows and grids a container would have no width of its own. */
+    width: -moz-available;
+    width: -webkit-fill-available;
+    width: stretch;
+    min-inline-size: 0;
+    /* WebKit misplaces the pieces of a board in a box that continues in the next column. */
+    break-inside: avoid;
+    writing-mode: horizontal-tb;
+    white-space: normal !important;
+    color: var(--_text);
+    background: var(--_surface);
+    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
+  }
+
+  /* Without the slots, whose content takes its style from the page. */
+  :where(.palette, .ghost, .side > :not(slot)) {
+    ${neutral}
+    -webkit-text-size-adjust: 100%;
+    color: var(--_text);
+    font: 1rem/1.4 var(--acedrex-font, system-ui, sans-serif);
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  .editor {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: 0.5rem;
+  }
+
+  /* The corners, as in the board. */
+  i {
+    position: absolute;
+    left: 0;
+    top: 0;
+  }
+
+  i:nth-of-type(2),
+  i:nth-of-type(3) {
+    left: 100%;
+  }
+
+  i:nth-of-type(n + 3) {
+    top: 100%;
+  }
+
+  /* The palette is to be seen with the board. */
+  acedrex-board {
+    max-block-size: max(16rem, var(--_room) - 6.5rem);
+  }
+
+  .side {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: 0.5rem;
+    align-items: start;
+    min-inline-size: 0;
+  }
+
+  .toolbar,
+  .doctor,
+  .keys,
+  ::slotted(*) {
+    grid-column: 1 / -1;
+  }
+
+  .stamping::part(square) {
+    cursor: crosshair;
+  }
+
+  .toolbar,
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.35rem 0.5rem;
+    align-items: center;
+  }
+
+  .toolbar button {
+    flex: 1;
+    padding-inline: 0.2rem;
+  }
+
+  .palette {
+    display: grid;
+    grid-template-columns: repeat(9, minmax(0, 1fr));
+    gap: 2px;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    box-sizing: border-box;
+    min-block-size: 2.25rem;
+    border: 1px solid var(--_line);
+    border-radius: 6px;
+    background: var(--_surface);
+    color: inherit;
+    font: inherit;
+  }
+
+  button {
+    padding: 0.25rem 0.6rem;
+    cursor: pointer;
+  }
+
+  :disabled {
+    opacity: 0.55;
+    cursor: default;
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+
+  .tool {
+    display: grid;
+    place-items: center;
+    min-block-size: 2.75rem;
+    padding: 2px;
+    background: var(--_square-light);
+    /* A piece is dragged off the palette. */
+    touch-action: pinch-zoom;
+    user-select: none;
+    -webkit-user-select: none;
+    -webkit-touch-callout: none;
+  }
+
+  .tool[aria-checked='true'] {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 3px var(--_accent);
+  }
+
+  .tool .piece,
+  .icon {
+    inline-size: min(2.5rem, 100%);
+    pointer-events: none;
+  }
+
+  .piece svg {
+    display: block;
+  }
+
+  .icon {
+    padding: 0.3rem;
+    box-sizing: border-box;
+    fill: none;
+    stroke: var(--_black-ink);
+    stroke-width: 2;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+
+  .ghost {
+    position: absolute;
+    z-index: 3;
+    inline-size: 3rem;
+    translate: -50% -50%;
+    pointer-events: none;
+    filter: drop-shadow(0 4px 4px #0006);
+  }
+
+  section {
+    display: grid;
+    gap: 0.5rem;
+    padding: 0.7rem;
+    border: 1px solid var(--_line);
+    border-radius: 8px;
+    min-inline-size: 0;
+  }
+
+  p,
+  ul {
+    margin: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+
+  ul {
+    display: grid;
+    gap: 0.6rem;
+  }
+
+  li {
+    display: grid;
+    gap: 0.3rem;
+    padding-inline-start: 0.6rem;
+    border-inline-start: 4px solid var(--_yellow);
+  }
+
+  li.error {
+    border-color: var(--_error);
+  }
+
+  ul:not(:has(li)) {
+    display: none;
+  }
+
+  .differences {
+    gap: 0.2rem;
+  }
+
+  .verdict,
+  label {
+    font-weight: 600;
+  }
+
+  .error.verdict,
+  .fault p {
+    color: var(--_error);
+  }
+
+  .repair {
+    border-color: var(--_accent);
+    color: var(--_accent);
+    font-weight: 600;
+  }
+
+  .fault {
+    display: grid;
+    gap: 0.35rem;
+    justify-items: start;
+    margin-block-start: 0.35rem;
+  }
+
+  code,
+  textarea {
+    font-family: ui-monospace, Menlo, Consolas, monospace;
+    font-size: 0.9rem;
+  }
+
+  mark {
+    background: var(--_error);
+    color: var(--_surface);
+  }
+
+  textarea,
+  select,
+  .count input {
+    inline-size: 100%;
+    padding: 0.3rem 0.5rem;
+  }
+
+  textarea {
+    resize: vertical;
+  }
+
+  /* As in ../shared/ui/field.styles.ts, of which a second file would be made beside the published editor. */
+  @media (forced-colors: none) {
+    select {
+      appearance: none;
+      padding-inline-end: 1.6em;
+      background-image: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0);
+      background-position: calc(100% - 0.6em) 55%;
+      background-size: 0.6em 0.3em;
+      background-repeat: no-repeat;
+    }
+  }
+
+  @media (pointer: coarse) {
+    select,
+    input,
+    textarea {
+      font-size: max(1em, 16px);
+    }
+  }
+
+  label select {
+    font-weight: 400;
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--_error);
+    outline: 1px solid var(--_error);
+  }
+
+  .choice {
+    display: flex;
+    gap: 0.4rem;
+    align-items: center;
+    min-block-size: 1.75rem;
+    font-weight: 400;
+  }
+
+  .choice input {
+    inline-size: 1.25rem;
+    min-block-size: 1.25rem;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+
+  .counts,
+  .switches {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(11rem, 34%)), 1fr));
+    gap: 0.6rem;
+    align-items: end;
+  }
+
+  .counts .fault {
+    grid-column: 1 / -1;
+  }
+
+  /* As wide as the longest of the values. */
+  .switches {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
+    margin-block-start: 0.5rem;
+  }
+
+  .hint {
+    font-size: 0.9rem;
+  }
+
+  @media (hover: none) {
+    .keys {
+      display: none;
+    }
+  }
+
+  summary {
+    cursor: pointer;
+    min-block-size: 1.75rem;
+  }
+
+  @container (max-width: 30rem) {
+    .toolbar {
+      gap: 2px;
+    }
+
+    .toolbar button {
+      padding-inline: 0;
+      font-size: 0.85rem;
+    }
+  }
+
+  /* Where the window is wider than high, the board is as high as the window and stays while the rest scrolls. */
+  @media (min-aspect-ratio: 1/1) {
+    @container (min-width: 46rem) {
+      .editor {
+        grid-template: auto 1fr / min(var(--_room), 100cqi - 19.5rem) minmax(0, 1fr);
+      }
+
+      acedrex-board {
+        grid-row: 1 / span 2;
+        position: sticky;
+        inset-block-start: var(--_top);
+        max-block-size: none;
+      }
+    }
+  }
+
+  /* On a phone on its side the palette is two columns between the board and the panels. */
+  @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
+    @container (min-width: 34rem) {
+      .editor {
+        grid-template: auto / min(var(--_room), 100cqi - 18.4rem) 5.4rem minmax(0, 1fr);
+      }
+
+      acedrex-board,
+      .palette {
+        grid-row: 1;
+        position: sticky;
+        inset-block-start: var(--_top);
+        max-block-size: none;
+      }
+
+      .palette {
+        grid: repeat(9, minmax(0, 1fr)) / auto-flow minmax(0, 1fr);
+        block-size: var(--_room);
+      }
+
+      .tool {
+        min-block-size: 0;
+      }
+
+      .tool .piece,
+      .icon {
+        inline-size: min(100%, 7svh);
+      }
+    }
+  }
+
+  /* Large enough for fingers. */
+  @media (pointer: coarse) {
+    button:not(.tool),
+    .choice,
+    select,
+    summary {
+      min-block-size: 2.5rem;
+    }
+  }
+
+  @media (forced-colors: active) {
+    mark,
+    .tool {
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,353 @@
+/** The panels beside the editor's board: faults, FEN, state of play, rules. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AcedrexError } from '../../errors/error.js';
+import { COLORS, type Color } from '../../rules/pieces.js';
+import { RULESET_NAMES, SWITCH_VALUES, type Ruleset, type Switches } from '../../rules/rulesets.js';
+import type { Setup } from '../../rules/setup.js';
+import { squareIndex, SQUARES, type Square } from '../../rules/squares.js';
+import type { SetupFault } from '../../rules/validate.js';
+import { capitalised } from '../shared/capitalised.js';
+import { COUNTS, type CountField, type Drafts, type Field } from './drafts.js';
+import {
+  differencesOf,
+  LISTED_SWITCHES,
+  RULESET_TITLES,
+  SWITCH_WORDS,
+  valueIndex,
+  type SwitchWord,
+} from './switches.js';
+import type { EditorWords } from './words.js';
+
+/** The state that the panels show. */
+export interface PanelView {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+  readonly fen: string;
+  /** Undefined until the set-up has been checked. */
+  readonly faults: readonly SetupFault[] | undefined;
+  /** Why it cannot be checked. */
+  readonly failure: AcedrexError | undefined;
+  readonly drafts: Drafts;
+  readonly words: EditorWords;
+  /** Squares that have a right or could have one. */
+  readonly rightSquares: readonly Square[];
+  readonly disabled: boolean;
+}
+
+/** The functions of the editor that the panels need. */
+export interface PanelHost {
+  setTurn(turn: Color): void;
+  setRight(square: Square, has: boolean): void;
+  setRuleset(name: string): void;
+  setSwitches(changes: Partial<Switches>): void;
+  /** Handles every keystroke in a field. */
+  type(field: Field, text: string): void;
+  /** Handles leaving a field. */
+  leave(): void;
+  /** Discards a text that could not be read. */
+  dropDraft(field: Field): void;
+  repair(fault: SetupFault): void;
+  repairAll(): void;
+  show(fault: SetupFault): void;
+}
+
+const valueOf = (event: Event): string =>
+  (event.target as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
+
+/** Summarises the faults in a sentence. */
+export const verdictOf = (
+  faults: readonly SetupFault[] | undefined,
+  turn: Color,
+  { say, side, error }: EditorWords,
+  failure?: AcedrexError,
+): string => {
+  if (faults === undefined)
+    return failure === undefined
+      ? say('The rules are still loading.')
+      : say(
+          'Not checked: the rules could not be loaded ({0}). The next change tries again.',
+          error(failure),
+        );
+  const errors = faults.filter(({ severity }) => severity === 'error').length;
+  const odd = faults.length - errors;
+  if (errors === 1) return say('Illegal position: 1 problem.');
+  if (errors > 1) return say('Illegal position: {0} problems.', errors);
+  if (odd === 0) return say('A legal position, {0} to move.', side(turn));
+  return odd === 1
+    ? say('A legal position, {0} to move, with 1 warning.', side(turn))
+    : say('A legal position, {0} to move, with {1} warnings.', side(turn), odd);
+};
+
+/** The most squares that are linked one by one. */
+const MAX_PLACES = 4;
+
+/** The squares to which a fault links; if there are too many, those that its repair would change. */
+export const placesOf = ({ squares, repair }: SetupFault, { board }: Setup): readonly Square[] =>
+  squares.length <= MAX_PLACES || repair === undefined
+    ? squares
+    : SQUARES.filter((_, index) => repair.setup.board[index] !== board[index]);
+
+export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult => {
+  const { faults = [], disabled, words } = view;
+  const { say } = words;
+  const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
+  return html`<section class="doctor" part="panel doctor" aria-label=${say('Position check')}>
+    <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
+      ${verdictOf(view.faults, view.setup.turn, words, view.failure)}
+    </p>
+    <ul>
+      ${faults.map((fault) => {
+        const places = placesOf(fault, view.setup);
+        return html`<li class=${fault.severity} data-code=${fault.code}>
+          <span>
+            ${fault.severity === 'error' ? nothing : html`<b>${say('Unusual:')}</b> `}${words.error(fault)}
+          </span>
+          <span class="row">
+            ${
+              places.length === 0
+                ? nothing
+                : html`<button
+                    type="button"
+                    aria-label=${say('Go to {0}', places.join(', '))}
+                    @click=${() => {
+                      host.show(fault);
+                    }}
+                  >
+                    ${places.slice(0, MAX_PLACES).join(' ')}${places.length > MAX_PLACES ? ' …' : ''}
+                  </button>`
+            }
+            ${
+              fault.repair &&
+              html`<button
+                type="button"
+                class="repair"
+                ?disabled=${disabled}
+                @click=${() => {
+                  host.repair(fault);
+                }}
+              >
+                ${words.repair(fault.repair)}
+              </button>`
+            }
+          </span>
+        </li>`;
+      })}
+    </ul>
+    ${
+      repairable.length > 1
+        ? html`<button
+            type="button"
+            ?disabled=${disabled}
+            @click=${() => {
+              host.repairAll();
+            }}
+          >
+            ${say('Repair all')}
+          </button>`
+        : nothing
+    }
+  </section>`;
+};
+
+/** Number of characters shown on either side of an error. */
+const CONTEXT = 12;
+
+const renderDraft = (
+  field: Field,
+  { drafts, words }: PanelView,
+  host: PanelHost,
+): TemplateResult | typeof nothing => {
+  const draft = drafts[field];
+  if (draft?.error === undefined) return nothing;
+  const { text, error } = draft;
+  const { at } = error;
+  return html`<div class="fault" id="${field}-fault">
+    <p>${words.error(error)}</p>
+    ${
+      field === 'fen'
+        ? html`<p>
+            ${words.say('Character {0}:', at + 1)}
+            <code
+              >${at > CONTEXT ? '…' : ''}${text.slice(Math.max(0, at - CONTEXT), at)}<mark>${text.slice(at, at + 1) || '⌷'}</mark>${text.slice(at + 1, at + 1 + CONTEXT)}${text.length > at + 1 + CONTEXT ? '…' : ''}</code
+            >
+          </p>`
+        : nothing
+    }
+    <button
+      type="button"
+      @click=${() => {
+        host.dropDraft(field);
+      }}
+    >
+      ${words.say('Back to what the board shows')}
+    </button>
+  </div>`;
+};
+
+export const renderFen = (view: PanelView, host: PanelHost): TemplateResult => {
+  const draft = view.drafts.fen;
+  return html`<section part="panel fen" aria-label="FEN">
+    <label for="fen">FEN</label>
+    <textarea
+      id="fen"
+      rows="3"
+      spellcheck="false"
+      autocapitalize="off"
+      autocomplete="off"
+      aria-invalid=${draft?.error ? 'true' : 'false'}
+      aria-describedby=${draft?.error ? 'fen-fault' : nothing}
+      ?disabled=${view.disabled}
+      .value=${draft?.text ?? view.fen}
+      @input=${(event: Event) => {
+        host.type('fen', valueOf(event));
+      }}
+      @change=${() => {
+        host.leave();
+      }}
+    ></textarea>
+    ${renderDraft('fen', view, host)}
+  </section>`;
+};
+
+const renderCount = (
+  field: CountField,
+  value: number,
+  view: PanelView,
+  host: PanelHost,
+): TemplateResult => {
+  const draft = view.drafts[field];
+  return html`<div class="count">
+    <label for=${field}>${view.words.say(COUNTS[field][0])}</label>
+    <input
+      id=${field}
+      inputmode="numeric"
+      autocomplete="off"
+      aria-invalid=${draft?.error ? 'true' : 'false'}
+      aria-describedby=${draft?.error ? `${field}-fault` : nothing}
+      ?disabled=${view.disabled}
+      .value=${draft?.text ?? String(value)}
+      @input=${(event: Event) => {
+        host.type(field, valueOf(event));
+      }}
+      @change=${() => {
+        host.leave();
+      }}
+    />
+  </div>`;
+};
+
+export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => {
+  const { setup, disabled } = view;
+  const { say, piece: nameOf } = view.words;
+  return html`<section part="panel play" aria-label=${say('State of play')}>
+    <div class="row" role="radiogroup" aria-label=${say('Side to move')}>
+      ${COLORS.map(
+        (color) =>
+          html`<label class="choice">
+            <input
+              type="radio"
+              name="turn"
+              value=${color}
+              ?disabled=${disabled}
+              .checked=${setup.turn === color}
+              @change=${() => {
+                host.setTurn(color);
+              }}
+            />
+            ${say(color === 'white' ? 'White to move' : 'Black to move')}
+          </label>`,
+      )}
+    </div>
+    <div class="row" role="group" aria-label=${say('First moves still available')}>
+      ${
+        view.rightSquares.length === 0
+          ? html`<span class="hint">${say('No king stands on its home square.')}</span>`
+          : view.rightSquares.map((square) => {
+              const piece = setup.board[squareIndex(square)];
+              return html`<label class="choice">
+                <input
+                  type="checkbox"
+                  data-right=${square}
+                  ?disabled=${disabled}
+                  .checked=${setup.rights.includes(square)}
+                  @change=${(event: Event) => {
+                    host.setRight(square, (event.target as HTMLInputElement).checked);
+                  }}
+                />
+                ${say('{0} can still leap', piece ? `${capitalised(nameOf(piece))} (${square})` : square)}
+              </label>`;
+            })
+      }
+    </div>
+    <div class="counts">
+      ${renderCount('halfmoves', setup.halfmoves, view, host)}
+      ${renderCount('fullmoves', setup.fullmoves, view, host)}
+      ${renderDraft('halfmoves', view, host)} ${renderDraft('fullmoves', view, host)}
+    </div>
+  </section>`;
+};
+
+export const renderRules = (view: PanelView, host: PanelHost): TemplateResult => {
+  const { ruleset, disabled, words } = view;
+  const { say, switchWord, title } = words;
+  const differences = differencesOf(ruleset, words);
+  return html`<section part="panel rules" aria-label=${say('Rules')}>
+    <label for="ruleset">${say('Ruleset')}</label>
+    <select
+      id="ruleset"
+      ?disabled=${disabled}
+      @change=${(event: Event) => {
+        host.setRuleset(valueOf(event));
+      }}
+    >
+      ${RULESET_NAMES.map(
+        (name) =>
+          html`<option value=${name} .selected=${ruleset.name === name}>
+            ${title(RULESET_TITLES[name])}
+          </option>`,
+      )}
+      ${
+        ruleset.name === 'custom'
+          ? html`<option value="custom" .selected=${true}>${say('Custom')}</option>`
+          : nothing
+      }
+    </select>
+    ${
+      differences.length === 0
+        ? nothing
+        : html`<p class="hint">${say('Unlike Cazaux and Musser’s:')}</p>
+            <ul class="hint differences">
+              ${differences.map((sentence) => html`<li>${sentence}</li>`)}
+            </ul>`
+    }
+    <details>
+      <summary>${say('Rule options')}</summary>
+      <div class="switches">
+        ${LISTED_SWITCHES.map((name) => {
+          const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];
+          const chosen = valueIndex(name, ruleset.switches);
+          return html`<label>
+            ${switchWord(label)}
+            <select
+              data-switch=${name}
+              ?disabled=${disabled}
+              @change=${(event: Event) => {
+                const value = SWITCH_VALUES[name][Number(valueOf(event))];
+                host.setSwitches({ [name]: value });
+              }}
+            >
+              ${values.map(
+                (word, index) =>
+                  html`<option value=${index} .selected=${index === chosen}>
+                    ${switchWord(word)}
+                  </option>`,
+              )}
+            </select>
+          </label>`;
+        })}
+        ${renderCount('moveLimit', ruleset.switches.moveLimit, view, host)}
+        ${renderDraft('moveLimit', view, host)}
+      </div>
+    </details>
+  </section>`;
+};

@@ -1,0 +1,396 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { AcedrexError } from '../../errors/error.js';
+import { partError } from '../../errors/part.js';
+import { makeFen } from '../../notation/fen.js';
+import type { Attempt, Replayed } from '../../puzzles/attempt.js';
+import { err } from '../../result.js';
+import { Lazy } from '../shared/lazy.js';
+import type { AcedrexBoard } from '../board/board.component.js';
+import { readPosition } from '../board/read.js';
+import type { BoardMove } from '../board/types.js';
+import { speaksSpanish } from '../internal/published-element.js';
+import { Playback } from './playback.js';
+import { PuzzleBase } from './puzzle-base.js';
+import { puzzleStyles } from './puzzle.styles.js';
+import type { DatedPuzzle } from './reading.js';
+import type { PuzzleEnd, PuzzleFault, PuzzleStart, PuzzleState } from './types.js';
+import { ENGLISH, type PuzzleElementWords } from './words.js';
+
+export type * from './types.js';
+
+/** What needs the rules; fetched after the element has been drawn. */
+const solving = new Lazy(() => import('./solving.js'));
+const spanish = new Lazy(() => import('./spanish-puzzle.js'));
+/** The sentences of errors in Spanish. */
+const spanishFaults = new Lazy(() => import('../internal/spanish-faults.js'));
+
+/** Properties that choose the puzzle. */
+const CHOICE = [
+  'ruleset',
+  'date',
+  'fen',
+  'moves',
+  'roll',
+  'dice',
+  'puzzlesUrl',
+  'wasmUrl',
+] as const;
+
+/** Shown while there is no puzzle. */
+const EMPTY_FEN = `${'12/'.repeat(11)}12 w - - 0 1`;
+
+/**
+ * A puzzle of Grant Acedrex: that of a day, the same everywhere and without a server, or one of your own. The user's
+ * side is at the bottom. A right move is answered, a wrong one is taken back. There are hints, and the solution can be
+ * shown. The engine is not used.
+ *
+ * Errors in reading or loading are reported by `acedrex-error` and by a line in the panel.
+ *
+ * @fires acedrex-puzzle-start - A puzzle has been read and can be solved; `detail` is a {@link PuzzleStart}.
+ * @fires acedrex-puzzle-wrong - The user has made a wrong move; `detail` is a {@link PuzzleMistake}.
+ * @fires acedrex-puzzle-solved - The user has made the last move; `detail` is a {@link PuzzleEnd}.
+ * @fires acedrex-puzzle-answered - The solution was asked for; `detail` is a {@link PuzzleEnd}.
+ * @fires acedrex-move-start - A piece is picked up; `preventDefault()` keeps it where it is. `detail` is a
+ *   {@link BoardMoveStart}.
+ * @fires acedrex-move - The user has made a move, which may be wrong; `preventDefault()` takes it back. `detail` is a
+ *   {@link BoardMove}.
+ * @fires acedrex-error - A value cannot be read, or the rules or the puzzles cannot be loaded; `detail` is a
+ *   {@link PuzzleFault}.
+ * @csspart board - The board, an `acedrex-board`.
+ * @csspart square - One square of the board.
+ * @csspart piece - One piece on the board.
+ * @csspart coordinates - The row of files, the column of ranks.
+ * @csspart card - The words of the move card.
+ * @csspart panel - The panel below or beside the board.
+ * @csspart task - What is asked for.
+ * @csspart roll - What the die shows.
+ * @csspart message - What came of a move, and hints.
+ * @csspart error - The error message.
+ * @csspart button - A button of the panel.
+ * @cssprop --acedrex-puzzle-surface - Background of the panel.
+ * @cssprop --acedrex-puzzle-text - Text; likewise `muted` for secondary text.
+ * @cssprop --acedrex-puzzle-line - Lines around the panel and its buttons.
+ * @cssprop --acedrex-puzzle-accent - The current move of a line, the die.
+ * @cssprop --acedrex-puzzle-good - What is said of right moves; likewise `bad` of wrong moves and errors.
+ * @cssprop --acedrex-puzzle-radius - Corner radius of the panel and its buttons.
+ * @cssprop --acedrex-font - Font of everything; the other properties of the board apply too.
+ * @cssstate invalid - A value set by the page cannot be read, or a file cannot be loaded.
+ */
+export class AcedrexPuzzle extends PuzzleBase {
+  static override styles = puzzleStyles;
+
+  #read: Replayed<DatedPuzzle> | undefined;
+  #attempt: Attempt<DatedPuzzle> | undefined;
+  #fault: PuzzleFault | undefined;
+  /** Replaced with every puzzle, so that a late answer is not taken for another one's. */
+  #request: object | undefined;
+  /** Whether the opponent's first move is still to come. */
+  #isBefore = false;
+  #move: BoardMove | undefined;
+  readonly #playback = new Playback(() => {
+    this.requestUpdate();
+  });
+
+  // --- Public interface ----------------------------------------------------------------------------
+
+  /** Where the user is. */
+  get state(): PuzzleState {
+    return this.#attempt?.state ?? (this.#fault === undefined ? 'loading' : 'failed');
+  }
+
+  /** Shows which piece should move, the second time also where it should go. */
+  hint(): void {
+    this.#attempt?.help();
+    this.requestUpdate();
+  }
+
+  /** Gives up: shows the solution, move by move. */
+  solve(): void {
+    const attempt = this.#attempt;
+    if (attempt === undefined || attempt.isOver) return;
+    attempt.answer();
+    this.dispatch('acedrex-puzzle-answered', this.#endOf(attempt));
+    this.#goOn();
+  }
+
+  /** Begins the puzzle again; one that could not be loaded is loaded again. */
+  reset(): void {
+    if (this.#read === undefined) void this.#open();
+    else this.#begin(this.#read);
+  }
+
+  // --- Lifecycle -----------------------------------------------------------------------------------
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#attempt !== undefined) this.#goOn();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#playback.stop();
+    this.#isBefore = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!this.hasUpdated || CHOICE.some((name) => changed.has(name))) void this.#open();
+  }
+
+  /** Reads the puzzle that the properties choose. */
+  async #open(): Promise<void> {
+    const request = (this.#request = {});
+    this.#playback.stop();
+    this.#read = undefined;
+    this.#attempt = undefined;
+    this.#fault = undefined;
+    this.setInvalid(false);
+    this.requestUpdate();
+    const read = await solving
+      .load()
+      .then(() => solving.loaded?.readPuzzle(this))
+      .catch((error: unknown) => err(partError(error)));
+    // The sentence is shown once it can be told.
+    if (read?.ok === false && speaksSpanish(this))
+      await spanishFaults.load().catch(() => undefined);
+    if (request !== this.#request || read === undefined) return;
+    if (read.ok) this.#begin(read.value, true);
+    else this.#fail(read.error);
+  }
+
+  #fail(fault: AcedrexError): void {
+    this.#fault = fault;
+    this.setInvalid(true);
+    this.requestUpdate();
+    this.dispatch('acedrex-error', fault);
+  }
+
+  /** Begins a puzzle, the first time with the opponent's move. */
+  #begin(read: Replayed<DatedPuzzle>, isFirst = false): void {
+    const { loaded } = solving;
+    if (loaded === undefined) return;
+    const attempt = new loaded.Attempt(read);
+    this.#read = read;
+    this.#attempt = attempt;
+    this.#isBefore = isFirst && attempt.mistake !== undefined;
+    this.#goOn();
+    if (isFirst) this.dispatch('acedrex-puzzle-start', this.#startOf(attempt));
+    // The button stays where it is, so what is asked would not be read again.
+    else {
+      const words = this.#words;
+      const task = words.task(attempt.start.turn, attempt.puzzle.goal);
+      this.#board?.announce(`${task} ${loaded.rollOf(words, attempt, words.role)}`.trim());
+    }
+  }
+
+  /** Goes on by itself where it is not the user's turn. */
+  #goOn(): void {
+    const attempt = this.#attempt;
+    if (attempt === undefined) return;
+    const { state, done, line } = attempt;
+    this.#isBefore &&= state === 'asked';
+    if (state === 'answered') this.#playback.play(done, line.length);
+    else this.#playback.show(state === 'solved' ? line.length : 0);
+    if (state === 'replying' || this.#isBefore)
+      this.#playback.wait(() => {
+        this.#isBefore = false;
+        attempt.reply();
+        this.requestUpdate();
+      });
+  }
+
+  // --- Moves ---------------------------------------------------------------------------------------
+
+  readonly #onMove = ({ detail }: CustomEvent<BoardMove>): void => {
+    this.#move = detail;
+  };
+
+  /** Tries the user's move: only now, because a listener could have taken it back. */
+  readonly #onPositionChange = (event: Event): void => {
+    event.stopPropagation();
+    const attempt = this.#attempt;
+    const move = this.#move;
+    if (attempt === undefined || move === undefined) return;
+    const isTried = attempt.try(move);
+    this.#goOn();
+    if (!isTried) return;
+    const { state, mistakes } = attempt;
+    if (state === 'solved') this.dispatch('acedrex-puzzle-solved', this.#endOf(attempt));
+    else if (state === 'wrong') {
+      const { fen } = attempt.position;
+      const detail = { ...this.#startOf(attempt), fen, san: move.san, mistakes };
+      this.dispatch('acedrex-puzzle-wrong', detail);
+    }
+  };
+
+  #startOf({ start, puzzle }: Attempt<DatedPuzzle>): PuzzleStart {
+    const { fen, turn } = start;
+    const { ruleset, date, roll } = puzzle;
+    return { fen, ruleset, turn, date, ...(roll && { roll }) };
+  }
+
+  #endOf(attempt: Attempt<DatedPuzzle>): PuzzleEnd {
+    const { line, mistakes, hints } = attempt;
+    return { ...this.#startOf(attempt), moves: line.map(({ san }) => san), mistakes, hints };
+  }
+
+  // --- Drawing -------------------------------------------------------------------------------------
+
+  get #board(): AcedrexBoard | null {
+    return this.renderRoot.querySelector('acedrex-board');
+  }
+
+  get #words(): PuzzleElementWords {
+    if (!speaksSpanish(this)) return ENGLISH;
+    // English is used until the Spanish words arrive, or if they cannot be fetched.
+    if (spanish.loaded === undefined)
+      spanish.load().then(
+        () => {
+          this.requestUpdate();
+        },
+        () => undefined,
+      );
+    return spanish.loaded?.SPANISH ?? ENGLISH;
+  }
+
+  protected override render(): TemplateResult {
+    const words = this.#words;
+    return html`<div class="frame" role="group" aria-label=${words.puzzle}>
+      ${this.#renderBoard()}
+      <div class="panel" part="panel">${this.#renderPanel(words)}</div>
+    </div>`;
+  }
+
+  /** The position that the page has set, if it can be read: it is shown before the rules are there, or without them. */
+  get #bare(): { readonly fen: string; readonly ruleset: string } {
+    const { fen, ruleset } = this;
+    return fen !== '' && readPosition(fen, ruleset).ok
+      ? { fen, ruleset }
+      : { fen: EMPTY_FEN, ruleset: 'cazaux' };
+  }
+
+  #renderBoard(): TemplateResult {
+    const attempt = this.#attempt;
+    const { state, start, puzzle } = attempt ?? {};
+    const mayMove = !this.#isBefore && (state === 'asked' || state === 'wrong');
+    return html`<acedrex-board
+      part="board"
+      exportparts="square, piece, coordinates, card"
+      mode=${mayMove ? 'legal' : 'view'}
+      .lang=${this.lang}
+      .ruleset=${puzzle?.ruleset ?? this.#bare.ruleset}
+      .dice=${puzzle?.roll !== undefined}
+      .roll=${mayMove ? puzzle?.roll : undefined}
+      .orientation=${this.orientation ?? start?.turn}
+      .movableColor=${start?.turn}
+      .coordinates=${this.coordinates}
+      .pieceSet=${this.pieceSet}
+      .showCards=${this.showCards}
+      @acedrex-move=${this.#onMove}
+      @acedrex-position-change=${this.#onPositionChange}
+    ></acedrex-board>`;
+  }
+
+  /** The board changes its position by itself, so this is set even if it has not changed here. */
+  protected override updated(): void {
+    const attempt = this.#attempt;
+    const board = this.#board;
+    if (board === null) return;
+    const step = attempt?.line[this.#playback.step - 1];
+    const position = this.#isBefore ? undefined : (step?.after ?? attempt?.position);
+    const last = this.#isBefore ? undefined : (step ?? attempt?.last)?.move;
+    board.fen =
+      position === undefined ? (attempt?.puzzle.fen ?? this.#bare.fen) : makeFen(position.setup);
+    board.knownPosition = position;
+    board.lastMove = last && [last.from, last.to];
+    const shapes = (attempt && solving.loaded?.shapesOf(attempt)) ?? [];
+    // The board draws other objects again.
+    if (JSON.stringify(shapes) !== JSON.stringify(board.shapes)) board.shapes = shapes;
+  }
+
+  #renderPanel(words: PuzzleElementWords): TemplateResult {
+    const attempt = this.#attempt;
+    const fault = this.#fault;
+    const { start, puzzle, mistake, hint = 0, isOver = true } = attempt ?? {};
+    const task = start === undefined ? words.loading : words.task(start.turn, puzzle?.goal);
+    const rolled = attempt && solving.loaded?.rollOf(words, attempt, words.role);
+    return html`${
+        fault === undefined
+          ? html`<p class="task" part="task">${task}</p>`
+          : html`<p class="bad" part="error" role="alert" data-code=${fault.code}>
+              ${this.#textOf(fault)}
+            </p>`
+      }
+      ${
+        mistake === undefined
+          ? nothing
+          : html`<p class="mistake">
+              ${solving.loaded?.withMove(words.mistake(mistake.turn, mistake.san), mistake.san)}
+            </p>`
+      }
+      ${
+        rolled
+          ? html`<p class="roll" part="roll">
+              <span class="die" aria-hidden="true">${puzzle?.roll}</span>${rolled}
+            </p>`
+          : nothing
+      }
+      <div class="message" part="message" role="status">
+        ${attempt === undefined ? nothing : this.#renderMessage(words, attempt)}
+      </div>
+      <div class="buttons">
+        ${renderButton(hint === 0 ? words.hint : words.moreHint, isOver || hint === 2, () => {
+          this.hint();
+        })}
+        ${renderButton(words.showAnswer, isOver, () => {
+          this.solve();
+        })}
+        ${renderButton(words.again, false, () => {
+          this.reset();
+        })}
+      </div>`;
+  }
+
+  #textOf(fault: PuzzleFault): string {
+    const told = speaksSpanish(this) ? spanishFaults.loaded?.tellInSpanish(fault) : undefined;
+    return told ?? fault.message;
+  }
+
+  #renderMessage(
+    words: PuzzleElementWords,
+    attempt: Attempt<DatedPuzzle>,
+  ): TemplateResult | typeof nothing {
+    const { loaded } = solving;
+    if (loaded === undefined) return nothing;
+    const verdict = loaded.verdictOf(words, attempt);
+    // Screen readers do not repeat a live region whose text has not changed, as when the same move is wrong again.
+    const repeat = attempt.mistakes % 2 === 0 ? '' : '\u00a0';
+    return html`${
+        verdict === undefined
+          ? nothing
+          : html`<p class="verdict ${verdict.isGood ? 'good' : 'bad'}">
+              ${verdict.san === undefined ? verdict.text : loaded.withMove(verdict.text, verdict.san)}${repeat}
+            </p>`
+      }
+      <p>
+        ${
+          attempt.isOver
+            ? loaded.renderSteps(attempt.line, this.#playback.step, (step) => {
+                this.#playback.show(step);
+              })
+            : loaded.hintOf(words, attempt, words.role)
+        }
+      </p>`;
+  }
+}
+
+/** A button that keeps the focus when there is nothing more for it to do. */
+const renderButton = (label: string, isDone: boolean, action: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    part="button"
+    aria-disabled=${isDone ? 'true' : 'false'}
+    @click=${action}
+  >
+    ${label}
+  </button>`;

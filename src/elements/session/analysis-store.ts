@@ -1,0 +1,479 @@
+/**
+ * Analysis of the position on the board, with or without dice: starting, stopping, limits, several lines,
+ * threats, and stored results. Results stay on the screen until there are better ones, also while the
+ * engine stops, restarts after a crash, or has not yet reached the stored depth. The pool decides whether
+ * the engine really runs.
+ */
+import type { EngineError, SearchRequest, SearchResult } from '../../engine/types.js';
+import { makeFen } from '../../notation/fen.js';
+import type { DieRoll } from '../../rules/dice.js';
+import { opposite } from '../../rules/pieces.js';
+import { Position } from '../../rules/position.js';
+import {
+  diceLimitsOf,
+  hashFor,
+  limitsOf,
+  searchName,
+  threadsFor,
+  type EngineSettings,
+  type Threads,
+} from './engine-settings.js';
+import { EngineAccess } from './engine-access.js';
+import {
+  FoundLines,
+  type DiceFindings,
+  type DiceMemory,
+  type Findings,
+  type Memory,
+} from './findings.js';
+import type { DiceSearch, EngineFiles, GameSearch } from './pool-worker.js';
+import type { GameStore } from './game-store.js';
+import { afterPaint } from '../shared/paint.js';
+import { KnownDice } from './known-dice.js';
+import { searchRequest } from './request.js';
+import { Store } from '../shared/store.js';
+
+export type AnalysisStatus = 'off' | 'starting' | 'running' | 'finished' | 'failed';
+
+/** Why an engine that is switched on is paused. */
+export type PauseReason = 'hidden' | 'elsewhere';
+
+/** What an analysis depends on: settings, engine and stored results. */
+export interface AnalysisSources {
+  readonly settings: Store & { readonly values: EngineSettings };
+  readonly files?: EngineFiles;
+  readonly memory?: Memory | undefined;
+  /** By default, values with dice are kept as long as the store. */
+  readonly diceMemory?: DiceMemory;
+}
+
+/**
+ * The least and the most milliseconds between two updates of a running search: more updates could not be read,
+ * and fewer would look as if the engine stood still.
+ */
+const SHOW_INTERVALS = [125, 1000] as const;
+/** How many times as long as an update takes to be drawn is waited for the next, so that a slow phone has time for taps. */
+const REST = 6;
+/** Number of best moves that are evaluated after a roll. */
+const DICE_LINES = 5;
+
+export class AnalysisStore extends Store {
+  readonly #game: GameStore;
+  readonly #settings: AnalysisSources['settings'];
+  readonly #found: FoundLines;
+  readonly #diceMemory: DiceMemory;
+  readonly #engine: EngineAccess;
+  readonly #ends: readonly (() => void)[];
+  #threads: Threads;
+  #smallHash: number | undefined;
+  /** Identifies the running search, or the one that begins after the next frame. */
+  #search: object | undefined;
+  #on = false;
+  #isLoaded = false;
+  #status: AnalysisStatus = 'off';
+  #reason: SearchResult['reason'] | undefined;
+  #pause: PauseReason | undefined;
+  #error: EngineError | undefined;
+  #threat = false;
+  #suspended = false;
+  /** Whether the engine was on when it was suspended. */
+  #wasOn = false;
+  #deeper = false;
+  #position: Position | undefined;
+  #roll: DieRoll | undefined;
+  #diceFindings: DiceFindings | undefined;
+  #isAnnounced = false;
+  /** Milliseconds from a report of the engine until it is shown. */
+  #showInterval: number = SHOW_INTERVALS[0];
+  #searched: string;
+
+  constructor(
+    game: GameStore,
+    { settings, files, memory, diceMemory = new KnownDice() }: AnalysisSources,
+  ) {
+    super();
+    this.#game = game;
+    this.#settings = settings;
+    this.#found = new FoundLines(memory, () => {
+      this.changed();
+    });
+    this.#diceMemory = diceMemory;
+    this.#threads = threadsFor(settings.values);
+    this.#searched = searchName(settings.values);
+    this.#engine = new EngineAccess({
+      purpose: 'analysis',
+      ...(files !== undefined && { files }),
+      onState: () => {
+        this.#onState();
+      },
+    });
+    this.#ends = [
+      game.subscribe(() => {
+        this.#follow();
+      }),
+      settings.subscribe(() => {
+        const name = searchName(settings.values);
+        if (name === this.#searched) return;
+        this.#threads = threadsFor(settings.values);
+        this.#searched = name;
+        if (this.#on) this.#begin();
+      }),
+    ];
+    this.#follow();
+  }
+
+  /** Closes the store and its engine; it cannot be used afterwards. */
+  close(): void {
+    this.#halt();
+    for (const end of this.#ends) end();
+    this.#engine.close();
+  }
+
+  get isOn(): boolean {
+    return this.#on && this.#pause === undefined;
+  }
+
+  get status(): AnalysisStatus {
+    return this.#status;
+  }
+
+  /** The share, 0–1, of the engine's network that has arrived, while it loads and if it is known. */
+  get loaded(): number | undefined {
+    return this.#engine.state.loaded;
+  }
+
+  /** Why the search ended, if nobody stopped it. */
+  get reason(): SearchResult['reason'] | undefined {
+    return this.#reason;
+  }
+
+  get pause(): PauseReason | undefined {
+    return this.#pause;
+  }
+
+  /** Why the engine has failed. */
+  get error(): EngineError | undefined {
+    return this.#error;
+  }
+
+  /** Number of restarts since the engine was switched on. */
+  get restarts(): number {
+    return this.#engine.restarts;
+  }
+
+  /** Whether the search that runs saves battery. */
+  get isCool(): boolean {
+    return this.#engine.state.isCool === true;
+  }
+
+  get threads(): Threads {
+    return this.#threads;
+  }
+
+  /** Size of the table in MiB if there was not enough memory for a table of the chosen size. */
+  get smallHash(): number | undefined {
+    return this.#smallHash;
+  }
+
+  /** Number of lines that are searched, if there are as many moves. */
+  get lineCount(): number {
+    return this.#settings.values.lines;
+  }
+
+  get isThreat(): boolean {
+    return this.#threat;
+  }
+
+  /** Whether the limit has been removed for this position. */
+  get isDeeper(): boolean {
+    return this.#deeper;
+  }
+
+  /**
+   * The results for the position on the board, or for the threat in it; undefined in games with dice and
+   * while suspended.
+   */
+  get findings(): Findings | undefined {
+    return this.#suspended ? undefined : this.#found.findings;
+  }
+
+  /** The results for the position and the roll on the board; undefined without dice and while suspended. */
+  get diceFindings(): DiceFindings | undefined {
+    return this.#suspended ? undefined : this.#diceFindings;
+  }
+
+  /**
+   * Keeps the engine off and hides its results, for example during a game against it. If it was on, it goes on
+   * afterwards.
+   */
+  suspend(isSuspended: boolean): void {
+    if (isSuspended === this.#suspended) return;
+    this.#suspended = isSuspended;
+    if (isSuspended) {
+      this.#wasOn = this.#on;
+      this.#threat = false;
+      this.stop();
+    }
+    // The position may have changed in the meantime.
+    this.#position = undefined;
+    this.#follow();
+    if (!isSuspended && this.#wasOn) this.start();
+  }
+
+  toggle(): void {
+    if (this.isOn) this.stop();
+    else this.start();
+  }
+
+  start(): void {
+    if (this.#suspended) return;
+    this.#pause = undefined;
+    this.#on = true;
+    this.#begin();
+  }
+
+  /** Stops the search; its results stay. */
+  stop(): void {
+    this.#pause = undefined;
+    this.#halt();
+  }
+
+  /** Continues without a limit until the position changes. */
+  goDeeper(): void {
+    this.#deeper = true;
+    this.start();
+  }
+
+  /** Switches between the position and the threat: what the other side would do if it were to move. */
+  toggleThreat(): void {
+    if (this.#game.isDice || this.#suspended) return;
+    this.#threat = !this.#threat;
+    this.#position = undefined;
+    this.#follow();
+    if (this.#threat && !this.isOn) this.start();
+  }
+
+  /**
+   * Whether the threat can be shown, which is impossible while the side to move is in check. That the other
+   * side has no legal move is found out only when the user asks, because it needs one more position.
+   */
+  get canThreaten(): boolean {
+    const { isDice, position } = this.#game;
+    if (this.#turned?.from === position && this.#turned.to === undefined) return false;
+    return !isDice && !this.#suspended && position.status() === 'ongoing' && !position.isCheck();
+  }
+
+  #turned: { readonly from: Position; readonly to: Position | undefined } | undefined;
+
+  /** The position on the board with the other side to move; cached. */
+  #passed(): Position | undefined {
+    const { position } = this.#game;
+    if (this.#turned?.from !== position) this.#turned = { from: position, to: passed(position) };
+    return this.#turned.to;
+  }
+
+  #halt(): void {
+    this.#on = false;
+    this.#deeper = false;
+    this.#search = undefined;
+    this.#engine.stop();
+    this.#found.keep();
+    if (this.#status !== 'failed') this.#status = 'off';
+    this.changed();
+  }
+
+  // --- Following the board -----------------------------------------------------------------------
+
+  #follow(): void {
+    const { position, roll, isDice } = this.#game;
+    if (position === this.#position && roll === this.#roll) return;
+    this.#position = position;
+    this.#roll = roll;
+    this.#deeper = false;
+    this.#reason = undefined;
+    this.#error = undefined;
+    if (this.#status === 'finished' || this.#status === 'failed') this.#status = 'off';
+    if (isDice) this.#showDice(position, roll);
+    else this.#showLines();
+    if (this.#on) this.#begin();
+    this.changed();
+  }
+
+  #showLines(): void {
+    if (this.#threat && this.#passed() === undefined) this.#threat = false;
+    this.#found.show(this.#target());
+    this.#diceFindings = undefined;
+  }
+
+  #showDice(position: Position, roll: DieRoll | undefined): void {
+    this.#threat = false;
+    this.#found.show(undefined);
+    const info = this.#diceMemory.recall(position, roll);
+    this.#diceFindings = { position, roll, ...(info !== undefined && { info }) };
+  }
+
+  /** The position to be searched. */
+  #target(): Position {
+    const { position } = this.#game;
+    return this.#threat ? (this.#passed() ?? position) : position;
+  }
+
+  #request(): SearchRequest {
+    const { record, path } = this.#game;
+    if (this.#threat) {
+      const { setup, ruleset } = this.#target();
+      return { ruleset: ruleset.id, fen: makeFen(setup) };
+    }
+    return searchRequest(record, path);
+  }
+
+  // --- Searching ---------------------------------------------------------------------------------
+
+  #begin(): void {
+    this.#error = undefined;
+    this.#reason = undefined;
+    if (this.#target().status() !== 'ongoing') {
+      // The engine would search on, because the third repetition and the move limit depend on the history
+      // of the game.
+      this.#search = undefined;
+      this.#engine.stop();
+      this.#status = 'finished';
+      this.#reason = 'game-over';
+      this.changed();
+      return;
+    }
+    const search = {};
+    this.#search = search;
+    this.#status = this.#isLoaded ? 'running' : 'starting';
+    this.changed();
+    // The move is painted before the engine uses the processor again, and only the last of several quick
+    // moves is searched.
+    afterPaint(() => {
+      if (this.#search === search) void this.#run(search);
+    });
+  }
+
+  async #run(search: object): Promise<void> {
+    const isCurrent = (): boolean => this.#search === search;
+    const result = await (this.#game.isDice
+      ? this.#engine.search(this.#diceSearch(isCurrent))
+      : this.#engine.search(this.#gameSearch(isCurrent)));
+    if (!isCurrent()) return;
+    this.#search = undefined;
+    if (result.ok) {
+      this.#status = 'finished';
+      this.#reason = result.value.reason;
+      this.#found.keep();
+    } else {
+      this.#on = false;
+      this.#status = 'failed';
+      this.#error = result.error;
+    }
+    this.changed();
+  }
+
+  #gameSearch(isCurrent: () => boolean): GameSearch {
+    const { values } = this.#settings;
+    const position = this.#target();
+    const wanted = threadsFor(values);
+    const hash = hashFor(values);
+    return {
+      kind: 'game',
+      request: this.#request(),
+      limits: limitsOf(values, this.#deeper),
+      hash,
+      threads: wanted.count,
+      batterySaving: values.batterySaving,
+      onBegin: (threads, size) => {
+        if (!isCurrent()) return;
+        this.#found.begin();
+        this.#smallHash = size < hash ? size : undefined;
+        this.#threads =
+          threads === wanted.count
+            ? wanted
+            : { count: threads, because: this.isCool ? 'battery' : 'failure' };
+      },
+      onInfo: (info) => {
+        if (!isCurrent()) return;
+        this.#found.take(position, info, values.lines);
+        this.#announce();
+      },
+      onProgress: (progress) => {
+        if (!isCurrent()) return;
+        this.#found.takeProgress(position, progress);
+        this.#announce();
+      },
+    };
+  }
+
+  #diceSearch(isCurrent: () => boolean): DiceSearch {
+    const { values } = this.#settings;
+    const { position, roll } = this.#game;
+    return {
+      kind: 'dice',
+      request: this.#request(),
+      limits: {
+        lines: DICE_LINES,
+        ...diceLimitsOf(values, this.#deeper),
+        ...(roll !== undefined && { roll }),
+      },
+      hash: hashFor(values),
+      batterySaving: values.batterySaving,
+      onInfo: (info) => {
+        if (!isCurrent()) return;
+        // The stored result is better until its depth has been reached.
+        if ((this.#diceFindings?.info?.depth ?? 0) > info.depth) return;
+        this.#diceMemory.keep(position, roll, info);
+        this.#diceFindings = { position, roll, info };
+        this.changed();
+      },
+    };
+  }
+
+  /**
+   * Handles a change of the pool's state: the search is running or waiting. Its end is reported by its
+   * promise.
+   */
+  #onState(): void {
+    const { state } = this.#engine;
+    if (state.status === 'waiting' && state.reason === 'elsewhere') {
+      this.#halt();
+      this.#pause = 'elsewhere';
+    } else if (state.status === 'waiting' && state.reason === 'hidden') {
+      this.#found.keep();
+      this.#pause = 'hidden';
+      this.#status = 'off';
+    } else if (state.status === 'idle' || state.status === 'failed') return;
+    else {
+      this.#pause = undefined;
+      this.#isLoaded ||= state.status === 'running';
+      this.#status = this.#isLoaded ? 'running' : 'starting';
+    }
+    this.changed();
+  }
+
+  /** Announces changes with a delay, because the first iterations come faster than anyone can read. */
+  #announce(): void {
+    if (this.#isAnnounced) return;
+    this.#isAnnounced = true;
+    setTimeout(() => {
+      this.#isAnnounced = false;
+      const began = performance.now();
+      this.changed();
+      afterPaint(() => {
+        const [least, most] = SHOW_INTERVALS;
+        const wanted = REST * (performance.now() - began);
+        this.#showInterval = Math.min(most, Math.max(least, wanted));
+      });
+    }, this.#showInterval);
+  }
+}
+
+/** The position after a pass; undefined if it would be illegal. */
+const passed = (position: Position): Position | undefined => {
+  if (position.status() !== 'ongoing' || position.isCheck()) return undefined;
+  const { setup, ruleset } = position;
+  // The same set-up with the other side to move.
+  const turned = Position.fromSetup({ ...setup, turn: opposite(setup.turn) }, ruleset);
+  return turned.ok && turned.value.boardStatus() === 'ongoing' ? turned.value : undefined;
+};

@@ -1,0 +1,114 @@
+/** The cursor in a game: a path in its tree, with the position there. */
+import { endOfLine, nodeAt, nodesAlong, positionAt, type Path } from '../../game/tree.js';
+import type { GameNode, GameRecord } from '../../notation/record.js';
+import { isSameMove } from '../../rules/moves.js';
+import type { Position } from '../../rules/position.js';
+
+/** A path in a game. */
+interface Place {
+  readonly record: GameRecord;
+  readonly path: Path;
+}
+
+export class Cursor {
+  #record: GameRecord;
+  #path: Path = [];
+  #position: Position;
+  #end: (Place & { readonly position: Position }) | undefined;
+
+  constructor(record: GameRecord) {
+    this.#record = record;
+    this.#position = positionAt(record, []);
+  }
+
+  get record(): GameRecord {
+    return this.#record;
+  }
+
+  get path(): Path {
+    return this.#path;
+  }
+
+  get place(): Place {
+    return { record: this.#record, path: this.#path };
+  }
+
+  /** The position at the cursor, with its history. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** The position after the last move of the main line; cached until that line changes. */
+  get endPosition(): Position {
+    const record = this.#record;
+    const end = { record, path: endOfLine(record) };
+    if (isSameLine(end, this.place)) this.#end = { ...end, position: this.#position };
+    if (this.#end === undefined || !isSameLine(end, this.#end))
+      this.#end = { ...end, position: positionAt(record, end.path) };
+    return this.#end.position;
+  }
+
+  /** The move before the cursor; undefined at the start. */
+  get node(): GameNode | undefined {
+    return nodeAt(this.#record, this.#path);
+  }
+
+  /** The moves in the tree after the cursor, the main line first. */
+  get next(): readonly GameNode[] {
+    return childrenAt(this.#record, this.#path);
+  }
+
+  /** The move before the cursor and its alternatives, the main line first. */
+  get siblings(): readonly GameNode[] {
+    return childrenAt(this.#record, this.#path.slice(0, -1));
+  }
+
+  /** Goes to a path, perhaps of another record; returns whether the position is a different one. */
+  show(record: GameRecord, path: Path, position?: Position): boolean {
+    // An edit of annotations leaves the position the same, so its analysis continues.
+    const hasChanged = !isSameLine(this.place, { record, path });
+    if (hasChanged) this.#position = position ?? positionAt(record, path);
+    this.#record = record;
+    this.#path = path;
+    return hasChanged;
+  }
+
+  /** The path of the next or previous alternative to the move before the cursor, cyclically, if there is one. */
+  pathToSibling(by: 1 | -1): Path | undefined {
+    const { siblings } = this;
+    const child = this.#path.at(-1);
+    if (child === undefined || siblings.length < 2) return undefined;
+    return [...this.#path.slice(0, -1), (child + by + siblings.length) % siblings.length];
+  }
+
+  /** The path of the previous or the next place with several moves, or of the end of the line. */
+  pathToFork(direction: 'back' | 'forward'): Path {
+    let path = this.#path;
+    for (;;) {
+      const ended =
+        direction === 'back' ? path.length === 0 : childrenAt(this.#record, path).length === 0;
+      if (ended) return path;
+      path = direction === 'back' ? path.slice(0, -1) : [...path, 0];
+      if (childrenAt(this.#record, path).length > 1) return path;
+    }
+  }
+}
+
+/** Whether two paths, each in its record, have the same start and the same moves. */
+const isSameLine = (one: Place, other: Place): boolean => {
+  const { setup, ruleset, dice } = one.record;
+  const { record } = other;
+  if (record.setup !== setup || record.ruleset !== ruleset || record.dice !== dice) return false;
+  const nodes = nodesAlong(one.record, one.path);
+  const others = nodesAlong(record, other.path);
+  return (
+    nodes?.length === others?.length &&
+    others?.every(({ move }, ply) => {
+      const node = nodes?.[ply];
+      return node !== undefined && isSameMove(move, node.move);
+    }) === true
+  );
+};
+
+const childrenAt = (record: GameRecord, path: Path): readonly GameNode[] =>
+  (nodeAt(record, path) ?? record).children;

@@ -1,0 +1,112 @@
+/** Settings of the engine and its searches, within the limits of the device. */
+import { hashForMemory } from '../../engine/limits.js';
+import type { DiceLimits, SearchLimits } from '../../engine/types.js';
+import { canShareMemory } from '../../worker/shared-memory.js';
+
+export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** When the analysis is slowed down and rests in hidden pages: on battery (`auto`), always, or never. */
+export const BATTERY_SAVINGS = ['auto', 'always', 'never'] as const;
+export type BatterySaving = (typeof BATTERY_SAVINGS)[number];
+
+/** Settings of the engine and its searches. */
+export interface EngineSettings {
+  /** Number of lines that the engine shows, 1 to 5. */
+  readonly lines: number;
+  readonly limit: LimitKind;
+  /** Seconds for each position if `limit` is `time`. */
+  readonly seconds: number;
+  /** Plies if `limit` is `depth`. */
+  readonly depth: number;
+  /** Thousands of nodes if `limit` is `nodes`. */
+  readonly kilonodes: number;
+  /** 0 for a number that suits the device. */
+  readonly threads: number;
+  /** Size of the transposition table in MiB; 0 for a size that suits the device. */
+  readonly hash: number;
+  readonly batterySaving: BatterySaving;
+}
+
+/** The number of threads of a search, and why there are not more. */
+export interface Threads {
+  readonly count: number;
+  /**
+   * `isolation`: the page is not isolated; `memory`: it is, but the browser does not let it share memory;
+   * `failure`: threads could not be started; `battery`: the others would use it up.
+   */
+  readonly because: 'isolation' | 'memory' | 'device' | 'choice' | 'failure' | 'battery';
+}
+
+/** More threads would help a search little. */
+const MAX_THREADS = 16;
+
+/** Numbers of threads that can be chosen on this device. */
+export const threadChoices = (): readonly number[] => {
+  const most = Math.min(MAX_THREADS, navigator.hardwareConcurrency);
+  return Array.from({ length: most }, (_, index) => index + 1);
+};
+
+/** The number of threads for a search with these settings; the default leaves one core to the page. */
+export const threadsFor = ({ threads }: Pick<EngineSettings, 'threads'>): Threads => {
+  if (!globalThis.crossOriginIsolated) return { count: 1, because: 'isolation' };
+  if (!canShareMemory()) return { count: 1, because: 'memory' };
+  const most = threadChoices().length;
+  return threads === 0
+    ? { count: Math.max(1, most - 1), because: 'device' }
+    : { count: Math.min(threads, most), because: 'choice' };
+};
+
+/** Memory in GiB as reported by the browser, or 4 if it does not say. */
+const deviceMemory = (): number =>
+  (navigator as { readonly deviceMemory?: number }).deviceMemory ?? 4;
+
+/** The largest table on handheld devices, which close pages that use much memory. */
+const MAX_HANDHELD_HASH = 64;
+
+/** Sizes of the transposition table, in MiB, that can be chosen on this device. */
+export const hashSizes = (): readonly number[] => {
+  const isHandheld = matchMedia('(pointer: coarse)').matches;
+  const most = isHandheld ? MAX_HANDHELD_HASH : 64 * deviceMemory();
+  return [16, 32, 64, 128, 256, 512, 1024, 2048].filter((size) => size <= most);
+};
+
+/** Size of the table, in MiB, for a search with these settings. */
+export const hashFor = ({ hash }: Pick<EngineSettings, 'hash'>): number => {
+  const most = hashSizes().at(-1) ?? 16;
+  // The default is at most half of the largest size.
+  return hash === 0
+    ? Math.min(hashForMemory(1024 * deviceMemory()), most / 2)
+    : Math.min(hash, most);
+};
+
+/** A key made of the settings on which a running search depends. */
+export const searchName = ({
+  lines,
+  limit,
+  seconds,
+  depth,
+  kilonodes,
+  hash,
+  threads,
+  batterySaving,
+}: EngineSettings): string =>
+  [lines, limit, seconds, depth, kilonodes, hash, threads, batterySaving].join();
+
+export const diceLimitsOf = (
+  { limit, seconds, depth }: EngineSettings,
+  deeper: boolean,
+): DiceLimits => ({
+  ...(!deeper && limit === 'time' && { movetime: 1000 * seconds }),
+  ...(!deeper && limit === 'depth' && { depth }),
+});
+
+export const limitsOf = (
+  { lines, limit, seconds, depth, kilonodes }: EngineSettings,
+  deeper: boolean,
+): SearchLimits => ({
+  ...(lines > 1 && { lines }),
+  ...(!deeper && limit === 'time' && { movetime: 1000 * seconds }),
+  ...(!deeper && limit === 'depth' && { depth }),
+  ...(!deeper && limit === 'nodes' && { nodes: 1000 * kilonodes }),
+});

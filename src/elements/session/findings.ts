@@ -1,0 +1,149 @@
+/** The engine's results for a position, and stored results. */
+import type { DiceInfo, SearchInfo, SearchProgress } from '../../engine/types.js';
+import type { DieRoll } from '../../rules/dice.js';
+import type { Position } from '../../rules/position.js';
+import type { Score } from '../../rules/score.js';
+import { whiteView } from '../../analysis/chance.js';
+import { afterPaint } from '../shared/paint.js';
+
+/** A line of the engine, from White's point of view. */
+export interface KeptLine {
+  readonly score: Score;
+  /** Coordinate moves. */
+  readonly pv: readonly string[];
+}
+
+/** A line from White's point of view, with its depth. */
+export interface AnalysisLine extends KeptLine {
+  /** Plies. */
+  readonly depth: number;
+}
+
+/** The results for one position. */
+export interface Findings {
+  /** The searched position; in threat mode, not the one on the board. */
+  readonly position: Position;
+  /** Best first. */
+  readonly lines: readonly AnalysisLine[];
+  /** Statistics of the running or the last search; absent before its first iteration. */
+  readonly info?: SearchInfo;
+  /** Progress of the running search; newer than `info`. */
+  readonly progress?: SearchProgress;
+  /** Depth of the stored lines, if those are shown. */
+  readonly remembered?: number;
+}
+
+/** The results for a position in a game with dice, before or after a roll. */
+export interface DiceFindings {
+  readonly position: Position;
+  readonly roll: DieRoll | undefined;
+  /** Values are for the side to move; absent before the first iteration. */
+  readonly info?: DiceInfo;
+}
+
+/** Stored results of the engine. */
+export interface Memory {
+  /** The stored result of a position; undefined if there is none. */
+  recall(
+    position: Position,
+  ): Promise<
+    | { readonly depth: number; readonly nodes: number; readonly lines: readonly KeptLine[] }
+    | undefined
+  >;
+  /** Stores a result, unless a better one is stored already. */
+  keep(position: Position, lines: readonly AnalysisLine[], info: SearchInfo): void;
+}
+
+/** The same in games with dice. */
+export interface DiceMemory {
+  recall(position: Position, roll: DieRoll | undefined): DiceInfo | undefined;
+  keep(position: Position, roll: DieRoll | undefined, info: DiceInfo): void;
+}
+
+/** Milliseconds between two writes of a running search's results. */
+const KEEP_INTERVAL = 1000;
+
+/**
+ * The lines for one position: those of the running search, or the stored ones until the search has reached
+ * their depth.
+ */
+export class FoundLines {
+  readonly #memory: Memory | undefined;
+  readonly #onRecalled: () => void;
+  /** The lines of the running search, the best first. */
+  readonly #fresh: SearchInfo[] = [];
+  #findings: Findings | undefined;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onRecalled` is called when a stored result has arrived. */
+  constructor(memory: Memory | undefined, onRecalled: () => void) {
+    this.#memory = memory;
+    this.#onRecalled = onRecalled;
+  }
+
+  get findings(): Findings | undefined {
+    return this.#findings;
+  }
+
+  /** Switches to another position, or to none. */
+  show(position: Position | undefined): void {
+    this.keep();
+    this.#fresh.length = 0;
+    this.#findings = position && { position, lines: [] };
+    if (position?.status() === 'ongoing') afterPaint(() => void this.#recall(position));
+  }
+
+  /** Prepares for a new search. */
+  begin(): void {
+    this.#fresh.length = 0;
+  }
+
+  /** Adds a line of the search, unless its number is greater than `wanted`. */
+  take(position: Position, info: SearchInfo, wanted: number): void {
+    const before = this.#findings;
+    if (before?.position !== position) return;
+    this.#fresh[info.multipv - 1] = info;
+    const fresh = this.#fresh.slice(0, wanted).map((line): AnalysisLine => ({
+      score: whiteView(line.score, position.turn),
+      pv: line.pv,
+      depth: line.depth,
+    }));
+    const { remembered } = before;
+    const isOlderBetter = remembered !== undefined && info.depth < remembered;
+    this.#findings = {
+      position,
+      lines: isOlderBetter ? before.lines : fresh,
+      info,
+      ...(isOlderBetter && { remembered }),
+    };
+    this.#keepTimer ??= setTimeout(() => {
+      this.keep();
+    }, KEEP_INTERVAL);
+  }
+
+  takeProgress(position: Position, progress: SearchProgress): void {
+    if (this.#findings?.position === position) this.#findings = { ...this.#findings, progress };
+  }
+
+  /** Stores the results of the search. */
+  keep(): void {
+    clearTimeout(this.#keepTimer);
+    this.#keepTimer = undefined;
+    const { position, lines, info, remembered } = this.#findings ?? {};
+    if (position === undefined || lines === undefined || info === undefined) return;
+    if (remembered === undefined) this.#memory?.keep(position, lines, info);
+  }
+
+  async #recall(position: Position): Promise<void> {
+    const row = await this.#memory?.recall(position);
+    const findings = this.#findings;
+    if (row === undefined || findings?.position !== position) return;
+    if ((findings.info?.depth ?? 0) >= row.depth) return;
+    this.#findings = {
+      ...findings,
+      lines: row.lines.map((line) => ({ ...line, depth: row.depth })),
+      remembered: row.depth,
+    };
+    this.#onRecalled();
+  }
+}

@@ -1,0 +1,8 @@
+/** A game and its analysis, as the page and the published elements share them. */
+import type { AnalysisStore } from './analysis-store.js';
+import type { GameStore } from './game-store.js';
+
+export interface Session {
+  readonly game: GameStore;
+  readonly analysis: AnalysisStore;
+}

@@ -1,0 +1,125 @@
+/** The undo history of a game. */
+import type { Path } from '../../game/tree.js';
+import type { GameRecord } from '../../notation/record.js';
+
+/** A game and a place in it. Records share unchanged parts, so a step needs little memory. */
+export interface Step {
+  readonly record: GameRecord;
+  readonly path: Path;
+  /** The name of the game at that step; by default the current one. */
+  readonly name?: string;
+  /** Set on the step before an amendment; see {@link UndoHistory.amend}. */
+  readonly amendment?: string;
+}
+
+/** The steps that can be undone and redone, the next one last. */
+export interface EditHistory {
+  readonly undo: readonly Step[];
+  readonly redo: readonly Step[];
+}
+
+const MAX_UNDO = 1000;
+
+export class UndoHistory {
+  #undo: Step[];
+  #redo: Step[];
+  /** The name of the edits that are being undone together. */
+  #merge: string | undefined;
+  /** The current amendment, which already has an undo step. */
+  #amendment: string | undefined;
+
+  constructor({ undo, redo }: EditHistory = { undo: [], redo: [] }) {
+    this.#undo = [...undo];
+    this.#redo = [...redo];
+  }
+
+  get steps(): EditHistory {
+    return { undo: this.#undo, redo: this.#redo };
+  }
+
+  /** Records an edit by the step before it. Successive edits with the same `merge` are undone together. */
+  edit(before: Step, merge: string | undefined): void {
+    if (merge === undefined || merge !== this.#merge) this.#push(before);
+    this.#redo = [];
+    this.#merge = merge;
+  }
+
+  /** Later edits are not undone together with earlier ones. */
+  endMerge(): void {
+    this.#merge = undefined;
+  }
+
+  /**
+   * Records an automatic change. All changes with the same name form one undo step, at the place of the
+   * first. The change is also applied to later and undone steps, so undo and redo lose nothing.
+   * `hasEffect` is whether the current record changes.
+   */
+  amend(
+    before: Step,
+    change: (record: GameRecord) => GameRecord,
+    name: string,
+    hasEffect: boolean,
+  ): void {
+    if (name !== this.#amendment && hasEffect) {
+      this.#amendment = name;
+      this.#push({ ...before, amendment: name });
+      this.#merge = undefined;
+    } else {
+      const own = this.#undo.findLastIndex(({ amendment }) => amendment === name);
+      if (own >= 0)
+        this.#undo = this.#undo.map((step, at) => (at > own ? amended(step, change) : step));
+    }
+    this.#redo = this.#redo.map((step) => amended(step, change));
+  }
+
+  /** Applies a change that cannot be undone to all steps. */
+  changeAll(change: (record: GameRecord) => GameRecord): void {
+    this.#undo = this.#undo.map((step) => amended(step, change));
+    this.#redo = this.#redo.map((step) => amended(step, change));
+  }
+
+  /** Gives all steps with a name another one. */
+  rename(from: string, to: string): void {
+    const rename = (step: Step): Step => (step.name === from ? { ...step, name: to } : step);
+    this.#undo = this.#undo.map(rename);
+    this.#redo = this.#redo.map(rename);
+  }
+
+  /** The step to go back to; undefined if there is none. */
+  undo(present: Step): Step | undefined {
+    return this.#travel(present, this.#undo, this.#redo);
+  }
+
+  /** The step to go forward to again; undefined if there is none. */
+  redo(present: Step): Step | undefined {
+    return this.#travel(present, this.#redo, this.#undo);
+  }
+
+  #travel(present: Step, from: Step[], to: Step[]): Step | undefined {
+    const step = from.pop();
+    if (step === undefined) return undefined;
+    const { amendment } = step;
+    to.push({ ...present, ...(amendment !== undefined && { amendment }) });
+    this.#merge = undefined;
+    return step;
+  }
+
+  #push(step: Step): void {
+    this.#undo.push(step);
+    if (this.#undo.length > MAX_UNDO) this.#undo.shift();
+  }
+}
+
+/** A step whose record is changed only when the step is used, because most steps never are. */
+const amended = (step: Step, change: (record: GameRecord) => GameRecord): Step => {
+  const { path, name, amendment } = step;
+  let record: GameRecord | undefined;
+  return {
+    get record() {
+      return (record ??= change(step.record));
+    },
+    path,
+    ...(name !== undefined && { name }),
+    ...(amendment !== undefined && { amendment }),
+  };
+};

@@ -1,8 +1,0 @@
-/** A game and its analysis, as the page and the published elements share them. */
-import type { AnalysisStore } from './analysis-store.js';
-import type { GameStore } from '../game/game-store.js';
-
-export interface Session {
-  readonly game: GameStore;
-  readonly analysis: AnalysisStore;
-}
