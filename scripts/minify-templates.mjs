@@ -6,7 +6,7 @@ import literals from 'rollup-plugin-html-literals';
  */
 export const minifyTemplates = () => ({
   ...literals({
-    include: ['web/**/*.ts'],
+    include: ['web/**/*.ts', 'src/elements/**/*.ts'],
     failOnError: true,
     // Without their slashes, elements of SVG would hold those that follow: arrows had no heads.
     options: {
