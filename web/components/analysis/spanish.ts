@@ -86,7 +86,7 @@ export const SPANISH: AnalysisWords = {
   clock: 'Reloj',
   moveTime: 'Tiempo de la jugada',
   sides: { white: 'Blancas', black: 'Negras' },
-  variations: 'Variantes',
+  variations: (move) => `Variantes a ${move}`,
   showVariations: 'Mostrar las variantes',
   foldVariations: 'Plegar las variantes',
   toStart: 'Al principio',
