@@ -20,8 +20,7 @@ const listen = (page: Page): Promise<void> =>
       ]);
     for (const region of regions(document))
       new MutationObserver(() => {
-        if (region.ariaLive !== 'off')
-          said.push((region.textContent ?? '').replace(/\s+/g, ' ').trim());
+        if (region.ariaLive !== 'off') said.push(region.textContent.replace(/\s+/g, ' ').trim());
       }).observe(region, { childList: true, characterData: true, subtree: true });
   });
 

@@ -89,7 +89,10 @@ describe('the tree', () => {
 
   test('folds, and remembers it', async () => {
     const page = await openGame(GAME);
-    await page.getByRole('button', { name: /^Variations on/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Variations on/ })
+      .first()
+      .click();
     expect(await moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     await saved(page);
     await page.reload();

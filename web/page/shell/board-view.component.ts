@@ -124,7 +124,7 @@ export class AcedrexBoardView extends PageElement {
     this.settings.set({ hasConsole: true });
     await loadPart(this, loadConsole);
     await this.updateComplete;
-    await this.renderRoot.querySelector<AcedrexConsole>('acedrex-console')?.focus();
+    await this.renderRoot.querySelector<AcedrexConsole>('acedrex-console')?.focusField();
   }
 
   /** Puts the cursor into the comment, see `AcedrexLowerPanel`. */

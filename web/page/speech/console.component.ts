@@ -86,7 +86,8 @@ export class AcedrexConsole extends PageElement {
   /** The last answer until its text is there and has been spoken. */
   #unsaid: Answer | undefined;
 
-  override async focus(): Promise<void> {
+  /** Puts the cursor into the field, once its words are there. */
+  async focusField(): Promise<void> {
     await fetchSpeech().catch(() => undefined);
     this.requestUpdate();
     await this.updateComplete;
@@ -123,10 +124,7 @@ export class AcedrexConsole extends PageElement {
           ? nothing
           : html`<ol tabindex="0" aria-label=${words.answers}>
               ${this.exchanges.map(
-                (each) =>
-                  html`<li>
-                    <span class="typed">${each.typed}</span><span>${each.answer()}</span>
-                  </li>`,
+                (each) => html`<li><span class="typed">${each.typed}:</span> ${each.answer()}</li>`,
               )}
             </ol>`
       }
