@@ -26,7 +26,7 @@ const result: AnalysisWords['result'] = {
 export const SPANISH: AnalysisWords = {
   analysis: 'Tablero de análisis',
   engine: 'Motor',
-  score: 'Valoración',
+  score: 'Evaluación',
   threat: 'Amenaza',
   threatTitle: '¿Qué amenaza el otro bando? (x)',
   analyse: 'Analizar',
@@ -82,7 +82,7 @@ export const SPANISH: AnalysisWords = {
   moves: 'Jugadas',
   noMoves: 'Las jugadas que haga aparecerán aquí.',
   roll: 'Tirada',
-  evaluations: 'Valoraciones',
+  evaluations: 'Evaluaciones',
   clock: 'Reloj',
   moveTime: 'Tiempo de la jugada',
   sides: { white: 'Blancas', black: 'Negras' },
