@@ -80,7 +80,7 @@ describe('a search', () => {
     await count(page, '1 of 5 games');
     expect(await names(page)).toEqual(['Ending']);
     await page.getByLabel('Material').fill('queen');
-    await page.getByText('“queen” cannot be read as material').waitFor();
+    await page.getByText('“queen” is not a material balance').waitFor();
     await count(page, '5 games');
     await page.context().close();
   });
@@ -155,7 +155,7 @@ describe('a search', () => {
       }, hash);
     await goTo('#library?ruleset=cazaux&fen=R10k/12/12/12/12/12/12/12/12/12/12/K10r_w');
     await found('0');
-    await page.getByText('No game in the library has this position.').waitFor();
+    await page.getByText('No games with this position in your library.').waitFor();
     await page.getByRole('button', { name: 'Show all games' }).click();
     await count(page, '6 games');
     await goTo('#library?ruleset=cazaux&fen=12/12');

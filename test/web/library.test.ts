@@ -184,8 +184,8 @@ describe('collections and the bin', () => {
     const field = page.getByLabel('New name of the collection');
     await page.getByRole('button', { name: 'Rename the collection' }).click();
     for (const [name, fault] of [
-      ['Second', 'There is a collection “Second” already.'],
-      ['  ', 'Give the collection a name.'],
+      ['Second', 'Collection “Second” already exists.'],
+      ['  ', 'Enter a name for the collection.'],
     ] as const) {
       await field.fill(name);
       await field.press('Enter');
@@ -270,7 +270,7 @@ describe('an import', () => {
     const added = (await studies(page)).length;
     expect(added).toBeLessThan(20_000);
     expect(await report(page).innerText()).toContain(`already imported: ${added}.`);
-    if (added > 0) await page.getByRole('button', { name: 'Remove them again' }).click();
+    if (added > 0) await page.getByRole('button', { name: 'Undo import' }).click();
     await expect.poll(() => studies(page)).toEqual([]);
     await page.context().close();
   });

@@ -123,7 +123,7 @@ export class AcedrexAnnotate extends PageElement {
     const { comment } = nodeAt(game.record, commented) ?? game.record;
     const child = path.at(-1);
     return html`
-      <div class="tools" role="toolbar" aria-label=${msg('Edit the move')}>
+      <div class="tools" role="toolbar" aria-label=${msg('Edit move')}>
         <div>
           ${
             node === undefined
@@ -148,14 +148,14 @@ export class AcedrexAnnotate extends PageElement {
             node === undefined
               ? nothing
               : html`
-                  ${this.#renderTool('promote', msg('Promote the variation'), child === 0, () => {
+                  ${this.#renderTool('promote', msg('Promote variation'), child === 0, () => {
                     this.#act((at) => {
                       game.promote(at);
                     });
                   })}
                   ${this.#renderTool(
                     'main',
-                    msg('Make it the main line'),
+                    msg('Make main line'),
                     path.every((place) => place === 0),
                     () => {
                       this.#act((at) => {
@@ -163,7 +163,7 @@ export class AcedrexAnnotate extends PageElement {
                       });
                     },
                   )}
-                  ${this.#renderTool('demote', msg('Demote the variation'), this.#isLast, () => {
+                  ${this.#renderTool('demote', msg('Demote variation'), this.#isLast, () => {
                     this.#act((at) => {
                       game.demote(at);
                     });
@@ -286,7 +286,7 @@ export class AcedrexAnnotate extends PageElement {
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
-      ${san === undefined ? msg('Comment on the starting position') : msg(str`You are writing about ${san}.`)}
+      ${san === undefined ? msg('Comment on the starting position') : msg(str`Comment on ${san}`)}
     </p>`;
   }
 

@@ -148,7 +148,7 @@ export class AcedrexNewGameForm extends GameElement {
       ${
         game.isDice
           ? html`<p class="muted" id="dice-text">
-              ${msg('The game on the board has the die. To play without it, press the die beside “Analyse” first.')}
+              ${msg('This game uses dice. To play without dice, press the die beside “Analyse” first.')}
             </p>`
           : nothing
       }
@@ -189,7 +189,7 @@ export class AcedrexNewGameForm extends GameElement {
           this.play.goOn();
         }}
       >
-        ${msg('Continue the game')}
+        ${msg('Resume game')}
       </button>
     </div>`;
   }
