@@ -96,9 +96,12 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await page.locator('[data-test=puzzle-origin]').innerText()).toMatch(
     /^Rules: Cazaux and Musser\. (White|Black) has just played /,
   );
+  const analyse = page.getByRole('link', { name: 'Analyse', exact: true });
+  const place = await analyse.boundingBox();
   const { from, to, san } = wrongMove(read);
   await clickMove(page, from, to);
   await waitFor(page, 'wrong');
+  expect(await analyse.boundingBox()).toEqual(place);
   expect(await said(page)).toBe(`${san} is not the right move. Try another one.`);
   // The board shows the puzzle again.
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
@@ -122,6 +125,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await said(page)).toContain(` to ${first?.to}.`);
   await solve(page, read, (one, other) => clickMove(page, one, other));
   expect(await said(page)).toContain('Solved, but not on the first try.');
+  expect((await analyse.boundingBox())?.y).toBe(place?.y);
   // Only the first try counts, which was wrong.
   expect(await marks(page)).toEqual(['✗']);
   expect(await said(page)).toMatch(/Your rating: \d+ \(−\d+\)/);

@@ -139,8 +139,7 @@ export class AcedrexReview extends PageElement {
     const run = this.#renderRun(points.length, points.length - known);
     // What has been found comes first; before that, the button. The steps through the mistakes and the practice
     // are seen without scrolling, and nothing above them changes its height as they are used.
-    const isDone = known === points.length && effortOf(this.game.record) !== undefined;
-    const isLast = isDone && !this.review.isRunning;
+    const isLast = known === points.length && !this.review.isRunning;
     return html`
       ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
       ${isLast || this.review.isRunning ? nothing : run}
