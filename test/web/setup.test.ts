@@ -113,8 +113,8 @@ describe('the editor', () => {
   });
 
   test.each([
-    ['Analyse this', 'Analyse this position'],
-    ['Play from here', 'Play from this position'],
+    ['Analyse this', 'Analyse the position on the board'],
+    ['Play from here', 'Play from the position on the board'],
   ])('does not drop a FEN that cannot be read: %s', async (first, second) => {
     const { page } = await openPage(site);
     await openEditor(page);

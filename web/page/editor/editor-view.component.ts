@@ -300,7 +300,7 @@ export class AcedrexEditorView extends PageElement {
         }
       </p>
       <button type="button" @click=${() => void this.#leave(asked)}>
-        ${asked === 'play' ? msg('Play from this position') : msg('Analyse this position')}
+        ${asked === 'play' ? msg('Play from the position on the board') : msg('Analyse the position on the board')}
       </button>`;
   }
 
