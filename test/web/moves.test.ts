@@ -34,6 +34,8 @@ const controlsOf = async (page: Page): Promise<Places> =>
           const host = root instanceof ShadowRoot ? root.host.localName : '';
           if (/moves|lines|verdict/.test(host) || control.closest('table') !== null) return [];
           const { x, y } = control.getBoundingClientRect();
+          // What is scrolled out of view is under no pointer.
+          if (y > innerHeight) return [];
           const name = control.getAttribute('title') ?? control.getAttribute('name');
           return [
             [`${host} ${name ?? control.textContent.trim()}`, [x, y]] satisfies [

@@ -159,7 +159,9 @@ export const boardViewStyles = css`
     min-inline-size: 0;
   }
 
+  /* As wide as its usual texts, so that what follows stays in place. */
   .status {
+    min-inline-size: 8.3rem;
     font-weight: 600;
     font-size: 0.92rem;
     line-height: 1.2;

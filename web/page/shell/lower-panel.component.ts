@@ -95,6 +95,7 @@ export class AcedrexLowerPanel extends PageElement {
        */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
         :host([open]) {
+          position: relative;
           flex: 0 1 var(--lower, clamp(11rem, 100dvh - 32rem, 20.5rem));
         }
 
@@ -104,10 +105,6 @@ export class AcedrexLowerPanel extends PageElement {
 
         [role='tabpanel'] {
           flex: 1;
-        }
-
-        .strip {
-          position: relative;
         }
       }
 
@@ -332,18 +329,17 @@ export class AcedrexLowerPanel extends PageElement {
     const { game } = this;
     const tabs = this.#tabs;
     const shown = this.#shown;
-    return html`<div class="strip">
-        <acedrex-divider
-          class="lower"
-          axis="y"
-          .label=${lowerWords().height}
-          .hint=${lowerWords().drag}
-          .panel=${this as Element}
-          @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
-            this.#setHeight(size);
-            if (isDone) this.settings.set({ lowerHeight: size });
-          }}
-        ></acedrex-divider>
+    return html`<acedrex-divider
+        axis="y"
+        .label=${lowerWords().height}
+        .hint=${lowerWords().drag}
+        .panel=${this}
+        @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
+          this.#setHeight(size);
+          if (isDone) this.settings.set({ lowerHeight: size });
+        }}
+      ></acedrex-divider>
+      <div class="strip">
         ${renderTabs(this, {
           label: msg('Below the moves'),
           names: tabs.map(({ name }) => name),
