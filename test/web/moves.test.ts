@@ -340,9 +340,9 @@ describe('nothing jumps', () => {
         ['Explorer', 'acedrex-explorer table'],
         ['Tags', 'acedrex-tags'],
       ] as const) {
+        await page.keyboard.press('Home');
         await tab(page, name);
         await page.locator(part).waitFor();
-        await page.keyboard.press('Home');
         await drawn(page);
         const places = await controlsOf(page);
         expect(places.size).toBeGreaterThan(10);

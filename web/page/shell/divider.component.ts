@@ -115,10 +115,11 @@ export class AcedrexDivider extends PageElement {
   }
 
   protected override render(): TemplateResult {
+    // Chromium loses the focus order of the panel, which has a reading flow, after a stop between its rows.
     return html`<div
       class="grip ${this.isDragged ? 'dragged' : ''}"
       role="separator"
-      tabindex="0"
+      tabindex=${this.#isRow ? '-1' : '0'}
       aria-orientation=${this.#isRow ? 'horizontal' : 'vertical'}
       aria-label=${this.label}
       aria-valuemin="0"
