@@ -30,6 +30,7 @@ const OPEN_TO_FEATURES = [
   'review/effort',
   'import/(import-error|first-game|harmless|join-files|link|name|pgn-split|read|share-link|with-rules)',
   'dice/roll-panel\\.component',
+  'play/new-game',
   'endings/ending-panel\\.component',
   'problems/problem-panel\\.component',
   'practice/[^/]+',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   clickMove,
   dragMove,
+  exportedPgn,
   moveList,
   openPage,
   openTab,
@@ -15,6 +16,7 @@ import {
   current,
   holdEngine,
   moveAndAwaitReply,
+  pressButton,
   resign,
   SLOW,
   stateOf,
@@ -299,4 +301,51 @@ describe('a phone on its side', () => {
     expect(height).toBe(44);
     await page.context().close();
   });
+});
+
+test('two people play on one board: they answer each other’s offers, and the engine is off', async () => {
+  const { page, complaints } = await openPage(site);
+  await tab(page, 'Play');
+  await pressButton(page, 'Two players here');
+  await page.getByLabel('White’s name').fill('Alfonso');
+  await page.getByLabel('Black’s name').fill('Beatriz');
+  await page.locator('select[name=ruleset]').selectOption('courier');
+  await page.getByLabel('Turn the board').check();
+  await pressButton(page, 'Play');
+  await expect.poll(() => stateOf(page)).toBe('Alfonso to move');
+  expect(await page.locator('acedrex-eval-bar').isVisible()).toBe(false);
+  await clickMove(page, 'e4', 'e5');
+  await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  const bottom = (): Promise<string | null> =>
+    page.locator('acedrex-player.near .name').textContent();
+  await expect.poll(bottom).toBe('Beatriz');
+  await clickMove(page, 'h9', 'h8');
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'h8']);
+  const talk = page.locator('[data-test=play-talk]');
+  await pressButton(page, 'Take back');
+  expect(await talk.innerText()).toBe('Beatriz asks to take the last move back. Alfonso answers.');
+  await pressButton(page, 'Decline');
+  expect(await moveList(page)).toEqual(['e5', 'h8']);
+  await pressButton(page, 'Take back');
+  await pressButton(page, 'Allow');
+  await expect.poll(() => moveList(page)).toEqual(['e5']);
+  await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  await pressButton(page, 'Offer a draw');
+  expect(await talk.innerText()).toBe('Beatriz offers a draw. Alfonso answers.');
+  // A move withdraws the offer, or declines it.
+  await clickMove(page, 'h9', 'h8');
+  await expect.poll(() => talk.innerText()).toBe('');
+  await pressButton(page, 'Resign');
+  await pressButton(page, 'Beatriz');
+  await expect.poll(() => stateOf(page)).toBe('Resigned: White wins');
+  const pgn = await exportedPgn(page);
+  for (const tag of ['White "Alfonso"', 'Black "Beatriz"', 'Result "1-0"', 'TimeControl "-"'])
+    expect(pgn).toContain(`[${tag}]`);
+  await pressButton(page, 'Rematch');
+  await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

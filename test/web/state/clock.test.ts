@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Clock, formatTime } from '../../../web/page/play/clock.js';
+import { Clock } from '../../../web/page/play/clock.js';
+import { formatTime } from '../../../web/page/play/time-text.js';
 
 describe('a clock', () => {
   test('runs for one side, adds the increment, and flags', () => {

@@ -67,14 +67,13 @@ export class AcedrexRollPanel extends GameElement {
     };
   }
 
-  /** The engine's last turn. */
+  /** The last turn of the other side. */
   #answer(): string {
     const { game, play } = this;
     const { node, position } = game;
     if (node === undefined || position.turn !== play.color) return '';
-    return isPass(node.move)
-      ? msg('The turn has passed.')
-      : msg(str`The engine plays ${node.san}.`);
+    if (isPass(node.move)) return msg('The turn has passed.');
+    return play.isShared ? '' : msg(str`The engine plays ${node.san}.`);
   }
 
   #renderOptions(source: RollSource, seed: string): TemplateResult {

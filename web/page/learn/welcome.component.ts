@@ -130,12 +130,11 @@ export class AcedrexWelcome extends PageElement {
 
   #play(): void {
     this.dispatchEvent(new CustomEvent('acedrex-play', { bubbles: true, composed: true }));
-    void this.play.begin({
-      from: this.game.position,
-      color: 'white',
-      level: 1,
-      dice: this.game.isDice,
-      name: learnWords().gameAgainst(1),
+    void loadPart(this, async () => {
+      const { engineGame } = await import('../play/new-game.js');
+      const { position: from, isDice: dice } = this.game;
+      const begun = engineGame({ from, color: 'white', level: 1, dice });
+      if (begun.ok) await this.play.begin(begun.value);
     });
   }
 

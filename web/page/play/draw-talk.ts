@@ -1,4 +1,4 @@
-/** Draw offers in a game against the engine: what has been said since its last move. */
+/** Draw offers: what has been said since the engine's last move, or the last one on a shared board. */
 import type { Position } from '../../../src/rules/position.js';
 import type { Opponent } from './opponent.js';
 
@@ -6,7 +6,7 @@ export class DrawTalk {
   #hasOffer = false;
   #isDeclined = false;
 
-  /** Whether the engine has offered a draw with its last move. */
+  /** Whether the engine has offered a draw with its last move, or the player on turn to the other one. */
   get hasOffer(): boolean {
     return this.#hasOffer;
   }
@@ -16,7 +16,7 @@ export class DrawTalk {
     return this.#isDeclined;
   }
 
-  /** Called with the engine's move; it may offer a draw. */
+  /** Called with the engine's move, which may offer a draw, and with an offer on a shared board. */
   begin(hasOffer: boolean): void {
     this.#hasOffer = hasOffer;
     this.#isDeclined = false;

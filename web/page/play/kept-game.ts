@@ -1,5 +1,5 @@
 /**
- * Stores games against the engine. A tab's last game is stored for that tab, which continues it after a reload;
+ * Stores games on this board. A tab's last game is stored for that tab, which continues it after a reload;
  * all unfinished ones are stored for the browser, so that the user can resume one after its tab was closed.
  */
 import type { DieRoll } from '../../../src/rules/dice.js';
@@ -17,7 +17,10 @@ export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
 export interface KeptGame {
   readonly study: string;
   readonly color: Color;
+  /** The engine's level; 0 if two people play on this board. */
   readonly level: number;
+  /** Whether the board turns to the player on turn. */
+  readonly turns?: boolean;
   /** The side at the bottom of the board before the game. */
   readonly view?: Color;
   /** Scores of the engine's last moves. */

@@ -2,7 +2,6 @@
  * The words about levels and premoves in both languages. They are here and not among the page's other texts, of
  * which the Spanish ones are fetched at the start.
  */
-import { msg, str } from '@lit/localize';
 import { getLocale } from '../../i18n/locale.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 
@@ -71,6 +70,3 @@ export const strengthText = (level: number): string => {
   const score = 100 / (1 + 10 ** ((lower.elo - own.elo) / 400));
   return words.scores(Math.round(score), level - 1);
 };
-
-/** The name of the study with a game against a level. */
-export const gameName = (level: number): string => msg(str`Game against level ${level}`);

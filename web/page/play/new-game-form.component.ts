@@ -1,102 +1,52 @@
 import { msg, str } from '@lit/localize';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../shared/store.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
-import type { TimeControl } from './clock.js';
-import { gameName, levelText, strengthText } from './level-words.js';
+import { formStyles } from './form.styles.js';
+import { engineGame } from './new-game.js';
+import { renderStart, startFrom, type Start } from './start-choice.js';
+import { controlOf, renderControls, type ControlName } from './time-controls.js';
+import { levelText, strengthText } from './level-words.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 
 const SIDES = ['white', 'black', 'random'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Minutes for the game and seconds for each move. */
-const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
-type ControlName = (typeof CONTROLS)[number];
-
-const controlOf = (name: ControlName): TimeControl | undefined => {
-  const [minutes = 0, seconds = 0] = name.split('+').map(Number);
-  return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
-};
-
-/** The opening array, or the position on the board. */
-type Start = 'array' | 'here';
-
 /** Where a game against the engine starts, its side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
-  static override styles = [
-    controlStyles,
-    css`
-      :host {
-        display: grid;
-        gap: 0.8rem;
-      }
-
-      .choices {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr));
-        gap: 0.6rem;
-      }
-
-      select,
-      input[type='range'] {
-        inline-size: 100%;
-      }
-
-      .wide,
-      .field:has([name='start'], [name='level']) {
-        grid-column: 1 / -1;
-      }
-    `,
-  ];
+  static override styles = [controlStyles, formStyles];
 
   /** What the user has chosen for the position on the board; undefined before. */
   @state() private chosen: Start | undefined;
   /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
   @state() private side: Side | undefined;
   @state() private control: ControlName = 'none';
+  @state() private fault: AcedrexError | undefined;
 
   protected override stores(): readonly Store[] {
     const { play, game, settings } = this;
     return [play, game, settings];
   }
 
-  /** Whether a game can start from the position on the board, which is not the opening array. */
-  get #mayStartHere(): boolean {
-    const { position, record } = this.game;
-    return (
-      position.status() === 'ongoing' &&
-      position.fen !== Position.start(record.ruleset, { dice: position.dice }).fen
-    );
-  }
-
   protected override render(): TemplateResult {
     const { settings, game } = this;
     const { level } = settings.values;
-    const mayStartHere = this.#mayStartHere;
-    const start = this.#startFrom(mayStartHere);
-    // Then the button that goes on with the game is the one to be seen first: another round, or the rest of it.
+    const start = startFrom(game, this.chosen);
+    // Then "Rematch" or "Continue the game" is the primary button.
     const mayGoOn = this.play.end !== undefined || this.play.left !== undefined;
     return html`
-      ${this.#renderLeft()}
       <div class="choices">
-        ${renderField(
-          msg('Start from'),
-          'start',
-          [
-            ['array', msg('Starting position')],
-            ['here', msg('This position'), !mayStartHere],
-          ],
-          start,
-          (value) => {
-            this.chosen = value;
-          },
-        )}
+        ${renderStart(game, start, (value) => {
+          this.chosen = value;
+        })}
         ${renderField(
           msg('You play'),
           'side',
@@ -106,15 +56,9 @@ export class AcedrexNewGameForm extends GameElement {
             this.side = value;
           },
         )}
-        ${renderField(
-          msg('Clock'),
-          'control',
-          choicesOf(CONTROLS, (value) => (value === 'none' ? msg('No clock') : controlName(value))),
-          this.control,
-          (value) => {
-            this.control = value;
-          },
-        )}
+        ${renderControls(this.control, (value) => {
+          this.control = value;
+        })}
         <label class="field"
           ><span class="label">${msg(str`Level ${level} of ${LEVELS.length}`)}</span
           ><input
@@ -152,6 +96,11 @@ export class AcedrexNewGameForm extends GameElement {
             </p>`
           : nothing
       }
+      ${
+        this.fault === undefined
+          ? nothing
+          : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
+      }
       <div class="row">
         <button
           type="button"
@@ -166,32 +115,8 @@ export class AcedrexNewGameForm extends GameElement {
     `;
   }
 
-  /** By default, a new game goes on from the position on the board, unless its game has ended. */
-  #startFrom(mayStartHere: boolean): Start {
-    if (!mayStartHere) return 'array';
-    return this.chosen ?? (this.game.record.result === '*' ? 'here' : 'array');
-  }
-
   #sideFrom(start: Start): Side {
     return this.side ?? (start === 'here' ? this.game.position.turn : 'white');
-  }
-
-  /** The unfinished game of the open study. */
-  #renderLeft(): TemplateResult | typeof nothing {
-    const { left } = this.play;
-    if (left === undefined) return nothing;
-    return html`<div class="row">
-      <p>${msg(str`Your game against level ${left.level} is not finished.`)}</p>
-      <button
-        type="button"
-        class="primary"
-        @click=${() => {
-          this.play.goOn();
-        }}
-      >
-        ${msg('Continue the game')}
-      </button>
-    </div>`;
   }
 
   #begin(start: Start): void {
@@ -199,25 +124,20 @@ export class AcedrexNewGameForm extends GameElement {
     const { level } = settings.values;
     const side = this.#sideFrom(start);
     const color: Color = side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
-    const control = controlOf(this.control);
     this.chosen = undefined;
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
-    void play.begin({
+    const begun = engineGame({
       from: start === 'here' ? game.position : Position.start(game.record.ruleset),
       color,
       level,
       dice: settings.values.playDice || game.isDice,
-      name: gameName(level),
-      ...(control !== undefined && { control }),
+      control: controlOf(this.control),
     });
+    this.fault = begun.ok ? undefined : begun.error;
+    if (begun.ok) void play.begin(begun.value);
   }
 }
-
-const controlName = (control: Exclude<ControlName, 'none'>): string => {
-  const [minutes = '', seconds = ''] = control.split('+');
-  return msg(str`${minutes} min + ${seconds} s`);
-};
 
 customElements.define('acedrex-new-game-form', AcedrexNewGameForm);
 

@@ -1,35 +1,72 @@
-/** The start of a new game against the engine. */
+/** The start of a new game on this board. */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import { joinErrors } from '../../../src/errors/join.js';
 import { startRecord } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import type { Color } from '../../../src/rules/pieces.js';
-import type { Position } from '../../../src/rules/position.js';
+import { err, ok, type Result } from '../../../src/result.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { Position } from '../../../src/rules/position.js';
+import { msg, str } from '@lit/localize';
 import type { TimeControl } from './clock.js';
+import type { NewGame } from './play-store.js';
 
-export interface PlayOptions {
-  /** Where it starts. */
+/** Where a game starts, and how it is played. */
+export interface StartOptions {
   readonly from: Pick<Position, 'setup' | 'ruleset'>;
+  readonly control?: TimeControl | undefined;
+  /** Whether it is played with dice. */
+  readonly dice: boolean;
+}
+
+export interface EngineOptions extends StartOptions {
   /** The user's side. */
   readonly color: Color;
   /** 1 is the weakest; see LEVELS. */
   readonly level: number;
-  readonly control?: TimeControl;
-  /** Whether it is played with dice. */
-  readonly dice: boolean;
+}
+
+/** A game against the engine. */
+export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError> => {
+  const { color, level, control } = options;
+  const engine = `Acedrex, level ${level}`;
+  const players = { white: engine, black: engine, [color]: '?' };
+  const record = startOf(options, players);
+  if (!record.ok) return record;
+  return ok({ record: record.value, color, level, control, name: gameName(level) });
+};
+
+/** The name of the study with a game against a level. */
+const gameName = (level: number): string => msg(str`Game against level ${level}`);
+
+export interface SharedOptions extends StartOptions {
+  /** Names of the players; empty if they are not given. */
+  readonly players: Readonly<Record<Color, string>>;
+  /** Whether the board turns to the player on turn. */
+  readonly turns: boolean;
   /** Name of the study with the game. */
   readonly name: string;
 }
 
+/** A game between two people on this board. */
+export const sharedGame = (options: SharedOptions): Result<NewGame, AcedrexError> => {
+  const { turns, name, control, players } = options;
+  const record = startOf(options, { white: players.white || '?', black: players.black || '?' });
+  if (!record.ok) return record;
+  return ok({ record: record.value, color: 'white', level: 0, turns, name, control });
+};
+
 /** The record of a new game, with the tags that name its players, its date and its time control. */
-export const newGameRecord = (
-  start: Position,
-  { color, level, control }: PlayOptions,
-): GameRecord => {
-  const engine = `Acedrex, level ${level}`;
-  return {
-    ...startRecord(start),
+const startOf = (
+  { from, dice, control }: StartOptions,
+  players: Readonly<Record<Color, string>>,
+): Result<GameRecord, AcedrexError> => {
+  // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
+  const start = Position.fromSetup(from.setup, from.ruleset, { dice });
+  if (!start.ok) return err(joinErrors(start.error));
+  return ok({
+    ...startRecord(start.value),
     tags: [
-      ['White', color === 'white' ? '?' : engine],
-      ['Black', color === 'black' ? '?' : engine],
+      ...COLORS.map((color) => [color === 'white' ? 'White' : 'Black', players[color]] as const),
       ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
       // A hyphen stands for a game without time control.
       [
@@ -38,5 +75,5 @@ export const newGameRecord = (
       ],
       ['Termination', 'unterminated'],
     ],
-  };
+  });
 };

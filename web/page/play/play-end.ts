@@ -1,5 +1,5 @@
 import type { PlayersEnd } from '../../components/analysis/words.js';
 import type { Status } from '../../../src/rules/outcome.js';
 
-/** How a game against the engine has ended. */
+/** How a game on this board has ended. */
 export type PlayEnd = Exclude<Status, 'ongoing'> | PlayersEnd;

@@ -2,8 +2,7 @@ import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { formatTime } from './clock.js';
+import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { PlayEnd } from './play-end.js';
 import { loadPart } from '../../shared/load-part.js';
 import type { Store } from '../../shared/store.js';
@@ -13,15 +12,20 @@ import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
-import { gameName, playWords } from './level-words.js';
+import { nameOf } from './name-of.js';
+import { playerOf } from '../../components/analysis/players.js';
+import { playWords } from './level-words.js';
+import { engineGame, sharedGame } from './new-game.js';
+import { formatTime } from './time-text.js';
+import { twoWords } from './two-words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
-import './new-game-form.component.js';
+import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
 /**
- * The panel for playing against the engine.
+ * The panel for playing on this board, against the engine or with another person.
  *
  * @fires acedrex-review - The user wants a review of the finished game, which has begun unless it has dice.
  */
@@ -150,11 +154,17 @@ export class AcedrexPlayPanel extends GameElement {
     const { play } = this;
     return html`
       ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
-      ${play.isPlaying ? nothing : html`<acedrex-new-game-form></acedrex-new-game-form>`}
+      ${play.isPlaying ? nothing : html`<acedrex-play-forms></acedrex-play-forms>`}
     `;
   }
 
-  /** Why the engine does not answer, or why no game could begin. */
+  /** The players on a shared board: the one whose turn it is, and the other one. */
+  get #players(): readonly [onTurn: string, other: string] {
+    const { color } = this.play;
+    return [nameOf(this.game, color), nameOf(this.game, opposite(color))];
+  }
+
+  /** Why the engine does not answer. */
   #renderError(): TemplateResult | typeof nothing {
     const { play } = this;
     const { error, isPlaying } = play;
@@ -209,6 +219,18 @@ export class AcedrexPlayPanel extends GameElement {
             </div>`
           : nothing
       }
+      ${
+        play.asksTakeBack
+          ? html`<div class="row">
+              ${this.#renderButton(twoWords().back, () => {
+                play.takeBack(true);
+              })}
+              ${this.#renderButton(msg('Decline'), () => {
+                play.declineTakeBack();
+              })}
+            </div>`
+          : nothing
+      }
     `;
   }
 
@@ -222,12 +244,19 @@ export class AcedrexPlayPanel extends GameElement {
       const { from, to, error } = premove.refused;
       return `${playWords().refused(`${from}–${to}`)} ${errorText(error)}`;
     }
+    if (this.play.isShared) {
+      const [onTurn, other] = this.#players;
+      // The player who has just moved wants the move back.
+      if (this.play.asksTakeBack) return twoWords().asksBack(other, onTurn);
+      return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
+    }
     if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
     return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
   }
 
   #renderActions(): TemplateResult {
     const { play } = this;
+    if (this.isResigning && play.isShared) return this.#renderWhoResigns();
     if (this.isResigning)
       return html`<div class="row actions">
         <p>${msg('Resign this game?')}</p>
@@ -260,12 +289,16 @@ export class AcedrexPlayPanel extends GameElement {
           play.takeBack();
         },
       })}
-      ${drawAction({
-        label: msg('Hint'),
-        picture: 'hint',
-        isDisabled: !play.mayMove,
-        act: () => void play.askHint(),
-      })}
+      ${
+        play.isShared
+          ? nothing
+          : drawAction({
+              label: msg('Hint'),
+              picture: 'hint',
+              isDisabled: !play.mayMove,
+              act: () => void play.askHint(),
+            })
+      }
       ${drawAction({
         label: msg('Offer a draw'),
         picture: 'draw',
@@ -282,17 +315,54 @@ export class AcedrexPlayPanel extends GameElement {
     </div>`;
   }
 
+  #renderWhoResigns(): TemplateResult {
+    const { play } = this;
+    const words = twoWords();
+    return html`<div class="row actions">
+      <p>${words.whoResigns}</p>
+      ${COLORS.map((color) =>
+        this.#renderButton(nameOf(this.game, color), () => {
+          this.isResigning = false;
+          play.resign(color);
+        }),
+      )}
+      ${this.#renderButton(words.playOn, () => {
+        this.isResigning = false;
+      })}
+    </div>`;
+  }
+
   /** What can be done with a finished game. */
   #renderEnded(): TemplateResult {
-    const { play } = this;
     return html`<div class="row">
-      ${this.#renderButton(msg('Rematch'), () => void play.rematch(gameName(play.level)), {
-        isPrimary: true,
-      })}
+      ${this.#renderButton(
+        msg('Rematch'),
+        () => {
+          this.#rematch();
+        },
+        { isPrimary: true },
+      )}
       ${this.#renderButton(msg('Review this game'), () => {
         this.#startReview();
       })}
     </div>`;
+  }
+
+  /** Begins the finished game again with the colours swapped. */
+  #rematch(): void {
+    const { play, game } = this;
+    const { record: from, isDice: dice } = game;
+    const options = { from, dice, control: play.clock?.control };
+    const begun = play.isShared
+      ? sharedGame({
+          ...options,
+          players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
+          turns: play.turns,
+          name: `${nameOf(this.game, 'black')} – ${nameOf(this.game, 'white')}`,
+        })
+      : engineGame({ ...options, color: opposite(play.color), level: play.level });
+    // The game has been played from there.
+    if (begun.ok) void play.begin(begun.value);
   }
 
   /** Shows the report, and begins the review unless the game has dice. */
@@ -321,6 +391,10 @@ export class AcedrexPlayPanel extends GameElement {
 
   #turnText(): string {
     const { play } = this;
+    if (play.isShared && (play.mayRoll || play.mayMove)) {
+      const [onTurn] = this.#players;
+      return play.mayRoll ? twoWords().toRoll(onTurn) : twoWords().toMove(onTurn);
+    }
     if (play.mayRoll)
       return this.game.position.turn === play.color
         ? msg('Your roll')
@@ -337,8 +411,11 @@ export class AcedrexPlayPanel extends GameElement {
     const classes = `clock ${play.clock?.running === color ? 'runs' : ''} ${left < 20_000 ? 'low' : ''}`;
     return html`<div class=${classes}>
       <span class="muted"
-        >${colorName(color)},
-        ${color === play.color ? msg('you') : msg(str`level ${play.level}`)}</span
+        >${
+          play.isShared
+            ? nameOf(this.game, color)
+            : `${colorName(color)}, ${color === play.color ? msg('you') : msg(str`level ${play.level}`)}`
+        }</span
       ><b>${formatTime(left)}</b>
     </div>`;
   }

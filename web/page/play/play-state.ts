@@ -1,4 +1,4 @@
-/** What is known of the game against the engine, and what the user may do in it. */
+/** What is known of the game on this board, and what the user may do in it. */
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Move } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -7,9 +7,9 @@ import { Store } from '../../shared/store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Clock } from './clock.js';
 import { DrawTalk } from './draw-talk.js';
-import { EngineGame } from './engine-game.js';
 import type { Opponent } from './opponent.js';
 import type { PlayEnd } from './play-end.js';
+import { PlayedGame } from './played-game.js';
 import { Premove } from './premove.js';
 
 export abstract class PlayState extends Store {
@@ -20,17 +20,18 @@ export abstract class PlayState extends Store {
   readonly talk = new DrawTalk();
   protected readonly game: GameStore;
   protected readonly settings: SettingsStore;
-  protected readonly played: EngineGame;
+  protected readonly played: PlayedGame;
   protected opponent: Opponent | undefined;
   protected thinking = false;
   protected shownHint: Move | undefined;
   protected failure: AcedrexError | undefined;
+  protected backIsAsked = false;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
     this.game = game;
     this.settings = settings;
-    this.played = new EngineGame(game, (flagged) => {
+    this.played = new PlayedGame(game, (flagged) => {
       this.onFlag(flagged);
     });
   }
@@ -51,9 +52,24 @@ export abstract class PlayState extends Store {
     return this.played.winner;
   }
 
-  /** The user's side. */
+  /** The user's side; on a shared board the side to move. */
   get color(): Color {
-    return this.played.color;
+    return this.isShared ? this.played.line.turn() : this.played.color;
+  }
+
+  /** Whether two people play on this board. */
+  get isShared(): boolean {
+    return this.played.isShared;
+  }
+
+  /** Whether a shared board turns to the player on turn. */
+  get turns(): boolean {
+    return this.played.turns;
+  }
+
+  /** Whether a player on a shared board has asked to take a move back. */
+  get asksTakeBack(): boolean {
+    return this.backIsAsked;
   }
 
   get level(): number {
@@ -104,13 +120,14 @@ export abstract class PlayState extends Store {
       this.isPlaying &&
       !this.talk.hasOffer &&
       !this.talk.isDeclined &&
-      this.played.scores.length > 0
+      (this.isShared ? this.played.line.moves : this.played.scores).length > 0
     );
   }
 
   /** Whether the user has a move to take back. */
   get mayTakeBack(): boolean {
-    return this.isPlaying && this.played.line.lastTurnOf(this.played.color) !== undefined;
+    const side = this.isShared ? undefined : this.played.color;
+    return this.isPlaying && this.played.line.lastTurnOf(side) !== undefined;
   }
 
   /** Whether the engine has failed and can be asked again. */

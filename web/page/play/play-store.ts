@@ -1,29 +1,35 @@
 /**
- * A game against the engine. Its moves are in the open study, where a finished game can be analysed like any
- * other.
+ * A game against the engine, or between two people on this board. Its moves are in the open study, where a finished
+ * game can be analysed like any other.
  *
  * The store keeps the moves of the game and no path in the tree, because the cursor may be anywhere and
  * variations may be promoted or deleted during the game.
  */
-import { joinErrors } from '../../../src/errors/join.js';
 import { partError } from '../../../src/errors/part.js';
 import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
-import { Position } from '../../../src/rules/position.js';
-import { Clock } from './clock.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import { Clock, type TimeControl } from './clock.js';
 import type { GameStore } from '../../game/game-store.js';
-import type { GameStart } from './engine-game.js';
 import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
-import { newGameRecord, type PlayOptions } from './new-game.js';
 import type { Opponent } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
 import type { PlayEnd } from './play-end.js';
 import { PlayState } from './play-state.js';
+import type { GameStart } from './played-game.js';
 import type { EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
+
+export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns'> {
+  /** The start; see `newGameRecord`. */
+  readonly record: GameRecord;
+  /** Name of the study with the game. */
+  readonly name: string;
+  readonly control?: TimeControl | undefined;
+}
 
 export class PlayStore extends PlayState {
   readonly #studies: StudyStore;
@@ -96,43 +102,22 @@ export class PlayStore extends PlayState {
     this.#turn.abort();
     this.#turn = new AbortController();
     this.thinking = false;
+    this.backIsAsked = false;
   }
 
   // --- Beginning and ending ------------------------------------------------------------------------
 
   /** Begins a game as a new study. */
-  async begin(options: PlayOptions): Promise<void> {
-    const { from, color, level, control, dice, name } = options;
-    // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
-    const start = Position.fromSetup(from.setup, from.ruleset, { dice });
-    if (!start.ok) {
-      this.failure = joinErrors(start.error);
-      this.changed();
-      return;
-    }
-    if (!(await this.#studies.create(newGameRecord(start.value, options), name))) return;
+  async begin({ record, name, control, ...sides }: NewGame): Promise<void> {
+    if (!(await this.#studies.create(record, name))) return;
     this.#leave();
     const view = this.game.orientation;
-    this.#start({ study: this.#studies.id, color, level, moves: [], view });
-    if (view !== color) this.game.flip();
+    this.#start({ ...sides, study: this.#studies.id, moves: [], view });
+    if (view !== sides.color) this.game.flip();
     this.played.clock.begin(control && new Clock(control), this.game.position.turn);
     this.played.store();
     this.changed();
     this.#next();
-  }
-
-  /** Begins the finished game again with the colours swapped. */
-  async rematch(name: string): Promise<void> {
-    const { color, level, clock } = this.played;
-    const control = clock.clock?.control;
-    await this.begin({
-      from: this.game.record,
-      color: opposite(color),
-      level,
-      dice: this.game.isDice,
-      name,
-      ...(control !== undefined && { control }),
-    });
   }
 
   /**
@@ -207,13 +192,22 @@ export class PlayStore extends PlayState {
     if (this.mayPremove) this.premove.enter(move);
   }
 
-  /** Returns the game to the user's last turn, wherever the cursor is. */
-  takeBack(): void {
+  /** Returns the game to the user's last turn, wherever the cursor is. On a shared board, both players have to agree. */
+  takeBack(isAgreed = !this.isShared): void {
     if (!this.mayTakeBack) return;
-    this.#beginTurn();
-    this.premove.forget();
-    this.talk.begin(false);
-    this.played.takeBack();
+    if (isAgreed) {
+      this.#beginTurn();
+      this.premove.forget();
+      this.talk.begin(false);
+      this.played.takeBack();
+      this.#turnBoard();
+    } else this.backIsAsked = true;
+    this.changed();
+  }
+
+  /** The other player on a shared board does not agree to take a move back. */
+  declineTakeBack(): void {
+    this.backIsAsked = false;
     this.changed();
   }
 
@@ -222,13 +216,18 @@ export class PlayStore extends PlayState {
     if (this.mayRetry) this.#next();
   }
 
-  resign(): void {
-    if (this.isPlaying) this.#finish('resigned', opposite(this.played.color));
+  resign(color = this.color): void {
+    if (this.isPlaying) this.#finish('resigned', opposite(color));
   }
 
-  /** Offers the engine a draw, which it accepts or declines by the scores of its moves. */
+  /** Offers a draw: to the engine, which accepts or declines by the scores of its moves, or to the other player. */
   async offerDraw(): Promise<void> {
     if (!this.mayOfferDraw) return;
+    if (this.isShared) {
+      this.talk.begin(true);
+      this.changed();
+      return;
+    }
     const { study } = this.played;
     try {
       const opponent = await this.#fetchOpponent();
@@ -240,7 +239,7 @@ export class PlayStore extends PlayState {
     }
   }
 
-  /** Accepts or declines the engine's offer. */
+  /** Accepts or declines an offer. */
   answerDraw(isAccepted: boolean): void {
     if (!this.isPlaying || !this.talk.hasOffer) return;
     this.talk.decline();
@@ -326,8 +325,9 @@ export class PlayStore extends PlayState {
   #next(): void {
     const position = this.played.line.position;
     const { signal } = this.#turn;
-    const isEnginesTurn = position.turn !== this.played.color;
+    const isEnginesTurn = !this.played.isUsersTurn;
     this.failure = undefined;
+    this.#turnBoard();
     const status = position.status();
     if (status !== 'ongoing') {
       const result = position.result();
@@ -337,6 +337,10 @@ export class PlayStore extends PlayState {
     } else if (this.played.die.forcesPass) void this.#passTurn(signal);
     else if (isEnginesTurn) void this.#answer(signal);
     this.changed();
+  }
+
+  #turnBoard(): void {
+    if (this.played.turns && this.game.orientation !== this.color) this.game.flip();
   }
 
   async #answer(signal: AbortSignal): Promise<void> {

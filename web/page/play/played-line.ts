@@ -1,4 +1,4 @@
-/** The moves of a game against the engine, in a tree that may contain variations. */
+/** The moves of a game on this board, in a tree that may contain variations. */
 import { followMoves, positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isPass } from '../../../src/rules/moves.js';
@@ -55,11 +55,13 @@ export class PlayedLine {
   }
 
   /**
-   * Number of plies before a side's last move; undefined if it has none. Passes do not count, because
-   * players do not choose them.
+   * Number of plies before the last move of a side, by default of either; undefined if there is none. Passes do not
+   * count, because players do not choose them.
    */
-  lastTurnOf(color: Color): number | undefined {
-    const ply = this.#moves.findLastIndex((move, at) => this.turn(at) === color && !isPass(move));
+  lastTurnOf(color?: Color): number | undefined {
+    const ply = this.#moves.findLastIndex(
+      (move, at) => (color === undefined || this.turn(at) === color) && !isPass(move),
+    );
     return ply < 0 ? undefined : ply;
   }
 }

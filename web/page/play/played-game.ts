@@ -1,4 +1,4 @@
-/** One game against the engine: its sides, its moves, its clock, its die and how it has ended. */
+/** One game on this board: its sides, its moves, its clock, its die and how it has ended. */
 import { deleteAt, followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
 import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor } from '../../../src/rules/outcome.js';
@@ -15,15 +15,18 @@ import { TurnDie } from './turn-die.js';
 /** What a game begins with, or goes on with, or has ended with. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
 
-export class EngineGame {
+export class PlayedGame {
   readonly line: PlayedLine;
   readonly die: TurnDie;
   readonly clock: RunningClock;
   /** The study with the game; undefined without a game. */
   study: string | undefined;
-  /** The user's side. */
+  /** The user's side against the engine. */
   color: Color = 'white';
+  /** The engine's level; 0 if two people play on this board. */
   level = 1;
+  /** Whether the board turns to the player on turn. */
+  turns = false;
   /** The side at the bottom of the board before the game. */
   view: Color = 'white';
   /** Scores of the engine's last moves, by which it answers draw offers. */
@@ -45,8 +48,13 @@ export class EngineGame {
     return this.study !== undefined && this.end === undefined;
   }
 
+  /** Whether two people play on this board. */
+  get isShared(): boolean {
+    return this.level === 0;
+  }
+
   get isUsersTurn(): boolean {
-    return this.line.turn() === this.color;
+    return this.isShared || this.line.turn() === this.color;
   }
 
   /** The current turn, for the engine. */
@@ -55,10 +63,11 @@ export class EngineGame {
   }
 
   /** Begins a game, or resumes one with its moves. */
-  start({ study, color, level, moves, view, scores, end, winner }: GameStart): void {
+  start({ study, color, level, turns, moves, view, scores, end, winner }: GameStart): void {
     this.study = study;
     this.color = color;
     this.level = level;
+    this.turns = turns ?? false;
     this.view = view ?? color;
     this.scores = scores ?? [];
     this.line.moves = moves;
@@ -97,12 +106,12 @@ export class EngineGame {
   }
 
   /**
-   * Returns to the user's last turn, wherever the cursor is, and deletes the moves from there on. The move is
-   * taken back, not its roll.
+   * Returns to the user's last turn, or to the last turn of a shared board, wherever the cursor is, and deletes the moves
+   * from there on. The move is taken back, not its roll.
    */
   takeBack(): void {
     const { line } = this;
-    const ply = line.lastTurnOf(this.color);
+    const ply = line.lastTurnOf(this.isShared ? undefined : this.color);
     if (ply === undefined) return;
     const roll = line.moves[ply]?.roll;
     const deleted = line.path.slice(0, ply + 1);
@@ -111,7 +120,7 @@ export class EngineGame {
     this.die.clear();
     this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
     if (roll !== undefined) this.die.take(roll);
-    this.clock.start(this.color);
+    this.clock.start(line.turn());
     this.store();
   }
 
@@ -140,13 +149,14 @@ export class EngineGame {
 
   /** Stores the game for a reload. */
   store(): void {
-    const { study, color, level, view, scores, end, winner } = this;
+    const { study, color, level, turns, view, scores, end, winner } = this;
     const { clock } = this.clock;
     if (study === undefined) return;
     const kept: KeptGame = {
       study,
       color,
       level,
+      turns,
       view,
       scores,
       moves: this.line.moves,

@@ -1,0 +1,93 @@
+import { msg, str } from '@lit/localize';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { GameElement } from '../game-element.js';
+import { nameOf } from './name-of.js';
+import './new-game-form.component.js';
+import './shared-form.component.js';
+import { twoWords } from './two-words.js';
+
+/** The forms for a new game, after the rest of an unfinished one. */
+export class AcedrexPlayForms extends GameElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.8rem;
+      }
+    `,
+  ];
+
+  /** Whether the form is that of a shared board; undefined until the user has chosen. */
+  @state() private isForTwo: boolean | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.play, this.game];
+  }
+
+  protected override render(): TemplateResult {
+    const words = twoWords();
+    const isForTwo = this.isForTwo ?? (this.play.end !== undefined && this.play.isShared);
+    const choices: readonly (readonly [label: string, isForTwo: boolean])[] = [
+      [words.engine, false],
+      [words.here, true],
+    ];
+    return html`
+      ${this.#renderLeft()}
+      <div class="row" role="group" aria-label=${words.opponent}>
+        ${choices.map(
+          ([label, value]) =>
+            html`<button
+              type="button"
+              aria-pressed=${value === isForTwo ? 'true' : 'false'}
+              @click=${() => {
+                this.isForTwo = value;
+              }}
+            >
+              ${label}
+            </button>`,
+        )}
+      </div>
+      ${
+        isForTwo
+          ? html`<acedrex-shared-form></acedrex-shared-form>`
+          : html`<acedrex-new-game-form></acedrex-new-game-form>`
+      }
+    `;
+  }
+
+  /** The unfinished game of the open study. */
+  #renderLeft(): TemplateResult | typeof nothing {
+    const { left } = this.play;
+    if (left === undefined) return nothing;
+    return html`<div class="row">
+      <p>
+        ${
+          left.level === 0
+            ? twoWords().unfinished(nameOf(this.game, 'white'), nameOf(this.game, 'black'))
+            : msg(str`Your game against level ${left.level} is not finished.`)
+        }
+      </p>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.play.goOn();
+        }}
+      >
+        ${msg('Continue the game')}
+      </button>
+    </div>`;
+  }
+}
+
+customElements.define('acedrex-play-forms', AcedrexPlayForms);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-play-forms': AcedrexPlayForms;
+  }
+}

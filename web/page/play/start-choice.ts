@@ -1,0 +1,36 @@
+/** Where a game on this board starts. */
+import { msg } from '@lit/localize';
+import type { TemplateResult } from 'lit';
+import { Position } from '../../../src/rules/position.js';
+import type { GameStore } from '../../game/game-store.js';
+import { renderField } from '../../shared/ui/select.js';
+
+/** The opening array, or the position on the board. */
+export type Start = 'array' | 'here';
+
+/** Whether a game can start from the position on the board, which is not the opening array. */
+const mayStartHere = ({ position, record }: GameStore): boolean =>
+  position.status() === 'ongoing' &&
+  position.fen !== Position.start(record.ruleset, { dice: position.dice }).fen;
+
+/** By default, a new game continues from the position on the board, unless its game has ended. */
+export const startFrom = (game: GameStore, chosen: Start | undefined): Start => {
+  if (!mayStartHere(game)) return 'array';
+  return chosen ?? (game.record.result === '*' ? 'here' : 'array');
+};
+
+export const renderStart = (
+  game: GameStore,
+  chosen: Start,
+  onChange: (start: Start) => void,
+): TemplateResult =>
+  renderField(
+    msg('Start from'),
+    'start',
+    [
+      ['array', msg('Starting position')],
+      ['here', msg('This position'), !mayStartHere(game)],
+    ],
+    chosen,
+    onChange,
+  );

@@ -1,0 +1,66 @@
+/** The words of games between two people on one board, in both languages: only such games fetch them. */
+import { getLocale } from '../../i18n/locale.js';
+
+interface TwoWords {
+  readonly opponent: string;
+  readonly engine: string;
+  readonly here: string;
+  readonly white: string;
+  readonly black: string;
+  readonly rules: string;
+  readonly turns: string;
+  readonly silent: string;
+  readonly unnamed: string;
+  /** The sentences name players by their names, or else by their sides. */
+  readonly unfinished: (white: string, black: string) => string;
+  readonly toMove: (player: string) => string;
+  readonly toRoll: (player: string) => string;
+  readonly offers: (player: string, other: string) => string;
+  readonly asksBack: (player: string, other: string) => string;
+  readonly back: string;
+  readonly whoResigns: string;
+  readonly playOn: string;
+}
+
+const ENGLISH: TwoWords = {
+  opponent: 'Opponent',
+  engine: 'Engine',
+  here: 'Two players here',
+  white: 'White’s name',
+  black: 'Black’s name',
+  rules: 'Rules',
+  turns: 'Turn the board to the player on turn',
+  silent: 'The engine is off until the game ends. The game is saved in the library.',
+  unnamed: 'Game between two players',
+  unfinished: (white, black) => `The game ${white} – ${black} is not finished.`,
+  toMove: (player) => `${player} to move`,
+  toRoll: (player) => `${player} to roll`,
+  offers: (player, other) => `${player} offers a draw. ${other} answers.`,
+  asksBack: (player, other) => `${player} asks to take the last move back. ${other} answers.`,
+  back: 'Allow',
+  whoResigns: 'Who resigns?',
+  playOn: 'Play on',
+};
+
+const SPANISH: TwoWords = {
+  opponent: 'Rival',
+  engine: 'Motor',
+  here: 'Dos jugadores aquí',
+  white: 'Nombre de las blancas',
+  black: 'Nombre de las negras',
+  rules: 'Reglas',
+  turns: 'Girar el tablero hacia quien juega',
+  silent: 'El motor está apagado hasta el final. La partida se guarda en la biblioteca.',
+  unnamed: 'Partida entre dos jugadores',
+  unfinished: (white, black) => `La partida ${white} – ${black} no ha terminado.`,
+  toMove: (player) => `Le toca jugar: ${player}`,
+  toRoll: (player) => `Le toca tirar: ${player}`,
+  offers: (player, other) => `Propuesta de tablas: ${player}. Responde ${other}.`,
+  asksBack: (player, other) =>
+    `${player}: solicitud de deshacer la última jugada. Responde ${other}.`,
+  back: 'Permitir',
+  whoResigns: '¿Quién abandona?',
+  playOn: 'Seguir jugando',
+};
+
+export const twoWords = (): TwoWords => (getLocale() === 'es' ? SPANISH : ENGLISH);
