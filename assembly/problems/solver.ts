@@ -111,7 +111,7 @@ export function whyEnded(): i32 {
  * Decides the first `count` moves of IO_MOVES: in how many moves of the attacker, at most `number`, each forces the goal.
  * Stores this in FIRST_FOUND, 0 for never, and returns how many moves are decided. It ends after the move that brings the
  * visited positions to `positions`, or when the host ends it. One call decides many moves, because a call costs the host
- * more than most moves of a two-mover cost.
+ * more than most moves of a two-move problem cost.
  */
 export function decideFirstMoves(count: i32, number: i32, positions: f64): i32 {
   Search.ended = NO;

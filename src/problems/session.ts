@@ -74,7 +74,7 @@ export class ProblemSession {
   /** Makes a diagram the current one. The table of the same problem is kept. */
   begin(problem: Problem): void {
     // Every search leaves the diagram as it was. Loading it again for each first move would take longer than solving a
-    // two-mover.
+    // problem of two moves.
     if (problem === this.#problem) return;
     const { position, stipulation } = problem;
     this.#wasm.load(position);
