@@ -3,6 +3,7 @@
  *
  *   node scripts/make-problems.mjs bench > bench/problems.txt
  *   node scripts/make-problems.mjs mine --minutes 30 --seed 1 >> mined.jsonl
+ *   node scripts/make-problems.mjs select mined.jsonl
  *
  * `bench` makes the 200 sound direct problems of 2 to 5 moves that bench/problems.mjs solves, 50 for each ruleset. Each begins
  * as a random end in which White wins by force, and is changed man by man until one key is left
@@ -10,8 +11,10 @@
  * reads them. The same seed makes the same problems.
  *
  * `mine` composes problems further towards those that the rules of taste (scripts/problems/taste.mjs) like, and prints what
- * they keep, one JSON object a line.
+ * they keep, one JSON object a line. `select` solves and judges them once more, and writes the best ones to
+ * problems/collection.txt, the collection that the page shows.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadRules, Position, RULESET_NAMES, RULESETS, squareIndex } from '../dist/index.js';
 import { makeFen } from '../dist/notation/fen.js';
@@ -87,6 +90,13 @@ const judge = async ({ position }, stipulation) => {
   return { ...judged, keys: value.keys };
 };
 
+/** Whether a problem is beautiful enough. */
+const isKept = (judged) =>
+  judged !== undefined &&
+  judged.faults.length === 0 &&
+  judged.themes.length > 0 &&
+  judged.weight >= LEAST_WEIGHT;
+
 /** Removes men that the problem does not need. */
 const withoutIdleMen = async (found, stipulation) => {
   for (let current = found; ;) {
@@ -124,7 +134,7 @@ const mine = async () => {
     if (composed === undefined) continue;
     const found = await withoutIdleMen(composed, stipulation);
     const judged = await judge(found, stipulation);
-    if (judged === undefined || judged.faults.length > 0 || judged.weight < LEAST_WEIGHT) continue;
+    if (!isKept(judged)) continue;
     const { themes, weight, keys } = judged;
     const fen = makeFen(found.position.setup);
     const problem = { ruleset: ruleset.name, fen, stipulation: makeStipulation(stipulation) };
@@ -132,9 +142,44 @@ const mine = async () => {
   }
 };
 
+/** At most this many problems of a ruleset, and of one stipulation in it. */
+const MOST = 100;
+const MOST_ALIKE = 40;
+
+/** Writes the collection from what was mined: the best of each ruleset, without men too many or two like one another. */
+const select = async (files) => {
+  const mined = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line)),
+  );
+  mined.sort((one, other) => other.weight - one.weight);
+  const lines = [];
+  for (const name of RULESET_NAMES) {
+    const kept = [];
+    for (const problem of mined.filter(({ ruleset }) => ruleset === name)) {
+      const alike = kept.filter(({ stipulation }) => stipulation === problem.stipulation);
+      if (kept.length === MOST || alike.length === MOST_ALIKE) continue;
+      const position = Position.fromFen(problem.fen, RULESETS[name]).value;
+      const judged = await judge({ position }, parseStipulation(problem.stipulation).value);
+      // The judge may have become stricter.
+      if (judged === undefined || judged.faults.length > 0 || judged.weight < LEAST_WEIGHT)
+        continue;
+      kept.push({ ...problem, ...judged });
+    }
+    kept.sort((one, other) => one.stipulation.localeCompare(other.stipulation));
+    for (const { fen, stipulation, keys, themes } of kept)
+      lines.push([name, fen, stipulation, keys.join(', '), themes.join(', ')].join('\t'));
+    console.log(`${name}: ${kept.length}`);
+  }
+  writeFileSync('problems/collection.txt', `${lines.join('\n')}\n`);
+};
+
 if (positionals[0] === 'bench') await makeBench();
+else if (positionals[0] === 'select') await select(positionals.slice(1));
 else if (positionals[0] === 'mine') await mine();
 else {
-  console.error('make-problems: say what to do: bench or mine');
+  console.error('make-problems: say what to do: bench, mine or select');
   process.exit(2);
 }

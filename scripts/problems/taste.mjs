@@ -56,6 +56,8 @@ const factsOf = (solution, position) => {
 
 /** Why a problem is dull. */
 export const FAULTS = {
+  /** White is in check before the key. */
+  'in-check': ({ position }) => position.isCheck(),
   /** The key gives check. */
   check: ({ replies }) => replies.kind === 'check',
   /** The key captures. */
@@ -65,6 +67,8 @@ export const FAULTS = {
     before !== undefined && flightsOf(after) < flightsOf(before),
   /** White has the same answer to everything. */
   'one-answer': ({ replies }) => answersOf(replies).size < LEAST_ANSWERS,
+  /** White threatens more than one thing. */
+  threats: ({ replies }) => replies.threats.length > 1,
   /** After more than half of the defences, White can choose between answers. */
   duals: ({ replies: { defences } }) => 2 * defences.filter(isClean).length < defences.length,
   /** More men than a solver wants to see. */
@@ -171,7 +175,7 @@ export const judgeLine = (solution, start) => {
         .some((later) => later.move.from === move.to && later.move.to === move.from),
     ),
     'two-men': new Set(white.map(({ move }) => move.role)).size > 1,
-    interference:
+    'shared-work':
       black.some(({ move }) => move.role !== 'king') &&
       black.some(({ move }) => move.role === 'king'),
   };
