@@ -11,7 +11,7 @@
  * reads them. The same seed makes the same problems.
  *
  * `mine` composes problems further towards those that the rules of taste (scripts/problems/taste.mjs) like, and prints what
- * they keep, one JSON object a line. `select` solves and judges them once more, and writes the best ones to
+ * they keep, one JSON object a line. --stipulations, with commas, takes the place of those that it chooses from. `select` solves and judges them once more, and writes the best ones to
  * problems/collection.txt, the collection that the page shows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -30,6 +30,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1283' },
     minutes: { type: 'string', default: '10' },
+    stipulations: { type: 'string' },
   },
 });
 
@@ -116,10 +117,11 @@ const withoutIdleMen = async (found, stipulation) => {
 /** Composes for so many minutes, and prints each problem that the judge keeps. */
 const mine = async () => {
   const random = new SeededRandom(Number(values.seed));
+  const wanted = values.stipulations?.split(',') ?? WANTED;
   const end = performance.now() + 60_000 * Number(values.minutes);
   while (performance.now() < end) {
     const ruleset = RULESETS[random.pick(RULESET_NAMES)];
-    const stipulation = parseStipulation(random.pick(WANTED)).value;
+    const stipulation = parseStipulation(random.pick(wanted)).value;
     const isDirect = stipulation.play === 'direct';
     const composed = await composeProblem({
       random,

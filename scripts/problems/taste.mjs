@@ -38,9 +38,10 @@ const isBent = ({ from, to, role }, { switches }) =>
 
 const isClean = ({ isDual, continuations }) => isDual !== true && continuations.length === 1;
 
+/** Several threats count as one answer. */
 const answersOf = ({ threats, defences }) =>
   new Set([
-    ...threats.map(({ move }) => move),
+    ...threats.slice(0, 1).map(({ move }) => move),
     ...defences.flatMap(({ continuations }) => continuations.map(({ move }) => move)),
   ]);
 
@@ -67,8 +68,6 @@ export const FAULTS = {
     before !== undefined && flightsOf(after) < flightsOf(before),
   /** White has the same answer to everything. */
   'one-answer': ({ replies }) => answersOf(replies).size < LEAST_ANSWERS,
-  /** White threatens more than one thing. */
-  threats: ({ replies }) => replies.threats.length > 1,
   /** After more than half of the defences, White can choose between answers. */
   duals: ({ replies: { defences } }) => 2 * defences.filter(isClean).length < defences.length,
   /** More men than a solver wants to see. */
@@ -150,6 +149,8 @@ export const judgeProblem = (solution, position) => {
     Math.min(6, answersOf(facts.replies).size) -
     position.pieces().length / 3 -
     5 * faults.length -
+    // More than one threat is a dual, too.
+    2 * Math.max(0, facts.replies.threats.length - 1) -
     facts.replies.defences.filter((each) => !isClean(each)).length;
   return { faults, themes, weight };
 };
