@@ -21,8 +21,8 @@ import { makeFen } from '../dist/notation/fen.js';
 import { improveProblem } from '../dist/problems/improve.js';
 import { LocalSolver, solveProblem } from '../dist/problems/solve.js';
 import { makeStipulation, parseStipulation } from '../dist/problems/stipulation.js';
-import { SeededRandom } from '../bench/random.mjs';
 import { composeProblem } from './problems/compose.mjs';
+import { SeededRandom } from './random.mjs';
 import { judgeLine, judgeProblem, LEAST_WEIGHT } from './problems/taste.mjs';
 
 const { values, positionals } = parseArgs({

@@ -201,6 +201,7 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   const state = page.locator('[data-test=problem-state]');
   const [problem] = findProblems(collection, { ruleset: 'cazaux' });
   const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
+  await expect.poll(() => labelOf(page, from)).toContain('white');
   await clickMove(page, from, to);
   await expect.poll(() => state.innerText()).toMatch(/ is the key\.$/);
   await page.getByRole('treeitem').first().waitFor();
