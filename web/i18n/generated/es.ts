@@ -538,6 +538,7 @@
 'se24130f1123560a0': `Velocidad`,
 'se242706165d589c9': str`No se pudo cambiar el nombre de «${0}».`,
 'se2494cf6f0f58b4a': `1 signo`,
+'se26c5c239197c01c': `Partidas`,
 'se32f159d6e72f486': `sin decidir`,
 'se386d7f96b1ae085': `Jugadas`,
 'se3b4c857f91f80d7': `Atajos de teclado`,

@@ -50,6 +50,7 @@ export class AcedrexPlayForms extends GameElement {
               ${label}
             </button>`,
         )}
+        <a class="button" href="#games?new">${words.link}</a>
       </div>
       ${
         isForTwo

@@ -5,6 +5,7 @@ interface TwoWords {
   readonly opponent: string;
   readonly engine: string;
   readonly here: string;
+  readonly link: string;
   readonly white: string;
   readonly black: string;
   readonly rules: string;
@@ -26,6 +27,7 @@ const ENGLISH: TwoWords = {
   opponent: 'Opponent',
   engine: 'Engine',
   here: 'Two players here',
+  link: 'Invite by a link',
   white: 'White’s name',
   black: 'Black’s name',
   rules: 'Rules',
@@ -46,6 +48,7 @@ const SPANISH: TwoWords = {
   opponent: 'Rival',
   engine: 'Motor',
   here: 'Dos jugadores aquí',
+  link: 'Invitar con un enlace',
   white: 'Nombre de las blancas',
   black: 'Nombre de las negras',
   rules: 'Reglas',
