@@ -24,6 +24,7 @@ const room = (name, mayImport) => ({
 
 /** Modules of the page's features that other features may import: stores, helpers, the die of dice and play, and attempts. */
 const OPEN_TO_FEATURES = [
+  'analysis/glyphs',
   'settings/settings-store',
   'studies/(study-store|types)',
   'rules/change-rules',

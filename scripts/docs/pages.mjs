@@ -110,6 +110,12 @@ export const makePages = async () => {
           'Two players',
           'Two visitors play on your page',
         ),
+        read(
+          'docs/recipes/relay.md',
+          'recipe-relay.html',
+          'A relay',
+          'Live games in a club or a school',
+        ),
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(

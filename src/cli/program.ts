@@ -15,6 +15,7 @@ import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
 import { addPuzzles } from './commands/puzzles.js';
 import { addQueue } from './commands/queue.js';
+import { addRelay } from './commands/relay.js';
 import { addSolve } from './commands/solve.js';
 import { addSvg } from './commands/svg.js';
 import { addUci } from './commands/uci.js';
@@ -52,6 +53,7 @@ const createProgram = (): Command => {
     addSvg,
     addEndings,
     addVerify,
+    addRelay,
     addBench,
     addAssets,
     addUci,

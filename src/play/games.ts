@@ -7,22 +7,24 @@ import { ok, err, type Result } from '../result.js';
 import { opposite } from '../rules/pieces.js';
 import { appendEvent, type Author } from './append.js';
 import { completeAction, type PlayerAction } from './complete.js';
-import {
-  hasCrypto,
-  importInvitationKey,
-  makeInvitationKey,
-  makeSeatKey,
-  randomBytes,
-} from './crypto.js';
+import { createGame } from './create.js';
+import { importInvitationKey, makeSeatKey, randomBytes, sameBytes } from './crypto.js';
 import { refuse, type PlayError } from './error.js';
 import type { PlayAction } from './events.js';
 import { CONFLICT, GameKeeper, type Loaded } from './keeper.js';
-import { connectLedger, isInvitation, readLedger, type Ledger, type RawRecord } from './ledger.js';
+import {
+  connectLedger,
+  isInvitation,
+  keyOf,
+  readLedger,
+  type Ledger,
+  type RawRecord,
+} from './ledger.js';
 import { makePlayLink, parsePlayLink } from './link.js';
 import { compareLedgers, mergeLedgers } from './merge.js';
 import { replay, type Replay } from './replay.js';
-import { makeChain } from './rolls.js';
-import { makeOpening, SALT_BYTES, wrongSetting, type GameSettings } from './settings.js';
+import { seatKeysOf, type SeatKeys } from './seat-keys.js';
+import type { GameSettings } from './settings.js';
 import { plyOf } from './state.js';
 import type { PlayChange, Receipt, Sent } from './receipt.js';
 import { SEED_BYTES, seatSecret, unstored, type PlayStore } from './store.js';
@@ -63,39 +65,39 @@ export class TwoPlayerGames {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Creates a game with a seat for this device, and the invitation for the other seat. */
+  /**
+   * Creates a game with a seat for this device, and the invitation for the other seat. With `rematchOf`, the identity of
+   * a game of this device, the other seat is for the opponent of that game alone, and the invitation has no secret.
+   */
   async create(
     settings: GameSettings,
+    { rematchOf }: { readonly rematchOf?: string } = {},
   ): Promise<Result<{ readonly view: GameView; readonly invitation: string }, PlayError>> {
-    if (!hasCrypto()) return refuse('play-unsupported', { missing: 'crypto' });
-    const name = wrongSetting(settings);
-    if (name !== undefined) return refuse('play-setting', { name });
-    const [own, invitation] = await Promise.all([makeSeatKey(), makeInvitationKey()]);
-    const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
-    const chain = seed === undefined ? undefined : await makeChain(seed);
-    const opening = makeOpening(
-      {
-        ...settings,
-        time0: this.#now(),
-        hostKey: own.publicKey,
-        invitationKey: invitation.publicKey,
-        ...(chain?.[0] !== undefined && { anchor: chain[0] }),
-      },
-      randomBytes(SALT_BYTES),
-    );
-    const none = { events: [] };
-    const ledger = await connectLedger({ opening, logs: { white: none, black: none } });
-    if (!ledger.ok) return ledger;
-    const game = replay(ledger.value);
+    const before = rematchOf === undefined ? undefined : await this.seatKeys(rematchOf);
+    if (before !== undefined && !before.ok) return before;
+    const { seat: old, keys } = before?.value ?? {};
+    const invitee = old === undefined ? undefined : keys?.[opposite(old)];
+    if (before !== undefined && invitee === undefined) return refuse('play-no-seat', {});
+    const created = await createGame(settings, {
+      now: this.#now(),
+      ...(invitee !== undefined && { invitee }),
+    });
+    if (!created.ok) return created;
+    const { ledger, own, secret, seed, chain } = created.value;
+    const game = replay(ledger);
     if (!game.ok) return game;
-    const link = await makePlayLink(ledger.value, invitation.secret);
+    const link = await makePlayLink(ledger, secret);
     if (!link.ok) return link;
-    const { id } = ledger.value;
+    const { id } = ledger;
     if (seed !== undefined && chain !== undefined)
       this.#keeper.setChain(id, seed, Promise.resolve(chain));
     return this.#keeper.exclusively(id, async () => {
       const seat = seatSecret(settings.host, own.privateKey, seed);
-      const stored = { ...unstored(id), seat, invitation: invitation.secret };
+      const stored = {
+        ...unstored(id),
+        seat,
+        ...(secret !== undefined && { invitation: secret }),
+      };
       const written = await this.#keeper.write({ stored, game: game.value });
       if (!written.ok) return written;
       const view = await this.#announce('created', written.value);
@@ -140,6 +142,11 @@ export class TwoPlayerGames {
     });
   }
 
+  /** The keys of the seats of a game, for what players sign beside its record. */
+  async seatKeys(id: string): Promise<Result<SeatKeys, PlayError>> {
+    return this.#withGame(id, (loaded) => Promise.resolve(ok(seatKeysOf(loaded))));
+  }
+
   /** The game as a record, for PGN, analysis and the library of games. */
   async record(id: string): Promise<Result<GameRecord, PlayError>> {
     return this.#withGame(id, ({ game }) => Promise.resolve(ok(makeGameRecord(game))));
@@ -162,18 +169,30 @@ export class TwoPlayerGames {
     return this.#keeper.exclusively(id, () => this.#receive(ledger.value, link.value.secret));
   }
 
-  /** Takes the seat of an invitation, and returns the link to be sent back. */
+  /**
+   * Takes the seat of an invitation, and returns the link to be sent back. The invitation to a rematch is accepted with
+   * the key of the seat in the game before, `rematchOf`.
+   */
   async join(
     invitation: string,
-    { name }: { readonly name: string },
+    { name, rematchOf }: { readonly name: string; readonly rematchOf?: string },
   ): Promise<Result<Sent, PlayError>> {
     const link = await parsePlayLink(invitation);
     if (!link.ok) return link;
     const ledger = await readLedger(link.value.record);
     if (!ledger.ok) return ledger;
     const { secret } = link.value;
-    if (secret === undefined) return refuse('play-invitation', {});
-    return this.#keeper.exclusively(ledger.value.id, () => this.#join(ledger.value, secret, name));
+    const { invitationKey } = ledger.value.settings;
+    const invited =
+      rematchOf === undefined
+        ? secret === undefined
+          ? undefined
+          : await importInvitationKey(invitationKey, secret)
+        : await this.#rematchKey(rematchOf, invitationKey);
+    if (invited === undefined) return refuse('play-invitation', {});
+    return this.#keeper.exclusively(ledger.value.id, () =>
+      this.#join(ledger.value, { secret, invited, name }),
+    );
   }
 
   /** Does something in a game of this device, and returns the link to be sent. */
@@ -252,7 +271,27 @@ export class TwoPlayerGames {
     return link.ok ? ok({ view, link: link.value }) : link;
   }
 
-  async #join(ledger: Ledger, secret: string, name: string): Promise<Result<Sent, PlayError>> {
+  /** The key of this device's seat in a game, if it is the key that an invitation is for. */
+  async #rematchKey(id: string, invitationKey: Uint8Array): Promise<CryptoKey | undefined> {
+    const loaded = await this.#withGame(id, (game) => Promise.resolve(ok(game)));
+    const { seat } = loaded.ok ? loaded.value.stored : {};
+    if (!loaded.ok || seat === undefined) return undefined;
+    const key = keyOf(loaded.value.game.ledger, seat.color);
+    return key !== undefined && sameBytes(key, invitationKey) ? seat.privateKey : undefined;
+  }
+
+  async #join(
+    ledger: Ledger,
+    {
+      secret,
+      invited,
+      name,
+    }: {
+      readonly secret: string | undefined;
+      readonly invited: CryptoKey;
+      readonly name: string;
+    },
+  ): Promise<Result<Sent, PlayError>> {
     const { id, settings } = ledger;
     const received = await this.#receive(ledger, secret);
     if (!received.ok) return received;
@@ -268,8 +307,6 @@ export class TwoPlayerGames {
       if (!before.ok) return before;
       const color = opposite(settings.host);
       if (before.value.state.hasJoined) return refuse('play-seat-taken', { seat: color });
-      const invited = await importInvitationKey(settings.invitationKey, secret);
-      if (invited === undefined) return refuse('play-invitation', {});
       const own = await makeSeatKey();
       const seed = settings.dice ? randomBytes(SEED_BYTES) : undefined;
       const [anchor] = seed === undefined ? [] : await this.#keeper.chainOf(id, seed);

@@ -15,4 +15,6 @@ export type { EndReason, GameEnd } from './state.js';
 export type { Contradiction, GameView, MoveView } from './view.js';
 export { isPlayLink, MAX_PLAY_TEXT } from './link.js';
 export { verifyGame, type VerifiedGame, type VerifiedRoll } from './verify.js';
+export * from './live/index.js';
+export type { SeatKeys } from './seat-keys.js';
 export type { TwoPlayerErrorCode, TwoPlayerErrors } from '../errors/play-codes.js';

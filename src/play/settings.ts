@@ -52,9 +52,11 @@ export const MAX_TIME = 8.64e15;
 /** Line breaks, halves of characters, and marks that would turn the text around a name. */
 const UNFIT = /[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A name as one line of bounded length, whatever it was. */
-export const cleanName = (text: string): string =>
-  Array.from(text.replace(UNFIT, ' ').trim()).slice(0, MAX_NAME).join('').trim();
+/** A text as one line of bounded length, whatever it was. */
+export const cleanText = (text: string, max: number): string =>
+  Array.from(text.replace(UNFIT, ' ').trim()).slice(0, max).join('').trim();
+
+export const cleanName = (text: string): string => cleanText(text, MAX_NAME);
 
 const TIME_KINDS = ['none', 'clock', 'days'] as const;
 const DICE = 1;

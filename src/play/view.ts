@@ -55,6 +55,8 @@ export interface GameView {
   readonly conditional: readonly ConditionalLine[];
   readonly chat: readonly { readonly by: Color; readonly phrase: Phrase; readonly time: number }[];
   readonly end: GameEnd | undefined;
+  /** Signed entries of each player. They only increase. */
+  readonly entries: BySeat<number>;
   /** Whether the players may analyse the game now. It is a courtesy: nothing can enforce it. */
   readonly mayAnalyse: boolean;
   readonly contradictions: readonly Contradiction[];
@@ -118,6 +120,7 @@ export const viewOf = (
       event.kind === 'say' && !isVoid ? [{ by: seat, phrase: event.phrase, time: event.time }] : [],
     ),
     end: state.end,
+    entries: { white: ledger.entries.white.length, black: ledger.entries.black.length },
     mayAnalyse: analysis || state.end !== undefined,
   };
 };

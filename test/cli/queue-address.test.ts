@@ -128,6 +128,11 @@ describe('the address', () => {
       1,
       'acedrex: a queue on Redis needs the packages bullmq and ioredis; install them with: npm install bullmq ioredis\n',
     ]);
+    const relay = await acedrex('relay', '--port', '0');
+    expect([relay.status, relay.talk]).toEqual([
+      1,
+      'acedrex: a relay needs the package ws; install it with: npm install ws\n',
+    ]);
     const graph = ['explore', '--graph', file('c.graph'), '--positions', '2', '--nodes', '100'];
     expect((await acedrex(...graph)).status).toBe(0);
     writeFileSync(file('games.pgn'), '1. e5 *\n');

@@ -15,6 +15,7 @@ import {
   REPAIRS_SPANISH,
   spanishPlace,
 } from '../../web/components/internal/spanish-errors.js';
+import { LIVE_SPANISH } from '../../web/components/internal/spanish-live.js';
 import { TWO_PLAYER_SPANISH } from '../../web/components/internal/spanish-play.js';
 import { translate, type Told } from '../../web/components/internal/translate.js';
 
@@ -32,7 +33,12 @@ const ENGLISH_TABLES = MODULES.flatMap((module) => Object.values(module)).filter
   (value): value is Table => typeof value === 'object',
 );
 const ENGLISH = Object.assign({}, ...ENGLISH_TABLES) as Table;
-const SPANISH: Table = { ...ALL_SPANISH, ...REPAIRS_SPANISH, ...TWO_PLAYER_SPANISH };
+const SPANISH: Table = {
+  ...ALL_SPANISH,
+  ...REPAIRS_SPANISH,
+  ...TWO_PLAYER_SPANISH,
+  ...LIVE_SPANISH,
+};
 
 describe('every code', () => {
   test('has an English sentence in one table alone', () => {

@@ -272,7 +272,7 @@ describe('a phone on its side', () => {
     }
     // One row, large enough for fingers, and nothing lies over it.
     const names = isSpanish
-      ? ['Retroceder', 'Pista', 'Ofrecer tablas', 'Rendirse']
+      ? ['Retirar la jugada', 'Pista', 'Ofrecer tablas', 'Rendirse']
       : ['Take back', 'Hint', 'Offer a draw', 'Resign'];
     const seen = await Promise.all(
       names.map((name) =>

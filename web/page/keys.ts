@@ -8,6 +8,7 @@ export interface KeyTargets {
   readonly open: () => void;
   readonly share: () => void;
   readonly comment: () => void;
+  readonly type: () => void;
   readonly moveMenu: () => void;
   readonly newGame: () => void;
   readonly roll: () => void;
@@ -35,6 +36,7 @@ export type KeyName =
   | 'moveMenu'
   | 'roll'
   | 'comment'
+  | 'type'
   | 'delete'
   | 'undo'
   | 'redo'
@@ -145,6 +147,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
   },
   { keys: ['r'], name: 'roll', act: (_, { roll }) => roll() },
   { keys: ['c'], name: 'comment', act: (_, { comment }) => comment() },
+  { keys: ['t'], name: 'type', act: (_, { type }) => type() },
   {
     keys: ['F10'],
     shift: true,

@@ -1,7 +1,8 @@
-/** The connection to Redis: BullMQ and its client, loaded when they are wanted, and what is said when Redis is away. */
+/** The connection to Redis: the packages, loaded when they are wanted, and what is said when Redis is away. */
 import type * as BullMq from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Failure, say } from '../io.js';
+import { loadOptional } from '../optional.js';
 import { withoutPassword, type QueueAddress } from './address.js';
 import { messageOf } from './job.js';
 
@@ -14,8 +15,7 @@ const RETRY_AFTER = 1000;
 const CLOSE_PATIENCE = 60_000;
 const AWAY_PATIENCE = 3000;
 
-export interface Connection {
-  readonly bullmq: typeof BullMq;
+export interface RedisConnection {
   readonly address: QueueAddress;
   /** For BullMQ's objects, each of which gets connections of its own. */
   readonly options: BullMq.ConnectionOptions;
@@ -28,25 +28,25 @@ export interface Connection {
   readonly close: (last: () => Promise<void>, patience?: number) => Promise<void>;
 }
 
-/** Loads the packages. Throws a Failure that says what to install. */
-const loadPackages = async (): Promise<{
+export interface Connection extends RedisConnection {
   readonly bullmq: typeof BullMq;
-  readonly redis: typeof Redis;
-}> => {
-  try {
-    const [bullmq, { Redis: redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
-    return { bullmq, redis };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new Failure(
-      'a queue on Redis needs the packages bullmq and ioredis; install them with: npm install bullmq ioredis',
-    );
-  }
+}
+
+/** Connects to Redis for BullMQ. Throws a Failure if that is impossible. */
+export const connect = async (address: QueueAddress): Promise<Connection> => {
+  const [bullmq, { Redis: redis }] = await loadOptional(
+    'a queue on Redis',
+    ['bullmq', 'ioredis'],
+    () => Promise.all([import('bullmq'), import('ioredis')]),
+  );
+  return { bullmq, ...(await connectRedis(address, redis)) };
 };
 
 /** Connects to Redis. Throws a Failure that names the address, without its password, if that is impossible. */
-export const connect = async (address: QueueAddress): Promise<Connection> => {
-  const { bullmq, redis } = await loadPackages();
+export const connectRedis = async (
+  address: QueueAddress,
+  redis: typeof Redis,
+): Promise<RedisConnection> => {
   const { host, port, db, username, password, tls, shown } = address;
   let isClosing = false;
   const options = {
@@ -86,7 +86,6 @@ export const connect = async (address: QueueAddress): Promise<Connection> => {
     for (const listener of listeners) listener();
   });
   return {
-    bullmq,
     address,
     options,
     client,

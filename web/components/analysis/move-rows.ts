@@ -198,7 +198,7 @@ const drawVariations = (
     type="button"
     class="fold"
     aria-expanded=${isOpen ? 'true' : 'false'}
-    aria-label=${words.variations}
+    aria-label=${words.variations(`${numberOf(place.ply)}${place.ply % 2 === 0 ? '.' : '…'} ${main.san}`)}
     title=${isOpen ? words.foldVariations : words.showVariations}
     @click=${() => {
       view.toggleFold(name);

@@ -60,7 +60,8 @@ export interface AnalysisWords {
   readonly clock: string;
   readonly moveTime: string;
   readonly sides: Readonly<Record<Color, string>>;
-  readonly variations: string;
+  /** The variations to a move, which is given with its number. */
+  readonly variations: (move: string) => string;
   readonly showVariations: string;
   readonly foldVariations: string;
   readonly toStart: string;
@@ -177,7 +178,7 @@ export const ENGLISH: AnalysisWords = {
   clock: 'Clock',
   moveTime: 'Time of the move',
   sides: { white: 'White', black: 'Black' },
-  variations: 'Variations',
+  variations: (move) => `Variations on ${move}`,
   showVariations: 'Show the variations',
   foldVariations: 'Fold the variations away',
   toStart: 'To the start',

@@ -110,7 +110,7 @@ export class AcedrexBoard extends BoardBase {
     this.#board.grid.element(square)?.focus();
   }
 
-  /** Speaks through the board's live region. */
+  /** Speaks through the board's live region; while `acedrex-move` is dispatched, in place of the board. */
   announce(text: string): void {
     announce(this.#board, text);
   }

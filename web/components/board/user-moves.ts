@@ -62,9 +62,11 @@ export const move = (board: Board, to: Square): boolean => {
     fen: played?.fen ?? fenWith(setup, [from, undefined], [to, piece]),
   };
   const { fen, lastMove, userShapes } = host;
+  const { spoken } = board;
   if (!board.dispatch('acedrex-move', detail, true)) return false;
   board.focused = to;
-  announce(board, played?.spoken ?? words.moved(piece, from, to));
+  // A listener may have announced the move itself, with more about it.
+  if (board.spoken === spoken) announce(board, played?.spoken ?? words.moved(piece, from, to));
   // A listener may have set another last move meanwhile; that one stays.
   if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
   // Without an event: the user has not erased anything, and the page may show another position already.

@@ -68,7 +68,7 @@ export const guide: Guide = {
     },
   },
   promotion: {
-    title: 'La columna decide la promoción',
+    title: 'La columna decide la coronación',
     text: [
       'El peón que llega a la última fila se convierte en la pieza que estaba en esa columna al principio: torre en a y l, león en b y k, unicornio en c y j, jirafa en d e i, cocodrilo en e y h, aanca en f y g. No se elige la pieza: se elige la columna.',
     ],

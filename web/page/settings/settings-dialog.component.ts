@@ -4,6 +4,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
 import { chosenLocale, getLocale, LOCALES, type Locale } from '../../i18n/locale.js';
 import {
+  ANNOUNCED,
   COORDINATE_PLACES,
   OVERLAYS,
   THEMES,
@@ -71,7 +72,7 @@ export class AcedrexSettingsDialog extends PageDialog {
   protected override render(): TemplateResult {
     const { settings } = this;
     const { theme, locale, pieceSet, overlays, showArrows, showBar } = settings.values;
-    const { boardTheme, coordinates, sounds } = settings.values;
+    const { boardTheme, coordinates, sounds, announced, hasConsole } = settings.values;
     return this.renderDialog(
       msg('Settings'),
       html`
@@ -154,6 +155,18 @@ export class AcedrexSettingsDialog extends PageDialog {
         ${renderCheck(msg('Sounds'), sounds, (value) => {
           settings.set({ sounds: value });
         })}
+        ${renderField(
+          msg('Screen readers announce'),
+          'announced',
+          ANNOUNCED.map((each) => [each, announcedName(each)] as const),
+          announced,
+          (value) => {
+            settings.set({ announced: value });
+          },
+        )}
+        ${renderCheck(msg('Type moves and questions'), hasConsole, (value) => {
+          settings.set({ hasConsole: value });
+        })}
         <div class="row">
           <button
             type="button"
@@ -207,6 +220,19 @@ const coordinatesName = (place: Settings['coordinates']): string => {
       return msg('Outside');
     case 'none':
       return msg('None');
+  }
+};
+
+const announcedName = (announced: Settings['announced']): string => {
+  switch (announced) {
+    case 'nothing':
+      return msg('Nothing');
+    case 'moves':
+      return msg('Moves');
+    case 'evaluations':
+      return msg('Moves and evaluations');
+    case 'all':
+      return msg('Moves, evaluations and comments');
   }
 };
 

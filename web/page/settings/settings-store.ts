@@ -23,6 +23,10 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
+/** How much of each step screen readers are told. */
+export const ANNOUNCED = ['nothing', 'moves', 'evaluations', 'all'] as const;
+export type Announced = (typeof ANNOUNCED)[number];
+
 export const COORDINATE_PLACES = ['auto', ...COORDINATES] as const;
 
 export interface Settings extends EngineSettings {
@@ -39,6 +43,9 @@ export interface Settings extends EngineSettings {
   readonly boardTheme: string;
   /** Whether moves, ends and rolls are heard. */
   readonly sounds: boolean;
+  readonly announced: Announced;
+  /** Whether moves and questions can be typed. */
+  readonly hasConsole: boolean;
   /** Whether the hint about a long press has been shown. */
   readonly hasSeenHint: boolean;
   /** The introduction is shown to new users, and to those who have asked for it. */
@@ -81,6 +88,8 @@ export const DEFAULT_SETTINGS: Settings = {
   coordinates: 'auto',
   boardTheme: 'Codex',
   sounds: true,
+  announced: 'evaluations',
+  hasConsole: false,
   hasSeenHint: false,
   introduction: 'new',
   learned: [],

@@ -123,6 +123,7 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override firstUpdated(): void {
+    this.#awaitStep();
     this.#awaitActivity();
     this.#warmUp();
   }
@@ -160,6 +161,24 @@ export class AcedrexApp extends PageElement {
       () => undefined,
     );
   };
+
+  /** Fetches what announces steps to screen readers with the first one. */
+  #awaitStep(): void {
+    const { game } = this.workspace;
+    const { position, record } = game;
+    const end = game.subscribe(() => {
+      if (game.position === position) return;
+      end();
+      // A new move has been announced by the board or by whatever it was typed in.
+      const told = game.record === record ? undefined : game.position;
+      void import('../speech/announcer.js').then(
+        ({ startAnnouncer }) => {
+          startAnnouncer(this.workspace, (text) => this.boardView?.say(text), told);
+        },
+        () => undefined,
+      );
+    });
+  }
 
   /** Fetches what shows the engine's activity when an engine first has something to do. */
   #awaitActivity(): void {
@@ -317,6 +336,7 @@ export class AcedrexApp extends PageElement {
       open: () => void this.#dialogs.show('open'),
       share: () => void this.#dialogs.show('share'),
       comment: () => void this.#openComment(),
+      type: () => void this.boardView?.openConsole(),
       moveMenu: () => this.boardView?.openMoveMenu(),
       newGame: () => void this.#newGame(),
       roll: () => this.boardView?.rollDie(),

@@ -42,6 +42,7 @@ import type { AnalysisStore } from '../../engine/analysis-store.js';
 import type { TrialStore } from '../learn/trial-store.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { ReviewStore } from '../review/review-store.js';
+import type { AcedrexConsole } from '../speech/console.component.js';
 import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../engine/session.js';
 import { PageElement } from '../page-element.js';
@@ -113,6 +114,19 @@ export class AcedrexBoardView extends PageElement {
     this.renderRoot.querySelector('acedrex-moves')?.openMenu();
   }
 
+  /** Speaks through the board's live region. */
+  say(text: string): void {
+    this.renderRoot.querySelector('acedrex-board')?.announce(text);
+  }
+
+  /** Puts the cursor into the field for moves and questions. */
+  async openConsole(): Promise<void> {
+    this.settings.set({ hasConsole: true });
+    await loadPart(this, loadConsole);
+    await this.updateComplete;
+    await this.renderRoot.querySelector<AcedrexConsole>('acedrex-console')?.focusField();
+  }
+
   /** Puts the cursor into the comment, see `AcedrexLowerPanel`. */
   async focusComment(takeTyped: () => string | undefined): Promise<void> {
     this.panel = 'analysis';
@@ -157,6 +171,7 @@ export class AcedrexBoardView extends PageElement {
     if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (this.#isPhone) void loadPart(this, () => import('../analysis/strip.component.js'));
+    if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
   }
@@ -222,6 +237,7 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
+        aria-label=${msg('Panels')}
         class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''}"
         data-scroller=${this.#layout.layout === 'sideways' ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
@@ -240,7 +256,11 @@ export class AcedrexBoardView extends PageElement {
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
           <div class="state">
-            <p class="status" role="status" data-test="status">
+            <p
+              class="status"
+              role=${settings.values.announced === 'nothing' ? 'status' : nothing}
+              data-test="status"
+            >
               ${statusOf(wordsFor(getLocale()), game)}
             </p>
             ${drawRulesName(record.ruleset, () => {
@@ -249,6 +269,15 @@ export class AcedrexBoardView extends PageElement {
           </div>
           ${this.#renderButtons()}
         </div>
+        ${
+          settings.values.hasConsole
+            ? html`<acedrex-console
+                @acedrex-say=${({ detail }: CustomEvent<string>) => {
+                  this.say(detail);
+                }}
+              ></acedrex-console>`
+            : nothing
+        }
         ${renderTabs(this, {
           label: msg('Panels'),
           names: PANELS,
@@ -377,6 +406,7 @@ export class AcedrexBoardView extends PageElement {
             this.play.isPlaying
               ? html`<p class="muted">${msg('The engine is off during a game.')}</p>`
               : html`<section class="engine" aria-label=${msg('Engine')}>
+                  ${heading(msg('Engine'))}
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
@@ -391,6 +421,7 @@ export class AcedrexBoardView extends PageElement {
       case 'play':
         return html`
           <section aria-label=${panelName('play')}>
+            ${heading(panelName('play'))}
             <acedrex-play-panel
               @acedrex-review=${() => {
                 this.choose('analysis');
@@ -401,6 +432,7 @@ export class AcedrexBoardView extends PageElement {
         `;
       case 'position':
         return html`<section aria-label=${panelName('position')}>
+          ${heading(panelName('position'))}
           <acedrex-position-panel></acedrex-position-panel>
         </section>`;
     }
@@ -430,6 +462,7 @@ export class AcedrexBoardView extends PageElement {
       aria-label=${msg('Moves')}
       data-scroller=${this.#isPhone ? nothing : ''}
     >
+      ${heading(msg('Moves'))}
       <acedrex-moves
         .scrollsAround=${this.#isPhone}
         .session=${this.session}
@@ -638,8 +671,13 @@ export class AcedrexBoardView extends PageElement {
   }
 }
 
+/** A heading for screen readers, which others need not be told. */
+const heading = (text: string): TemplateResult => html`<h2 class="hidden-visually">${text}</h2>`;
+
 /** Fetches the list of moves. */
 export const loadMoves = (): Promise<unknown> => import('../../components/analysis/game-parts.js');
+
+const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 

@@ -125,7 +125,7 @@ const GROUPS: readonly KeyGroup[] = [
   },
   {
     title: 'editing',
-    names: ['comment', 'moveMenu', 'delete', 'undo', 'redo'],
+    names: ['type', 'comment', 'moveMenu', 'delete', 'undo', 'redo'],
   },
   {
     title: 'overlays',
@@ -133,7 +133,17 @@ const GROUPS: readonly KeyGroup[] = [
   },
   {
     title: 'games',
-    names: ['newGame', 'roll', 'open', 'share', 'print', 'previousGame', 'nextGame', 'help'],
+    names: [
+      'newGame',
+      'roll',
+      'open',
+      'share',
+      'print',
+      'find',
+      'previousGame',
+      'nextGame',
+      'help',
+    ],
   },
 ];
 

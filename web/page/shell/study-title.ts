@@ -97,6 +97,7 @@ export class StudyTitle {
       <span
         class="saved ${studies.copied !== undefined || studies.saveState === 'deleted' ? 'copy' : ''}"
         role="status"
+        aria-live=${/* Each move is saved. */ studies.saveState.startsWith('sav') ? 'off' : 'polite'}
         data-test="save-state"
         data-state=${studies.saveState}
         >${stateText(studies)}</span

@@ -1,0 +1,58 @@
+/** Carries frames between the relays that share their rooms: by publishing on the Redis that the queue uses as well. */
+import { randomUUID } from 'node:crypto';
+import { PREFIX, connectRedis } from '../queue/connection.js';
+import type { QueueAddress } from '../queue/address.js';
+import { loadOptional } from '../optional.js';
+
+/** Whom a frame is for: all members, the players, or the member with an identity. */
+export type Target = '*' | '@' | `#${string}`;
+
+export interface Bus {
+  readonly enter: (game: string) => Promise<void>;
+  readonly leave: (game: string) => void;
+  readonly publish: (game: string, target: Target, frame: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export type OnFrame = (game: string, target: Target, frame: string) => void;
+
+const CHANNEL = `${PREFIX}-live:`;
+
+/** Connects to a Redis. Throws a Failure if that is impossible. */
+export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<Bus> => {
+  const { Redis: redis } = await loadOptional(
+    'a relay that shares its rooms',
+    ['ioredis'],
+    () => import('ioredis'),
+  );
+  const connection = await connectRedis(address, redis);
+  const { client, report } = connection;
+  // A client that subscribes can do nothing else. It subscribes again when Redis is back.
+  const listener = client.duplicate();
+  listener.on('error', report);
+  const own = randomUUID();
+  listener.on('message', (channel: string, text: string) => {
+    const [sender = '', target = ''] = text.split(' ', 2);
+    if (sender === own) return;
+    const frame = text.slice(sender.length + target.length + 2);
+    onFrame(channel.slice(CHANNEL.length), target as Target, frame);
+  });
+  return {
+    enter: async (game) => {
+      await listener.subscribe(CHANNEL + game).catch(report);
+    },
+    leave: (game) => {
+      listener.unsubscribe(CHANNEL + game).catch(report);
+    },
+    publish: (game, target, frame) => {
+      // What would wait for a Redis that is away is late; players notice what they lack and send it again.
+      if (client.status === 'ready')
+        client.publish(CHANNEL + game, `${own} ${target} ${frame}`).catch(report);
+    },
+    close: () =>
+      connection.close(() => {
+        listener.disconnect();
+        return Promise.resolve();
+      }),
+  };
+};

@@ -1,0 +1,101 @@
+/** Serves the files of a folder, for the page that comes with a relay. */
+import { createReadStream, statSync, type Stats } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.pgn': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** Names of files in `assets/` contain a hash. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const end = (response: ServerResponse, status: number, text: string): void => {
+  response.writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+  response.end(`${text}\n`);
+};
+
+/** Answers a request with a file of a folder. Nothing outside it and no hidden file is served. */
+export const servePage = (
+  folder: string,
+  { method, url = '/', headers }: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  if (method !== 'GET' && method !== 'HEAD') {
+    end(response, 405, 'Only GET and HEAD are possible.');
+    return;
+  }
+  const found = fileOf(folder, url);
+  if (found === undefined) {
+    end(response, 404, 'There is no such page.');
+    return;
+  }
+  if (found.isFolder) {
+    response.writeHead(301, { ...HEADERS, location: `./${found.name}/` });
+    response.end();
+    return;
+  }
+  const { path, stats } = found;
+  const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
+  const isHashed = path.includes(`${sep}assets${sep}`);
+  const common = { ...HEADERS, etag: tag, 'cache-control': isHashed ? FOR_EVER : 'no-cache' };
+  if (headers['if-none-match'] === tag) {
+    response.writeHead(304, common);
+    response.end();
+    return;
+  }
+  response.writeHead(200, {
+    ...common,
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'content-length': stats.size,
+  });
+  if (method === 'HEAD') response.end();
+  else
+    createReadStream(path)
+      .on('error', () => response.destroy())
+      .pipe(response);
+};
+
+type Found =
+  | { readonly isFolder: false; readonly path: string; readonly stats: Stats }
+  | { readonly isFolder: true; readonly name: string };
+
+const fileOf = (folder: string, url: string): Found | undefined => {
+  let name: string;
+  try {
+    name = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+  const parts = name.split('/');
+  if (!name.startsWith('/') || /[\0\\]/.test(name) || parts.some((part) => part.startsWith('.')))
+    return undefined;
+  const path = join(folder, normalize(name));
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile()) return { isFolder: false, path, stats };
+  if (!stats?.isDirectory()) return undefined;
+  if (!name.endsWith('/')) return { isFolder: true, name: parts.at(-1) ?? '' };
+  const index = join(path, 'index.html');
+  const indexStats = statSync(index, { throwIfNoEntry: false });
+  return indexStats?.isFile() ? { isFolder: false, path: index, stats: indexStats } : undefined;
+};

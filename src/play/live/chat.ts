@@ -1,0 +1,83 @@
+/** Free texts between the players. They are off until both allow them, and are no part of the record. */
+import type { Color } from '../../rules/pieces.js';
+import { cleanText } from '../settings.js';
+import { MAX_CHAT_TEXT, type SealedBody } from './message.js';
+
+export interface ChatText {
+  readonly by: Color;
+  readonly text: string;
+  /** Milliseconds since 1970, by this device. */
+  readonly time: number;
+  /** Whether the opponent's device has confirmed a text of this one. */
+  readonly isDelivered: boolean;
+}
+
+export interface ChatState {
+  readonly isAllowed: boolean;
+  readonly opponentAllows: boolean;
+  readonly texts: readonly ChatText[];
+}
+
+/** The most texts that are kept. */
+const MAX_TEXTS = 200;
+
+type Text = Extract<SealedBody, { kind: 'text' }>;
+
+export class LiveChat {
+  #isAllowed = false;
+  #opponentAllows = false;
+  #texts: readonly (ChatText & { readonly count: number })[] = [];
+  #sent = 0;
+  #received = 0;
+
+  get state(): ChatState {
+    const texts = this.#texts.map(({ by, text, time, isDelivered }) => ({
+      by,
+      text,
+      time,
+      isDelivered,
+    }));
+    return { isAllowed: this.#isAllowed, opponentAllows: this.#opponentAllows, texts };
+  }
+
+  allow(isAllowed: boolean): void {
+    this.#isAllowed = isAllowed;
+  }
+
+  setOpponent(allows: boolean): void {
+    this.#opponentAllows = allows;
+  }
+
+  /** A text of this device's player; undefined if free texts are off or it is empty. */
+  write(by: Color, written: string, time: number): Text | undefined {
+    const text = cleanText(written, MAX_CHAT_TEXT);
+    if (!this.#isAllowed || !this.#opponentAllows || text === '') return undefined;
+    this.#sent += 1;
+    this.#add({ by, text, time, isDelivered: false, count: this.#sent });
+    return { kind: 'text', count: this.#sent, text };
+  }
+
+  /** A text of the opponent. Texts that arrive again, or while they are off, are not shown. */
+  receive(by: Color, { count, text }: Text, time: number): void {
+    if (!this.#isAllowed || count <= this.#received) return;
+    this.#received = count;
+    this.#add({ by, text: cleanText(text, MAX_CHAT_TEXT), time, isDelivered: true, count });
+  }
+
+  deliver(own: Color, count: number): void {
+    this.#texts = this.#texts.map((text) =>
+      text.by === own && text.count <= count ? { ...text, isDelivered: true } : text,
+    );
+  }
+
+  /** The own texts that the opponent's device has not confirmed. */
+  undelivered(own: Color): readonly Text[] {
+    return this.#texts
+      .filter(({ by, isDelivered }) => by === own && !isDelivered)
+      .map(({ count, text }) => ({ kind: 'text', count, text }));
+  }
+
+  #add(text: ChatText & { readonly count: number }): void {
+    this.#texts = [...this.#texts, text].slice(-MAX_TEXTS);
+  }
+}

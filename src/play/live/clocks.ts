@@ -1,0 +1,87 @@
+/**
+ * The clocks of a live game. There is no server, so each player measures the own time, and the opponent's device checks
+ * it: what a move cost must be what passed here, less the lag that is compensated.
+ */
+import { opposite, type Color } from '../../rules/pieces.js';
+import type { BySeat } from '../ledger.js';
+import type { GameView } from '../view.js';
+import { LagQuota } from './lag.js';
+
+/** The clocks start after the first move of each side. */
+const FREE_PLIES = 2;
+/** Milliseconds of a move that nothing explains and nobody is asked about: devices are busy, and timers are late. */
+const TOLERANCE = 2000;
+
+export class LiveClocks {
+  readonly #quotas: BySeat<LagQuota> | undefined;
+  #view: GameView;
+  /** When this device learnt of the move before, in milliseconds since 1970. */
+  #began: number;
+  /** Milliseconds that the opponent took less than passed here, beyond lag compensation. */
+  #unexplained = 0;
+
+  constructor(view: GameView, now: number) {
+    const { time } = view.settings;
+    this.#quotas =
+      time.kind === 'clock' ? { white: new LagQuota(time), black: new LagQuota(time) } : undefined;
+    this.#view = view;
+    // After a reload the time of the last move is the best that is known.
+    this.#began = Math.min(now, view.since);
+  }
+
+  get unexplained(): number {
+    return this.#unexplained;
+  }
+
+  /** Takes a new view over. `lag` is that of a message there and back; `isSeen` whether the opponent was there all the time. */
+  follow(
+    view: GameView,
+    { now, lag, isSeen }: { now: number; lag: number; isSeen: boolean },
+  ): void {
+    const before = this.#view;
+    this.#view = view;
+    const ply = view.moves.length;
+    if (ply === before.moves.length) return;
+    const last = view.moves.at(-1);
+    const { time } = view.settings;
+    const isOneMove = ply === before.moves.length + 1 && ply > FREE_PLIES;
+    if (isOneMove && last?.clock !== undefined && time.kind === 'clock' && before.clocks) {
+      const quota = this.#quotas?.[last.by];
+      if (last.by === view.seat) quota?.take(lag);
+      else if (view.seat !== undefined && isSeen) {
+        const used = before.clocks[last.by] + time.increment - last.clock;
+        const missing = Math.max(0, now - this.#began - used);
+        const excess = missing - (quota?.take(missing) ?? 0);
+        if (excess > TOLERANCE) this.#unexplained += excess;
+      }
+    }
+    this.#began = now;
+  }
+
+  /** Milliseconds that a move of this device's player costs now. */
+  charge(now: number, lag: number): number {
+    const { seat, moves } = this.#view;
+    if (seat === undefined || moves.length < FREE_PLIES) return 0;
+    const compensated = this.#quotas?.[seat].offer(lag) ?? lag;
+    return Math.max(0, now - this.#began) + lag - compensated;
+  }
+
+  /** Milliseconds that each player has left; undefined without clocks. */
+  at(now: number, lag: number): BySeat<number> | undefined {
+    const { clocks, turn, end, moves, seat, players } = this.#view;
+    const isRunning =
+      end === undefined && moves.length >= FREE_PLIES && players[opposite(turn)] !== undefined;
+    if (clocks === undefined || !isRunning) return clocks;
+    const compensated = turn === seat ? 0 : (this.#quotas?.[turn].offer(lag) ?? 0);
+    const passed = Math.max(0, now - this.#began - compensated);
+    return { ...clocks, [turn]: Math.max(0, clocks[turn] - passed) };
+  }
+
+  /** When the opponent's time is certainly up, `grace` included; undefined if it does not run. */
+  deadline(grace: number): number | undefined {
+    const { seat, turn, end, moves, clocks, since } = this.#view;
+    if (seat === undefined || clocks === undefined || end !== undefined) return undefined;
+    const isOpponents: boolean = turn === (opposite(seat) satisfies Color);
+    return isOpponents && moves.length >= FREE_PLIES ? since + clocks[turn] + grace : undefined;
+  }
+}

@@ -1,0 +1,350 @@
+/**
+ * The room of a live game as one member sees it: keeps the connection, finds the opponent, who proves the seat, and
+ * reads what peers send. Everything that a peer sends is hostile text: it is limited in size and number, read by a
+ * schema, and refused with a code. Peers that go on sending such texts are not read any more.
+ */
+import { opposite } from '../../rules/pieces.js';
+import type { PlayError } from '../error.js';
+import type { BySeat } from '../ledger.js';
+import type { SeatKeys } from '../seat-keys.js';
+import { refuseLive, type LiveError } from './error.js';
+import { TokenBucket } from './flood.js';
+import { isProved, isSealed, makeNonce, prove, seal } from './handshake.js';
+import {
+  makeBody,
+  makeMessage,
+  MAX_LIVE_TEXT,
+  parseBody,
+  parseMessage,
+  type LiveMessage,
+  type SealedBody,
+} from './message.js';
+import { MESSAGES_PER_SECOND, Peers, type Peer } from './peers.js';
+import type { Audience, LiveConnection, LiveRole, LiveTransport } from './transport.js';
+
+export interface RoomOptions {
+  readonly game: string;
+  readonly role: LiveRole;
+  /** The keys of the seats as they are known now. */
+  readonly keys: () => Promise<SeatKeys>;
+  /** How many entries of each player this device has. */
+  readonly entries: () => BySeat<number>;
+  readonly transport: LiveTransport;
+  readonly heartbeat: number;
+  readonly retry: number;
+  readonly now: () => number;
+}
+
+export interface RoomEvents {
+  /** Connected, or connected again. */
+  readonly opened: () => void;
+  /** Somebody has come who may lack the record. */
+  readonly joined: () => void;
+  /** The opponent has proved the seat. */
+  readonly met: () => Promise<void>;
+  /** A peer has sent a record. Resolves to why it is refused, if it is. */
+  readonly record: (
+    link: string,
+    sender: { readonly isOpponent: boolean },
+  ) => Promise<LiveError | PlayError | undefined>;
+  /** The opponent has signed something. */
+  readonly body: (body: SealedBody) => Promise<void>;
+  /** How many entries of each player the opponent has. */
+  readonly compare: (entries: BySeat<number>) => void;
+  /** The opponent has received the free text with this number. */
+  readonly delivered: (count: number) => void;
+  /** Something has changed that is shown. */
+  readonly changed: () => void;
+}
+
+const MAX_RETRY = 30_000;
+/** Heartbeats without a message after which the opponent counts as away. */
+const MISSED_BEATS = 2.5;
+/** Messages that wait while one is being checked. */
+const MAX_PENDING = 64;
+/** Proofs per second, and at once: signatures cost time. */
+const PROOFS_PER_SECOND = 4;
+const PROOFS_AT_ONCE = 16;
+
+type Proof = Extract<LiveMessage, { kind: 'proof' }>;
+type Sealed = Extract<LiveMessage, { kind: 'sealed' }>;
+
+export class LiveRoom {
+  readonly #options: RoomOptions;
+  readonly #events: RoomEvents;
+  readonly #peers = new Peers();
+  readonly #spectators = new Set<string>();
+  readonly #proofs: TokenBucket;
+  readonly #beat: ReturnType<typeof setInterval>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #connection: LiveConnection | undefined;
+  #isClosed = false;
+  #isOpen = false;
+  #attempts = 0;
+  #nonce = makeNonce();
+  #sealed = 0;
+  #sealing: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
+  #pending = 0;
+  #ping = { count: 0, at: 0 };
+
+  /** Whether it has been connected at all. */
+  wasOpen = false;
+  hasMet = false;
+  /** Milliseconds that a message to the opponent and back needs. */
+  lag: number | undefined;
+  /** Why the connection was lost. */
+  error: LiveError | undefined;
+  refused: { readonly count: number; readonly last: LiveError | PlayError | undefined } = {
+    count: 0,
+    last: undefined,
+  };
+
+  constructor(options: RoomOptions, events: RoomEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.#proofs = new TokenBucket(PROOFS_PER_SECOND, PROOFS_AT_ONCE, options.now());
+    this.#beat = setInterval(() => {
+      this.#onBeat();
+    }, options.heartbeat);
+    this.#connect();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  get spectators(): number {
+    return this.#spectators.size;
+  }
+
+  /** Whether the opponent is there and has been heard lately. */
+  get isOpponentHere(): boolean {
+    const { opponent } = this.#peers;
+    const { heartbeat, now } = this.#options;
+    return (
+      this.#isOpen && opponent !== undefined && now() - opponent.heard < MISSED_BEATS * heartbeat
+    );
+  }
+
+  /** Sends the record to everybody in the room. */
+  sendRecord(link: string): void {
+    this.#send({ kind: 'record', link }, 'all');
+    // The record comes first: without it, the opponent may not know the key of this seat.
+    if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#nonce });
+  }
+
+  /** Confirms a free text. */
+  confirm(count: number): void {
+    this.#send({ kind: 'ack', count });
+  }
+
+  /** Signs something and sends it to the opponent, if he is there. */
+  seal(body: SealedBody): Promise<void> {
+    // One after the other: the counts must arrive in order.
+    this.#sealing = this.#sealing.then(async () => {
+      if (this.#peers.opponent === undefined) return;
+      const nonce = this.#nonce;
+      this.#sealed += 1;
+      const sealed = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
+      if (sealed !== undefined && nonce === this.#nonce) this.#send(sealed);
+    });
+    return this.#sealing;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#isOpen = false;
+    clearInterval(this.#beat);
+    clearTimeout(this.#timer);
+    this.#connection?.close();
+    this.#connection = undefined;
+  }
+
+  #connect(): void {
+    const { transport, game, role } = this.#options;
+    this.#nonce = makeNonce();
+    this.#sealed = 0;
+    this.#connection = transport.open(game, role, {
+      opened: () => {
+        this.#isOpen = true;
+        this.wasOpen = true;
+        this.#attempts = 0;
+        this.error = undefined;
+        this.#events.opened();
+        this.#events.changed();
+      },
+      message: (from, text) => {
+        this.#take(from, text);
+      },
+      joined: (peer, joinedAs) => {
+        if (joinedAs === 'spectator') this.#spectators.add(peer);
+        this.#events.joined();
+        this.#events.changed();
+      },
+      left: (peer) => {
+        this.#peers.remove(peer);
+        this.#spectators.delete(peer);
+        this.#events.changed();
+      },
+      closed: (error) => {
+        this.#onLost(error);
+      },
+    });
+  }
+
+  #onLost(error: LiveError | undefined): void {
+    if (this.#isClosed) return;
+    this.#isOpen = false;
+    this.#connection = undefined;
+    this.#peers.clear();
+    this.#spectators.clear();
+    this.lag = undefined;
+    this.error = error;
+    const delay = Math.min(MAX_RETRY, this.#options.retry * 2 ** this.#attempts);
+    this.#attempts += 1;
+    // The thousands that a relay has lost at once must not come back at once.
+    this.#timer = setTimeout(
+      () => {
+        this.#connect();
+      },
+      delay * (0.5 + Math.random() / 2),
+    );
+    this.#events.changed();
+  }
+
+  #onBeat(): void {
+    if (this.#options.role === 'player') {
+      if (this.#peers.opponent !== undefined) this.#sendPing();
+      if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#nonce });
+    }
+    this.#events.changed();
+  }
+
+  #sendPing(): void {
+    this.#ping = { count: this.#ping.count + 1, at: this.#options.now() };
+    this.#send({ kind: 'ping', count: this.#ping.count, ...this.#options.entries() });
+  }
+
+  #send(message: LiveMessage, audience: Audience = 'players'): void {
+    if (this.#isOpen) this.#connection?.send(makeMessage(message), audience);
+  }
+
+  #take(from: string, text: string): void {
+    const now = this.#options.now();
+    const peer = this.#peers.get(from, now);
+    if (peer === undefined || peer.isMuted) return;
+    if (text.length > MAX_LIVE_TEXT) {
+      this.#refuse(peer, refuseLive('live-too-long', { max: MAX_LIVE_TEXT }).error);
+      return;
+    }
+    if (!peer.messages.take(now) || this.#pending >= MAX_PENDING) {
+      this.#refuse(peer, refuseLive('live-flood', { max: MESSAGES_PER_SECOND }).error);
+      return;
+    }
+    this.#pending += 1;
+    this.#queue = this.#queue.then(async () => {
+      this.#pending -= 1;
+      if (!peer.isMuted && !this.#isClosed) await this.#receive(peer, text);
+    });
+  }
+
+  #refuse(peer: Peer, error: LiveError | PlayError): void {
+    peer.fault(this.#options.now());
+    this.refused = { count: this.refused.count + 1, last: error };
+    this.#events.changed();
+  }
+
+  async #receive(peer: Peer, text: string): Promise<void> {
+    const message = parseMessage(text);
+    if (!message.ok) {
+      this.#refuse(peer, message.error);
+      return;
+    }
+    peer.heard = this.#options.now();
+    const isOpponent = peer.proved === 'opponent';
+    if (message.value.kind === 'record') {
+      const error = await this.#events.record(message.value.link, { isOpponent });
+      if (error !== undefined) this.#refuse(peer, error);
+    } else if (this.#options.role === 'player') await this.#receiveOfPlayer(peer, message.value);
+    this.#events.changed();
+  }
+
+  async #receiveOfPlayer(
+    peer: Peer,
+    message: Exclude<LiveMessage, { kind: 'record' }>,
+  ): Promise<void> {
+    const isOpponent = peer.proved === 'opponent';
+    switch (message.kind) {
+      case 'hello':
+        await this.#prove(peer, message.nonce);
+        break;
+      case 'proof':
+        await this.#checkProof(peer, message);
+        break;
+      case 'ping':
+        if (!isOpponent) break;
+        this.#send({ kind: 'pong', count: message.count });
+        this.#events.compare(message);
+        break;
+      case 'pong':
+        if (isOpponent && message.count === this.#ping.count)
+          this.lag = Math.max(0, this.#options.now() - this.#ping.at);
+        break;
+      case 'ack':
+        if (isOpponent) this.#events.delivered(message.count);
+        break;
+      case 'sealed':
+        await this.#receiveSealed(peer, message);
+        break;
+    }
+  }
+
+  async #prove(peer: Peer, nonce: string): Promise<void> {
+    if (!this.#proofs.take(this.#options.now())) return;
+    const proof = await prove(await this.#options.keys(), this.#nonce, nonce);
+    if (proof === undefined) return;
+    peer.provedTo = nonce;
+    this.#send(proof);
+  }
+
+  async #checkProof(peer: Peer, proof: Proof): Promise<void> {
+    // It is for somebody else, or late.
+    if (proof.of !== this.#nonce || proof.nonce === peer.nonce) return;
+    const keys = await this.#options.keys();
+    if (!(await isProved(keys, proof))) {
+      this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
+      return;
+    }
+    peer.nonce = proof.nonce;
+    peer.count = 0;
+    peer.proved = proof.seat === keys.seat ? 'self' : 'opponent';
+    if (peer.provedTo !== proof.nonce) await this.#prove(peer, proof.nonce);
+    if (peer.proved === 'self') return;
+    this.hasMet = true;
+    this.#sendPing();
+    await this.#events.met();
+  }
+
+  async #receiveSealed(peer: Peer, sealed: Sealed): Promise<void> {
+    const keys = await this.#options.keys();
+    if (peer.proved === 'self' || keys.seat === undefined) return;
+    const seat = opposite(keys.seat);
+    if (peer.proved !== 'opponent' || peer.nonce === undefined) {
+      this.#refuse(peer, refuseLive('live-unproved', {}).error);
+      return;
+    }
+    if (sealed.count <= peer.count) {
+      this.#refuse(peer, refuseLive('live-replayed', { seat }).error);
+      return;
+    }
+    if (!(await isSealed(keys, seat, peer.nonce, sealed))) {
+      this.#refuse(peer, refuseLive('live-forged', { seat }).error);
+      return;
+    }
+    peer.count = sealed.count;
+    const body = parseBody(sealed.body);
+    if (body.ok) await this.#events.body(body.value);
+    else this.#refuse(peer, body.error);
+  }
+}

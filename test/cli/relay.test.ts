@@ -1,0 +1,99 @@
+/** `acedrex relay` as a club runs it: the page and the rooms on one port, and two relays on one Redis. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Device, startMatch, valueOf } from '../play/device.js';
+import { anyMove, Line, sitDown } from '../play/live-table.js';
+import { TestRedis } from '../support/redis.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'acedrex-relay-'));
+let redis: TestRedis;
+const relays: { readonly process: ChildProcess; readonly port: number }[] = [];
+
+const start = async (): Promise<void> => {
+  const options = ['--port', '0', '--host', '127.0.0.1', '--page', join(folder, 'page')];
+  const child = spawn(
+    process.execPath,
+    ['dist/cli/main.js', 'relay', ...options, '--queue', redis.url],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  relays.push({ process: child, port: Number(/:(\d+)\/$/.exec(line)?.[1]) });
+};
+
+beforeAll(async () => {
+  await loadRules();
+  mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>A page</title>');
+  writeFileSync(join(folder, 'page', 'assets', 'a-1234.js'), 'export {};');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  redis = await TestRedis.start();
+  await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  for (const { process: child } of relays) child.kill('SIGKILL');
+  await redis.delete();
+  rmSync(folder, { recursive: true });
+});
+
+/** The status and the text of an answer; unlike `fetch`, this sends the path as it is. */
+const ask = async (path: string): Promise<readonly [number | undefined, string]> => {
+  const [response] = (await once(
+    get({ host: '127.0.0.1', port: relays[0]?.port, path }),
+    'response',
+  )) as [import('node:http').IncomingMessage];
+  let text = '';
+  for await (const piece of response) text += String(piece);
+  return [response.statusCode, text];
+};
+
+test('players on two relays with one Redis, and a spectator; the end of one relay', async () => {
+  const [one, two] = relays;
+  if (one === undefined || two === undefined) throw new Error('two relays were started');
+  const match = await startMatch();
+  const white = await sitDown(match.white, match.id, new Line(one).transport);
+  const black = await sitDown(match.black, match.id, new Line(two).transport);
+  const watcher = new Device(match.time);
+  await watcher.receive(valueOf(await match.white.games.link(match.id)));
+  const spectator = await sitDown(watcher, match.id, new Line(two).transport);
+  const tables = [white, black, spectator];
+  await expect
+    .poll(() => tables.map(({ state }) => state.status))
+    .toEqual(['playing', 'playing', 'watching']);
+  await expect.poll(() => white.state.spectators).toBe(1);
+  for (let ply = 0; ply < 4; ply += 1) {
+    const mover = ply % 2 === 0 ? white : black;
+    valueOf(await mover.act({ kind: 'move', move: anyMove(mover.state.view) }));
+    await expect
+      .poll(() => tables.map(({ state }) => state.view.moves.length))
+      .toEqual([ply + 1, ply + 1, ply + 1]);
+  }
+  const status = JSON.parse((await ask('/live/status'))[1]) as unknown;
+  expect(status).toEqual({ rooms: 1, players: 1, spectators: 0 });
+  // Messages that a Redis loses while it is away are noticed and sent again.
+  await redis.kill();
+  valueOf(await white.act({ kind: 'move', move: anyMove(white.state.view) }));
+  await redis.start();
+  await expect.poll(() => black.state.view.moves.length).toBe(5);
+  const ended = once(two.process, 'exit');
+  two.process.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect.poll(() => white.state.status).toBe('waiting');
+  await expect.poll(() => black.state.status).toBe('reconnecting');
+  for (const table of tables) table.leave();
+});
+
+test('the page, and nothing outside it', async () => {
+  expect(await ask('/')).toEqual([200, '<!doctype html><title>A page</title>']);
+  expect((await ask('/assets/a-1234.js?x=1'))[0]).toBe(200);
+  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt'])
+    expect((await ask(path))[0]).toBe(404);
+  for (const path of ['/none', '/%', '/a\\b', '/.hidden', '/%00'])
+    expect((await ask(path))[0]).toBe(404);
+});

@@ -1,0 +1,188 @@
+/** What is said of a game's places, and the answers to typed moves and questions. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parsePgn } from '../../../src/notation/pgn.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { SPANISH as SPANISH_BOARD } from '../../../web/components/board/spanish.js';
+import { ENGLISH_SPEECH } from '../../../web/components/board/speech-words.js';
+import type { AnalysisLine } from '../../../web/engine/findings.js';
+import { GameStore } from '../../../web/game/game-store.js';
+import { SettingsStore } from '../../../web/page/settings/settings-store.js';
+import { answer, type Asked } from '../../../web/page/speech/commands.js';
+import { describeStep } from '../../../web/page/speech/sentences.js';
+import { COMMANDS, ENGLISH } from '../../../web/page/speech/words.js';
+import { SPANISH } from '../../../web/page/speech/words.es.js';
+
+beforeAll(() => loadRules());
+
+const EMPTY = '[White "Alfonso"]\n\n*';
+const GAME = `1. e5 {[%eval 0.20] The pawn.} (1. d5) h8?! {[%eval -0.31] So.} 2. Uf3 Uf10 *`;
+
+const fail = (): never => {
+  throw new Error('nothing here uses the engine');
+};
+
+/** The states of the stores that need a page: no game is played, and the engine has found the given lines. */
+const NOT_PLAYING = {
+  isPlaying: false,
+  mayMove: false,
+  mayTakeBack: false,
+  move: fail,
+  takeBack: fail,
+};
+const found = (game: GameStore, lines: readonly AnalysisLine[]): Asked['analysis'] => ({
+  isThreat: false,
+  findings: { position: game.position, lines },
+  start: fail,
+  stop: fail,
+});
+
+const ask = (
+  pgn = GAME,
+  language: 'en' | 'es' = 'en',
+  lines: readonly AnalysisLine[] = [],
+): Asked => {
+  const record = parsePgn(pgn)[0]?.record;
+  if (record === undefined) throw new Error('no game');
+  const game = new GameStore();
+  game.open(record);
+  const settings = new SettingsStore();
+  return {
+    game,
+    settings,
+    play: NOT_PLAYING,
+    analysis: found(game, lines),
+    speech:
+      language === 'es'
+        ? { words: SPANISH, board: SPANISH_BOARD }
+        : { words: ENGLISH, board: ENGLISH_SPEECH },
+  };
+};
+
+describe('a step', () => {
+  const say = (path: readonly number[], level: 'moves' | 'evaluations' | 'all', pgn = GAME) => {
+    const { game, speech } = ask(pgn);
+    game.go(path);
+    return describeStep(game, game.annotation.evaluation?.score, speech, level);
+  };
+
+  test.each([
+    ['moves', '1... h8, black pawn h9 to h8'],
+    ['evaluations', '1... h8, black pawn h9 to h8, dubious move, minus 0.31'],
+    ['all', '1... h8, black pawn h9 to h8, dubious move, minus 0.31. So.'],
+  ] as const)('%s', (level, said) => {
+    expect(say([0, 0], level)).toBe(said);
+  });
+
+  test('to the start, with the moves that can follow', () => {
+    expect(say([], 'evaluations')).toBe('Start of the game, White to move, 2 moves to choose from');
+  });
+
+  test.each([
+    [2, '1... e8, black pawn e9 to e8. Draw agreed'],
+    [1, '1. e5, white pawn e4 to e5'],
+  ])('to the end of a game that the players have ended: %i', (plies, said) => {
+    const pgn = '[Result "1/2-1/2"]\n[Termination "normal"]\n\n1. e5 e8 1/2-1/2';
+    expect(say(plies === 2 ? [0, 0] : [0], 'moves', pgn)).toContain(said);
+  });
+
+  test('to a position with a forced mate', () => {
+    const asked = ask('1. e5 {[%eval #4]} e8 {[%eval #-12]} *');
+    asked.game.toEnd();
+    expect(answer('e', asked)()).toBe('black mates in 12');
+    asked.game.back();
+    expect(answer('evaluation', asked)()).toBe('white mates in 4');
+  });
+});
+
+describe('a typed move', () => {
+  test.each([
+    ['e5', '1. e5, white pawn e4 to e5'],
+    ['uf3', '1. Uf3, white unicornio'],
+    ['unicornio f3', '1. Uf3'],
+    ['e4 e5', '1. e5'],
+    ['pawn e5', '1. e5'],
+  ])('%s is played', (typed, said) => {
+    const asked = ask(EMPTY);
+    expect(answer(typed, asked)()).toContain(said);
+    expect(asked.game.path).toEqual([0]);
+  });
+
+  test.each([
+    ['e6', /e6/],
+    ['Ra9', /a9/],
+    ['hello', /“hello” is neither a move nor a command/],
+  ])('%s is not, and the answer says why', (typed, said) => {
+    const asked = ask(EMPTY);
+    expect(answer(typed, asked)()).toMatch(said);
+    expect(asked.game.path).toEqual([]);
+  });
+
+  test('of a piece that has not been rolled is not played', () => {
+    const asked = ask('[Dice "8"]\n\n*');
+    asked.game.setRoll(6);
+    expect(answer('e5', asked)()).toBe('The roll is 6: the piece on e4 cannot move.');
+    expect(answer('Uf3', asked)()).toContain('1. Uf3');
+  });
+});
+
+describe('a question', () => {
+  test.each([
+    ['pieces king', 'White: king g1. Black: king g12'],
+    ['p R', 'White: rooks a1, l1. Black: rooks a12, l12'],
+    ['rank 6', 'rank 6: empty'],
+    ['r 5', 'rank 5: empty'],
+    ['file e', /^file e: e1 white \w+, e4 white pawn, e9 black pawn, e12 black \w+$/],
+    ['square e4', /^e4, white pawn, /],
+    ['s e6', /^e6, empty/],
+    ['moves e4', /^e4, white pawn, goes to e5/],
+    ['moves e6', 'e6, empty'],
+    ['turn', 'White to move'],
+    ['last', 'Start of the game, White to move'],
+    ['evaluation', 'No evaluation yet. Type analyse to start the engine.'],
+    ['best', 'No evaluation yet. Type analyse to start the engine.'],
+    ['rank 13', ENGLISH.needsRank],
+    ['file m', ENGLISH.needsFile],
+    ['square', ENGLISH.needsSquare],
+    ['pieces queen', /^Unknown piece “queen”/],
+    ['back', ENGLISH.atStart],
+    ['undo', ENGLISH.nothingToUndo],
+  ])('%s', (typed, said) => {
+    expect(answer(typed, ask(EMPTY))()).toEqual(
+      typeof said === 'string' ? said : expect.stringMatching(said),
+    );
+  });
+
+  test('about what the engine has found', () => {
+    const score = { kind: 'centipawns', value: -31 } as const;
+    const line = { score, depth: 14, pv: ['e4e5', 'h9h8'] };
+    const asked = ask(EMPTY, 'en', [line]);
+    expect(answer('e', asked)()).toBe('minus 0.31, depth 14');
+    expect(answer('b', asked)()).toBe('minus 0.31: e5, h8');
+  });
+
+  test('steps through the game', () => {
+    const asked = ask();
+    expect(answer('next', asked)()).toBe('1. e5, white pawn e4 to e5, plus 0.20');
+    expect(answer('end', asked)()).toContain('2... Uf10, black unicornio');
+    expect(answer('n', asked)()).toBe(ENGLISH.atEnd);
+    expect(answer('start', asked)()).toContain('Start of the game');
+  });
+
+  test.each([
+    ['ayuda', /evaluación \(e\): la evaluación de la posición/],
+    ['piezas torre', /torres a1, l1/],
+    ['torre a5', /a5/],
+    ['peón e5', /1\. e5, peón blanco de e4 a e5/],
+    ['fila 4', /^fila 4: a4 peón blanco/],
+  ])('in Spanish: %s', (typed, said) => {
+    expect(answer(typed, ask(EMPTY, 'es'))()).toMatch(said);
+  });
+
+  test.each([ENGLISH, SPANISH])('the help has every command, and no name has two', (words) => {
+    const asked = ask(EMPTY, words === SPANISH ? 'es' : 'en');
+    const help = answer('?', asked)();
+    for (const name of COMMANDS) expect(help).toContain(words.help[name][1]);
+    const names = COMMANDS.flatMap((name) => words.names[name]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,36 @@
+/** The Spanish sentences of errors in live games; only what plays such games loads them. */
+import type { Sentences } from '../../../src/errors/codes.js';
+import type { LiveErrors, RelayReason } from '../../../src/errors/live-codes.js';
+import type { Color } from '../../../src/rules/pieces.js';
+
+const sideName = (seat: Color): string => (seat === 'white' ? 'las blancas' : 'las negras');
+
+const REASONS: Readonly<Record<RelayReason, string>> = {
+  'rooms-full': 'tiene tantas partidas como puede. Inténtalo más tarde.',
+  'room-full': 'hay demasiada gente en esta partida. Inténtalo más tarde.',
+  'too-long': 'un mensaje era demasiado largo.',
+  flood: 'se enviaron demasiados mensajes.',
+  'read-only': 'los espectadores no pueden enviar nada.',
+  slow: 'esta conexión es demasiado lenta.',
+  address: 'la dirección no es la de una partida.',
+  stopping: 'se está deteniendo.',
+};
+
+export const LIVE_SPANISH: Sentences<LiveErrors> = {
+  'live-too-long': ({ max }) =>
+    `Un mensaje de la partida en vivo es demasiado largo: puede tener ${max} caracteres como máximo.`,
+  'live-message': ({ field }) =>
+    `Un mensaje de la partida en vivo tiene un formato incorrecto: ${field}.`,
+  'live-version': ({ text, known }) =>
+    `Un mensaje tiene la versión ${text} de su formato; este programa lee la versión ${known}. Recarga la página o actualiza el programa.`,
+  'live-flood': ({ max }) => `Alguien envía más de ${max} mensajes por segundo.`,
+  'live-unproved': () =>
+    'Un mensaje de un jugador llegó de alguien que no ha demostrado tener su puesto.',
+  'live-forged': ({ seat }) => `Un mensaje no está firmado por ${sideName(seat)}.`,
+  'live-replayed': ({ seat }) => `Un mensaje de ${sideName(seat)} llegó dos veces.`,
+  'live-address': () =>
+    'No se puede usar la dirección del servidor. Escribe una dirección como wss://ajedrez.example.org.',
+  'live-unreachable': ({ host }) =>
+    `No se puede acceder al servidor ${host}. Comprueba su dirección y tu conexión.`,
+  'live-relay': ({ host, reason }) => `El servidor ${host} cerró la conexión: ${REASONS[reason]}`,
+};
