@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { packBytes, unpackBytes } from '../../src/fragment.js';
+import { SIGNATURE_BYTES } from '../../src/play/crypto.js';
 import { clickMove, moveList, openPage, siteForTests } from './support.js';
 
 const site = siteForTests();
@@ -38,13 +39,14 @@ const play = async (page: Page, from: string, to: string, name = `Play ${to}`): 
   await press(page, name);
 };
 
-/** The link with its last signature changed, as only its author could not have sent it. */
+/** The link with Black's signature changed; only the signature of the seat comes after it. */
 const forge = async (link: string): Promise<string> => {
   const [, packed = ''] = /#play=([^&]+)/.exec(link) ?? [];
   const bytes = await unpackBytes(packed, 1 << 18);
   if (!bytes.ok) throw new Error('the link cannot be unpacked');
   const forged = bytes.value.slice();
-  forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
+  const at = forged.length - 1 - SIGNATURE_BYTES;
+  forged[at] = (forged[at] ?? 0) ^ 1;
   return link.replace(packed, (await packBytes(forged)) ?? '');
 };
 

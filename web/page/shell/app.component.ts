@@ -245,7 +245,7 @@ export class AcedrexApp extends PageElement {
   };
 
   async #take(source: string | Blob): Promise<void> {
-    const [link] = (typeof source === 'string' && GAME_LINK.exec(source)) || [];
+    const link = typeof source === 'string' ? GAME_LINK.exec(source)?.[0] : undefined;
     if (link !== undefined) {
       location.hash = link;
       return;
