@@ -17,6 +17,8 @@ export interface ArrowShape {
   readonly label?: string;
   /** The kind of piece whose path it shows; by default, the piece on `from`. */
   readonly role?: Role;
+  /** Whether it is drawn pale, as the suggestions of an engine are. */
+  readonly isPale?: boolean;
 }
 
 export interface CircleShape {
@@ -25,6 +27,10 @@ export interface CircleShape {
   readonly brush: Brush;
   readonly label?: string;
 }
+
+/** Opacity of arrows; pale ones differ from those that users draw. */
+export const ARROW_OPACITY = 0.8;
+export const PALE_OPACITY = 0.45;
 
 /** A shape that can be drawn over a board. */
 export type BoardShape = ArrowShape | CircleShape;

@@ -11,7 +11,7 @@ import { cornersOf, drawArrow, labelBox } from './arrows.js';
 import { cellOf, centreOf, isDark, squareIn, type Coordinates } from './cells.js';
 import { fluentSet } from './pieces/fluent-set.js';
 import { drawingOf, viewBoxOf, type PieceSet } from './pieces/piece-set.js';
-import type { BoardShape } from './shapes.js';
+import { ARROW_OPACITY, PALE_OPACITY, type BoardShape } from './shapes.js';
 import { BOARD_COLOR_NAMES, BOARD_COLORS, type BoardColors, type ThemeName } from './theme.js';
 
 export { COORDINATES, type Coordinates } from './cells.js';
@@ -240,7 +240,7 @@ const drawShape = (
   const { line, thickness, head, label } = drawArrow(points, shape.width);
   const arrow = tag(
     'g',
-    { opacity: 0.8 },
+    { opacity: shape.isPale === true ? PALE_OPACITY : ARROW_OPACITY },
     tag('path', {
       d: line,
       fill: 'none',

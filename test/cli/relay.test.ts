@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -47,7 +47,7 @@ const ask = async (path: string): Promise<readonly [number | undefined, string]>
   const [response] = (await once(
     get({ host: '127.0.0.1', port: relays[0]?.port, path }),
     'response',
-  )) as [import('node:http').IncomingMessage];
+  )) as [IncomingMessage];
   let text = '';
   for await (const piece of response) text += String(piece);
   return [response.statusCode, text];

@@ -204,7 +204,7 @@ describe('the move card', () => {
     expect(await reach(page, 'capture')).toEqual(['c8', 'e8', 'h9']);
     expect(await reach(page, 'friend')).toEqual(['b5', 'c4', 'e4', 'f5']);
     expect(await page.locator('.card').innerText()).toMatch(
-      /^White unicornio a knight’s leap, then outward like a bishop\.\s+2 first legs, 2 slides, 3 captures, 4 blockers$/,
+      /^White unicornio a knight’s leap, then outward like a bishop\.\s+4 moves, 3 captures, 4 squares blocked$/,
     );
     // It is Black's although White is to move.
     await square(page, 'k11').first().hover();

@@ -53,7 +53,7 @@ test('a study that is changed after another tab has put it into the bin is a cop
   const state = page.locator('[data-test=save-state]');
   await expect.poll(() => state.innerText()).toBe('deleted in another tab');
   await clickMove(page, 'e9', 'e8');
-  await expect.poll(() => state.innerText()).toBe('deleted elsewhere: this is a copy');
+  await expect.poll(() => state.innerText()).toBe('deleted in another tab: this is a copy');
   await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
   // Undo takes the move back, and not the name of the copy.
   await page.keyboard.press('Control+z');

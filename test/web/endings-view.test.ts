@@ -111,7 +111,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await expect.poll(() => outcome.innerText()).toBe(`White wins in ${plies} plies`);
   await page.goBack();
   await press(page, 'Delete KRK');
-  await press(page, 'Keep it');
+  await press(page, 'Keep');
   await press(page, 'Delete KRK');
   await page.getByText('Delete the table of KRK? It can be solved again.').waitFor();
   await press(page, 'Delete');

@@ -35,7 +35,7 @@ const openEnding = async (text: string, options = {}): Promise<OpenPage> => {
 const outcome = (page: Page): ReturnType<Page['locator']> =>
   page.locator('[data-test=ending-outcome]');
 
-const NOT_KNOWN = 'The outcome is not known: this ending has not been solved on this device.';
+const NOT_KNOWN = 'Unknown outcome: this ending has not been solved on this device.';
 
 /** Cuts every stored table short. Runs in the page. Returns how many there were. */
 const damageTables = async (): Promise<number> => {
@@ -63,7 +63,7 @@ describe('an ending', () => {
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
-    const moves = page.getByRole('list', { name: 'Moves and what they lead to' });
+    const moves = page.getByRole('list', { name: 'Moves and outcomes' });
     await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(15);
     expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 49');
     expect(await moves.getByRole('listitem').last().innerText()).toContain('draw');
@@ -126,9 +126,7 @@ describe('an ending', () => {
     await saved(page);
     expect(await page.evaluate(damageTables)).toBe(1);
     await page.reload();
-    await page
-      .getByText('The stored table of this ending is damaged, so it has to be solved again.')
-      .waitFor();
+    await page.getByText('The stored table of this ending is damaged. Solve it again.').waitFor();
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
     await page.reload();
@@ -148,7 +146,7 @@ describe('an ending', () => {
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
     await page
-      .getByText('The browser has no room for the table. It is there until you close the page.')
+      .getByText('The browser’s storage is full. The table is available until you close the page.')
       .waitFor();
     await page.getByRole('button', { name: 'Play the best move' }).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');

@@ -307,7 +307,7 @@ describe('the engine', () => {
     );
     await page.getByText('Engine options').click();
     expect(await page.locator('[data-test=battery]').innerText()).toBe(
-      'This browser does not say whether the device runs on battery.',
+      'This browser does not report whether the device runs on battery.',
     );
     await press(page, 'Analyse');
     await expect.poll(() => stateOf(page), SLOW).toBe('searching');

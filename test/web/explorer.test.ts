@@ -96,8 +96,6 @@ describe('games of the library', () => {
       .toEqual([
         ['e5', '–', '–', '3', 'White won 2, drawn 0, Black won 1'],
         ['h5', '–', '–', '2', 'White won 0, drawn 1, Black won 0'],
-        // The move that has opened the explorer.
-        ['a5', '–', '–', '1', ''],
       ]);
     await page.locator('acedrex-explorer').getByRole('button', { name: 'h5' }).click();
     await expect
@@ -222,7 +220,7 @@ describe('files of acedrex explore', () => {
     expect((await saveFile(page)).equals(bytes)).toBe(true);
     await open(page, 'a.graph');
     await page.getByText('Positions added to the theory of Cazaux and Musser: 0').waitFor();
-    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByLabel('Time limit').selectOption('no limit');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await page.locator('[data-test=exploring]').waitFor();
     await expect.poll(() => explored(page)).toBeGreaterThan(1);
@@ -255,7 +253,7 @@ describe('files of acedrex explore', () => {
       .poll(() => fault.innerText())
       .toContain('The theory was made by the build of old of the engine, not by bench-');
     expect(await explored(page)).toBe(0);
-    await page.getByRole('button', { name: 'Add it all the same' }).click();
+    await page.getByRole('button', { name: 'Add anyway' }).click();
     await expect.poll(() => explored(page)).toBe(12);
     await expect.poll(() => fault.count()).toBe(0);
     await open(page, 'game.pgn');
@@ -318,7 +316,7 @@ describe('the book', () => {
     await expect.poll(async () => (await rows(page))[0]?.[0]).not.toBe(first[0]);
     expect((await rows(page)).length).toBeGreaterThan(2);
     const replies = await rows(page);
-    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByLabel('Time limit').selectOption('no limit');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -351,7 +349,7 @@ describe('the book', () => {
     await note.waitFor();
     expect(await note.innerText()).toContain('An older version of the engine made this book.');
     expect((await rows(page))[0]?.[1]).toBe('+5.00');
-    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByLabel('Time limit').selectOption('no limit');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(0);
     await note.waitFor({ state: 'detached' });
@@ -369,7 +367,7 @@ describe('the book', () => {
       ),
     );
     await openExplorer(page);
-    await page.getByText('The opening book cannot be fetched now.').waitFor();
+    await page.getByText('The opening book could not be loaded.').waitFor();
     isMissing = false;
     await clickMove(page, 'e4', 'e5');
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
@@ -403,12 +401,12 @@ describe('exploring', () => {
     const opened = await openPage(site, {}, withoutBook);
     const { page, complaints } = opened;
     await openExplorer(page);
-    // Nothing but the game on the board, once it has been saved.
-    await expect.poll(() => rows(page)).toEqual([['a5', '–', '–', '1', '']]);
+    // The game on the board does not count.
+    await page.locator('[data-test=nothing]').waitFor();
     await clickMove(page, 'b4', 'b5');
     await page.locator('[data-test=nothing]').waitFor();
     await back(page);
-    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByLabel('Time limit').selectOption('no limit');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     // The order of the moves is kept as long as the pointer is over them.
     await page.locator('acedrex-board [data-square=e9]').hover();
@@ -444,7 +442,7 @@ describe('exploring', () => {
     await die.click();
     await page.getByText('The explorer is for games without dice.').waitFor();
     await die.click();
-    await page.getByLabel('For how long').selectOption('until stopped');
+    await page.getByLabel('Time limit').selectOption('no limit');
     await page.getByRole('button', { name: 'Explore from here' }).click();
     await expect.poll(() => explored(page)).toBeGreaterThan(0);
     await tab(page, 'Play');

@@ -275,7 +275,7 @@ describe('overlays', () => {
     await control.hover();
     await expect
       .poll(() => control.locator('+ .tip').innerText())
-      .toContain('Squares that each side controls');
+      .toContain('Squares controlled by each side');
     await control.click();
     await page.locator('acedrex-board .control').first().waitFor();
     // The bar does not cover the board.

@@ -137,7 +137,7 @@ describe('a review', () => {
     expect((await page.locator('select[name=effort]').innerText()).trim()).toBe('Deep');
     // All moves are gone again.
     await page.keyboard.press('Delete');
-    await page.getByText('Once the game has moves, it can be reviewed.').waitFor();
+    await page.getByText('Add moves or open a game to review it.').waitFor();
     await page.context().close();
   });
 

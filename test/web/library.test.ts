@@ -184,8 +184,8 @@ describe('collections and the bin', () => {
     const field = page.getByLabel('New name of the collection');
     await page.getByRole('button', { name: 'Rename the collection' }).click();
     for (const [name, fault] of [
-      ['Second', 'There is a collection “Second” already.'],
-      ['  ', 'Give the collection a name.'],
+      ['Second', 'Collection “Second” already exists.'],
+      ['  ', 'Enter a name for the collection.'],
     ] as const) {
       await field.fill(name);
       await field.press('Enter');
@@ -206,7 +206,7 @@ describe('collections and the bin', () => {
     await page.getByRole('button', { name: 'Delete the collection' }).click();
     await count(page, '4 games');
     await bar.waitFor({ state: 'detached' });
-    await page.getByText('its games are still in the library').waitFor();
+    await page.getByText('Its games are still in the library').waitFor();
     expect(await choice.locator('option').allInnerTexts()).toEqual(['all', 'Second (1)']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await choice.selectOption('Toledo; "1283"');
@@ -270,7 +270,7 @@ describe('an import', () => {
     const added = (await studies(page)).length;
     expect(added).toBeLessThan(20_000);
     expect(await report(page).innerText()).toContain(`already imported: ${added}.`);
-    if (added > 0) await page.getByRole('button', { name: 'Remove them again' }).click();
+    if (added > 0) await page.getByRole('button', { name: 'Remove imported games' }).click();
     await expect.poll(() => studies(page)).toEqual([]);
     await page.context().close();
   });

@@ -18,11 +18,11 @@ describe('the menu of a move', () => {
       await choose(page, name);
       await expect.poll(() => menu(page).count()).toBe(0);
     };
-    await from('d5', 'Promote the variation');
+    await from('d5', 'Promote variation');
     expect((await moveList(page)).slice(0, 4)).toEqual(['e5', 'e8', 'd5', 'Uf3!']);
-    await from('d5', 'Demote the variation');
+    await from('d5', 'Demote variation');
     expect((await moveList(page))[2]).toBe('Uf3!');
-    await from('a5', 'Make it the main line');
+    await from('a5', 'Make main line');
     expect((await moveList(page)).slice(0, 3)).toEqual(['e5', 'e8', 'd5']);
     await from('a5', 'Delete from here');
     expect(await moveList(page)).not.toContain('a5');
@@ -41,7 +41,7 @@ describe('the menu of a move', () => {
     await move(page, 'd5').click({ button: 'right' });
     await menu(page).waitFor();
     // The variation becomes part of the main line, so its moves are other buttons.
-    await choose(page, 'Promote the variation');
+    await choose(page, 'Promote variation');
     await expect.poll(focused).toBe('d5');
     // As an undo in another part of the page does while the menu is open.
     await move(page, 'd5').click({ button: 'right' });
@@ -69,10 +69,10 @@ describe('the menu of a move', () => {
     const checked = menu(page).getByRole('menuitemradio', { name: 'Interesting move' });
     expect(await checked.getAttribute('aria-checked')).toBe('true');
     const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-    await choose(page, 'Copy its moves as text');
+    await choose(page, 'Copy line as text');
     await menu(page).getByRole('menuitem', { name: 'Copied.' }).waitFor();
     expect(await copied()).toBe('1. e5 e8 2. d5 d8');
-    await choose(page, 'Copy the line as PGN');
+    await choose(page, 'Copy line as PGN');
     await expect.poll(copied).toContain('[White "Alfonso"]');
     expect(await copied()).toContain('2. d5 d8!? *');
     // A click elsewhere closes it.

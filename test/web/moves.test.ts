@@ -19,6 +19,41 @@ const site = siteForTests();
 
 const SLOW = { timeout: 60_000 };
 
+type Places = ReadonlyMap<string, readonly [x: number, y: number]>;
+
+/** Where the controls of the panel are, apart from those for moves: the list, the explorer's rows, the engine's line. */
+const controlsOf = async (page: Page): Promise<Places> =>
+  new Map(
+    await page
+      .locator(
+        'acedrex-board-view aside :is(button, select, input, textarea, summary, [role=tab]):visible',
+      )
+      .evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          const root = control.getRootNode();
+          const host = root instanceof ShadowRoot ? root.host.localName : '';
+          if (/moves|lines|verdict/.test(host) || control.closest('table') !== null) return [];
+          const { x, y } = control.getBoundingClientRect();
+          // What is scrolled out of view is under no pointer.
+          if (y > innerHeight) return [];
+          const name = control.getAttribute('title') ?? control.getAttribute('name');
+          return [
+            [`${host} ${name ?? control.textContent.trim()}`, [x, y]] satisfies [
+              string,
+              [number, number],
+            ],
+          ];
+        }),
+      ),
+  );
+
+/** The names of what is at another place than before. */
+const movedSince = (before: Places, after: Places): readonly string[] =>
+  [...before].flatMap(([name, [x, y]]) => {
+    const place = after.get(name);
+    return place !== undefined && (place[0] !== x || place[1] !== y) ? [name] : [];
+  });
+
 /** A game of 13 moves. */
 const LONGER = `1. e5 e8 2. h5 h8 ${['a', 'b', 'c', 'd', 'f', 'g', 'i', 'j', 'k', 'l']
   .map((file, index) => `${index + 3}. ${file}5 ${file}8`)
@@ -286,31 +321,63 @@ describe('nothing jumps', () => {
     PATIENCE + 60_000,
   );
 
-  test('at 1024 by 768 with the report open, 14 rows are seen', async () => {
-    const page = await openGame(site, LONGER.replace('e5', 'e5 {[%eval 0.20]}'), {
-      viewport: { width: 1024, height: 768 },
-    });
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await page.locator('acedrex-lines .value').first().waitFor();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await tab(page, 'Report');
-    await page.locator('acedrex-review').waitFor();
-    await page.keyboard.press('End');
-    await drawn(page);
-    const { room, row } = await page.locator('acedrex-moves').evaluate((list) => {
-      const heightOf = (element: Element | null | undefined): number =>
-        element?.getBoundingClientRect().height ?? 0;
-      const root = list.shadowRoot;
-      return {
-        room: heightOf(list.closest('[data-scroller]')) - heightOf(root?.querySelector('.head')),
-        row: heightOf(root?.querySelector('.turn')),
-      };
-    });
-    expect(Math.floor(room / row)).toBeGreaterThanOrEqual(14);
-    const report = await page.locator('acedrex-review').boundingBox();
-    const strip = await page.getByRole('tab', { name: 'Report' }).boundingBox();
-    expect(report?.y).toBeGreaterThan(strip?.y ?? 0);
-    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThan(768);
+  // A game with all that the panels say of a move, in the smallest and a usual window.
+  test.each([
+    [1024, 768],
+    [1440, 900],
+  ])(
+    'at %i by %i no control moves as the user steps through a game, and each part has room',
+    async (width, height) => {
+      const page = await openGame(site, GAME.replace('e8 2.', 'e8 {[%eval -0.20]} 2.'), {
+        viewport: { width, height },
+      });
+      await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+      await page.locator('acedrex-lines .value').first().waitFor();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      for (const [name, part] of [
+        ['Notes', 'acedrex-annotate'],
+        ['Report', 'acedrex-review'],
+        ['Explorer', 'acedrex-explorer table'],
+        ['Tags', 'acedrex-tags'],
+      ] as const) {
+        await page.keyboard.press('Home');
+        await tab(page, name);
+        await page.locator(part).waitFor();
+        await drawn(page);
+        const places = await controlsOf(page);
+        expect(places.size).toBeGreaterThan(10);
+        for (let ply = 1; ply <= 6; ply += 1) {
+          await page.keyboard.press('ArrowRight');
+          await drawn(page);
+          expect([name, ply, ...movedSince(places, await controlsOf(page))]).toEqual([name, ply]);
+        }
+        const panel = await page.locator('#lower').boundingBox();
+        expect(panel?.height).toBeGreaterThan(name === 'Notes' ? 130 : 190);
+        expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(height);
+      }
+      await page.context().close();
+    },
+    PATIENCE + 60_000,
+  );
+
+  test('the divider above the part below the moves gives it another height, which stays', async () => {
+    const page = await openGame(site, GAME);
+    await page.getByLabel('Comment', { exact: true }).waitFor();
+    const divider = page.getByRole('separator', { name: 'Height of the lower panel' });
+    const heightOf = async (): Promise<number> =>
+      (await page.locator('acedrex-lower-panel').boundingBox())?.height ?? 0;
+    const before = await heightOf();
+    await divider.focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const after = await heightOf();
+    expect(after).toBe(before + 48);
+    await saved(page);
+    await page.reload();
+    await expect.poll(heightOf).toBe(after);
+    await divider.focus();
+    await page.keyboard.press('Enter');
+    expect(await heightOf()).toBe(before);
     await page.context().close();
   });
 

@@ -65,9 +65,12 @@ const openThinking = async (): Promise<{
 describe('a premove', () => {
   test('is entered by a drag, shown, and played after the engine’s move', async () => {
     const { page, complaints, answer } = await openThinking();
+    const resign = page.getByRole('button', { name: 'Resign' });
+    const place = await resign.boundingBox();
     await dragMove(page, 'h4', 'h5');
     await expect.poll(() => premoved(page)).toEqual(['h4', 'h5']);
     expect(await talkOf(page)).toContain('Premove h4–h5');
+    expect(await resign.boundingBox()).toEqual(place);
     expect(await moveList(page)).toEqual(['e5']);
     expect(await violations(page)).toEqual([]);
     answer();

@@ -118,7 +118,7 @@ describe('a game against the engine', () => {
     await page.close();
     await expect.poll(() => moveList(next)).toEqual(moves);
     await tab(next, 'Play');
-    const goOn = next.getByRole('button', { name: 'Continue the game' });
+    const goOn = next.getByRole('button', { name: 'Resume game' });
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
     await moveAndAwaitReply(next, 'h4', 'h5');
@@ -184,7 +184,7 @@ describe('a game against the engine', () => {
     expect(await comment.inputValue()).toBe('I played ');
     await expect
       .poll(() => page.locator('[data-test=comment-place]').innerText())
-      .toBe('You are writing about e5.');
+      .toBe('Comment on e5');
     await page.keyboard.type('this because');
     await page.getByRole('button', { name: 'Flip the board' }).first().focus();
     // What follows is about the position on the board.

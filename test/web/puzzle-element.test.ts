@@ -113,7 +113,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   expect(await labelOf(page, 'l12')).toContain('black king');
   await clickMove(page, 'i10', 'l10');
   await reach(page, 'solved');
-  expect(await said(page)).toContain('Solved, after a wrong move.');
+  expect(await said(page)).toContain('Solved, but not on the first try.');
   expect(await labelOf(page, 'l10')).toContain('white rook');
   const steps = part(page, 'message').getByRole('button');
   expect(await steps.count()).toBe(3);
@@ -205,7 +205,7 @@ test('on a phone, in Spanish, it is solved by touch', async () => {
   await move('g6', 'i9');
   await reach(page, 'asked');
   await move('i10', 'l10');
-  await expect.poll(() => said(page)).toContain('Resuelto, después de una jugada errónea.');
+  await expect.poll(() => said(page)).toContain('Resuelto, pero no a la primera.');
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);

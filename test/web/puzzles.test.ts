@@ -96,9 +96,12 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await page.locator('[data-test=puzzle-origin]').innerText()).toMatch(
     /^Rules: Cazaux and Musser\. (White|Black) has just played /,
   );
+  const analyse = page.getByRole('link', { name: 'Analyse', exact: true });
+  const place = await analyse.boundingBox();
   const { from, to, san } = wrongMove(read);
   await clickMove(page, from, to);
   await waitFor(page, 'wrong');
+  expect(await analyse.boundingBox()).toEqual(place);
   expect(await said(page)).toBe(`${san} is not the right move. Try another one.`);
   // The board shows the puzzle again.
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
@@ -121,7 +124,8 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   await press(page, 'Another hint');
   expect(await said(page)).toContain(` to ${first?.to}.`);
   await solve(page, read, (one, other) => clickMove(page, one, other));
-  expect(await said(page)).toContain('Solved, after a wrong move.');
+  expect(await said(page)).toContain('Solved, but not on the first try.');
+  expect((await analyse.boundingBox())?.y).toBe(place?.y);
   // Only the first try counts, which was wrong.
   expect(await marks(page)).toEqual(['✗']);
   expect(await said(page)).toMatch(/Your rating: \d+ \(−\d+\)/);
@@ -203,9 +207,9 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   );
   if (read === undefined) throw new Error('no puzzle wins anything');
   await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=000000000000`);
-  await page.getByText('There is no puzzle “000000000000” here, so this is another one.').waitFor();
+  await page.getByText('Puzzle “000000000000” was not found. This is another one.').waitFor();
   await show(page, read);
-  await expect.poll(() => page.getByText('There is no puzzle').count()).toBe(0);
+  await expect.poll(() => page.getByText('was not found').count()).toBe(0);
   await press(page, 'Hint');
   await solve(page, read, (one, other) => clickMove(page, one, other));
   expect(await said(page)).toContain('because you took a hint');
@@ -273,7 +277,7 @@ test('a history is imported once, and a file that is none changes nothing', asyn
   expect(await marks(page)).toEqual(['✓', '✗']);
   await page.getByText('1235 ± 400').waitFor();
   await choose(good);
-  await expect.poll(() => said.innerText()).toBe('There is nothing new in this file.');
+  await expect.poll(() => said.innerText()).toBe('This file contains nothing new.');
   expect(await marks(page)).toEqual(['✓', '✗']);
   // An older try comes before the others, and the button has kept the focus.
   await choose(historyFile('2026-02-01T10:00:00.000Z'));
@@ -351,7 +355,7 @@ test('the set is kept for the time without a network, and a set that cannot be f
   await task.waitFor();
   await page.getByText('Choose puzzles').click();
   await page.locator('select[name=ruleset]').selectOption('murray');
-  await page.getByText('The puzzles could not be fetched.').waitFor();
+  await page.getByText('The puzzles could not be loaded.').waitFor();
   await page.context().setOffline(false);
   await press(page, 'Try again');
   await task.waitFor();
@@ -375,7 +379,7 @@ test('the course of a piece begins with its moves, and what has been done stays'
     .poll(() => state.innerText())
     .toBe('There is a shorter way. Try again from the start.');
   await clickMove(page, 'a1', 'a2');
-  await expect.poll(() => state.innerText()).toBe('That is not it. Try another move.');
+  await expect.poll(() => state.innerText()).toBe('That is not the move. Try another one.');
   expect(await violations(page)).toEqual([]);
   await clickMove(page, first?.from ?? '', target);
   await expect.poll(() => state.innerText()).toBe('Done!');

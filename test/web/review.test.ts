@@ -60,7 +60,7 @@ describe('a whole game', () => {
       .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
       .toBeGreaterThanOrEqual(2);
     const engine = page.locator('acedrex-engine [data-test=state]');
-    expect(await engine.innerText()).toBe('the review uses the engine');
+    expect(await engine.innerText()).toBe('reviewing the game');
     await page.locator('acedrex-review').getByRole('button', { name: 'Stop' }).click();
     await expect.poll(() => engine.textContent()).toBe('stopped');
     const goOn = page.getByRole('button', {

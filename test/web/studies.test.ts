@@ -152,7 +152,9 @@ describe('work is kept', () => {
     await clickMove(other, 'e9', 'e8');
     await saved(other);
     await clickMove(page, 'h9', 'h8');
-    await page.getByText('changed elsewhere too: this is a copy').waitFor({ state: 'attached' });
+    await page
+      .getByText('also changed in another tab: this is a copy')
+      .waitFor({ state: 'attached' });
     await expect.poll(() => name.inputValue()).toBe('Opening (copy)');
     expect(await other.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
       'Opening',

@@ -125,18 +125,18 @@ describe('tags', () => {
     await page.getByRole('button', { name: 'Add a tag' }).click();
     await field(page, 'value-1').fill('kept');
     for (const [typed, message] of [
-      ['my tag', 'A name has only the letters'],
-      ['Été', 'A name has only the letters'],
-      ['_x', 'A name has only the letters'],
-      ['x"y]', 'A name has only the letters'],
+      ['my tag', 'Use letters, digits and underscores'],
+      ['Été', 'Use letters, digits and underscores'],
+      ['_x', 'Use letters, digits and underscores'],
+      ['x"y]', 'Use letters, digits and underscores'],
       ['N'.repeat(300), 'at most 255 characters'],
-      ['FEN', 'The page writes the tag FEN itself.'],
-      ['setup', 'The page writes the tag setup itself.'],
-      ['Result', 'The page writes the tag Result itself.'],
-      ['StudyName', 'The page writes the tag StudyName itself.'],
-      ['white', 'There is a tag white already.'],
-      ['Opening', 'There is a tag Opening already.'],
-      ['', 'Give the tag a name.'],
+      ['FEN', 'The page writes the tag FEN automatically.'],
+      ['setup', 'The page writes the tag setup automatically.'],
+      ['Result', 'The page writes the tag Result automatically.'],
+      ['StudyName', 'The page writes the tag StudyName automatically.'],
+      ['white', 'Tag white already exists.'],
+      ['Opening', 'Tag Opening already exists.'],
+      ['', 'Enter a name for the tag.'],
     ] as const) {
       await name.fill(typed);
       await name.blur();
@@ -160,7 +160,7 @@ describe('tags', () => {
     await field(page, 'name-0').fill('no name');
     await expect
       .poll(() => faults(page))
-      .toEqual([expect.stringContaining('still called Opening')]);
+      .toEqual([expect.stringContaining('keeps the name Opening')]);
     expect(await exportedPgn(page)).toContain('[Opening "Wing"]');
     await field(page, 'name-0').press('Escape');
     expect(await field(page, 'name-0').inputValue()).toBe('Opening');

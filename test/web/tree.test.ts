@@ -35,12 +35,12 @@ describe('the tree', () => {
     expect(await moveList(page)).toEqual(all);
     const edit = (name: string): Promise<void> => page.getByRole('button', { name }).click();
     await page.locator('acedrex-moves button', { hasText: 'a5' }).click();
-    await edit('Promote the variation');
+    await edit('Promote variation');
     expect(await moveList(page)).toEqual(['e5', 'a5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
     expect(await current(page)).toBe('a5');
-    await edit('Make it the main line');
+    await edit('Make main line');
     expect(await moveList(page)).toEqual(['a5', 'e5', 'e8', 'Uf3', 'h5', 'h8', 'a8']);
-    await edit('Demote the variation');
+    await edit('Demote variation');
     expect((await moveList(page))[0]).toBe('e5');
     await page.keyboard.press('Delete');
     expect(await moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);

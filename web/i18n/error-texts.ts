@@ -71,14 +71,14 @@ const SENTENCES: Sentences<PageErrors> = {
         ),
   'pgn-legal-elsewhere': ({ rulesets }) =>
     msg(str`All moves are legal under the rules of ${rulesets.map(titleOf).join(', ')}.`),
-  'import-empty': () => msg('There is nothing to read.'),
+  'import-empty': () => msg('The text is empty.'),
   'import-address': () =>
     msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
   'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
   'import-one-byte': () =>
     msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),
-  'import-unreadable': ({ reason }) => msg(str`This cannot be read: ${reason}`),
-  storage: ({ reason }) => msg(str`The browser could not save it: ${reason}`),
+  'import-unreadable': ({ reason }) => msg(str`Could not read this: ${reason}`),
+  storage: ({ reason }) => msg(str`Could not save: ${reason}`),
 };
 
 /** An error of the page; its message is in the current language, and is made again when it is shown. */
@@ -95,7 +95,7 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
       ? (own as (given: unknown) => string)(params)
       : wordsFor(getLocale()).fault({ code, params, message, others });
   return isOfDice(code)
-    ? `${sentence} ${msg('With the eight-sided die this is allowed: the king can be captured.')}`
+    ? `${sentence} ${msg('Allowed with dice: the king can be captured.')}`
     : sentence;
 };
 

@@ -2,4 +2,4 @@ import { msg } from '@lit/localize';
 
 /** Why a game cannot be converted to one without dice. */
 export const needsDice = (): string =>
-  msg('This game cannot go on without the die: a turn was passed, or a king can be captured.');
+  msg('This game needs the die: a turn was passed, or a king can be captured.');

@@ -19,7 +19,7 @@ export const SETUP_SENTENCES: Sentences<SetupErrors> = {
   'too-many-pawns': ({ color, count, max }) =>
     `${sideName(color)} has ${count} pawns; a side begins with ${max}.`,
   'too-many-promoted': ({ color, count, missing }) =>
-    `${sideName(color)} has ${count} more pieces than it began with, but only ${missing} pawns have left the board.`,
+    `${sideName(color)} has at least ${count === 1 ? '1 promoted piece' : `${count} promoted pieces`}, but ${missing === 0 ? 'none' : `only ${missing}`} of its pawns ${missing > 1 ? 'are' : 'is'} missing.`,
   'pawn-behind-start': ({ color, square }) =>
     `${sideName(color)}'s pawn on ${square} stands behind the rank that its pawns start from.`,
   'unmoved-away-from-home': ({ square }) =>

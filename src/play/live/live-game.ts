@@ -15,10 +15,10 @@ import { CLAIM_GRACE } from '../state.js';
 import type { GameView } from '../view.js';
 import { LiveChat, type ChatState } from './chat.js';
 import { LiveClocks } from './clocks.js';
+import type { DirectConnection } from './direct.js';
 import type { LiveError } from './error.js';
-import type { SealedBody } from './message.js';
 import { Rematch, type RematchState } from './rematch.js';
-import { LiveRoom } from './room.js';
+import { LiveRoom, type PlayersBody } from './room.js';
 import type { LiveTransport } from './transport.js';
 
 export interface LiveOptions {
@@ -26,6 +26,11 @@ export interface LiveOptions {
   /** The identity of a game of this device. Without a seat in it, this device watches. */
   readonly id: string;
   readonly transport: LiveTransport;
+  /**
+   * Makes a connection from browser to browser, such as `() => new RTCPeerConnection()`. The servers for finding addresses
+   * that its `iceServers` name are contacted; without any, browsers find each other in one network only.
+   */
+  readonly direct?: () => DirectConnection;
   /** Milliseconds between two signs of life. */
   readonly heartbeat?: number;
   /** Milliseconds without the opponent after which the game counts as one by links again. */
@@ -57,6 +62,8 @@ export interface LiveState {
   readonly status: LiveStatus;
   /** Milliseconds that a message to the opponent and back needs; undefined while that is unknown. */
   readonly lag: number | undefined;
+  /** Whether the two browsers are connected with each other. */
+  readonly isDirect: boolean;
   readonly spectators: number;
   /** The move that will be played as soon as it is this player's turn. */
   readonly premove: string | undefined;
@@ -130,6 +137,7 @@ export class LiveGame {
         keys: () => this.#currentKeys(),
         entries: () => this.#view.entries,
         transport,
+        ...(options.direct !== undefined && { direct: options.direct }),
         heartbeat,
         retry,
         now,
@@ -160,11 +168,12 @@ export class LiveGame {
   }
 
   get state(): LiveState {
-    const { lag, spectators, error, refused } = this.#room;
+    const { lag, spectators, error, refused, isDirect } = this.#room;
     return {
       view: this.#view,
       status: this.#status,
       lag,
+      isDirect,
       spectators,
       premove: this.#premove,
       chat: this.#chat.state,
@@ -287,7 +296,7 @@ export class LiveGame {
     if (body !== undefined) await this.#room.seal(body);
   }
 
-  async #receiveBody(body: SealedBody): Promise<void> {
+  async #receiveBody(body: PlayersBody): Promise<void> {
     const { seat } = this.#keys;
     if (seat === undefined) return;
     switch (body.kind) {

@@ -15,6 +15,7 @@ export const LIVE_VERSION = 1;
 export const MAX_LIVE_TEXT = MAX_PLAY_TEXT + 4096;
 /** The most characters of a free text. */
 export const MAX_CHAT_TEXT = 300;
+const MAX_SIGNAL = 16_384;
 
 export type LiveMessage =
   | { readonly kind: 'hello'; readonly nonce: string }
@@ -54,7 +55,9 @@ export type SealedBody =
   | { readonly kind: 'texts'; readonly allowed: boolean }
   /** The link of a new game, whose other seat belongs to the receiver's key of this game. */
   | { readonly kind: 'rematch' | 'rematch-accepted'; readonly link: string }
-  | { readonly kind: 'rematch-declined' };
+  | { readonly kind: 'rematch-declined' }
+  /** For a connection from browser to browser; see `direct.ts`. */
+  | { readonly kind: 'signal'; readonly data: string };
 
 type Check = (value: unknown) => boolean;
 type Fields<Message, Kind> = Exclude<keyof Extract<Message, { kind: Kind }>, 'kind'>;
@@ -91,6 +94,7 @@ const BODIES: Shapes<SealedBody> = {
   rematch: { link: isLink },
   'rematch-accepted': { link: isLink },
   'rematch-declined': {},
+  signal: { data: text(MAX_SIGNAL) },
 };
 
 export const makeMessage = (message: LiveMessage): string =>

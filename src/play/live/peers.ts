@@ -33,6 +33,13 @@ export class Peer {
     this.#faults = new TokenBucket(FAULTS_PER_SECOND, FAULTS_AT_ONCE, now);
   }
 
+  /** Notes that it has proved a seat, on the connection with a nonce. */
+  met(nonce: string, proved: Peer['proved'] = 'opponent'): void {
+    this.nonce = nonce;
+    this.proved = proved;
+    this.count = 0;
+  }
+
   /** Notes a message that was refused. */
   fault(now: number): void {
     if (!this.#faults.take(now)) this.isMuted = true;

@@ -7,6 +7,7 @@ import { opposite } from '../../rules/pieces.js';
 import type { PlayError } from '../error.js';
 import type { BySeat } from '../ledger.js';
 import type { SeatKeys } from '../seat-keys.js';
+import { DirectPath, type DirectConnection } from './direct.js';
 import { refuseLive, type LiveError } from './error.js';
 import { TokenBucket } from './flood.js';
 import { isProved, isSealed, makeNonce, prove, seal } from './handshake.js';
@@ -19,7 +20,7 @@ import {
   type LiveMessage,
   type SealedBody,
 } from './message.js';
-import { MESSAGES_PER_SECOND, Peers, type Peer } from './peers.js';
+import { MESSAGES_PER_SECOND, Peer, Peers } from './peers.js';
 import type { Audience, LiveConnection, LiveRole, LiveTransport } from './transport.js';
 
 export interface RoomOptions {
@@ -30,10 +31,15 @@ export interface RoomOptions {
   /** How many entries of each player this device has. */
   readonly entries: () => BySeat<number>;
   readonly transport: LiveTransport;
+  /** Makes a connection from browser to browser; without it, the transport alone is used. */
+  readonly direct?: () => DirectConnection;
   readonly heartbeat: number;
   readonly retry: number;
   readonly now: () => number;
 }
+
+/** What players sign for each other, without what serves the connection. */
+export type PlayersBody = Exclude<SealedBody, { kind: 'signal' }>;
 
 export interface RoomEvents {
   /** Connected, or connected again. */
@@ -48,7 +54,7 @@ export interface RoomEvents {
     sender: { readonly isOpponent: boolean },
   ) => Promise<LiveError | PlayError | undefined>;
   /** The opponent has signed something. */
-  readonly body: (body: SealedBody) => Promise<void>;
+  readonly body: (body: PlayersBody) => Promise<void>;
   /** How many entries of each player the opponent has. */
   readonly compare: (entries: BySeat<number>) => void;
   /** The opponent has received the free text with this number. */
@@ -87,6 +93,7 @@ export class LiveRoom {
   #queue: Promise<void> = Promise.resolve();
   #pending = 0;
   #ping = { count: 0, at: 0 };
+  #direct: { readonly path: DirectPath; readonly peer: Peer } | undefined;
 
   /** Whether it has been connected at all. */
   wasOpen = false;
@@ -118,13 +125,23 @@ export class LiveRoom {
     return this.#spectators.size;
   }
 
+  /** Whether the opponent's browser is connected with this one. */
+  get isDirect(): boolean {
+    return this.#direct?.path.isOpen === true;
+  }
+
   /** Whether the opponent is there and has been heard lately. */
   get isOpponentHere(): boolean {
     const { opponent } = this.#peers;
-    const { heartbeat, now } = this.#options;
     return (
-      this.#isOpen && opponent !== undefined && now() - opponent.heard < MISSED_BEATS * heartbeat
+      (this.#isOpen && opponent !== undefined && this.#isHeard(opponent)) ||
+      (this.#direct?.path.isOpen === true && this.#isHeard(this.#direct.peer))
     );
+  }
+
+  #isHeard({ heard }: Peer): boolean {
+    const { heartbeat, now } = this.#options;
+    return now() - heard < MISSED_BEATS * heartbeat;
   }
 
   /** Sends the record to everybody in the room. */
@@ -143,7 +160,7 @@ export class LiveRoom {
   seal(body: SealedBody): Promise<void> {
     // One after the other: the counts must arrive in order.
     this.#sealing = this.#sealing.then(async () => {
-      if (this.#peers.opponent === undefined) return;
+      if (this.#peers.opponent === undefined && !this.isDirect) return;
       const nonce = this.#nonce;
       this.#sealed += 1;
       const sealed = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
@@ -157,6 +174,7 @@ export class LiveRoom {
     this.#isOpen = false;
     clearInterval(this.#beat);
     clearTimeout(this.#timer);
+    this.#direct?.path.close();
     this.#connection?.close();
     this.#connection = undefined;
   }
@@ -215,7 +233,10 @@ export class LiveRoom {
 
   #onBeat(): void {
     if (this.#options.role === 'player') {
-      if (this.#peers.opponent !== undefined) this.#sendPing();
+      // A path that is silent is given up; the relay serves as before.
+      if (this.#direct?.path.isOpen === true && !this.#isHeard(this.#direct.peer))
+        this.#direct.path.close();
+      if (this.#peers.opponent !== undefined || this.isDirect) this.#sendPing();
       if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#nonce });
     }
     this.#events.changed();
@@ -227,13 +248,22 @@ export class LiveRoom {
   }
 
   #send(message: LiveMessage, audience: Audience = 'players'): void {
-    if (this.#isOpen) this.#connection?.send(makeMessage(message), audience);
+    const text = makeMessage(message);
+    const isHandshake = message.kind === 'hello' || message.kind === 'proof';
+    const isDirect = this.isDirect && !isHandshake;
+    if (isDirect) this.#direct?.path.send(text);
+    // Records go both ways: to the spectators, and in case that the direct path has just been lost.
+    if (this.#isOpen && (!isDirect || audience === 'all')) this.#connection?.send(text, audience);
   }
 
   #take(from: string, text: string): void {
+    const peer = this.#peers.get(from, this.#options.now());
+    if (peer !== undefined) this.#takeFrom(peer, text);
+  }
+
+  #takeFrom(peer: Peer, text: string): void {
     const now = this.#options.now();
-    const peer = this.#peers.get(from, now);
-    if (peer === undefined || peer.isMuted) return;
+    if (peer.isMuted) return;
     if (text.length > MAX_LIVE_TEXT) {
       this.#refuse(peer, refuseLive('live-too-long', { max: MAX_LIVE_TEXT }).error);
       return;
@@ -277,10 +307,10 @@ export class LiveRoom {
     const isOpponent = peer.proved === 'opponent';
     switch (message.kind) {
       case 'hello':
-        await this.#prove(peer, message.nonce);
+        if (peer !== this.#direct?.peer) await this.#prove(peer, message.nonce);
         break;
       case 'proof':
-        await this.#checkProof(peer, message);
+        if (peer !== this.#direct?.peer) await this.#checkProof(peer, message);
         break;
       case 'ping':
         if (!isOpponent) break;
@@ -316,14 +346,47 @@ export class LiveRoom {
       this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
       return;
     }
-    peer.nonce = proof.nonce;
-    peer.count = 0;
-    peer.proved = proof.seat === keys.seat ? 'self' : 'opponent';
+    peer.met(proof.nonce, proof.seat === keys.seat ? 'self' : 'opponent');
     if (peer.provedTo !== proof.nonce) await this.#prove(peer, proof.nonce);
     if (peer.proved === 'self') return;
     this.hasMet = true;
     this.#sendPing();
     await this.#events.met();
+    if (this.isDirect) this.#direct?.peer.met(proof.nonce);
+    else if (keys.seat === 'white') await this.#openDirect(proof.nonce)?.offer();
+  }
+
+  /** Begins a connection from browser to browser, where the platform has any. White offers it. */
+  #openDirect(nonce: string): DirectPath | undefined {
+    const { direct, now } = this.#options;
+    if (direct === undefined) return undefined;
+    this.#direct?.path.close();
+    const peer = new Peer('direct', now());
+    peer.met(nonce);
+    const path: DirectPath = new DirectPath(direct(), {
+      signal: (data) => void this.seal({ kind: 'signal', data }),
+      opened: () => {
+        peer.heard = now();
+        this.#sendPing();
+        this.#events.changed();
+      },
+      message: (text) => {
+        this.#takeFrom(peer, text);
+      },
+      closed: () => {
+        if (this.#direct?.path !== path) return;
+        this.#direct = undefined;
+        this.#events.changed();
+      },
+    });
+    this.#direct = { path, peer };
+    return path;
+  }
+
+  /** The opponent's half of a connection from browser to browser. */
+  async #receiveSignal(peer: Peer, data: string, isWhite: boolean): Promise<void> {
+    const path = isWhite ? this.#direct?.path : this.#openDirect(peer.nonce ?? '');
+    await path?.receive(data);
   }
 
   async #receiveSealed(peer: Peer, sealed: Sealed): Promise<void> {
@@ -344,7 +407,9 @@ export class LiveRoom {
     }
     peer.count = sealed.count;
     const body = parseBody(sealed.body);
-    if (body.ok) await this.#events.body(body.value);
-    else this.#refuse(peer, body.error);
+    if (!body.ok) this.#refuse(peer, body.error);
+    else if (body.value.kind === 'signal')
+      await this.#receiveSignal(peer, body.value.data, keys.seat === 'white');
+    else await this.#events.body(body.value);
   }
 }

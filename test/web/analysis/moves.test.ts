@@ -7,10 +7,11 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
+import { startSetup } from '../../../src/rules/setup.js';
 import { makePathKey, readPathKey } from '../../../web/components/analysis/path-key.js';
 import { playerOf } from '../../../web/components/analysis/players.js';
 import { lineText, lineThrough } from '../../../web/page/analysis/copy-line.js';
-import { capturedBy } from '../../../web/page/analysis/material.js';
+import { capturedBy, leadOf } from '../../../web/page/analysis/material.js';
 
 beforeAll(() => loadRules());
 
@@ -86,6 +87,16 @@ describe('captured material', () => {
       { role: 'pawn', count: 1, ahead: 0 },
     ]);
     expect(capturedBy('black', start, now)).toEqual([{ role: 'pawn', count: 1, ahead: 0 }]);
+  });
+
+  test.each([
+    ['cazaux', 6 + 9 + 5 - 3 - 4],
+    ['murray', 6 + 4 + 2 - 3 - 4],
+  ] as const)('is counted in points under the rules of %s', (name, points) => {
+    const setup = setupOf('g4k1c4/12/12/12/12/12/12/12/12/12/12/RUL2K6 w - - 0 1');
+    expect(leadOf('white', setup, RULESETS[name])).toBe(points);
+    expect(leadOf('black', setup, RULESETS[name])).toBe(-points);
+    expect(leadOf('white', startSetup(RULESETS[name]), RULESETS[name])).toBe(0);
   });
 
   test('does not contain pawns that were promoted', () => {

@@ -41,7 +41,7 @@ export const ENGLISH_DICE: DiceWords = {
   passTurn: 'Pass the turn',
   undoRoll: 'Undo roll',
   faces: 'What the die shows',
-  ownDie: 'Roll your own die and enter what it shows.',
+  ownDie: 'Roll your die and enter the result.',
   score: { white: 'White’s score', black: 'Black’s score' },
   rollValues: 'What each roll is worth',
   roll: 'Roll',

@@ -12,14 +12,11 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { DicePart } from './dice-part.js';
 import { diceStyles } from './dice.styles.js';
-import { noticeOf, renderToggle } from './engine.component.js';
+import { noticeOf, renderToggle, withPrefix } from './engine.component.js';
 import { rollFace } from './roll-face.js';
 
 /** The smallest scale of the bars, in points; otherwise tiny differences would look large. */
 const MIN_SCALE = 0.04;
-
-/** Fewer nodes would be shown as 0.00 million. */
-const MIN_NODES = 5000;
 
 /**
  * The engine in a game with dice: before a roll the values of the eight rolls, after it the best moves. Slotted
@@ -91,7 +88,7 @@ export class AcedrexDice extends DicePart {
       <span ?hidden=${info === undefined}
         >${words.depth} <b data-test="dice-depth">${info?.depth ?? 0}</b></span
       >
-      ${info === undefined || info.nodes < MIN_NODES ? nothing : html`<span>${words.nodes((info.nodes / 1e6).toFixed(2))}</span>`}
+      ${info === undefined ? nothing : html`<span>${words.nodes(...withPrefix(info.nodes))}</span>`}
       <span ?hidden=${info === undefined && status === 'off'} data-test="dice-state"
         >${words.state[status === 'off' ? 'stopped' : status === 'running' && isCool ? 'cool' : status]}</span
       >

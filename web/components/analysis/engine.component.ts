@@ -16,7 +16,7 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { engineSummaryStyles } from '../../shared/ui/engine-summary.styles.js';
 import { icon } from '../../shared/ui/icons.js';
 import { AnalysisPart } from './part.js';
-import type { AnalysisWords, EngineState } from './words.js';
+import type { AnalysisWords, EngineState, UnitPrefix } from './words.js';
 
 /** The engine panel: starting, stopping and results. Slotted buttons appear beside its own. */
 export class AcedrexEngine extends AnalysisPart {
@@ -167,10 +167,12 @@ export class AcedrexEngine extends AnalysisPart {
     const hits = info?.tableHits ?? 0;
     const best = findings?.lines[0];
     const state = stateOf(analysis);
-    // Before the first analysis there is nothing to say.
+    // Before the first analysis there is nothing to say, nor about an engine that was not needed for a saved result.
     const isIdle =
-      this.busy === undefined && best === undefined && figures === undefined && state === 'stopped';
-    const million = (count: number): string => (count / 1e6).toFixed(2);
+      this.busy === undefined &&
+      (best === undefined || findings?.remembered !== undefined) &&
+      figures === undefined &&
+      state === 'stopped';
     return html`<div class="facts">
       <span ?hidden=${best === undefined}
         >${words.depth} <b data-test="depth">${best?.depth ?? 0}</b>${
@@ -194,8 +196,12 @@ export class AcedrexEngine extends AnalysisPart {
         figures === undefined
           ? nothing
           : html`
-              <span>${words.nodes(million(figures.nodes))}</span>
-              <span>${words.speed(million(figures.nodesPerSecond))}</span>
+              <span>${words.nodes(...withPrefix(figures.nodes))}</span>
+              ${
+                figures.nodesPerSecond === 0
+                  ? nothing
+                  : html`<span>${words.speed(...withPrefix(figures.nodesPerSecond))}</span>`
+              }
               ${
                 hits > 0
                   ? html`<span data-test="table-hits">${words.tableHits(hits)}</span>`
@@ -262,6 +268,11 @@ export const noticeOf = (
   if (restarts > 0 && isOn)
     return html`<p class="muted" role="status" data-test="restarted">${words.restarted}</p>`;
   return nothing;
+};
+
+export const withPrefix = (count: number): readonly [string, UnitPrefix] => {
+  if (count >= 1e6) return [(count / 1e6).toFixed(2), 'M'];
+  return count >= 1e3 ? [(count / 1e3).toFixed(), 'k'] : [String(count), ''];
 };
 
 /** Whether the search has ended at a limit. */

@@ -20,7 +20,7 @@ const MAX_STEPS = 6;
 export const arrow = (
   { from, to }: Move,
   brush: Brush,
-  extra: Pick<ArrowShape, 'width' | 'label' | 'role'> = {},
+  extra: Pick<ArrowShape, 'width' | 'label' | 'role' | 'isPale'> = {},
 ): BoardShape => ({ kind: 'arrow', from, to, brush, ...extra });
 
 /** Width of the arrow for a move with this loss of winning chance; undefined if it gets no arrow. */
@@ -42,8 +42,8 @@ export const engineShapes = (
     const [from = '', to = ''] = text.match(/[a-l]\d+/g) ?? [];
     const width = widthOf(chance(0) - chance(index));
     if (!isSquare(from) || !isSquare(to) || width === undefined) return [];
-    const brush = isThreat ? 'red' : index === 0 ? 'blue' : 'green';
-    return [arrow({ from, to }, brush, { width })];
+    // Users draw green arrows; the engine's are pale, and the width alone tells them apart.
+    return [arrow({ from, to }, isThreat ? 'red' : 'blue', { width, isPale: true })];
   });
 };
 

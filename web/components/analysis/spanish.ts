@@ -35,8 +35,8 @@ export const SPANISH: AnalysisWords = {
   depth: 'profundidad',
   remembered: 'resultado guardado',
   rememberedNow: (depth) => `resultado guardado; ahora a profundidad ${depth}`,
-  nodes: (millions) => `${millions} M nodos`,
-  speed: (millions) => `${millions} M/s`,
+  nodes: (figure, prefix) => `${figure} ${prefix} nodos`,
+  speed: (figure, prefix) => `${figure} ${prefix}n/s`,
   percent: (figure) => `${figure}\u202f%`,
   hash: (percent) => `hash ${percent}\u202f%`,
   smallHash: (mebibytes) => `hash de ${mebibytes} MB: no hay memoria para más`,
@@ -44,7 +44,7 @@ export const SPANISH: AnalysisWords = {
   threads: (count) => (count === 1 ? '1 hilo' : `${count} hilos`),
   threadsBecause: ({ count, because }) =>
     ({
-      isolation: '1 hilo: esta página no está aislada.',
+      isolation: '1 hilo: esta página no permite usar más.',
       memory: '1 hilo: este navegador no deja que los hilos compartan memoria.',
       device: `Hilos: ${count}, los que este dispositivo puede ceder.`,
       choice: `Hilos: ${count}, según lo elegido.`,

@@ -12,6 +12,9 @@ export type PlayersEnd = 'resigned' | 'agreed' | 'time';
 export type EngineState =
   'starting' | 'running' | 'cool' | 'failed' | 'game-over' | 'end-found' | 'finished' | 'stopped';
 
+/** Counts from a thousand have a unit. */
+export type UnitPrefix = '' | 'k' | 'M';
+
 export interface AnalysisWords {
   readonly analysis: string;
   // --- The engine ---
@@ -25,8 +28,8 @@ export interface AnalysisWords {
   readonly depth: string;
   readonly remembered: string;
   readonly rememberedNow: (depth: number) => string;
-  readonly nodes: (millions: string) => string;
-  readonly speed: (millions: string) => string;
+  readonly nodes: (figure: string, prefix: UnitPrefix) => string;
+  readonly speed: (figure: string, prefix: UnitPrefix) => string;
   /** A percentage as the language writes it. */
   readonly percent: (figure: number | string) => string;
   readonly hash: (percent: number) => string;
@@ -127,8 +130,8 @@ export const ENGLISH: AnalysisWords = {
   depth: 'depth',
   remembered: 'saved result',
   rememberedNow: (depth) => `saved result; now at depth ${depth}`,
-  nodes: (millions) => `${millions} M nodes`,
-  speed: (millions) => `${millions} M/s`,
+  nodes: (figure, prefix) => `${figure} ${prefix} nodes`,
+  speed: (figure, prefix) => `${figure} ${prefix}n/s`,
   percent: (figure) => `${figure}%`,
   hash: (percent) => `hash ${percent}%`,
   smallHash: (mebibytes) => `hash ${mebibytes} MB: not enough memory for more`,
@@ -136,7 +139,7 @@ export const ENGLISH: AnalysisWords = {
   threads: (count) => (count === 1 ? '1 thread' : `${count} threads`),
   threadsBecause: ({ count, because }) =>
     ({
-      isolation: '1 thread: this page is not isolated.',
+      isolation: '1 thread: multithreading is not available on this page.',
       memory: '1 thread: this browser does not let threads share memory.',
       device: `Threads: ${count}, as many as this device can spare.`,
       choice: `Threads: ${count}, as chosen.`,

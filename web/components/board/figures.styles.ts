@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { BRUSHES } from '../../../src/drawing/shapes.js';
+import { ARROW_OPACITY, BRUSHES, PALE_OPACITY } from '../../../src/drawing/shapes.js';
 
 const brushes = BRUSHES.map((brush) => `.${brush}{--_brush:var(--_${brush})}`).join('');
 
@@ -7,7 +7,11 @@ export const figureStyles = css`
   ${unsafeCSS(brushes)}
 
   .shaft {
-    opacity: 0.8;
+    opacity: ${ARROW_OPACITY};
+  }
+
+  .pale > .shaft {
+    opacity: ${PALE_OPACITY};
   }
 
   .sketch {

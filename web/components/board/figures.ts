@@ -29,14 +29,14 @@ const drawLabel = (label: string | undefined, { x, y }: Point): unknown => {
 
 /** Draws an arrow along its piece's path; `name` is a class of the style sheet. */
 export const drawWay = (
-  arrow: Pick<ArrowShape, 'from' | 'to' | 'role' | 'width' | 'label'>,
+  arrow: Pick<ArrowShape, 'from' | 'to' | 'role' | 'width' | 'label' | 'isPale'>,
   name: string,
   { setup, ruleset, orientation }: FigureView,
 ): SVGTemplateResult | typeof nothing => {
   if (arrow.from === arrow.to) return nothing;
   const points = cornersOf(arrow, setup, ruleset, orientation);
   const { line, thickness, head, label } = drawArrow(points, arrow.width);
-  return svg`<g class="shape arrow ${name}" data-from=${arrow.from} data-to=${arrow.to}>
+  return svg`<g class="shape arrow ${name}${arrow.isPale === true ? ' pale' : ''}" data-from=${arrow.from} data-to=${arrow.to}>
     <g class="shaft"><path class="line" d=${line} stroke-width=${thickness} /><path class="head" d=${head} /></g>
     ${drawLabel(arrow.label, label)}
   </g>`;

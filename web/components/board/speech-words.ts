@@ -21,11 +21,9 @@ export interface SpeechWords extends Pick<BoardWords, 'moved'> {
   /** The words before the squares of each kind. */
   readonly reach: Readonly<Record<ScopeKind, string>>;
   readonly cannotMove: string;
-  readonly firstLegs: Count;
-  readonly slides: Count;
   readonly moves: Count;
   readonly captures: Count;
-  readonly blockers: Count;
+  readonly blocked: Count;
   readonly barred: Count;
   readonly noMove: string;
   /** The sentence about promotion on the card of a pawn. */
@@ -93,11 +91,9 @@ export const ENGLISH_SPEECH: SpeechWords = {
     barred: 'would leave its king attacked on',
   },
   cannotMove: 'cannot move',
-  firstLegs: ['first leg', 'first legs'],
-  slides: ['slide', 'slides'],
   moves: ['move', 'moves'],
   captures: ['capture', 'captures'],
-  blockers: ['blocker', 'blockers'],
+  blocked: ['square blocked', 'squares blocked'],
   barred: ['barred by check', 'barred by check'],
   noMove: 'no move',
   promotes: (role) => `becomes ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role} on this file`,

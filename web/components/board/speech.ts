@@ -40,17 +40,13 @@ export const describeScope = (from: Square, reach: PieceScope, words: SpeechWord
 const plural = (count: number, [one, many]: Count): readonly string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Counts the squares where a piece can go, such as `3 first legs, 9 slides, 1 capture`. */
+/** Counts the squares where a piece can go, such as `12 moves, 1 capture, 2 squares blocked`. */
 export const countScope = (reach: PieceScope, words: SpeechWords): string => {
   const count = (kind: ScopeKind): number => squaresOf(reach, kind).length;
-  const { role } = reach.piece;
-  const bends = role === 'aanca' || role === 'unicornio';
   const counts = [
-    ...(bends
-      ? [...plural(count('step'), words.firstLegs), ...plural(count('slide'), words.slides)]
-      : plural(count('step') + count('slide'), words.moves)),
+    ...plural(count('step') + count('slide'), words.moves),
     ...plural(count('capture'), words.captures),
-    ...plural(count('friend') + count('block'), words.blockers),
+    ...plural(count('friend') + count('block'), words.blocked),
     ...plural(count('barred'), words.barred),
   ];
   return counts.length === 0 ? words.noMove : counts.join(', ');

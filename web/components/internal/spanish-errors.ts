@@ -140,7 +140,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
   'too-many-pawns': ({ color, count, max }) =>
     `${sideName(color)} tiene ${count} peones; un bando empieza con ${max}.`,
   'too-many-promoted': ({ color, count, missing }) =>
-    `${sideName(color)} tiene ${count} piezas más que al principio, pero solo faltan ${missing} peones.`,
+    `${sideName(color)} tiene al menos ${count === 1 ? '1 pieza coronada' : `${count} piezas coronadas`}, pero ${missing === 0 ? 'no le falta ningún peón' : missing === 1 ? 'solo le falta 1 peón' : `solo le faltan ${missing} peones`}.`,
   'pawn-behind-start': ({ color, square }) =>
     `El peón ${colorName(color)} de ${square} está detrás de la fila de la que salen sus peones.`,
   'unmoved-away-from-home': ({ square }) =>

@@ -48,7 +48,7 @@ export const ENGLISH_ATTEMPT: AttemptWords = {
   replied: (turn, san) => `Right. ${side(turn)} has replied ${san}. Go on.`,
   wrong: (san) => `${san} is not the right move. Try another one.`,
   solved: 'Solved!',
-  solvedAfter: 'Solved, after a wrong move.',
+  solvedAfter: 'Solved, but not on the first try.',
   answered: 'The solution',
   moveThis: (piece, square) => `Move the ${piece} on ${square}.`,
   moveThere: (piece, square, target) => `Move the ${piece} on ${square} to ${target}.`,

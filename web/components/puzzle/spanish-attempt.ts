@@ -30,7 +30,7 @@ export const SPANISH_ATTEMPT: AttemptWords = {
   replied: (turn, san) => `Correcto. ${Sides(turn)} han respondido ${san}. Siga.`,
   wrong: (san) => `${san} no es la jugada correcta. Pruebe otra.`,
   solved: '¡Resuelto!',
-  solvedAfter: 'Resuelto, después de una jugada errónea.',
+  solvedAfter: 'Resuelto, pero no a la primera.',
   answered: 'La solución',
   moveThis: (piece, square) => `Mueva la pieza de ${square}: ${piece}.`,
   moveThere: (piece, square, target) => `Mueva la pieza de ${square} (${piece}) a ${target}.`,

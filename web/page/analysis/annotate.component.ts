@@ -35,6 +35,11 @@ export class AcedrexAnnotate extends PageElement {
         justify-content: space-between;
       }
 
+      /* The start of a game has no move to edit. The room stays, so that the comment does not move with the first step. */
+      .tools.idle {
+        visibility: hidden;
+      }
+
       /* What does not fit beside the other goes to a row of its own as a whole. */
       .tools > div {
         display: flex;
@@ -63,6 +68,13 @@ export class AcedrexAnnotate extends PageElement {
         block-size: 2.3rem;
         field-sizing: content;
         max-block-size: 8rem;
+      }
+
+      /* A height, as browsers without it need, would be the only one. */
+      @supports (field-sizing: content) {
+        textarea {
+          block-size: auto;
+        }
       }
 
       p {
@@ -123,58 +135,52 @@ export class AcedrexAnnotate extends PageElement {
     const { comment } = nodeAt(game.record, commented) ?? game.record;
     const child = path.at(-1);
     return html`
-      <div class="tools" role="toolbar" aria-label=${msg('Edit the move')}>
+      <div
+        class="tools ${node === undefined ? 'idle' : ''}"
+        role="toolbar"
+        aria-label=${msg('Edit move')}
+      >
         <div>
-          ${
-            node === undefined
-              ? nothing
-              : html`${MOVE_GLYPHS.map((nag) => this.#renderGlyph(nag))}
-                  <button
-                    type="button"
-                    class="quiet glyph"
-                    aria-expanded=${this.showsAll ? 'true' : 'false'}
-                    title=${msg('More glyphs')}
-                    aria-label=${msg('More glyphs')}
-                    @click=${() => {
-                      this.showsAll = !this.showsAll;
-                    }}
-                  >
-                    ±…
-                  </button>`
-          }
+          ${MOVE_GLYPHS.map((nag) => this.#renderGlyph(nag))}
+          <button
+            type="button"
+            class="quiet glyph"
+            aria-expanded=${this.showsAll ? 'true' : 'false'}
+            title=${msg('More glyphs')}
+            aria-label=${msg('More glyphs')}
+            @click=${() => {
+              this.showsAll = !this.showsAll;
+            }}
+          >
+            ±…
+          </button>
         </div>
         <div>
-          ${
-            node === undefined
-              ? nothing
-              : html`
-                  ${this.#renderTool('promote', msg('Promote the variation'), child === 0, () => {
-                    this.#act((at) => {
-                      game.promote(at);
-                    });
-                  })}
-                  ${this.#renderTool(
-                    'main',
-                    msg('Make it the main line'),
-                    path.every((place) => place === 0),
-                    () => {
-                      this.#act((at) => {
-                        game.makeMainLine(at);
-                      });
-                    },
-                  )}
-                  ${this.#renderTool('demote', msg('Demote the variation'), this.#isLast, () => {
-                    this.#act((at) => {
-                      game.demote(at);
-                    });
-                  })}
-                  ${this.#renderTool('delete', msg('Delete from here'), false, () => {
-                    this.#act((at) => {
-                      game.delete(at);
-                    });
-                  })}
-                `
-          }
+          ${this.#renderTool('promote', msg('Promote variation'), child === 0, () => {
+            this.#act((at) => {
+              game.promote(at);
+            });
+          })}
+          ${this.#renderTool(
+            'main',
+            msg('Make main line'),
+            path.every((place) => place === 0),
+            () => {
+              this.#act((at) => {
+                game.makeMainLine(at);
+              });
+            },
+          )}
+          ${this.#renderTool('demote', msg('Demote variation'), this.#isLast, () => {
+            this.#act((at) => {
+              game.demote(at);
+            });
+          })}
+          ${this.#renderTool('delete', msg('Delete from here'), false, () => {
+            this.#act((at) => {
+              game.delete(at);
+            });
+          })}
         </div>
       </div>
       ${
@@ -286,7 +292,7 @@ export class AcedrexAnnotate extends PageElement {
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
-      ${san === undefined ? msg('Comment on the starting position') : msg(str`You are writing about ${san}.`)}
+      ${san === undefined ? msg('Comment on the starting position') : msg(str`Comment on ${san}`)}
     </p>`;
   }
 

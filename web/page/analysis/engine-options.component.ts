@@ -193,7 +193,7 @@ const savingText = (saving: BatterySaving, isOnBattery: boolean | undefined): st
   if (saving === 'always')
     return msg('The analysis runs half of the time on one thread, and pauses in hidden tabs.');
   return isOnBattery === undefined
-    ? msg('This browser does not say whether the device runs on battery.')
+    ? msg('This browser does not report whether the device runs on battery.')
     : msg(
         'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
       );

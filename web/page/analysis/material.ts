@@ -1,5 +1,6 @@
 /** What each side has captured, from the set-ups at the start of a game and now. */
 import { opposite, type Color, type Role } from '../../../src/rules/pieces.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
 
 /** Most valuable first. */
@@ -44,3 +45,35 @@ export const capturedBy = (color: Color, start: Setup, now: Setup): readonly Cap
     taken === 0 ? [] : [{ role, count: taken, ahead: Math.max(0, taken - (own.get(role) ?? 0)) }],
   );
 };
+
+/** What a piece is worth in pawns: the engine's tuned weights of material, rounded. */
+const pointsOf = (role: Role, { switches }: Ruleset): number => {
+  switch (role) {
+    case 'king':
+      return 0;
+    case 'pawn':
+      return 1;
+    case 'giraffe':
+      return 3;
+    case 'crocodile':
+      return 4;
+    case 'lion':
+      return switches.lion === 'threeleaper' ? 2 : 5;
+    case 'rook':
+      return 6;
+    case 'unicornio':
+      return switches.unicornio === 'leap-then-slide' ? 9 : 4;
+    case 'aanca':
+      return 10;
+  }
+};
+
+/** By how many points a side's pieces are worth more than the other's; negative if they are worth less. */
+export const leadOf = (color: Color, { board }: Setup, ruleset: Ruleset): number =>
+  board.reduce(
+    (sum, piece) =>
+      piece === undefined
+        ? sum
+        : sum + (piece.color === color ? 1 : -1) * pointsOf(piece.role, ruleset),
+    0,
+  );

@@ -258,7 +258,7 @@ export class AcedrexMoveMenu extends PageElement {
       <hr />
       ${this.#renderItem(
         'promote',
-        msg('Promote the variation'),
+        msg('Promote variation'),
         act(() => {
           game.promote(path);
         }),
@@ -266,7 +266,7 @@ export class AcedrexMoveMenu extends PageElement {
       )}
       ${this.#renderItem(
         'main',
-        msg('Make it the main line'),
+        msg('Make main line'),
         act(() => {
           game.makeMainLine(path);
         }),
@@ -274,7 +274,7 @@ export class AcedrexMoveMenu extends PageElement {
       )}
       ${this.#renderItem(
         'demote',
-        msg('Demote the variation'),
+        msg('Demote variation'),
         act(() => {
           game.demote(path);
         }),
@@ -297,12 +297,10 @@ export class AcedrexMoveMenu extends PageElement {
         }),
         !this.studies.library.isAttached,
       )}
-      ${this.#renderCopy('share', msg('Copy the line as PGN'), () =>
+      ${this.#renderCopy('share', msg('Copy line as PGN'), () =>
         makePgn(lineThrough(game.record, path)),
       )}
-      ${this.#renderCopy('insert', msg('Copy its moves as text'), () =>
-        lineText(game.record, path),
-      )}
+      ${this.#renderCopy('insert', msg('Copy line as text'), () => lineText(game.record, path))}
     </div>`;
   }
 
@@ -314,7 +312,7 @@ export class AcedrexMoveMenu extends PageElement {
         ? label
         : copied.ok
           ? msg('Copied.')
-          : msg('The browser did not allow it.'),
+          : msg('The browser blocked copying.'),
       () => {
         void copyText(text()).then((ok) => {
           this.copied = { what: name, ok };

@@ -12,7 +12,7 @@ import { colorName, roleName } from '../../i18n/words.js';
 import type { Store } from '../../shared/store.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { capturedBy, type Captured } from './material.js';
+import { capturedBy, leadOf, type Captured } from './material.js';
 
 /** The player at one side of the board, with what this player has captured. */
 export class AcedrexPlayer extends PageElement {
@@ -87,6 +87,11 @@ export class AcedrexPlayer extends PageElement {
       margin-inline-start: -0.62rem;
     }
 
+    .lead {
+      flex: none;
+      color: var(--app-muted);
+    }
+
     /* What the other side has captured too. */
     .even {
       opacity: 0.4;
@@ -110,6 +115,7 @@ export class AcedrexPlayer extends PageElement {
     const { color, game } = this;
     const { record, position } = game;
     const name = playerOf(record, color);
+    const lead = leadOf(color, position.setup, position.ruleset);
     return html`<div class="row">
       <i class="disc ${color}"></i>
       <span class="name" title=${name === '' ? nothing : name}
@@ -117,6 +123,7 @@ export class AcedrexPlayer extends PageElement {
       >
       ${this.#renderClock()}
       ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
+      ${lead > 0 ? html`<span class="lead" data-test="lead">+${lead}</span>` : nothing}
     </div>`;
   }
 

@@ -36,21 +36,21 @@ export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
 /** What is wrong with a name; `kept` is the name that the tag still has. */
 export const nameFaultText = (fault: NameFault, name: string, kept: string | undefined): string => {
   const text = faultText(fault, name.trim());
-  return kept === undefined ? text : `${text} ${msg(str`The tag is still called ${kept}.`)}`;
+  return kept === undefined ? text : `${text} ${msg(str`The tag keeps the name ${kept}.`)}`;
 };
 
 const faultText = (fault: NameFault, name: string): string => {
   switch (fault) {
     case 'empty':
-      return msg('Give the tag a name.');
+      return msg('Enter a name for the tag.');
     case 'characters':
-      return msg('A name has only the letters A to Z, digits and _, and begins with no _.');
+      return msg('Use letters, digits and underscores; start with a letter or digit.');
     case 'long':
-      return msg(str`A name has at most ${TAG_LENGTH} characters.`);
+      return msg(str`Use at most ${TAG_LENGTH} characters.`);
     case 'page':
-      return msg(str`The page writes the tag ${name} itself.`);
+      return msg(str`The page writes the tag ${name} automatically.`);
     case 'taken':
-      return msg(str`There is a tag ${name} already.`);
+      return msg(str`Tag ${name} already exists.`);
   }
 };
 
@@ -62,9 +62,9 @@ export const valueFaultText = (
 ): string | undefined => {
   if (isDateTag(tag) && !isTyped && value !== '' && !isPgnDate(value))
     return msg(
-      str`“${value}” is not a date: write year.month.day, as 1283.05.17, with ?? for what is unknown.`,
+      str`“${value}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.`,
     );
-  if (isJoined) return msg('A tag is one line: the line breaks are spaces now.');
+  if (isJoined) return msg('A tag is one line, so line breaks were replaced by spaces.');
   return value.length > TAG_LENGTH
     ? msg(
         str`${value.length} characters: all are kept, but other programs may read only ${TAG_LENGTH}.`,

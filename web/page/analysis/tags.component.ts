@@ -93,8 +93,8 @@ export class AcedrexTags extends PageElement {
           ${icon('new')}${msg('Add a tag')}
         </button>
         <p class="muted grow">
-          ${msg('The page itself writes the ruleset, the position and the name of the study.')}
-          ${written.length === 0 ? nothing : html`${msg('Here also:')} ${written.join(', ')}.`}
+          ${msg('The page writes the ruleset, the position and the name of the study automatically.')}
+          ${written.length === 0 ? nothing : html`${msg('See also:')} ${written.join(', ')}.`}
         </p>
       </div>
     `;

@@ -295,18 +295,12 @@ export class AcedrexEditorView extends PageElement {
     return html`<p class="fault" role="alert" data-test="unread">
         ${
           this.editor.unreadFen === undefined
-            ? msg(
-                'A number that you typed cannot be read, so it is not in the position on the board.',
-              )
-            : msg('The FEN that you typed cannot be read, so the board does not show it.')
+            ? msg('A number that you typed is invalid, so the board does not use it.')
+            : msg('The FEN that you typed is invalid, so the board does not show it.')
         }
       </p>
       <button type="button" @click=${() => void this.#leave(asked)}>
-        ${
-          asked === 'play'
-            ? msg('Play from the position on the board')
-            : msg('Analyse the position on the board')
-        }
+        ${asked === 'play' ? msg('Play from the position on the board') : msg('Analyse the position on the board')}
       </button>`;
   }
 

@@ -172,7 +172,7 @@ export class AcedrexEndingsView extends PageElement {
         ${hasFailed ? this.#renderFailure(words) : nothing}
         ${
           rows === undefined
-            ? html`<p class="muted" role="status">${words.looking}</p>`
+            ? html`<p class="muted" role="status">${words.loading}</p>`
             : html`${renderLegend(words)}
               ${GROUPS.map((group) => this.#renderGroup(words, rows, group))}`
         }

@@ -11,7 +11,8 @@ export const SPANISH: EndingWords = {
   unkept:
     'El navegador no tiene espacio para la tabla. Estará disponible hasta que cierre la página.',
   failed: 'No se ha podido consultar el final.',
-  looking: 'Buscando el final…',
+  looking: 'Consultando la posición…',
+  loading: 'Cargando los finales…',
   unknown: 'No se conoce el desenlace: este final no se ha resuelto en este dispositivo.',
   damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
   again: 'Intentar de nuevo',

@@ -11,6 +11,7 @@ export interface EndingWords {
   readonly unkept: string;
   readonly failed: string;
   readonly looking: string;
+  readonly loading: string;
   /** No table of the ending has been made on this device. */
   readonly unknown: string;
   readonly damaged: string;
@@ -99,11 +100,12 @@ const wins = (plies: number): string =>
 
 export const ENGLISH: EndingWords = {
   title: 'Ending',
-  unkept: 'The browser has no room for the table. It is there until you close the page.',
+  unkept: 'The browser’s storage is full. The table is available until you close the page.',
   failed: 'The ending could not be looked up.',
-  looking: 'Looking for the ending…',
-  unknown: 'The outcome is not known: this ending has not been solved on this device.',
-  damaged: 'The stored table of this ending is damaged, so it has to be solved again.',
+  looking: 'Looking up the position…',
+  loading: 'Loading endings…',
+  unknown: 'Unknown outcome: this ending has not been solved on this device.',
+  damaged: 'The stored table of this ending is damaged. Solve it again.',
   again: 'Try again',
   solve: 'Solve this ending',
   stop: 'Stop',
@@ -121,16 +123,16 @@ export const ENGLISH: EndingWords = {
   expanding: (name, plies) => `${name}: all ends within ${plies} plies found`,
   part: (number, of) => `Part ${number} of ${of}.`,
   entered: 'Positions entered',
-  moves: 'Moves and what they lead to',
+  moves: 'Moves and outcomes',
   playBest: 'Play the best move',
-  balanced: 'With best play, a draw',
+  balanced: 'Draw with best play',
   whiteWins: (plies) => `White ${wins(plies)}`,
   blackWins: (plies) => `Black ${wins(plies)}`,
-  cursed: 'By the move limit, a draw',
+  cursed: 'Draw by the move limit',
   draw: 'draw',
   win: (plies) => `win in ${plies}`,
   loss: (plies) => `loss in ${plies}`,
-  tooLarge: 'The engine does without this table, which is too large for this device’s memory.',
+  tooLarge: 'The engine cannot use this table: it is too large for this device’s memory.',
   heat: 'Heat map of',
   legendWin: (turn) => `${colorName(turn)}, to move, wins in so many plies`,
   legendLoss: (turn) => `${colorName(turn)} loses`,
@@ -157,19 +159,19 @@ export const ENGLISH: EndingWords = {
   show: 'Show',
   states: { all: 'all endings', known: 'solved on this device', unsolved: 'not solved here yet' },
   unknownInAddress: (texts) =>
-    `The address asks for something that there is not: ${texts.map((text) => `“${text}”`).join(', ')}.`,
-  noEnding: (name) => `There is no ending “${name}” in this list.`,
+    `The address has unknown values: ${texts.map((text) => `“${text}”`).join(', ')}.`,
+  noEnding: (name) => `The list has no ending “${name}”.`,
   room: (kept, left) =>
     `Kept on this device for these rules: ${megabytes(kept)}.${left === undefined ? '' : ` Room left: ${megabytes(left)}.`}`,
-  bars: 'In per cent of all positions, with White and with Black to move:',
+  bars: 'Percentages of all positions, with White and with Black to move:',
   groups: {
     single: 'One piece against a bare king',
     duel: 'One piece each',
     double: 'Two pieces against a bare king',
     pawns: 'With pawns',
   },
-  none: 'There is no such ending.',
-  decided: (names) => `Decided by the rules, for the bare king has lost: ${names.join(', ')}.`,
+  none: 'No ending matches.',
+  decided: (names) => `Decided by the rules, because a bare king loses: ${names.join(', ')}.`,
   solvedOf: (solved, of) => `${solved} of ${of} solved on this device`,
   solveGroup: (count) => `Solve all ${count}`,
   waiting: (count) => (count === 1 ? 'One more ending follows.' : `${count} more endings follow.`),
@@ -180,10 +182,10 @@ export const ENGLISH: EndingWords = {
   figures: 'Figures',
   figuresOf: (name) => `Figures of ${name}`,
   solveIt: 'Solve',
-  goOn: 'Go on',
+  goOn: 'Resume',
   remove: 'Delete',
   removeSure: (name) => `Delete the table of ${name}? It can be solved again.`,
-  keep: 'Keep it',
+  keep: 'Keep',
   counting: 'Counting…',
   toMove: 'To move',
   sides: { white: 'White', black: 'Black' },
@@ -193,12 +195,12 @@ export const ENGLISH: EndingWords = {
   notes: {
     published:
       'These figures come with the page. Solve the ending to know the outcome of each of its positions.',
-    parts: 'These figures are those of the parts that are solved.',
+    parts: 'These figures cover the solved parts only.',
   },
   tooLate: (count) => `Of these wins, ${count} come too late for the move limit.`,
   longest: (turn, plies) =>
     `Longest win, ${colorName(turn)} to move: ${plies === 1 ? '1 ply' : `${plies} plies`}`,
-  noWins: 'Nobody can win.',
+  noWins: 'Neither side can win.',
   showIt: 'Show on the board',
   playIt: 'Play against the engine',
 };

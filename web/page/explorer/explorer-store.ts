@@ -230,7 +230,12 @@ export class ExplorerStore extends Store {
     try {
       const client = await (await this.#sources.studies.library.work()).client();
       await (this.#libraryRead ??= client.readAll(() => undefined));
-      const played = await client.played({ key, after, ruleset: ruleset.id });
+      const played = await client.played({
+        key,
+        after,
+        ruleset: ruleset.id,
+        except: this.#sources.studies.id,
+      });
       if (this.#position !== position) return;
       this.#played = { key, ...played };
       this.changed();

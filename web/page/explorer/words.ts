@@ -6,14 +6,14 @@ import { getLocale } from '../../i18n/locale.js';
 
 const ENGLISH = {
   noDice: 'The explorer is for games without dice.',
-  notKept: 'What is found here cannot be stored.',
-  nothing: 'Nothing is known of this position yet.',
+  notKept: 'Results cannot be saved in this browser.',
+  nothing: 'No opening data for this position yet.',
   explore: 'Explore from here',
-  howLong: 'For how long',
-  untilStopped: 'until stopped',
+  howLong: 'Time limit',
+  untilStopped: 'no limit',
   stop: 'Stop',
-  busy: 'The engine is busy with something else.',
-  noBook: 'The opening book cannot be fetched now.',
+  busy: 'The engine is in use elsewhere.',
+  noBook: 'The opening book could not be loaded.',
   ownScores: 'Scores: your exploration',
   bookScores: (nodes: number) =>
     `Scores: opening book, ${nodes.toLocaleString(getLocale())} nodes a position`,
@@ -23,7 +23,7 @@ const ENGLISH = {
   evaluation: 'Evaluation',
   depth: 'Depth',
   share: 'Share',
-  shareTitle: 'How often the theory would play the move',
+  shareTitle: 'How often theory plays this move',
   games: 'Games',
   results: 'Results',
   inLibrary: (games: number) =>
@@ -36,7 +36,7 @@ const ENGLISH = {
   files: 'Files of the command acedrex explore',
   added: (positions: number, ruleset: string) =>
     `Positions added to the theory of ${ruleset}: ${positions}`,
-  openAnyway: 'Add it all the same',
+  openAnyway: 'Add anyway',
   explored: (positions: number) => `Positions explored: ${positions}`,
   ended: (white: number, draws: number, black: number) =>
     `White won ${white}, drawn ${draws}, Black won ${black}`,
@@ -46,13 +46,13 @@ type Words = typeof ENGLISH;
 
 const SPANISH: Words = {
   noDice: 'La teoría es para partidas sin dados.',
-  notKept: 'Lo que se encuentra aquí no se puede guardar.',
-  nothing: 'Aún no se sabe nada de esta posición.',
+  notKept: 'Los resultados no se pueden guardar en este navegador.',
+  nothing: 'Aún no hay teoría de esta posición.',
   explore: 'Explorar desde aquí',
-  howLong: 'Cuánto tiempo',
-  untilStopped: 'hasta pararlo',
+  howLong: 'Límite de tiempo',
+  untilStopped: 'sin límite',
   stop: 'Parar',
-  busy: 'El motor está ocupado con otra cosa.',
+  busy: 'El motor se usa en otra parte.',
   noBook: 'Ahora no se puede obtener el libro de aperturas.',
   ownScores: 'Valores: su exploración',
   bookScores: (nodes) =>

@@ -40,7 +40,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { settings, game } = this;
     const { level } = settings.values;
     const start = startFrom(game, this.chosen);
-    // Then "Rematch" or "Continue the game" is the primary button.
+    // Then "Rematch" or "Resume game" is the primary button.
     const mayGoOn = this.play.end !== undefined || this.play.left !== undefined;
     return html`
       <div class="choices">
@@ -92,7 +92,7 @@ export class AcedrexNewGameForm extends GameElement {
       ${
         game.isDice
           ? html`<p class="muted" id="dice-text">
-              ${msg('The game on the board has the die. To play without it, press the die beside “Analyse” first.')}
+              ${msg('This game uses dice. To play without dice, press the die beside “Analyse” first.')}
             </p>`
           : nothing
       }

@@ -79,7 +79,7 @@ export class AcedrexPlayForms extends GameElement {
           this.play.goOn();
         }}
       >
-        ${msg('Continue the game')}
+        ${msg('Resume game')}
       </button>
     </div>`;
   }

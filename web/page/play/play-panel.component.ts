@@ -38,8 +38,9 @@ export class AcedrexPlayPanel extends GameElement {
         gap: 0.8rem;
       }
 
-      .talk:empty {
-        display: none;
+      /* Its two lines are kept free, so that nothing moves when it says something. */
+      .talk {
+        min-block-size: 2.8em;
       }
 
       .clocks {
@@ -198,7 +199,7 @@ export class AcedrexPlayPanel extends GameElement {
       </p>
       ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
-      ${end === undefined ? html`${this.#renderTalk()}${this.#renderActions()}` : this.#renderEnded()}
+      ${end === undefined ? html`${this.#renderActions()}${this.#renderTalk()}` : this.#renderEnded()}
     </div>`;
   }
 
@@ -269,18 +270,15 @@ export class AcedrexPlayPanel extends GameElement {
         })}
       </div>`;
     return html`<div class="row actions">
-      ${
-        play.isAtEnd
-          ? nothing
-          : drawAction({
-              label: msg('Back to the game'),
-              picture: 'last',
-              isPrimary: true,
-              act: () => {
-                play.toLive();
-              },
-            })
-      }
+      ${drawAction({
+        label: msg('Back to the game'),
+        picture: 'last',
+        isPrimary: !play.isAtEnd,
+        isDisabled: play.isAtEnd,
+        act: () => {
+          play.toLive();
+        },
+      })}
       ${drawAction({
         label: msg('Take back'),
         picture: 'undo',

@@ -148,8 +148,9 @@ export class AcedrexAttempt extends PageElement {
         ${
           attempt === undefined
             ? html`<slot name="none"></slot>`
-            : html`${this.#renderTask(words, attempt)}
-                <div class="row">${this.#renderButtons(words, attempt)}</div>`
+            : html`${this.#renderTask()}
+                <div class="row">${this.#renderButtons(words, attempt)}</div>
+                ${this.#renderState(words, attempt)}`
         }
         <slot></slot>
       </div>
@@ -177,11 +178,17 @@ export class AcedrexAttempt extends PageElement {
     ></acedrex-board>`;
   }
 
-  #renderTask(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
-    const { status, line, score, error } = this.store;
+  #renderTask(): TemplateResult {
     return html`<section class="task stack" aria-labelledby="task">
       <h2 class="ask" id="task" tabindex="-1">${this.task}</h2>
       ${this.notes}
+    </section>`;
+  }
+
+  /** What came of the moves. It is below the buttons, which stay where they are as it grows. */
+  #renderState(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
+    const { status, line, score, error } = this.store;
+    return html`<div class="state stack">
       <div
         role="status"
         class="stack"
@@ -205,7 +212,7 @@ export class AcedrexAttempt extends PageElement {
               )}
             </p>`
       }
-    </section>`;
+    </div>`;
   }
 
   #renderStatus(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
@@ -291,13 +298,17 @@ export class AcedrexAttempt extends PageElement {
     const isBusy = status === 'replying' || status === 'checking';
     // The engine's searches with dice give no lines.
     const canExplain = status === 'wrong' && puzzle.roll === undefined;
-    return html`${canExplain ? this.#renderButton(words.why, () => void store.explain()) : nothing}
-    ${this.#renderButton(hint === 0 ? words.hint : words.moreHint, () => void store.hint(), {
-      isDisabled: isBusy || hint === 2,
-      isStaying: true,
-    })}
+    return html`${this.#renderButton(
+      hint === 0 ? words.hint : words.moreHint,
+      () => void store.hint(),
+      {
+        isDisabled: isBusy || hint === 2,
+        isStaying: true,
+      },
+    )}
     ${this.#renderButton(words.showAnswer, () => void store.answer(), { isDisabled: isBusy })}
-    ${this.analyse}`;
+    ${this.analyse}
+    ${canExplain ? this.#renderButton(words.why, () => void store.explain()) : nothing}`;
   }
 
   /** Draws a button. Unless it stays, the task gets the focus after it. */

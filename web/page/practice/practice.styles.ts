@@ -27,9 +27,7 @@ export const practiceStyles = css`
     padding-inline: 0.4rem;
   }
 
-  /* What is asked and what came of it take the same room, so that the buttons stay where they are. */
   .task {
-    min-block-size: 7.4rem;
     align-content: start;
     padding: 0.7rem 0.85rem;
     border: 1px solid var(--app-line);

@@ -31,9 +31,9 @@ export const ENGLISH: AttemptWords = {
   asGood: (san, best) =>
     `${san} is as good as the best move${best === undefined ? '' : `, ${best}`}.`,
   why: 'Why not?',
-  refuting: (san) => `Looking for the answer to ${san}…`,
+  refuting: (san) => `Analysing ${san}…`,
   refuted: (san, chances) => `After ${san} and best play your winning chances are ${chances}:`,
   endsWithoutWin: (san) => `${san} ends the game without a win.`,
-  unasked: 'The engine could not be asked.',
+  unasked: 'The engine is not available.',
   goBack: 'Try another move',
 };

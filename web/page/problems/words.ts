@@ -66,7 +66,7 @@ export const ENGLISH: ProblemWords = {
   tries: 'Tries',
   illegal: 'The set-up is not legal yet, so there is nothing to solve.',
   dice: 'Problems are solved without dice.',
-  failed: 'The solver has stopped working.',
+  failed: 'The solver failed.',
   again: 'Try again',
   solving: 'Solving…',
   progress: (tried, all, found) =>
@@ -126,7 +126,7 @@ export const ENGLISH: ProblemWords = {
   png: 'PNG diagram',
   print: 'Print or save as PDF',
   copied: 'Copied.',
-  notCopied: 'The browser did not allow it.',
+  notCopied: 'The browser blocked copying.',
   pictureFailed: 'The picture could not be made.',
   longLink: 'Copied. The solution is too long for a link, which has only the position.',
 };

@@ -56,12 +56,14 @@ export class AcedrexPuzzlesView extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', this.#follow);
+    document.addEventListener('keydown', this.#onKeyDown);
     this.#follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#follow);
+    document.removeEventListener('keydown', this.#onKeyDown);
     this.#puzzles.close();
   }
 
@@ -91,6 +93,21 @@ export class AcedrexPuzzlesView extends PageElement {
     history.replaceState(null, '', address);
     this.#follow();
   }
+
+  /** Once a puzzle is over, Space, Enter and n show the next one, unless a control has the focus that uses the key. */
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (![' ', 'Enter', 'n'].includes(event.key) || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.composedPath()[0];
+    const isUsed =
+      target instanceof Element &&
+      target.closest(
+        `input, select, textarea, dialog${event.key === 'n' ? '' : ', button, a, summary'}`,
+      ) !== null;
+    if (isUsed || this.place.course !== undefined || this.#puzzles.attempt?.isOver !== true) return;
+    event.preventDefault();
+    void this.#next();
+  };
 
   /** The next puzzle; its task gets the focus, because the button is gone. */
   async #next(): Promise<void> {

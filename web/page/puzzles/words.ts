@@ -84,20 +84,20 @@ export const ENGLISH: PuzzleWords = {
   rules: (title) => `Rules: ${title}.`,
   compared: (turn, best, second) =>
     `${turn === 'white' ? 'White' : 'Black'} is at ${best} after the last move, and would be at ${second} with the second-best one.`,
-  unknown: (id) => `There is no puzzle “${id}” here, so this is another one.`,
+  unknown: (id) => `Puzzle “${id}” was not found. This is another one.`,
   next: 'Next puzzle',
   analyse: 'Analyse',
-  loading: 'Fetching the puzzles…',
-  failed: 'The puzzles could not be fetched.',
+  loading: 'Loading puzzles…',
+  failed: 'The puzzles could not be loaded.',
   again: 'Try again',
-  none: 'There is no puzzle like that. Choose another theme or piece.',
+  none: 'No puzzle matches. Choose another theme or piece.',
   choice: 'Choose puzzles',
   ruleset: 'Rules',
   game: 'Game',
   games: { plain: 'without dice', dice: 'with dice' },
   theme: 'Theme',
   anyTheme: 'any theme',
-  piece: 'Move with',
+  piece: 'Piece to move',
   anyPiece: 'any piece',
   difficulty: 'Difficulty',
   difficulties: { easier: 'easier', normal: 'at your level', harder: 'harder' },
@@ -131,7 +131,7 @@ export const ENGLISH: PuzzleWords = {
   rating: 'Rating',
   inARow: 'Solved in a row',
   days: 'Days in a row',
-  solvedOf: 'Solved',
+  solvedOf: 'Solved on first try',
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
   result: (outcome, date, isMistake) =>
@@ -143,9 +143,7 @@ export const ENGLISH: PuzzleWords = {
       ...(results > 0 ? [results === 1 ? '1 try' : `${results} tries`] : []),
       ...(exercises > 0 ? [exercises === 1 ? '1 exercise' : `${exercises} exercises`] : []),
     ];
-    return parts.length === 0
-      ? 'There is nothing new in this file.'
-      : `Added: ${parts.join(', ')}.`;
+    return parts.length === 0 ? 'This file contains nothing new.' : `Added: ${parts.join(', ')}.`;
   },
   importFault: (fault) => {
     switch (fault.code) {
@@ -165,8 +163,8 @@ export const ENGLISH: PuzzleWords = {
           : `Nothing was imported: ${fault.field} cannot be ${fault.value}.`;
     }
   },
-  importUnkept: 'The browser could not keep it, so nothing was imported.',
-  unkept: 'The browser does not keep your history. It is there until you close the page.',
+  importUnkept: 'The browser could not save the history, so nothing was imported.',
+  unkept: 'The browser cannot save your history. It is lost when you close the page.',
   study: (id) => `Puzzle ${id}`,
   pieces: 'The courses of the pieces',
   exercises: 'Exercises',
@@ -188,7 +186,7 @@ export const ENGLISH: PuzzleWords = {
   place: (number, of) => `Exercise ${number} of ${of}`,
   exerciseNumber: (number, isDone) => `Exercise ${number}${isDone ? ', done' : ''}`,
   judged: {
-    wrong: 'That is not it. Try another move.',
+    wrong: 'That is not the move. Try another one.',
     late: 'There is a shorter way. Try again from the start.',
     done: 'Done!',
   },

@@ -72,7 +72,7 @@ export class ReviewRun {
   }
 
   /** What the engine's panel says meanwhile. Here, because the page's first part is small. */
-  readonly note = msg('the review uses the engine');
+  readonly note = msg('reviewing the game');
 
   /** Whether it has been ended by opening another study. */
   get wasLeft(): boolean {

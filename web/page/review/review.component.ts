@@ -134,13 +134,12 @@ export class AcedrexReview extends PageElement {
   protected override render(): TemplateResult {
     const points = reviewPoints(this.game);
     if (points.length < 2)
-      return html`<p class="muted">${msg('Once the game has moves, it can be reviewed.')}</p>`;
+      return html`<p class="muted">${msg('Add moves or open a game to review it.')}</p>`;
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
     // What has been found comes first; before that, the button. The steps through the mistakes and the practice
     // are seen without scrolling, and nothing above them changes its height as they are used.
-    const isDone = known === points.length && effortOf(this.game.record) !== undefined;
-    const isLast = isDone && !this.review.isRunning;
+    const isLast = known === points.length && !this.review.isRunning;
     return html`
       ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
       ${isLast || this.review.isRunning ? nothing : run}
@@ -225,7 +224,7 @@ export class AcedrexReview extends PageElement {
   #renderEnded(): TemplateResult | typeof nothing {
     return this.review.hasEndedAnother
       ? html`<p class="muted" role="status" data-test="review-ended">
-          ${msg('The review of the other game ended when you opened this one. Its results so far are saved, and it can go on there.')}
+          ${msg('Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.')}
         </p>`
       : nothing;
   }
@@ -359,7 +358,7 @@ export class AcedrexReview extends PageElement {
     return html`<button
       type="button"
       class="quiet count"
-      title=${msg('Show the next one')}
+      title=${msg('Go to the next one')}
       aria-label=${label}
       @click=${() => void this.review.step(1, { color, judgement })}
     >

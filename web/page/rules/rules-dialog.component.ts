@@ -146,7 +146,7 @@ export class AcedrexRulesDialog extends PageDialog {
     const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
     return html`<section>
       <div class="row">
-        <h3 id="unlike">${msg('Unlike')}</h3>
+        <h3 id="unlike">${msg('Compared with')}</h3>
         <select
           name="base"
           aria-labelledby="unlike"

@@ -9,11 +9,11 @@ export const overlayName = (overlay: Overlay): string => {
     case 'threats':
       return msg('What the other side threatens');
     case 'hanging':
-      return msg('Pieces that are attacked and not defended');
+      return msg('Undefended pieces under attack');
     case 'pins':
       return msg('Pinned pieces');
     case 'control':
-      return msg('Squares that each side controls');
+      return msg('Squares controlled by each side');
     case 'promotions':
       return msg('Promotion piece for each pawn');
     case 'rights':

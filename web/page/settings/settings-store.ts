@@ -60,6 +60,8 @@ export interface Settings extends EngineSettings {
   readonly lowerTab: string | undefined;
   /** The wanted width of the panel beside the board, in CSS pixels; 0 leaves it to the window. */
   readonly panelWidth: number;
+  /** The wanted height of the part below the moves, in CSS pixels; 0 leaves it to the window. */
+  readonly lowerHeight: number;
   /** How thorough a review is. */
   readonly reviewEffort: Effort;
   /** The source of the rolls. */
@@ -98,6 +100,7 @@ export const DEFAULT_SETTINGS: Settings = {
   hideEvaluations: false,
   lowerTab: 'notes',
   panelWidth: 0,
+  lowerHeight: 0,
   reviewEffort: 'normal',
   rollSource: 'fair',
   rollSeed: 'Alfonso',

@@ -139,7 +139,7 @@ export class AcedrexShareDialog extends PageDialog {
           ><textarea class="code" name="pgn" readonly .value=${pgn}></textarea>
         </label>
         <div class="row">
-          <button type="button" @click=${() => void this.#copy(pgn)}>${msg('Copy the PGN')}</button>
+          <button type="button" @click=${() => void this.#copy(pgn)}>${msg('Copy PGN')}</button>
           <button
             type="button"
             @click=${() => {
@@ -171,7 +171,7 @@ export class AcedrexShareDialog extends PageDialog {
         ? nothing
         : html`<div class="row" data-test="long-game">
             <p class="muted">
-              ${carries === 'line' ? msg('The game is too long for a link, which has only this line.') : msg('The game is too long for a link, which has only this position.')}
+              ${carries === 'line' ? msg('The game is too long for a link, so the link contains only this line.') : msg('The game is too long for a link, so the link contains only this position.')}
               ${msg(str`Left out: ${leftOutText(leftOut)}.`)}
             </p>
             <button type="button" @click=${savePgn}>${msg('Save the game as a file')}</button>
@@ -191,7 +191,7 @@ export class AcedrexShareDialog extends PageDialog {
         } catch (error) {
           // The user has closed the dialog.
           if (error instanceof DOMException && error.name === 'AbortError') return;
-          this.said = msg('The browser did not allow it; copy the link.');
+          this.said = msg('The browser blocked sharing. Copy the link.');
         }
       }}
     >
@@ -402,10 +402,10 @@ export class AcedrexShareDialog extends PageDialog {
       if (gif === undefined) return;
       download(gif, name);
       const kilobytes = Math.ceil(gif.size / 1000);
-      this.said = msg(str`The GIF has ${pictures.length} frames. It takes ${kilobytes} kB.`);
+      this.said = msg(str`${pictures.length} frames, ${kilobytes} kB`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.said = msg(str`The picture could not be made: ${reason}`);
+      this.said = msg(str`Could not create the picture: ${reason}`);
     } finally {
       this.making = undefined;
     }
@@ -414,7 +414,7 @@ export class AcedrexShareDialog extends PageDialog {
   async #copy(text: string): Promise<void> {
     this.said = (await copyText(text))
       ? msg('Copied.')
-      : msg('The browser did not allow it; select the text and copy it.');
+      : msg('The browser blocked copying. Select the text and copy it.');
   }
 
   async #savePng(): Promise<void> {
@@ -425,7 +425,7 @@ export class AcedrexShareDialog extends PageDialog {
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.said = msg(str`The picture could not be made: ${reason}`);
+      this.said = msg(str`Could not create the picture: ${reason}`);
     }
   }
 }

@@ -328,8 +328,9 @@ export class AcedrexApp extends PageElement {
   };
 
   #pressed(event: KeyboardEvent): boolean {
-    const binding = this.view === 'board' ? bindingFor(event) : undefined;
-    if (binding === undefined) return false;
+    const binding = bindingFor(event);
+    // In other views, only the help has a key.
+    if (binding === undefined || (this.view !== 'board' && binding.name !== 'help')) return false;
     event.preventDefault();
     binding.act(this.workspace, {
       help: () => void this.#dialogs.show('help'),

@@ -56,7 +56,7 @@ import { PANELS, panelName, type Panel } from './panels.js';
 import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
-import type { PanelWidth } from './divider.component.js';
+import type { PanelSize } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -230,10 +230,12 @@ export class AcedrexBoardView extends PageElement {
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider
+        .label=${msg('Width of the panel')}
+        .hint=${msg('Drag to change the width of the panel')}
         .panel=${this.aside ?? undefined}
-        @acedrex-resize=${({ detail: { width, isDone } }: CustomEvent<PanelWidth>) => {
-          this.#setPanelWidth(width);
-          if (isDone) settings.set({ panelWidth: width });
+        @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
+          this.#setPanelWidth(size);
+          if (isDone) settings.set({ panelWidth: size });
         }}
       ></acedrex-divider>
       <aside

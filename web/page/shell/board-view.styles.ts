@@ -159,7 +159,9 @@ export const boardViewStyles = css`
     min-inline-size: 0;
   }
 
+  /* As wide as its usual texts, so that what follows stays in place. */
   .status {
+    min-inline-size: 8.3rem;
     font-weight: 600;
     font-size: 0.92rem;
     line-height: 1.2;
@@ -492,16 +494,11 @@ export const boardViewStyles = css`
     }
 
     /*
-     * The die and the values of its rolls are higher than the engine's lines; the explorer's moves are many.
-     * WebKit does not notice a changed attribute of descendants, but of children.
+     * The die and the values of its rolls are higher than the engine's lines, and an open part below the moves has a
+     * height of its own. WebKit does not notice a changed attribute of descendants, but of children.
      */
-    .panel:has(acedrex-dice-panel, > [open='explorer']) > .moves {
+    .panel:has(acedrex-dice-panel, > [open]) > .moves {
       min-block-size: 9rem;
-    }
-
-    .lower {
-      flex: 0 1 auto;
-      max-block-size: 55%;
     }
 
     .panel section:not(.moves) {
@@ -627,11 +624,6 @@ export const boardViewStyles = css`
       flex: none;
       min-block-size: 0;
       overflow: visible;
-    }
-
-    .lower {
-      flex: none;
-      max-block-size: none;
     }
 
     /* During a game its buttons stay in view, see play-panel.component.ts. */

@@ -1,4 +1,3 @@
-import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { PageElement } from '../page-element.js';
@@ -7,18 +6,18 @@ import { PageElement } from '../page-element.js';
 const STEP = 24;
 
 /** Detail of `acedrex-resize`. */
-export interface PanelWidth {
-  /** The wanted width of the panel in CSS pixels; 0 leaves it to the window. */
-  readonly width: number;
+export interface PanelSize {
+  /** The wanted size of the panel in CSS pixels; 0 leaves it to the window. */
+  readonly size: number;
   /** False while the divider is being dragged. */
   readonly isDone: boolean;
 }
 
 /**
- * The divider between the board and its panel: dragged, or moved by the arrow keys. A double click and Enter
- * put it back where it was at first.
+ * The divider at the start of a panel that ends at an edge of the window: dragged, or moved by the arrow keys. A double
+ * click and Enter put it back where it was at first.
  *
- * @fires acedrex-resize - The panel is to have another width; `detail` is a {@link PanelWidth}.
+ * @fires acedrex-resize - The panel is to have another size; `detail` is a {@link PanelSize}.
  */
 export class AcedrexDivider extends PageElement {
   static override styles = css`
@@ -53,11 +52,28 @@ export class AcedrexDivider extends PageElement {
       content: '';
     }
 
+    :host([axis='y']) {
+      cursor: row-resize;
+    }
+
+    :host([axis='y']) .grip {
+      inset: -0.3rem 0;
+    }
+
     .grip:hover::before,
     .grip:focus-visible::before,
     .grip.dragged::before {
       block-size: 100%;
       background: var(--app-accent);
+    }
+
+    :host([axis='y']) .grip::before {
+      inline-size: 3rem;
+      block-size: 4px;
+    }
+
+    :host([axis='y']) .grip:is(:hover, :focus-visible, .dragged)::before {
+      inline-size: 100%;
     }
 
     @media (forced-colors: active) {
@@ -69,14 +85,18 @@ export class AcedrexDivider extends PageElement {
 
   /** The panel, which ends at the window's edge. */
   @property({ attribute: false }) panel: Element | undefined;
+  /** `x` divides columns, `y` rows. */
+  @property() axis: 'x' | 'y' = 'x';
+  @property({ attribute: false }) label = '';
+  @property({ attribute: false }) hint = '';
   @state() private share = 0;
   @state() private isDragged = false;
 
   /** Where the pointer and the panel's edge were at first. */
-  #start: { readonly pointer: number; readonly x: number; readonly width: number } | undefined;
+  #start: { readonly pointer: number; readonly at: number; readonly size: number } | undefined;
   #watched: Element | undefined;
   readonly #observer = new ResizeObserver(() => {
-    this.share = Math.round((100 * this.#width) / innerWidth);
+    this.share = Math.round((100 * this.#size) / this.#room);
   });
 
   override disconnectedCallback(): void {
@@ -95,16 +115,17 @@ export class AcedrexDivider extends PageElement {
   }
 
   protected override render(): TemplateResult {
+    // Chromium loses the focus order of the panel, which has a reading flow, after a stop between its rows.
     return html`<div
       class="grip ${this.isDragged ? 'dragged' : ''}"
       role="separator"
-      tabindex="0"
-      aria-orientation="vertical"
-      aria-label=${msg('Width of the panel')}
+      tabindex=${this.#isRow ? '-1' : '0'}
+      aria-orientation=${this.#isRow ? 'horizontal' : 'vertical'}
+      aria-label=${this.label}
       aria-valuemin="0"
       aria-valuemax="100"
       aria-valuenow=${this.share}
-      title=${msg('Drag to change the width of the panel')}
+      title=${this.hint}
       @pointerdown=${this.#onDown}
       @pointermove=${this.#onMove}
       @pointerup=${this.#onEnd}
@@ -116,12 +137,25 @@ export class AcedrexDivider extends PageElement {
     ></div>`;
   }
 
-  get #width(): number {
-    return this.panel?.getBoundingClientRect().width ?? 0;
+  get #isRow(): boolean {
+    return this.axis === 'y';
   }
 
-  #resize(width: number, isDone = true): void {
-    const detail: PanelWidth = { width, isDone };
+  get #size(): number {
+    const { width = 0, height = 0 } = this.panel?.getBoundingClientRect() ?? {};
+    return this.#isRow ? height : width;
+  }
+
+  get #room(): number {
+    return this.#isRow ? innerHeight : innerWidth;
+  }
+
+  #placeOf({ clientX, clientY }: PointerEvent): number {
+    return this.#isRow ? clientY : clientX;
+  }
+
+  #resize(size: number, isDone = true): void {
+    const detail: PanelSize = { size, isDone };
     this.dispatchEvent(new CustomEvent('acedrex-resize', { detail }));
   }
 
@@ -129,31 +163,32 @@ export class AcedrexDivider extends PageElement {
     // A second finger zooms the page.
     if (event.button !== 0 || !event.isPrimary) return;
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
-    this.#start = { pointer: event.pointerId, x: event.clientX, width: this.#width };
+    this.#start = { pointer: event.pointerId, at: this.#placeOf(event), size: this.#size };
     this.isDragged = true;
   }
 
-  #onMove({ clientX, pointerId }: PointerEvent): void {
+  #onMove(event: PointerEvent): void {
     const start = this.#start;
-    if (start?.pointer === pointerId)
-      this.#resize(Math.max(1, start.width + start.x - clientX), false);
+    if (start?.pointer === event.pointerId)
+      this.#resize(Math.max(1, start.size + start.at - this.#placeOf(event)), false);
   }
 
-  #onEnd({ clientX, pointerId }: PointerEvent): void {
+  #onEnd(event: PointerEvent): void {
     const start = this.#start;
-    if (start?.pointer !== pointerId) return;
+    if (start?.pointer !== event.pointerId) return;
     this.#start = undefined;
     this.isDragged = false;
     // What the window has allowed, so that the next drag begins at once.
-    if (clientX !== start.x) this.#resize(this.#width);
+    if (this.#placeOf(event) !== start.at) this.#resize(this.#size);
   }
 
   #onKeyDown(event: KeyboardEvent): void {
-    const width = this.#width;
+    const size = this.#size;
+    const [larger, smaller] = this.#isRow ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
     const goals: Readonly<Record<string, number>> = {
-      ArrowLeft: width + STEP,
-      ArrowRight: Math.max(1, width - STEP),
-      Home: innerWidth,
+      [larger]: size + STEP,
+      [smaller]: Math.max(1, size - STEP),
+      Home: this.#room,
       End: 1,
       Enter: 0,
     };
@@ -161,7 +196,7 @@ export class AcedrexDivider extends PageElement {
     if (goal === undefined) return;
     event.preventDefault();
     this.#resize(goal, false);
-    this.#resize(goal === 0 ? 0 : this.#width);
+    this.#resize(goal === 0 ? 0 : this.#size);
   }
 }
 

@@ -81,7 +81,7 @@ export class AcedrexHelpDialog extends PageDialog {
               </section>`,
           )}
         </div>
-        <p class="muted">${words.board}</p>
+        <p class="muted">${words.board} ${words.puzzles}</p>
         <p>
           <button
             type="button"

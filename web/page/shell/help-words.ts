@@ -8,6 +8,7 @@ const ENGLISH = {
   introduction: 'Show the introduction',
   board:
     'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.',
+  puzzles: 'Once a puzzle is over, Space, Enter or n shows the next one.',
   groups: {
     moves: 'Moves',
     analysis: 'Analysis',
@@ -67,6 +68,7 @@ const SPANISH: HelpWords = {
   introduction: 'Mostrar la presentación',
   board:
     'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón.',
+  puzzles: 'Cuando un problema ha terminado, Espacio, Intro o n muestra el siguiente.',
   groups: {
     moves: 'Jugadas',
     analysis: 'Análisis',

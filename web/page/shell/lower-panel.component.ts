@@ -4,6 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import type { GameStore } from '../../game/game-store.js';
+import { getLocale } from '../../i18n/locale.js';
 import { loadPart } from '../../shared/load-part.js';
 import { afterPaint } from '../../shared/paint.js';
 import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
@@ -13,6 +14,8 @@ import { icon, iconButton } from '../../shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { gameContext, playContext, reviewContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import './divider.component.js';
+import type { PanelSize } from './divider.component.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -25,6 +28,12 @@ interface LowerTab {
   readonly load: (isDice: boolean) => Promise<unknown>;
   readonly render: (isDice: boolean) => TemplateResult;
 }
+
+/** Words that only this panel fetches. */
+const lowerWords = (): { readonly height: string; readonly drag: string } =>
+  getLocale() === 'es'
+    ? { height: 'Altura del panel inferior', drag: 'Arrastra para cambiar la altura del panel' }
+    : { height: 'Height of the lower panel', drag: 'Drag to change the height of the panel' };
 
 /** In the order in which they are shown. Others are added here. */
 const TABS: readonly [LowerTab, ...LowerTab[]] = [
@@ -80,10 +89,43 @@ export class AcedrexLowerPanel extends PageElement {
         min-block-size: 7.5rem;
       }
 
+      /*
+       * Beside the board an open part has one height, whatever it shows: nothing moves under the pointer as the user
+       * steps through a game.
+       */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
+        :host([open]) {
+          position: relative;
+          flex: 0 1 var(--lower, clamp(11rem, 100dvh - 32rem, 20.5rem));
+        }
+
+        :host([open='notes']) {
+          flex-basis: var(--lower, 11rem);
+        }
+
+        [role='tabpanel'] {
+          flex: 1;
+        }
+      }
+
+      acedrex-divider {
+        display: none;
+        position: absolute;
+        inset: 0 0 auto;
+      }
+
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
+        :host([open]) acedrex-divider {
+          display: block;
+        }
+      }
+
       /* Two rows of fields, or a few moves, can be seen at least. */
-      :host([open='tags']),
-      :host([open='explorer']) {
-        min-block-size: min(18rem, 46dvh);
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        :host([open='tags']),
+        :host([open='explorer']) {
+          min-block-size: min(18rem, 46dvh);
+        }
       }
 
       /* Below the board it has its room from the beginning: a report that is brought into view stays there. */
@@ -257,6 +299,17 @@ export class AcedrexLowerPanel extends PageElement {
     if (shown === undefined) this.removeAttribute('open');
     else this.setAttribute('open', shown.name);
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
+    const { lowerHeight } = this.settings.values;
+    if (lowerHeight !== this.#height) this.#setHeight(lowerHeight);
+  }
+
+  #height = 0;
+
+  /** The wanted height, which the styles bring within bounds; 0 leaves it to them. */
+  #setHeight(height: number): void {
+    this.#height = height;
+    if (height === 0) this.style.removeProperty('--lower');
+    else this.style.setProperty('--lower', `${height}px`);
   }
 
   protected override updated(): void {
@@ -276,7 +329,17 @@ export class AcedrexLowerPanel extends PageElement {
     const { game } = this;
     const tabs = this.#tabs;
     const shown = this.#shown;
-    return html`<div class="strip">
+    return html`<acedrex-divider
+        axis="y"
+        .label=${lowerWords().height}
+        .hint=${lowerWords().drag}
+        .panel=${this}
+        @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
+          this.#setHeight(size);
+          if (isDone) this.settings.set({ lowerHeight: size });
+        }}
+      ></acedrex-divider>
+      <div class="strip">
         ${renderTabs(this, {
           label: msg('Below the moves'),
           names: tabs.map(({ name }) => name),

@@ -41,7 +41,7 @@ const drawMissing = (retry: (() => void) | undefined): Notice => {
       ${
         navigator.onLine
           ? msg('This part of the page could not be loaded.')
-          : msg('This part of the page is not on this device yet, and there is no network.')
+          : msg('This part of the page has not been downloaded yet, and the device is offline.')
       }
     </p>
     <button type="button" @click=${retry}>${msg('Try again')}</button>
@@ -51,7 +51,7 @@ const drawMissing = (retry: (() => void) | undefined): Notice => {
 const drawUpdate = ({ offline }: Workspace): Notice => {
   if (!offline.hasUpdate) return nothing;
   return html`<div class="update" role="status">
-    <p>${msg('A new version of this page is ready.')}</p>
+    <p>${msg('A new version is available.')}</p>
     <button
       type="button"
       @click=${() => {

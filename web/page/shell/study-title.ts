@@ -110,9 +110,9 @@ export class StudyTitle {
 const stateText = ({ copied, saveState }: StudyStore): string => {
   switch (copied) {
     case 'changed':
-      return msg('changed elsewhere too: this is a copy');
+      return msg('also changed in another tab: this is a copy');
     case 'deleted':
-      return msg('deleted elsewhere: this is a copy');
+      return msg('deleted in another tab: this is a copy');
     case undefined:
       return saveText(saveState);
   }

@@ -65,6 +65,19 @@ export class AcedrexToast extends PageElement {
         }
       }
 
+      /* Beside the board, which it must not cover, and above the buttons of the panel. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
+        .toast {
+          inset-block-end: 3.5rem;
+          inset-inline-start: auto;
+          max-inline-size: 18rem;
+        }
+
+        .toast p {
+          flex-basis: 100%;
+        }
+      }
+
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
         .toast {
           inset-block-end: 3.6rem;

@@ -36,6 +36,6 @@ export const drawUnsaved = ({ studies, game }: Workspace): TemplateResult | type
 const drawWaiting = (): TemplateResult =>
   html`<div class="warning" role="status" data-test="storage-waiting">
     <p>
-      ${msg('The browser’s storage has not answered yet. Your studies will appear as soon as it does, and what you do now will be saved then.')}
+      ${msg('The browser’s storage is not responding yet. Your studies will appear, and your changes will be saved, as soon as it does.')}
     </p>
   </div>`;

@@ -145,7 +145,7 @@ export class AcedrexFilterPanel extends PageElement {
       ${
         isWrong
           ? html`<p class="fault" id="wrong" role="alert">
-              ${msg(str`“${this.material}” cannot be read as material: write the letters of one side’s pieces, then of the other’s, for example KA v KR.`)}
+              ${msg(str`“${this.material}” is not a material balance. Enter the pieces of both sides, for example KA v KR.`)}
             </p>`
           : nothing
       }

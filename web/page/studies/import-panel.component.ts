@@ -195,7 +195,7 @@ export class AcedrexImportPanel extends PageElement {
                   await this.studies.delete(added);
                 }}
               >
-                ${msg('Remove them again')}
+                ${msg('Remove imported games')}
               </button>`
         }
         ${

@@ -37,7 +37,7 @@ const wordsFor = (reason: LeaveReason): Words => {
     case 'playing':
       return {
         title: msg('A game is in progress'),
-        text: msg('You can continue it from the library.'),
+        text: msg('Resume it from the library.'),
         leave: msg('Leave the game'),
         stay: msg('Back to the game'),
       };
@@ -61,7 +61,7 @@ const wordsFor = (reason: LeaveReason): Words => {
       return {
         title: msg('Delete permanently?'),
         text: msg(
-          'The browser’s storage is full, so the bin cannot keep what you delete: it will be gone for good.',
+          'The browser’s storage is full, so the bin cannot keep these games. They will be deleted permanently.',
         ),
         leave: msg('Delete permanently'),
         stay: msg('Cancel'),

@@ -119,21 +119,15 @@ export class LibraryActions extends Store {
     name: string,
     renamed: string,
   ): Promise<boolean> {
-    return this.#changeCollection(
-      name,
-      msg(str`The collection “${name}” is called “${renamed}” now.`),
-      {
-        run: (work) => work.renameCollection(idsOf(entries), name, renamed),
-        undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
-      },
-    );
+    return this.#changeCollection(name, msg(str`Renamed “${name}” to “${renamed}”.`), {
+      run: (work) => work.renameCollection(idsOf(entries), name, renamed),
+      undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
+    });
   }
 
   /** Deletes a collection of all these studies, which stay in the library; true if it is gone. */
   async deleteCollection(entries: readonly StudyEntry[], name: string): Promise<boolean> {
-    const text = msg(
-      str`The collection “${name}” was deleted; its games are still in the library.`,
-    );
+    const text = msg(str`Deleted the collection “${name}”. Its games are still in the library.`);
     return this.#changeCollection(name, text, {
       run: (work) => work.collect(idsOf(entries), name, false),
       undo: (work) => work.collect(idsOf(entries), name, true),

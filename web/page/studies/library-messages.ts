@@ -52,7 +52,7 @@ export const drawMessages = (
             ${
               removed.erased.length === 0
                 ? nothing
-                : msg('The bin has no room for it: Undo works until you leave the library.')
+                : msg('The bin is full: Undo works until you leave the library.')
             }`,
             () => void actions.bringBack(removed),
           )

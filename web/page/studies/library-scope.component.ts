@@ -243,9 +243,9 @@ export class AcedrexLibraryScope extends PageElement {
   #rename(): void {
     const name = this.typed?.trim() ?? '';
     if (name === this.collection) this.typed = undefined;
-    else if (name === '') this.fault = msg('Give the collection a name.');
+    else if (name === '') this.fault = msg('Enter a name for the collection.');
     else if (this.collections.some(([other]) => other === name))
-      this.fault = msg(str`There is a collection “${name}” already.`);
+      this.fault = msg(str`Collection “${name}” already exists.`);
     else this.#act('rename', name);
   }
 

@@ -303,16 +303,14 @@ export class AcedrexLibraryView extends PageElement {
   #emptyText(): string {
     if (this.#isSearching) return msg('Searching…');
     if (this.position !== undefined && this.filter.found?.size === 0)
-      return msg('No game in the library has this position.');
+      return msg('No games with this position in your library.');
     if (this.entries.length > 0)
       return this.filter.isBin && this.filter.text === ''
         ? msg('The bin is empty.')
         : msg('Nothing found.');
     switch (this.studies.saveState) {
       case 'waiting':
-        return msg(
-          'Waiting for the browser’s storage: your studies will appear here as soon as it answers.',
-        );
+        return msg('Waiting for the browser’s storage. Your studies will appear here.');
       case 'unavailable':
         return msg('This browser does not let the page store anything.');
       case 'empty':

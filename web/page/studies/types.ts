@@ -45,6 +45,8 @@ export interface ImportOptions {
 export interface PlayedQuery extends PositionId {
   /** The keys of the positions after its moves. */
   readonly after: readonly string[];
+  /** The open study, which does not count. */
+  readonly except: string;
 }
 
 /** The games of the library with a position. */

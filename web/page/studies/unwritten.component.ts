@@ -45,9 +45,7 @@ export class AcedrexUnwritten extends PageElement {
   #renderRow(row: UnwrittenRow): TemplateResult {
     const name = row.name === '' ? msg('Untitled study') : row.name;
     return html`<section role="alert" data-test="unwritten">
-      <p>
-        ${msg(str`A version of “${name}” could not be saved when the page was left, and still cannot be. It is kept on this device.`)}
-      </p>
+      <p>${msg(str`A version of “${name}” could not be saved. A copy is kept on this device.`)}</p>
       <button type="button" class="primary" @click=${() => void this.studies.writeUnwritten()}>
         ${msg('Try again')}
       </button>

@@ -144,12 +144,13 @@ const api = {
   },
 
   /** The games with a position: how many there are, the moves played there, and the results. */
-  async played({ key, after, ruleset }: PlayedQuery): Promise<PlayedGames> {
+  async played({ key, after, ruleset, except }: PlayedQuery): Promise<PlayedGames> {
     const rows = await updatedIndex();
     const known = await updatedOutcomes();
     let games = 0;
     const moves = new Map<string, { -readonly [Key in keyof PlayedMove]: PlayedMove[Key] }>();
     for (const { id, after: next } of gamesWith(rows.values(), key, after)) {
+      if (id === except) continue;
       const outcome = known.get(id);
       if (outcome?.ruleset !== ruleset || outcome.deleted !== undefined) continue;
       games += 1;

@@ -1,0 +1,182 @@
+/**
+ * A relay with live games: memory and processor of the relay, and how long moves take. Clients are those of the
+ * library, in this process, on loopback.
+ *
+ *   node bench/relay.mjs [--idle 1000] [--playing 100] [--seconds 60] [--pace 1000]
+ *
+ * - `--idle` games in which both players are connected and think
+ * - `--playing` games with one move every `--pace` milliseconds
+ *
+ * "relay" is the time from sending a record to its arrival on the other socket, "move" that from the player's action to
+ * the opponent's new view, with signing, checking and replaying on both sides. Both contain the waits of this process,
+ * which does the work of all players. Needs an idle machine with two cores.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
+import { loadRules, makeCoordinates, Position, RULESETS } from '../dist/node.js';
+import { LiveGame, MemoryPlayStore, relayTransport, TwoPlayerGames } from '../dist/play/index.js';
+
+const { values } = parseArgs({
+  options: {
+    idle: { type: 'string', default: '1000' },
+    playing: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '60' },
+    pace: { type: 'string', default: '1000' },
+  },
+});
+const [idle, playing, seconds, pace] = ['idle', 'playing', 'seconds', 'pace'].map((name) =>
+  Number(values[name]),
+);
+/** Games that are opened at once. */
+const AT_ONCE = 20;
+/** Milliseconds of a tick of the processor's time in /proc. */
+const TICK = 10;
+
+await loadRules();
+const relay = spawn(
+  process.execPath,
+  ['dist/cli/main.js', 'relay', '--host', '127.0.0.1', '--port', '0', '--no-page'],
+  { stdio: ['ignore', 'pipe', 'ignore'] },
+);
+const [address] = await once(createInterface(relay.stdout), 'line');
+const url = address.replace('http', 'ws');
+
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${relay.pid}/status`, 'utf8'))[1]) / 1024;
+const processor = () => {
+  const fields = readFileSync(`/proc/${relay.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+};
+
+/** When each record was sent, by its text. */
+const sent = new Map();
+const transits = [];
+
+/** A socket that notes when records leave and arrive. */
+const makeSocket = (at) => {
+  const socket = new WebSocket(at);
+  const send = socket.send.bind(socket);
+  socket.send = (text) => {
+    if (text.includes('"record"')) sent.set(text.slice(1), performance.now());
+    send(text);
+  };
+  socket.on('message', (data) => {
+    const text = String(data);
+    const record = text.slice(text.indexOf(' ') + 1);
+    const began = sent.get(record);
+    if (began === undefined) return;
+    transits.push(performance.now() - began);
+    sent.delete(record);
+  });
+  return socket;
+};
+
+const SETTINGS = {
+  ruleset: RULESETS.cazaux,
+  dice: false,
+  time: { kind: 'clock', initial: 3_600_000, increment: 10_000 },
+  host: 'white',
+  hostName: 'White',
+  analysis: false,
+};
+
+const valueOf = (result) => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const openGame = async () => {
+  const [host, guest] = [0, 1].map(() => new TwoPlayerGames({ store: new MemoryPlayStore() }));
+  const { view, invitation } = valueOf(await host.create(SETTINGS));
+  valueOf(await guest.join(invitation, { name: 'Black' }));
+  const tables = [];
+  for (const games of [host, guest]) {
+    const transport = valueOf(relayTransport(url, { socket: makeSocket }));
+    tables.push(valueOf(await LiveGame.open({ games, id: view.id, transport })));
+  }
+  await Promise.all(tables.map((table) => until(table, ({ status }) => status === 'playing')));
+  return { white: tables[0], black: tables[1] };
+};
+
+/** Resolves as soon as a state has a property. */
+const until = (table, holds) =>
+  new Promise((resolve) => {
+    if (holds(table.state)) resolve();
+    const end = table.subscribe((state) => {
+      if (!holds(state)) return;
+      end();
+      resolve();
+    });
+  });
+
+const openGames = async (count) => {
+  const games = [];
+  while (games.length < count)
+    games.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(AT_ONCE, count - games.length) }, openGame),
+      )),
+    );
+  return games;
+};
+
+const share = (numbers, part) => {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(1);
+};
+const describe = (numbers) =>
+  `median ${share(numbers, 0.5)} ms, 99 % ${share(numbers, 0.99)} ms, of ${numbers.length}`;
+
+const empty = memory();
+console.log(`relay without games: ${empty.toFixed(0)} MiB`);
+const idlers = await openGames(idle);
+console.log(
+  `${idle} idle games: ${memory().toFixed(0)} MiB, ${(((memory() - empty) * 1024) / Math.max(1, idle)).toFixed(1)} KiB a game`,
+);
+let used = processor();
+let began = performance.now();
+await pause(10_000);
+const load = () => ((100 * (processor() - used)) / (performance.now() - began)).toFixed(1);
+console.log(`their signs of life: ${load()} % of a core`);
+
+const players = await openGames(playing);
+transits.length = 0;
+const moves = [];
+const end = performance.now() + 1000 * seconds;
+used = processor();
+began = performance.now();
+
+const play = async (game) => {
+  await pause(Math.random() * pace);
+  while (performance.now() < end) {
+    const { turn, fen, moves: played, end: over } = game.white.state.view;
+    if (over !== undefined) return;
+    const [mover, other] = turn === 'white' ? [game.white, game.black] : [game.black, game.white];
+    const position = valueOf(Position.fromFen(fen, SETTINGS.ruleset));
+    const legal = position.legalMoves();
+    const move = makeCoordinates(legal[Math.floor(Math.random() * legal.length)]);
+    const started = performance.now();
+    const seen = until(other, ({ view }) => view.moves.length > played.length);
+    valueOf(await mover.act({ kind: 'move', move }));
+    await seen;
+    moves.push(performance.now() - started);
+    await pause(pace);
+  }
+};
+await Promise.all(players.map(play));
+console.log(`${playing} playing games, ${moves.length} moves in ${seconds} s`);
+console.log(`relay: ${describe(transits)}`);
+console.log(`move: ${describe(moves)}`);
+console.log(`relay then: ${memory().toFixed(0)} MiB, ${load()} % of a core`);
+
+for (const { white, black } of [...idlers, ...players]) {
+  white.leave();
+  black.leave();
+}
+relay.kill();
+await once(relay, 'exit');

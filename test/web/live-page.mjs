@@ -1,0 +1,52 @@
+/** The page of a player in the test of live games. It is served beside the library's modules. */
+const load = (path) => import(new URL(path, globalThis.location.href).href);
+const { choicesForRoll, loadRules, makeCoordinates, Position, RULESETS } =
+  await load('dist/index.js');
+const { IndexedDbPlayStore, LiveGame, relayTransport, TwoPlayerGames } =
+  await load('dist/play/index.js');
+
+const SETTINGS = {
+  ruleset: RULESETS.cazaux,
+  dice: true,
+  time: { kind: 'clock', initial: 60_000, increment: 1000 },
+  host: 'white',
+  hostName: 'Alfonso',
+  analysis: false,
+};
+
+let live;
+
+/** Opens the game that is stored, accepts an invitation, or creates a game, and resolves to the invitation. */
+const sit = async (invitation) => {
+  await loadRules();
+  const games = new TwoPlayerGames({ store: new IndexedDbPlayStore() });
+  const [known] = (await games.list()).views;
+  const made =
+    known !== undefined
+      ? { value: { view: known } }
+      : invitation !== undefined
+        ? await games.join(invitation, { name: 'Beatriz' })
+        : await games.create(SETTINGS);
+  const { value: transport } = relayTransport(globalThis.location.origin);
+  const direct = () => new globalThis.RTCPeerConnection();
+  const { id } = made.value.view;
+  const opened = await LiveGame.open({ games, id, transport, direct, heartbeat: 500, retry: 50 });
+  live = opened.value;
+  return made.value.invitation;
+};
+
+const look = () => {
+  const { status, isDirect, view, refused } = live.state;
+  const { moves, roll } = view;
+  return { status, isDirect, moves: moves.length, hasRoll: roll !== undefined, refused };
+};
+
+const move = async () => {
+  const { fen, settings, roll } = live.state.view;
+  const position = Position.fromFen(fen, settings.ruleset, { dice: true }).value;
+  const [first] = choicesForRoll(position, roll);
+  const acted = await live.act({ kind: 'move', move: makeCoordinates(first) });
+  return acted.error?.message;
+};
+
+globalThis.player = { sit, look, move };
