@@ -1,4 +1,7 @@
-/** The words of games between two people on one board, in both languages: only such games fetch them. */
+/**
+ * The words of games on this board, in both languages: mostly those of two people. Only the panel for playing fetches
+ * them, where the page's other Spanish texts are fetched at the start.
+ */
 import { getLocale } from '../../i18n/locale.js';
 
 interface TwoWords {
@@ -19,6 +22,9 @@ interface TwoWords {
   readonly offers: (player: string, other: string) => string;
   readonly asksBack: (player: string, other: string) => string;
   readonly back: string;
+  readonly left: (level: number) => string;
+  readonly reallyResign: string;
+  readonly resign: string;
   readonly whoResigns: string;
   readonly playOn: string;
 }
@@ -40,6 +46,9 @@ const ENGLISH: TwoWords = {
   offers: (player, other) => `${player} offers a draw. ${other} answers.`,
   asksBack: (player, other) => `${player} asks to take the last move back. ${other} answers.`,
   back: 'Allow',
+  left: (level) => `Your game against level ${level} is not finished.`,
+  reallyResign: 'Resign this game?',
+  resign: 'Yes, resign',
   whoResigns: 'Who resigns?',
   playOn: 'Play on',
 };
@@ -62,7 +71,10 @@ const SPANISH: TwoWords = {
   asksBack: (player, other) =>
     `${player}: solicitud de deshacer la última jugada. Responde ${other}.`,
   back: 'Permitir',
-  whoResigns: '¿Quién abandona?',
+  left: (level) => `Su partida contra el nivel ${level} no ha terminado.`,
+  reallyResign: '¿Rendirse en esta partida?',
+  resign: 'Sí, rendirse',
+  whoResigns: '¿Quién se rinde?',
   playOn: 'Seguir jugando',
 };
 
