@@ -42,7 +42,7 @@ const OPEN_TO_FEATURES = [
   'dice/roll-panel\\.component',
   'play/new-game',
   'endings/ending-panel\\.component',
-  'problems/problem-panel\\.component',
+  'problems/(problem-panel|collection)\\.component',
   'practice/[^/]+',
 ];
 

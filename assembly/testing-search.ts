@@ -270,6 +270,11 @@ export function forcesWin(plies: i32): bool {
   return attackerWins(plies, MOVE_STACK);
 }
 
+/** Whether the side to move is forced to lose within `plies` plies, by the same search. */
+export function isForcedToLose(plies: i32): bool {
+  return isLostHere(MOVE_STACK) || (plies > 1 && defenderLoses(plies, MOVE_STACK));
+}
+
 function isLostHere(scratch: usize): bool {
   if (countMoves(scratch) != 0) return false;
   const state = status();

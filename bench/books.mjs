@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { createEngine, expectedScore, makeFen } from '../dist/node.js';
 import { BOOK_RULESETS, movesOf, readBook, startOf } from '../scripts/openings.mjs';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -21,7 +21,7 @@ import { parseRuleset } from '../dist/rules/rulesets.js';
 import { emptySetup } from '../dist/rules/setup.js';
 import { storeIn } from '../dist/worker/node-ending-files.js';
 import { endingsIn } from '../dist/worker/node-endings.js';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 
 /** Plies of each search: the tables answer for every move of the root. */
 const DEPTH = 2;

@@ -26,7 +26,7 @@ import {
   WINDOW,
 } from './interrupted/check.mjs';
 import { randomPositions } from './interrupted/positions.mjs';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 
 allowUnread();
 

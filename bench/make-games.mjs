@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { loadRules, makePgn, makeSan, Position, RULESETS, startRecord } from '../dist/node.js';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 
 const { values } = parseArgs({
   options: {

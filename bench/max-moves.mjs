@@ -13,7 +13,7 @@ import { loadRules, makeFen, RULESETS, SQUARES } from '../dist/index.js';
 import { RulesWasm } from '../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../dist/wasm/load.js';
 import { allowUnread } from '../dist/cli/unread.js';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 
 allowUnread();
 

@@ -3,7 +3,7 @@ import { makeRuleset, SWITCH_VALUES } from '../dist/index.js';
 
 const MOVE_LIMITS = [60, 100, 140];
 
-/** @param {import('./random.mjs').SeededRandom} random */
+/** @param {import('../scripts/random.mjs').SeededRandom} random */
 export const randomMixture = (random) =>
   makeRuleset({
     ...Object.fromEntries(

@@ -15,7 +15,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { networkFile } from './network.mjs';
-import { SeededRandom } from './random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 import { buildTunable, readTunables, writeTunables } from './spsa/tunables.mjs';
 
 const { values: options } = parseArgs({

@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { loadEngine } from '../bench/engine.mjs';
 import { loadRules, parseRuleset, squareAt, squareIndex } from '../dist/node.js';
 import { networkFile, useNetwork } from '../bench/network.mjs';
-import { SeededRandom } from '../bench/random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 import { boardFor } from './board.mjs';
 import { isMate, readGames, toNumber } from './games.mjs';
 

@@ -10,7 +10,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadRules, parseRuleset } from '../dist/node.js';
-import { SeededRandom } from '../bench/random.mjs';
+import { SeededRandom } from '../scripts/random.mjs';
 import { boardFor } from './board.mjs';
 import { isMate, NO_SCORE, readGames } from './games.mjs';
 

@@ -3,9 +3,11 @@
  * The goals of problems, and fast answers for the last move: whether the side to move can reach the goal at once.
  * Only moves that give check are made when a mate is wanted, and a king's flights are looked at before anything else.
  */
+import { KING, PAWN, PIECE_CODES, UNICORNIO, UNMOVED_KING, UNMOVED_UNICORNIO, WHITE } from '../abi';
 import { ATTACK, AttackTable, isAttacked, SLIDE } from '../attacks';
 import { CheckInfo, findChecks } from '../check-info';
-import { CHECK_INFO, KING_STEPS, PINNED, UNDO_SIZE } from '../memory-map';
+import { directionOf, NORTH, SOUTH } from '../geometry';
+import { CHECK_INFO, KING_STEPS, PAWN_BECOMES, PINNED, UNDO_SIZE } from '../memory-map';
 import { Move } from '../move';
 import {
   attackedSquares,
@@ -16,10 +18,10 @@ import {
   isBare,
 } from '../movegen';
 import { isCheck } from '../outcome';
-import { MODE_COUNT, PieceMoves } from '../piece-moves';
+import { MODE_ALL, MODE_COUNT, PieceMoves } from '../piece-moves';
 import { makeMove, Position, unmakeMove } from '../position';
 import { BARE_KING_PLAYS_ON, Ruleset } from '../ruleset';
-import { DISCOVERERS, FLIGHTS } from './layout';
+import { COVERS, LINES, MARKED, OPENERS } from './layout';
 
 /** The opponent is mated. */
 export const GOAL_MATE: i32 = 0;
@@ -86,89 +88,178 @@ export function isReached(scratch: usize): bool {
   }
 }
 
-/** Lists the own pieces that alone stand between an own slider and the other king. Returns the end of the list. */
-function findDiscoverers(king: i32): usize {
-  const us = Position.turn;
-  const own = Position.color(us);
-  const list = Position.list(us);
-  const listEnd = list + ((<usize>Position.count(us)) << 1);
-  let end: usize = DISCOVERERS;
-  for (let entry = list + 2; entry < listEnd; entry += 2) {
-    const square = <i32>load<u16>(entry);
-    const index = AttackTable.index(Position.at(square), king - square);
-    const how = AttackTable.entry(index);
-    if (!(how & ATTACK) || !(how & SLIDE)) continue;
-    const blocker = CheckInfo.blockerOf(index, square, king, own);
-    if (blocker <= 0) continue;
-    store<u16>(end, blocker);
-    end += 2;
-  }
-  return end;
-}
+/** Our man on the square gives check by leaving it. */
+const CHECKS: u32 = 1;
+/** Our man on the square pins by leaving it. */
+const PINS: u32 = 2;
+/** Their man on the square is pinned. */
+const IS_PINNED: u32 = 4;
 
-/** Whether the piece that moves attacks the king on its new square. */
-function givesDirectCheck(move: u32, color: i32, king: i32): bool {
-  const to = Move.to(move);
-  const index = AttackTable.index(Move.kindAfter(move) | color, king - to);
-  const how = AttackTable.entry(index);
-  if (!(how & ATTACK)) return false;
-  if (!(how & SLIDE)) return true;
-  const from = Move.from(move);
-  const piece = Position.at(from);
-  Position.setAt(from, 0);
-  const isClear = AttackTable.isClear(index, to, king);
-  Position.setAt(from, piece);
-  return isClear;
-}
+/** What is known about the last move before any is generated: what it has to do, and which departures help. */
+class Aim {
+  /** Bits as in a king zone: the other king can step there, unless the move attacks the square. */
+  static flights: u32 = 0;
+  /** The end of the list of squares that have marks. */
+  static marked: usize = MARKED;
+  /** A man besides their king that is free to move, and a square that it can leap to; 0 if there is none. */
+  static free: i32 = 0;
+  static leap: i32 = 0;
 
-function isListed(square: i32, end: usize): bool {
-  for (let at: usize = DISCOVERERS; at < end; at += 2) {
-    if (<i32>load<u16>(at) == square) return true;
-  }
-  return false;
-}
-
-/**
- * Lists squares that the other king can step to and that stay open unless the very piece that moves attacks them: they are
- * not attacked, and none of our sliders is aligned with them, so no departure can open a line. Returns the end of the list.
- */
-function findFlights(king: i32): usize {
-  const us = Position.turn;
-  const theirs = Position.color(us ^ 1);
-  let steps: u32 = 0;
-  for (let j = 0; j < 8; ++j) {
-    const target = Position.at(king + load<i32>(j << 2, KING_STEPS));
-    steps |= (<u32>!(target & theirs)) << j;
-  }
-  if (steps) steps &= ~attackedSquares(steps, king, us);
-  let end: usize = FLIGHTS;
-  const list = Position.list(us);
-  const listEnd = list + ((<usize>Position.count(us)) << 1);
-  for (; steps; steps &= steps - 1) {
-    const flight = king + load<i32>(ctz(steps) << 2, KING_STEPS);
-    let isAligned = false;
-    for (let entry = list; entry < listEnd && !isAligned; entry += 2) {
-      const square = <i32>load<u16>(entry);
-      const how = AttackTable.entry(AttackTable.index(Position.at(square), flight - square));
-      isAligned = (how & SLIDE) != 0;
+  /** Finds the flights, and marks the squares whose departure opens a line to the other king or to a flight. */
+  static take(king: i32): void {
+    const us = Position.turn;
+    const own = Position.color(us);
+    Aim.marked = MARKED;
+    Aim.flights = 0;
+    if (!isBare() || Ruleset.bareKing == BARE_KING_PLAYS_ON) {
+      const theirs = Position.color(us ^ 1);
+      let steps: u32 = 0;
+      for (let j = 0; j < 8; ++j) {
+        const target = Position.at(king + load<i32>(j << 2, KING_STEPS));
+        steps |= (<u32>!(target & theirs)) << j;
+      }
+      if (steps) Aim.flights = steps & ~attackedSquares(steps, king, us);
     }
-    if (isAligned) continue;
-    store<u16>(end, flight);
-    end += 2;
+    const list = Position.list(us);
+    const listEnd = list + ((<usize>Position.count(us)) << 1);
+    for (let entry = list + 2; entry < listEnd; entry += 2) {
+      const square = <i32>load<u16>(entry);
+      const piece = Position.at(square);
+      const index = AttackTable.index(piece, king - square);
+      const how = AttackTable.entry(index);
+      if (how & ATTACK && how & SLIDE) Aim.markLine(index, square, king, own);
+      for (let zone = how & Aim.flights; zone; zone &= zone - 1) {
+        const bit = ctz(zone);
+        const flight = king + load<i32>(bit << 2, KING_STEPS);
+        const toFlight = AttackTable.index(piece, flight - square);
+        if (AttackTable.entry(toFlight) & SLIDE)
+          Aim.markOpener(toFlight, square, flight, king, own, bit);
+      }
+    }
   }
-  return end;
+
+  /** Marks the man whose departure lets a slider check or pin, or the man that it pins. */
+  static markLine(index: usize, square: i32, king: i32, own: i32): void {
+    const step = AttackTable.step(index);
+    let first = 0;
+    let second = 0;
+    for (let to = square + AttackTable.leg(index); to != king; to += step) {
+      if (!Position.at(to)) continue;
+      if (second) return;
+      if (first) second = to;
+      else first = to;
+    }
+    if (!first) return;
+    const isOurs = (Position.at(first) & own) != 0;
+    if (!second) Aim.mark(LINES, first, isOurs ? CHECKS : IS_PINNED);
+    else if (isOurs != ((Position.at(second) & own) != 0))
+      Aim.mark(LINES, isOurs ? first : second, PINS);
+  }
+
+  /** Marks our only man between a slider and a flight. The king hides nothing, because it leaves its square. */
+  static markOpener(index: usize, square: i32, flight: i32, king: i32, own: i32, bit: u32): void {
+    const step = AttackTable.step(index);
+    let opener = 0;
+    for (let to = square + AttackTable.leg(index); to != flight; to += step) {
+      if (!Position.at(to) || to == king) continue;
+      if (opener) return;
+      opener = to;
+    }
+    if (opener && Position.at(opener) & own) Aim.mark(OPENERS, opener, 1 << bit);
+  }
+
+  /** Adds bits to the mark of a square. */
+  @inline static mark(marks: usize, square: i32, bits: u32): void {
+    const at = marks + <usize>square;
+    store<u8>(at, load<u8>(at) | bits);
+    store<u16>(Aim.marked, square);
+    Aim.marked += 2;
+  }
+
+  static clear(): void {
+    for (let at: usize = MARKED; at < Aim.marked; at += 2) {
+      const square = <usize>load<u16>(at);
+      store<u8>(LINES + square, 0);
+      store<u8>(OPENERS + square, 0);
+    }
+  }
+
+  /** Finds a man that keeps the other side from a stalemate. Only leaps count, because no man can stand in their way. */
+  static findFree(scratch: usize): void {
+    Aim.free = 0;
+    if (isBare()) return;
+    const them = Position.turn ^ 1;
+    const color = Position.color(them);
+    const list = Position.list(them);
+    const listEnd = list + ((<usize>Position.count(them)) << 1);
+    for (let entry = list + 2; entry < listEnd; entry += 2) {
+      const square = <i32>load<u16>(entry);
+      if (load<u8>(LINES + <usize>square) & IS_PINNED) continue;
+      const piece = Position.at(square);
+      const end = pieceMoves(scratch, square, piece, color);
+      for (let at = scratch; at < end; at += 4) {
+        const to = Move.to(load<u32>(at));
+        if (AttackTable.entry(AttackTable.index(piece, to - square)) & SLIDE) continue;
+        Aim.free = square;
+        Aim.leap = to;
+        return;
+      }
+    }
+  }
+
+  /** Whether some man of ours can help; see {@link Aim.canHelp}. */
+  static isPossible(byCheck: bool): bool {
+    const list = Position.list(Position.turn);
+    const listEnd = list + ((<usize>Position.count(Position.turn)) << 1);
+    for (let entry = list; entry < listEnd; entry += 2) {
+      if (Aim.canHelp(load<u16>(entry), byCheck)) return true;
+    }
+    return false;
+  }
+
+  /** Whether a man could take all flights, wherever it went: in a direct check if `byCheck`, unless it opens a line. */
+  @inline static canHelp(square: i32, byCheck: bool): bool {
+    const flights = Aim.flights & ~(<u32>load<u8>(OPENERS + <usize>square));
+    return canCover(square, flights, byCheck && !(load<u8>(LINES + <usize>square) & CHECKS));
+  }
 }
 
-/** Whether a flight is still open after a move, so that it neither mates nor stalemates. */
-function leavesFlight(move: u32, color: i32, end: usize): bool {
-  const to = Move.to(move);
-  const piece = Move.kindAfter(move) | color;
-  for (let at: usize = FLIGHTS; at < end; at += 2) {
-    const flight = <i32>load<u16>(at);
-    if (flight == to) continue;
-    if (!(AttackTable.entry(AttackTable.index(piece, flight - to)) & ATTACK)) return true;
+/** Whether a man attacks all of some squares of a king zone from somewhere, and the king with them if `isDirect`. */
+function canCover(square: i32, flights: u32, isDirect: bool): bool {
+  const piece = Position.at(square);
+  if ((piece & 15) == PAWN) {
+    const next = square + (piece & WHITE ? NORTH : SOUTH);
+    // It becomes another man there, or on one of the squares beside.
+    if (load<u8>(<usize>next, PAWN_BECOMES) != PAWN) return true;
   }
-  return false;
+  return (load<u8>(COVERS + <usize>((piece << 8) | flights)) & (isDirect ? 2 : 1)) != 0;
+}
+
+let hasCovers = false;
+
+/** Fills COVERS for the ruleset, once: an instance solves the problems of one. */
+export function initCovers(): void {
+  if (hasCovers) return;
+  hasCovers = true;
+  for (let piece = WHITE; piece < PIECE_CODES; ++piece) {
+    const kind = piece & 15;
+    // The first move of a king or unicornio ends its right.
+    const after = kind == UNMOVED_KING ? KING : kind == UNMOVED_UNICORNIO ? UNICORNIO : kind;
+    const moved = (piece & ~15) | after;
+    for (let difference = -275; difference <= 275; ++difference) {
+      const how = AttackTable.entry(AttackTable.index(moved, difference));
+      let covered = how & 255;
+      // The king cannot step to the square of the man itself, unless it takes it.
+      for (let j = 0; j < 8; ++j) if (directionOf(j) == -difference) covered |= 1 << j;
+      // Kings never stand so near that one could check the other.
+      const bits: u32 = how & ATTACK && after != KING ? 3 : 1;
+      for (let part = covered; ; part = (part - 1) & covered) {
+        const at = COVERS + <usize>(((<u32>piece) << 8) | part);
+        store<u8>(at, load<u8>(at) | bits);
+        if (!part) break;
+      }
+    }
+  }
 }
 
 /** Whether a move, which is made and unmade, reaches the goal. */
@@ -179,29 +270,9 @@ function reaches(move: u32, scratch: usize): bool {
   return isSolved;
 }
 
-/** Whether a move of the side to move mates at once. */
-function canMate(moves: usize): bool {
-  const us = Position.turn;
-  const color = Position.color(us);
-  const king = Position.king(us ^ 1);
-  const end = generate(moves);
-  if (end == moves) return false;
-  const discoverers = findDiscoverers(king);
-  const flights = isBare() ? FLIGHTS : findFlights(king);
-  for (let at = moves; at < end; at += 4) {
-    const move = load<u32>(at);
-    if (leavesFlight(move, color, flights)) continue;
-    if (givesDirectCheck(move, color, king) || isListed(Move.from(move), discoverers)) {
-      if (reaches(move, end)) return true;
-    }
-  }
-  return false;
-}
-
 /** Whether a move of the side to move reaches the goal at once. */
 export function canReach(moves: usize): bool {
   const theirs = Position.count(Position.turn ^ 1);
-  if (Goal.kind == GOAL_MATE) return canMate(moves);
   if (Goal.kind == GOAL_BARE) {
     if (theirs != 2) return false;
     const end = generateCaptures(moves);
@@ -210,20 +281,88 @@ export function canReach(moves: usize): bool {
     }
     return false;
   }
-  if (Goal.kind == GOAL_WIN && !Ruleset.stalemateLoses) {
-    if (theirs != 2 || Ruleset.bareKing == BARE_KING_PLAYS_ON) return canMate(moves);
-  }
+  const king = Position.king(Position.turn ^ 1);
+  // The capture of the last piece but the king may win whatever the king can do.
+  const mayBare = Goal.kind == GOAL_WIN && theirs == 2 && Ruleset.bareKing != BARE_KING_PLAYS_ON;
+  const mayStalemate =
+    Goal.kind == GOAL_STALEMATE || (Goal.kind == GOAL_WIN && Ruleset.stalemateLoses);
+  Aim.take(king);
+  const found =
+    (mayBare || Aim.isPossible(!mayStalemate)) && reachesByAim(moves, king, mayBare, mayStalemate);
+  Aim.clear();
+  return found;
+}
+
+/** {@link canReach}, once the flights are known. */
+function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool): bool {
   const us = Position.turn;
-  const flights = isBare() ? FLIGHTS : findFlights(Position.king(us ^ 1));
-  const end = generate(moves);
+  const own = Position.color(us);
+  if (mayStalemate) Aim.findFree(moves);
+  const ourKing = Position.king(us);
+  const isSimple = !mayBare && !isBare() && !Aim.canHelp(ourKing, !mayStalemate) && isUnbound();
+  if (!isSimple) return anyReaches(moves, generate(moves), king, mayBare, mayStalemate);
+  // Any move is legal, so only men that can help need be generated.
+  const list = Position.list(us);
+  const listEnd = list + ((<usize>Position.count(us)) << 1);
+  for (let entry = list + 2; entry < listEnd; entry += 2) {
+    const square = <i32>load<u16>(entry);
+    if (!Aim.canHelp(square, !mayStalemate)) continue;
+    const end = pieceMoves(moves, square, Position.at(square), own);
+    if (anyReaches(moves, end, king, mayBare, mayStalemate)) return true;
+  }
+  return false;
+}
+
+/** The moves of a man other than a king, as if its own king did not exist. */
+function pieceMoves(end: usize, square: i32, piece: i32, color: i32): usize {
+  return PieceMoves.piece(end, MODE_ALL, square, piece, color);
+}
+
+/** Whether the side to move is not in check and has no pinned man. */
+function isUnbound(): bool {
+  const info = findChecks(CHECK_INFO);
+  return !CheckInfo.isCheck(info) && CheckInfo.pinsEnd(info) == CheckInfo.pins(info);
+}
+
+/** Whether one of some moves reaches the goal. */
+function anyReaches(moves: usize, end: usize, king: i32, mayBare: bool, mayStalemate: bool): bool {
+  const color = Position.color(Position.turn);
+  const helpful = mayStalemate ? CHECKS | PINS : CHECKS;
   for (let at = moves; at < end; at += 4) {
     const move = load<u32>(at);
-    // The capture of the last piece but the king may win whatever the king can do.
-    const isBaring = theirs == 2 && Move.taken(move) != 0;
-    if (!isBaring && leavesFlight(move, Position.color(us), flights)) continue;
+    if (mayBare && Move.taken(move)) {
+      if (reaches(move, end)) return true;
+      continue;
+    }
+    const from = Move.from(move);
+    const to = Move.to(move);
+    const index = AttackTable.index(Move.kindAfter(move) | color, king - to);
+    const how = AttackTable.entry(index);
+    const line = load<u8>(LINES + <usize>from);
+    if (!(how & ATTACK) && !(line & helpful)) {
+      // It neither checks nor pins, so only a stalemate is left.
+      if (!mayStalemate) continue;
+      if (Aim.free && to != Aim.free && to != Aim.leap && from != Aim.leap) continue;
+    }
+    const left = Aim.flights & ~how & ~(<u32>load<u8>(OPENERS + <usize>from));
+    if (left) {
+      if (left & (left - 1)) continue;
+      if (king + load<i32>(ctz(left) << 2, KING_STEPS) != to) continue;
+    }
+    if (!mayStalemate && !(line & CHECKS) && how & SLIDE && !isClearWithout(index, from, to, king))
+      continue;
     if (reaches(move, end)) return true;
   }
   return false;
+}
+
+/** Whether a slider's path is clear once the slider has left a square, which may lie on the path. */
+function isClearWithout(index: usize, from: i32, to: i32, king: i32): bool {
+  const piece = Position.at(from);
+  Position.setAt(from, 0);
+  const isClear = AttackTable.isClear(index, to, king);
+  Position.setAt(from, piece);
+  return isClear;
 }
 
 /** Whether the king of the side that is not to move is attacked, which no legal position is. */

@@ -6,9 +6,10 @@ import { isReached, isOtherInCheck } from './detectors';
 export * from '../rules';
 export { makeNullMove, unmakeNullMove } from '../position';
 export { GOAL_BARE, GOAL_MATE, GOAL_STALEMATE, GOAL_WIN, isOtherInCheck } from './detectors';
-export { MAX_PLIES_AHEAD } from './layout';
+export { FIRST_FOUND, FIRST_VISITED, MAX_PLIES_AHEAD } from './layout';
 export {
   decide,
+  decideFirstMoves,
   INTERRUPTED,
   NO,
   PLAY_DIRECT,
@@ -19,6 +20,7 @@ export {
   startProblem,
   TOO_DEEP,
   visitedPositions,
+  whyEnded,
   YES,
 } from './solver';
 export { resizeProofs } from './table';

@@ -8,15 +8,25 @@
  * Repetitions and the move limit do not count: a forced solution within a bound never needs a repetition, and the counters
  * of a diagram are not known.
  */
+import { IO_MOVES, PIECE_CODES } from '../abi';
 import { poll } from '../env';
 import { findMove } from '../find-move';
-import { MOVE_STACK } from '../memory-map';
+import { fromHost } from '../geometry';
+import { MOVE_STACK, SQUARES } from '../memory-map';
 import { Move } from '../move';
 import { generate } from '../movegen';
 import { isCheck } from '../outcome';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from '../position';
-import { canReach, Goal, isReached } from './detectors';
-import { KILLERS, LAST_MOVES, MAX_PLIES_AHEAD, REFUTATIONS } from './layout';
+import { canReach, Goal, initCovers, isReached } from './detectors';
+import { Escapes } from './escapes';
+import {
+  FIRST_FOUND,
+  FIRST_VISITED,
+  KILLERS,
+  LAST_MOVES,
+  MAX_PLIES_AHEAD,
+  REFUTATIONS,
+} from './layout';
 import { renewProofs, Proofs, UNPROVED } from './table';
 
 // How the sides play.
@@ -71,9 +81,10 @@ export function startProblem(play: i32, goal: i32): void {
   Search.play = play;
   Goal.kind = goal;
   Search.visited = 0;
+  initCovers();
   renewProofs();
   memory.fill(KILLERS, 0, 8 * (MAX_PLIES_AHEAD + 1));
-  memory.fill(REFUTATIONS, 0, 4 * 480 * 512);
+  memory.fill(REFUTATIONS, 0, 4 * <usize>(SQUARES * PIECE_CODES));
 }
 
 /** Positions visited since the problem was begun. */
@@ -89,6 +100,45 @@ export function decide(plies: i32): i32 {
   Search.ended = NO;
   const isYes = decideFrom(plies, MOVE_STACK);
   return Search.ended != NO ? Search.ended : <i32>isYes;
+}
+
+/** Why the last decision ended: NO if it was completed, INTERRUPTED or TOO_DEEP. */
+export function whyEnded(): i32 {
+  return Search.ended;
+}
+
+/**
+ * Decides the first `count` moves of IO_MOVES: in how many moves of the attacker, at most `number`, each forces the goal.
+ * Stores this in FIRST_FOUND, 0 for never, and returns how many moves are decided. It ends after the move that brings the
+ * visited positions to `positions`, or when the host ends it. One call decides many moves, because a call costs the host
+ * more than most moves of a two-move problem cost.
+ */
+export function decideFirstMoves(count: i32, number: i32, positions: f64): i32 {
+  Search.ended = NO;
+  const limit = Search.visited + <i64>positions;
+  for (let at = 0; at < count; ++at) {
+    const before = Search.visited;
+    const packed = load<i32>(IO_MOVES + ((<usize>at) << 2));
+    makeMove(findMove(fromHost(packed & 255), fromHost((packed >> 8) & 255), MOVE_STACK));
+    const moves = movesToGoal(number);
+    unmakeMove();
+    if (Search.ended != NO) return at;
+    store<u8>(FIRST_FOUND + <usize>at, moves);
+    store<f64>(FIRST_VISITED + ((<usize>at) << 3), <f64>(Search.visited - before));
+    if (Search.visited >= limit) return at + 1;
+  }
+  return count;
+}
+
+/** Moves of the attacker, the last one included, in which it forces the goal after its last move; 0 if more than `number`. */
+function movesToGoal(number: i32): i32 {
+  const isSelf = Search.play == PLAY_SELF;
+  if (!isSelf && isReached(MOVE_STACK)) return 1;
+  for (let moves = isSelf ? 1 : 2; moves <= number; ++moves) {
+    if (defenderIsForced(isSelf ? moves : moves - 1, MOVE_STACK)) return moves;
+    if (Search.ended != NO) break;
+  }
+  return 0;
 }
 
 function decideFrom(plies: i32, moves: usize): bool {
@@ -149,8 +199,10 @@ function forcingMove(left: i32, moves: usize, end: usize, hint: u32): u32 {
   if (hint) bringForward(moves, end, hint);
   const killer = load<u32>(KILLERS + ((<usize>left) << 3), 4);
   if (killer && killer != hint) bringForward(moves, end, killer);
+  const hasEscapes = left == 2 && Search.play == PLAY_DIRECT && Escapes.find();
   for (let at = moves; at < end; at += 4) {
     const move = load<u32>(at);
+    if (hasEscapes && Escapes.refute(move)) continue;
     makeMove(move);
     const forces = defenderIsForced(Search.play == PLAY_SELF ? left : left - 1, end);
     unmakeMove();
@@ -202,7 +254,7 @@ function defenderIsForced(left: i32, moves: usize): bool {
     if (failsAgainst(move, left, end)) continue;
     if (Search.ended != NO) return false;
     store<u32>(killers, move);
-    const count = REFUTATIONS + ((<usize>(Move.from(move) << 9) + Move.to(move)) << 2);
+    const count = refutationsOf(move);
     store<u32>(count, load<u32>(count) + left);
     if (isStored) Proofs.put(key, false, left, 0);
     return false;
@@ -211,13 +263,18 @@ function defenderIsForced(left: i32, moves: usize): bool {
   return true;
 }
 
+/** Where it is counted how often a move has refuted. */
+function refutationsOf(move: u32): usize {
+  return REFUTATIONS + ((<usize>(Move.piece(move) * SQUARES + Move.to(move))) << 2);
+}
+
 /** Brings the move to the front that has refuted most often. */
 function pickRefutation(from: usize, end: usize): void {
   let best = from;
   let most: u32 = 0;
   for (let at = from; at < end; at += 4) {
     const move = load<u32>(at);
-    const count = load<u32>(REFUTATIONS + ((<usize>(Move.from(move) << 9) + Move.to(move)) << 2));
+    const count = load<u32>(refutationsOf(move));
     if (count <= most) continue;
     most = count;
     best = at;

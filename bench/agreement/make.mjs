@@ -16,7 +16,7 @@ import { loadRules, parseRuleset, Position, RULESETS, squareAt } from '../../dis
 import { createEngine } from '../../dist/worker/node.js';
 import { boardFor } from '../../train/board.mjs';
 import { NO_SCORE, readGames } from '../../train/games.mjs';
-import { SeededRandom } from '../random.mjs';
+import { SeededRandom } from '../../scripts/random.mjs';
 
 const { values, positionals } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import {
   RULESETS,
   startRecord,
 } from '../../dist/index.js';
-import { SeededRandom } from '../random.mjs';
+import { SeededRandom } from '../../scripts/random.mjs';
 
 /** A game without captures and pawn moves ends after 100 plies; so no game is longer by far. */
 const MAX_PLIES = 5_000;

@@ -33,7 +33,7 @@ const withoutHistory = ({ setup, ruleset }) => {
  * An endless source of positions, the rulesets in turn; two are taken from each random game: one from
  * anywhere, one from shortly before its end, where forced ends are frequent.
  *
- * @param {import('../random.mjs').SeededRandom} random
+ * @param {import('../../scripts/random.mjs').SeededRandom} random
  */
 export function* randomPositions(random) {
   while (true) {

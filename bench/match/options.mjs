@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { parseQueueAddress, QUEUE_VARIABLE } from '../../dist/cli/queue/address.js';
 import { parseRuleset } from '../../dist/index.js';
-import { SeededRandom } from '../random.mjs';
+import { SeededRandom } from '../../scripts/random.mjs';
 import { randomMixture } from '../mixtures.mjs';
 import { parseTimeControl } from './clock.mjs';
 

@@ -22,7 +22,7 @@ import {
 import { wasmStateOf } from '../../dist/rules/position.js';
 import { RulesWasm } from '../../dist/rules/rules-wasm.js';
 import { instantiateWasm } from '../../dist/wasm/load.js';
-import { SeededRandom } from '../random.mjs';
+import { SeededRandom } from '../../scripts/random.mjs';
 
 const { values } = parseArgs({
   options: {

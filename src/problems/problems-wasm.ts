@@ -15,6 +15,8 @@ interface ProblemsExports {
   resizeProofs(mebibytes: number): number;
   startProblem(play: number, goal: number): void;
   decide(plies: number): number;
+  decideFirstMoves(count: number, number: number, positions: number): number;
+  whyEnded(): number;
   visitedPositions(): number;
   isGoalReached(): number;
   playMove(from: number, to: number): number;
@@ -42,6 +44,12 @@ export class TooDeep extends Error {}
 
 /** A legal move, as wasm packs it. */
 export type PackedMove = number;
+
+/** In how many moves a first move forces the goal, 0 for never, and the positions visited for it. */
+export interface DecidedMove {
+  readonly moves: number;
+  readonly nodes: number;
+}
 
 export class ProblemsWasm {
   readonly #exports: ProblemsExports;
@@ -138,6 +146,31 @@ export class ProblemsWasm {
   /** Positions visited since the problem was begun. */
   get nodes(): number {
     return this.#exports.visitedPositions();
+  }
+
+  /**
+   * In how many moves, at most `number`, each of some legal moves forces the goal, and the positions visited for it. Stops
+   * early after `positions` positions, or if the poll ends the search, which `isEnded` tells.
+   */
+  async decideFirstMoves(
+    moves: readonly PackedMove[],
+    number: number,
+    positions: number,
+  ): Promise<{ readonly decided: readonly DecidedMove[]; readonly isEnded: boolean }> {
+    this.#memory.ints('IO_MOVES', moves.length).set(moves);
+    const limit = Math.min(positions, Number.MAX_SAFE_INTEGER);
+    const count = await this.#call.run(
+      () => this.#exports.decideFirstMoves(moves.length, number, limit),
+      this.#rest,
+    );
+    const why = this.#exports.whyEnded();
+    if (why === this.#memory.constant('TOO_DEEP')) throw new TooDeep();
+    const found = this.#memory.bytes('FIRST_FOUND', count);
+    const visited = this.#memory.doubles('FIRST_VISITED', count);
+    return {
+      decided: Array.from(found, (each, index) => ({ moves: each, nodes: visited[index] ?? 0 })),
+      isEnded: why !== this.#memory.constant('NO'),
+    };
   }
 
   /** Whether the goal is reached in so many plies from here; see decide in assembly/problems/solver.ts. */

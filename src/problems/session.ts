@@ -1,12 +1,12 @@
 /**
- * Solves problems one first move at a time, on one instance of problems.wasm. Wasm decides whether the goal can be
- * reached from a position; here its answers become keys, trees and lines. A question that is asked twice costs little,
+ * Solves problems by their first moves, on one instance of problems.wasm. Wasm decides which moves force the goal, and whether
+ * it can be reached from a position; here its answers become keys, trees and lines. A question that is asked twice costs little,
  * because the table holds the answer.
  */
 import { makeFen } from '../notation/fen.js';
 import type { Position } from '../rules/position.js';
 import type { PollAnswer } from '../wasm/pausable.js';
-import { ProblemsWasm, type PackedMove } from './problems-wasm.js';
+import { ProblemsWasm, SearchEnded, type DecidedMove, type PackedMove } from './problems-wasm.js';
 import {
   isForced,
   makeStipulation,
@@ -23,6 +23,18 @@ const MAX_TREE = 5000;
 export interface Problem {
   readonly position: Position;
   readonly stipulation: Stipulation;
+}
+
+/** Positions after which first moves that are decided are passed on, so that progress is seen. */
+const DECIDED_POSITIONS = 4096;
+
+export interface FirstMovesTask {
+  readonly problem: Problem;
+  /** Coordinate moves. */
+  readonly moves: readonly string[];
+  readonly wanted: Wanted;
+  /** Positions that may be visited. */
+  readonly nodes: number;
 }
 
 export class ProblemSession {
@@ -62,7 +74,7 @@ export class ProblemSession {
   /** Makes a diagram the current one. The table of the same problem is kept. */
   begin(problem: Problem): void {
     // Every search leaves the diagram as it was. Loading it again for each first move would take longer than solving a
-    // two-mover.
+    // problem of two moves.
     if (problem === this.#problem) return;
     const { position, stipulation } = problem;
     this.#wasm.load(position);
@@ -75,17 +87,49 @@ export class ProblemSession {
     if (isNew) this.#firstMoves = new Map(this.#wasm.writtenMoves());
   }
 
-  /** Solves one first move. Throws a {@link SearchEnded} if the control ends the search. */
-  async solveFirst(problem: Problem, text: string, wanted: Wanted): Promise<FirstMove> {
+  /**
+   * Solves first moves and passes on what is found about each. Ends early if `isOver` says so after one of them, or when the
+   * control ends the search: then it throws a {@link SearchEnded}.
+   */
+  async solveFirstMoves(
+    { problem, moves, wanted, nodes }: FirstMovesTask,
+    onSolved: (first: FirstMove) => void,
+    isOver: () => boolean,
+  ): Promise<void> {
     this.begin(problem);
-    const before = this.nodes;
-    const move = this.#firstMoves.get(text);
-    if (move === undefined) throw new TypeError(`${text} is not a legal move`);
-    this.#room = MAX_TREE;
-    const found = isForced(problem.stipulation)
-      ? await this.#solveForced(move, wanted)
-      : await this.#solveLines(move, wanted.maxSolutions);
-    return { move: text, ...found, nodes: this.nodes - before };
+    const limit = this.nodes + nodes;
+    let waiting = moves.map((text) => {
+      const move = this.#firstMoves.get(text);
+      if (move === undefined) throw new TypeError(`${text} is not a legal move`);
+      return { text, move };
+    });
+    while (waiting.length > 0) {
+      const { decided, isEnded } = await this.#decideSome(waiting, limit);
+      for (const [index, known] of decided.entries()) {
+        const first = waiting[index];
+        if (first === undefined) break;
+        const before = this.nodes;
+        this.#room = MAX_TREE;
+        const found = isForced(problem.stipulation)
+          ? await this.#playAfter(first.move, known.moves, wanted)
+          : await this.#solveLines(first.move, wanted.maxSolutions);
+        onSolved({ move: first.text, ...found, nodes: known.nodes + this.nodes - before });
+        if (isOver()) return;
+      }
+      if (isEnded) throw new SearchEnded();
+      waiting = waiting.slice(decided.length);
+    }
+  }
+
+  /** Decides some of the first moves in forced play, at least one. In other play, solutions are lines and nothing is decided. */
+  async #decideSome(
+    waiting: readonly { readonly move: PackedMove }[],
+    limit: number,
+  ): Promise<{ readonly decided: readonly DecidedMove[]; readonly isEnded: boolean }> {
+    if (!isForced(this.#stipulation)) return { decided: [{ moves: 0, nodes: 0 }], isEnded: false };
+    const positions = Math.min(DECIDED_POSITIONS, limit - this.nodes);
+    const moves = waiting.map(({ move }) => move);
+    return this.#wasm.decideFirstMoves(moves, this.#stipulation.moves, positions);
   }
 
   /** Solves the diagram with the other side to begin. Undefined if it cannot begin. */
@@ -94,42 +138,46 @@ export class ProblemSession {
     if (this.#wasm.isCheck()) return undefined;
     const before = this.nodes;
     const { stipulation } = problem;
-    const { play, moves } = stipulation;
     this.#room = MAX_TREE;
     this.#wasm.pass();
-    let found: Omit<SetPlay, 'nodes'> | undefined;
+    try {
+      const found = await this.#findSetPlay(stipulation, wanted);
+      return found && { ...found, nodes: this.nodes - before };
+    } finally {
+      this.#wasm.unpass();
+    }
+  }
+
+  async #findSetPlay(
+    stipulation: Stipulation,
+    wanted: Wanted,
+  ): Promise<Omit<SetPlay, 'nodes'> | undefined> {
+    const { play, moves } = stipulation;
     if (isForced(stipulation)) {
       const left = play === 'self' ? moves : moves - 1;
       const replies =
         left > 0 ? await this.#replies(left, { ...wanted, allDefences: true }) : undefined;
       const defences = replies?.defences.filter(({ refutes }) => refutes !== true);
-      if (defences !== undefined && defences.length > 0) found = { defences };
-    } else if (play === 'help' && pliesOf(stipulation) > 1) {
-      const lines: string[][] = [];
-      await this.#collect(pliesOf(stipulation) - 1, [], lines, wanted.maxSolutions);
-      if (lines.length > 0) found = { lines };
+      return defences !== undefined && defences.length > 0 ? { defences } : undefined;
     }
-    this.#wasm.unpass();
-    return found && { ...found, nodes: this.nodes - before };
+    if (play !== 'help' || pliesOf(stipulation) <= 1) return undefined;
+    const lines: string[][] = [];
+    await this.#collect(pliesOf(stipulation) - 1, [], lines, wanted.maxSolutions);
+    return lines.length > 0 ? { lines } : undefined;
   }
 
-  async #solveForced(
+  /** What follows a first move that forces the goal in `moves` moves, or is a try; nothing if that is not wanted. */
+  async #playAfter(
     move: PackedMove,
+    moves: number,
     wanted: Wanted,
   ): Promise<Pick<FirstMove, 'moves' | 'replies' | 'refutations'>> {
-    const { moves: number } = this.#stipulation;
+    const left = this.#leftAfter(moves > 0 ? moves : this.#stipulation.moves);
+    const isTree = moves > 0 ? wanted.variations : wanted.tries > 0;
+    if (!isTree || left === 0) return { moves };
     this.#wasm.play(move);
     try {
-      let moves = 0;
-      for (let fewer = 1; fewer <= number && moves === 0; fewer += 1)
-        if (await this.#isForcedAfter(fewer)) moves = fewer;
-      if (moves > 0) {
-        const left = this.#leftAfter(moves);
-        if (!wanted.variations || left === 0) return { moves };
-        return { moves, replies: await this.#replies(left, wanted) };
-      }
-      const left = this.#leftAfter(number);
-      if (wanted.tries === 0 || left === 0) return { moves };
+      if (moves > 0) return { moves, replies: await this.#replies(left, wanted) };
       const refutations = await this.#refutations(left, wanted.tries);
       if (refutations.length === 0 || refutations.length > wanted.tries) return { moves };
       const { defences, ...others } = await this.#replies(left, wanted);

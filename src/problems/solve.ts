@@ -10,7 +10,7 @@ import { makeFen } from '../notation/fen.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { loadProblems, SearchEnded, TooDeep } from './problems-wasm.js';
-import { ProblemSession, type Problem } from './session.js';
+import { ProblemSession, type FirstMovesTask, type Problem } from './session.js';
 import { isForced, makeStipulation } from './stipulation.js';
 import type {
   Continuation,
@@ -36,23 +36,21 @@ export interface SolveProgress {
   readonly nodes: number;
 }
 
-export interface FirstMoveTask {
-  readonly problem: Problem;
-  /** Coordinate move. */
-  readonly move: string;
-  readonly wanted: Wanted;
-  /** Positions that may be visited. */
-  readonly nodes: number;
-}
-
 /** Solves first moves, several at a time if it has threads. */
 export interface FirstMoveSolver {
   /** How many tasks it can do at once. */
   readonly width: number;
-  /** Undefined if the signal or the number of nodes has ended the task. Rejects with a {@link TooDeep}. */
-  solveFirst(task: FirstMoveTask, signal: AbortSignal): Promise<FirstMove | undefined>;
+  /**
+   * Passes on what is found about each first move, in their order. Resolves early if the signal or the number of nodes ends
+   * the task. Rejects with a {@link TooDeep}.
+   */
+  solveFirstMoves(
+    task: FirstMovesTask,
+    signal: AbortSignal,
+    onSolved: (first: FirstMove) => void,
+  ): Promise<void>;
   solveSetPlay(
-    task: Omit<FirstMoveTask, 'move'>,
+    task: Omit<FirstMovesTask, 'moves'>,
     signal: AbortSignal,
   ): Promise<{ readonly found: SetPlay | undefined } | undefined>;
 }
@@ -118,34 +116,39 @@ export class LocalSolver implements FirstMoveSolver {
   }
 
   async #run<T>(
-    { problem, nodes }: Omit<FirstMoveTask, 'move'>,
+    { problem, nodes }: Omit<FirstMovesTask, 'moves'>,
     signal: AbortSignal,
-    work: (session: ProblemSession) => Promise<T>,
+    work: (session: ProblemSession, isOver: () => boolean) => Promise<T>,
   ): Promise<T | undefined> {
     const session = this.#open(problem);
     session.begin(problem);
     const slices = this.#slices;
     const limit = session.nodes + nodes;
+    const isOver = (): boolean => signal.aborted || session.nodes >= limit;
     session.control(() => {
-      if (signal.aborted || session.nodes >= limit) return 'end';
+      if (isOver()) return 'end';
       return slices.isOver(performance.now()) ? 'pause' : 'go-on';
     }, slices.pause);
     try {
-      return await work(session);
+      return await work(session, isOver);
     } catch (error) {
       if (error instanceof SearchEnded) return undefined;
       throw error;
     }
   }
 
-  solveFirst(task: FirstMoveTask, signal: AbortSignal): Promise<FirstMove | undefined> {
-    return this.#run(task, signal, (session) =>
-      session.solveFirst(task.problem, task.move, task.wanted),
+  async solveFirstMoves(
+    task: FirstMovesTask,
+    signal: AbortSignal,
+    onSolved: (first: FirstMove) => void,
+  ): Promise<void> {
+    await this.#run(task, signal, (session, isOver) =>
+      session.solveFirstMoves(task, onSolved, isOver),
     );
   }
 
   solveSetPlay(
-    task: Omit<FirstMoveTask, 'move'>,
+    task: Omit<FirstMovesTask, 'moves'>,
     signal: AbortSignal,
   ): Promise<{ readonly found: SetPlay | undefined } | undefined> {
     return this.#run(task, signal, async (session) => ({
@@ -194,6 +197,10 @@ const countSolutions = ({ moves, lines }: FirstMove): number =>
   lines?.length ?? (moves > 0 ? 1 : 0);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
+
+/** How many of the first moves that are left a thread solves next. Those after them are left to threads that are quicker. */
+const batchOf = (left: number, threads: number): number =>
+  threads === 1 ? left : Math.ceil(left / (4 * threads));
 
 class Run {
   readonly #problem: Problem;
@@ -262,10 +269,10 @@ class Run {
       this.#report();
       let next = 0;
       const work = async (): Promise<void> => {
-        for (let move = waiting[next]; move !== undefined; move = waiting[next]) {
-          if (this.#isOver()) return;
-          next += 1;
-          await this.#solveFirst(solver, move);
+        while (next < waiting.length && !this.#isOver()) {
+          const moves = waiting.slice(next, next + batchOf(waiting.length - next, solver.width));
+          next += moves.length;
+          await this.#solveFirstMoves(solver, moves);
         }
       };
       await Promise.all(Array.from({ length: solver.width }, work));
@@ -307,15 +314,19 @@ class Run {
     this.#nodes += answer.found?.nodes ?? 0;
   }
 
-  async #solveFirst(solver: FirstMoveSolver, move: string): Promise<void> {
-    const task = { problem: this.#problem, move, wanted: this.#wanted, nodes: this.#nodesLeft };
-    const first = await solver.solveFirst(task, this.#stop.signal);
-    if (first === undefined) {
-      this.#end('nodes');
-      return;
-    }
+  async #solveFirstMoves(solver: FirstMoveSolver, moves: readonly string[]): Promise<void> {
+    const task = { problem: this.#problem, moves, wanted: this.#wanted, nodes: this.#nodesLeft };
+    let solved = 0;
+    await solver.solveFirstMoves(task, this.#stop.signal, (first) => {
+      solved += 1;
+      this.#add(first);
+    });
+    if (solved < moves.length) this.#end('nodes');
+  }
+
+  #add(first: FirstMove): void {
     this.#nodes += first.nodes;
-    this.#found.set(move, first);
+    this.#found.set(first.move, first);
     this.#count += countSolutions(first);
     const { maxSolutions } = this.#wanted;
     // Only first moves without a gap before them count, so that the same solutions are kept however many threads there are.

@@ -9,7 +9,7 @@ import {
   orderOf,
 } from '../../bench/interrupted/check.mjs';
 import { randomPositions } from '../../bench/interrupted/positions.mjs';
-import { SeededRandom } from '../../bench/random.mjs';
+import { SeededRandom } from '../../scripts/random.mjs';
 import { Engine } from '../../dist/engine/engine.js';
 import { loadRules, makeFen } from '../../dist/index.js';
 import { SearchWasm } from '../../src/engine/search-wasm.js';

@@ -185,7 +185,8 @@ const twoThreads = async (): Promise<FirstMoveSolver> => {
   };
   return {
     width: 2,
-    solveFirst: (task, signal) => borrow((solver) => solver.solveFirst(task, signal)),
+    solveFirstMoves: (task, signal, onSolved) =>
+      borrow((solver) => solver.solveFirstMoves(task, signal, onSolved)),
     solveSetPlay: (task, signal) => borrow((solver) => solver.solveSetPlay(task, signal)),
   };
 };

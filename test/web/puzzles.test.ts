@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeSan } from '../../src/notation/san.js';
+import { findProblems, readCollection } from '../../src/problems/collection.js';
 import { exerciseOf } from '../../src/puzzles/course.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
@@ -16,6 +17,9 @@ import { clickMove, labelOf, openPage, openView, siteForTests, square } from './
 const site = siteForTests();
 
 let puzzles: readonly ReadPuzzle[] = [];
+const collection =
+  readCollection(readFileSync(new URL('../../problems/collection.txt', import.meta.url), 'utf8')) ??
+  [];
 
 beforeAll(async () => {
   await loadRules();
@@ -194,6 +198,17 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await expect.poll(() => new URL(page.url()).hash).toContain('theme=checkmate&id=');
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=golladay');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Problems', exact: true }).click();
+  await page.locator('acedrex-problem-collection acedrex-board').waitFor();
+  const state = page.locator('[data-test=problem-state]');
+  const [problem] = findProblems(collection, { ruleset: 'golladay' });
+  const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
+  await expect.poll(() => labelOf(page, from)).toContain('white');
+  await clickMove(page, from, to);
+  await expect.poll(() => state.innerText()).toMatch(/ is the key\.$/);
+  await page.getByRole('treeitem').first().waitFor();
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();

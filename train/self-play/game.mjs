@@ -1,7 +1,7 @@
 /** One self-play game: the same for the same seed, number, nodes and engine. */
 import { makeCoordinates, Position, RULESETS, squareIndex } from '../../dist/index.js';
 import { randomMixture } from '../../bench/mixtures.mjs';
-import { SeededRandom } from '../../bench/random.mjs';
+import { SeededRandom } from '../../scripts/random.mjs';
 import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };

@@ -321,8 +321,9 @@ export class LiveGame {
   ): Promise<PlayError | undefined> {
     const { id, seat, settings } = this.#view;
     this.#isReceiving = true;
-    const received = await this.#games.receive(link, { game: id });
-    this.#isReceiving = false;
+    const received = await this.#games.receive(link, { game: id }).finally(() => {
+      this.#isReceiving = false;
+    });
     if (received.ok) {
       this.#setView(received.value.view);
       if (received.value.reply !== undefined) this.#sendRecord(GATHER);

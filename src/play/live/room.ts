@@ -159,14 +159,15 @@ export class LiveRoom {
   /** Signs something and sends it to the opponent, if he is there. */
   seal(body: SealedBody): Promise<void> {
     // One after the other: the counts must arrive in order.
-    this.#sealing = this.#sealing.then(async () => {
+    const sealed = this.#sealing.then(async () => {
       if (this.#peers.opponent === undefined && !this.isDirect) return;
       const nonce = this.#nonce;
       this.#sealed += 1;
-      const sealed = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
-      if (sealed !== undefined && nonce === this.#nonce) this.#send(sealed);
+      const message = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
+      if (message !== undefined && nonce === this.#nonce) this.#send(message);
     });
-    return this.#sealing;
+    this.#sealing = sealed.catch(() => undefined);
+    return sealed;
   }
 
   close(): void {
@@ -273,10 +274,16 @@ export class LiveRoom {
       return;
     }
     this.#pending += 1;
-    this.#queue = this.#queue.then(async () => {
-      this.#pending -= 1;
-      if (!peer.isMuted && !this.#isClosed) await this.#receive(peer, text);
+    const before = this.#queue;
+    // A listener that throws is reported as usual, and must not end the reading.
+    this.#queue = new Promise((resolve) => {
+      void before.then(() => this.#receiveNext(peer, text)).finally(resolve);
     });
+  }
+
+  async #receiveNext(peer: Peer, text: string): Promise<void> {
+    this.#pending -= 1;
+    if (!peer.isMuted && !this.#isClosed) await this.#receive(peer, text);
   }
 
   #refuse(peer: Peer, error: LiveError | PlayError): void {

@@ -146,6 +146,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     ruleset: 'murray',
     isDaily: true,
     isDice: true,
+    isProblems: true,
     course: 'lion',
     theme: 'fork',
     piece: 'lion',
@@ -158,6 +159,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     ...ANY_PUZZLE,
     isDaily: false,
     isDice: false,
+    isProblems: false,
     course: undefined,
     id: undefined,
   });

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { PageElement } from '../page-element.js';
+import type { ProblemStore } from './problem-store.js';
 import { problems } from './problems.js';
 import type { SolutionRow, SolutionSection } from './solution-tree.js';
 import type { ProblemWords } from './words.js';
@@ -14,6 +15,8 @@ const DEPTHS = unsafeCSS(
 /** The solution as a tree. Arrow keys and two buttons play it through on the board. */
 export class AcedrexSolutionTree extends PageElement {
   @property({ attribute: false }) words!: ProblemWords;
+  /** That of the editor by default. */
+  @property({ attribute: false }) store: ProblemStore = problems;
 
   static override styles = [
     controlStyles,
@@ -85,7 +88,7 @@ export class AcedrexSolutionTree extends PageElement {
   ];
 
   protected override stores(): readonly Store[] {
-    return [problems];
+    return [this.store];
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -100,22 +103,22 @@ export class AcedrexSolutionTree extends PageElement {
   readonly #onKey = (event: KeyboardEvent): void => {
     const act: Partial<Record<string, () => void>> = {
       ArrowDown: () => {
-        problems.step(1);
+        this.store.step(1);
       },
       ArrowUp: () => {
-        problems.step(-1);
+        this.store.step(-1);
       },
       ArrowRight: () => {
-        problems.enter();
+        this.store.enter();
       },
       ArrowLeft: () => {
-        problems.leave();
+        this.store.leave();
       },
       Home: () => {
-        problems.show(undefined);
+        this.store.show(undefined);
       },
       Escape: () => {
-        problems.show(undefined);
+        this.store.show(undefined);
       },
     };
     const chosen = act[event.key];
@@ -126,14 +129,14 @@ export class AcedrexSolutionTree extends PageElement {
   };
 
   protected override render(): TemplateResult | typeof nothing {
-    const { sections, solution, wishes, shown, isSolving } = problems;
+    const { sections, solution, wishes, shown, isSolving } = this.store;
     const { words } = this;
     if (solution === undefined) return nothing;
     const missing = (['setPlay', 'tries'] as const).filter(
       (wish) =>
         wishes[wish] &&
         !isSolving &&
-        !(wish === 'tries' && problems.hasLines) &&
+        !(wish === 'tries' && this.store.hasLines) &&
         !sections.some(({ name }) => name === SECTION_OF[wish]),
     );
     return html`
@@ -154,7 +157,7 @@ export class AcedrexSolutionTree extends PageElement {
                   type="button"
                   aria-pressed=${shown === undefined ? 'true' : 'false'}
                   @click=${() => {
-                    problems.show(undefined);
+                    this.store.show(undefined);
                   }}
                 >
                   ${words.diagram}
@@ -175,7 +178,7 @@ export class AcedrexSolutionTree extends PageElement {
       aria-label=${label}
       title=${label}
       @click=${() => {
-        problems.step(by);
+        this.store.step(by);
       }}
     >
       ${sign}
@@ -183,7 +186,7 @@ export class AcedrexSolutionTree extends PageElement {
   }
 
   #renderSection(section: SolutionSection, isFirst: boolean): TemplateResult {
-    const rows = problems.rows(section);
+    const rows = this.store.rows(section);
     const title = this.words.sections[section.name];
     return html`<div role="group" aria-label=${title}>
       <p class="title" aria-hidden="true">${title}</p>
@@ -193,7 +196,7 @@ export class AcedrexSolutionTree extends PageElement {
 
   #renderRow({ node, level, isOpen }: SolutionRow, isFirst: boolean): TemplateResult {
     const { words } = this;
-    const { shown } = problems;
+    const { shown } = this.store;
     const isChosen = shown?.id === node.id;
     const hasChildren = node.children().length > 0;
     const sign = SIGNS[node.kind] ?? '';
@@ -208,7 +211,7 @@ export class AcedrexSolutionTree extends PageElement {
       aria-label=${[node.text + sign, said, note].join(' ').trim()}
       @keydown=${this.#onKey}
       @click=${() => {
-        problems.show(node);
+        this.store.show(node);
       }}
     >
       <span
@@ -216,7 +219,7 @@ export class AcedrexSolutionTree extends PageElement {
         aria-hidden="true"
         @click=${(event: Event) => {
           event.stopPropagation();
-          if (hasChildren) problems.toggle(node);
+          if (hasChildren) this.store.toggle(node);
         }}
         >${hasChildren ? (isOpen ? '▾' : '▸') : ''}</span
       >

@@ -14,6 +14,8 @@ export interface PuzzlePlace extends PuzzleWish {
   readonly isDice: boolean;
   /** The piece whose course is shown instead of a puzzle. */
   readonly course?: Role | undefined;
+  /** Whether the collection of problems is shown instead of a puzzle. */
+  readonly isProblems: boolean;
   /** The puzzle that is shown; the next one if it is missing. */
   readonly id?: string | undefined;
 }
@@ -26,6 +28,7 @@ export const addressOfPuzzles = ({
   isDaily = false,
   isDice = false,
   course,
+  isProblems = false,
   theme = 'any',
   piece = 'any',
   difficulty = 'normal',
@@ -36,6 +39,7 @@ export const addressOfPuzzles = ({
     ['daily', isDaily ? 'yes' : undefined],
     ['dice', isDice ? 'yes' : undefined],
     ['course', course],
+    ['problems', isProblems ? 'yes' : undefined],
     ['theme', theme === 'any' ? undefined : theme],
     ['piece', piece === 'any' ? undefined : piece],
     ['difficulty', difficulty === 'normal' ? undefined : difficulty],
@@ -55,6 +59,7 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
     isDaily: fields.has('daily'),
     isDice: fields.has('dice'),
     course: oneOf('course', ROLES),
+    isProblems: fields.has('problems'),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,
     difficulty: oneOf('difficulty', DIFFICULTIES) ?? ANY_PUZZLE.difficulty,

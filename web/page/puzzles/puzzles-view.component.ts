@@ -72,7 +72,9 @@ export class AcedrexPuzzlesView extends PageElement {
   readonly #follow = (): void => {
     if (!isPuzzlesAddress(location.hash)) return;
     this.place = placeOfPuzzles(location.hash);
-    if (this.place.course === undefined) void this.#puzzles.open(this.#known);
+    const { course, isProblems } = this.place;
+    if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
+    else if (course === undefined) void this.#puzzles.open(this.#known);
     else void loadPart(this, () => import('./course.component.js'));
   };
 
@@ -120,8 +122,8 @@ export class AcedrexPuzzlesView extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { attempt } = this.#puzzles;
-    const { course, isDaily, isDice, id } = this.place;
-    if (attempt === undefined || course !== undefined || isDaily) return;
+    const { course, isProblems, isDaily, isDice, id } = this.place;
+    if (attempt === undefined || course !== undefined || isProblems || isDaily) return;
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
     // A reload shows the same puzzle again. If the puzzle arrives while the user leaves, the new address stays.
@@ -134,7 +136,11 @@ export class AcedrexPuzzlesView extends PageElement {
 
   protected override render(): TemplateResult {
     const words = wordsIn(this);
-    const { course } = this.place;
+    const { course, isProblems } = this.place;
+    if (isProblems)
+      return html`<acedrex-problem-collection .ruleset=${this.#known.ruleset}
+        >${this.#renderHead(words)}</acedrex-problem-collection
+      >`;
     if (course !== undefined)
       return html`<acedrex-course .words=${words} .ruleset=${this.#known.ruleset} .piece=${course}
         >${this.#renderHead(words)}</acedrex-course
@@ -158,14 +164,15 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 
   #renderHead(words: PuzzleWords): TemplateResult {
-    const { isDaily, course } = this.place;
-    const isCourse = course !== undefined;
+    const { isDaily, isProblems, course } = this.place;
+    const isCourse = course !== undefined && !isProblems;
     return html`<div slot="head" class="head">
       <h1>${words.title}</h1>
       <nav aria-label=${words.title}>
-        ${this.#renderLink(words.training, {}, !isDaily && !isCourse)}
-        ${this.#renderLink(words.daily, { isDaily: true }, isDaily)}
+        ${this.#renderLink(words.training, {}, !isDaily && !isCourse && !isProblems)}
+        ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(words.course, { course: course ?? 'rook' }, isCourse)}
+        ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}
       </nav>
     </div>`;
   }

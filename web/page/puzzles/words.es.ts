@@ -7,6 +7,7 @@ export const SPANISH: PuzzleWords = {
   training: 'Entrenamiento',
   daily: 'Ejercicio del día',
   course: 'Curso',
+  problems: 'Problemas',
   task: SPANISH_ATTEMPT.task,
   mistake: SPANISH_ATTEMPT.mistake,
   rolled: SPANISH_ATTEMPT.rolled,

@@ -13,6 +13,7 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly training: string;
   readonly daily: string;
   readonly course: string;
+  readonly problems: string;
   /** The rating and its change. */
   readonly change: (change: RatingChange) => string;
   /** Why a try has not changed the rating. */
@@ -73,6 +74,7 @@ export const ENGLISH: PuzzleWords = {
   training: 'Training',
   daily: 'Puzzle of the day',
   course: 'Course',
+  problems: 'Problems',
   task: ENGLISH_ATTEMPT.task,
   mistake: ENGLISH_ATTEMPT.mistake,
   rolled: ENGLISH_ATTEMPT.rolled,

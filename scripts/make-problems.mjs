@@ -1,0 +1,187 @@
+/**
+ * Composes problems by search. Needs a build of the library.
+ *
+ *   node scripts/make-problems.mjs bench > bench/problems.txt
+ *   node scripts/make-problems.mjs mine --minutes 30 --seed 1 >> mined.jsonl
+ *   node scripts/make-problems.mjs select mined.jsonl
+ *
+ * `bench` makes the 200 sound direct problems of 2 to 5 moves that bench/problems.mjs solves, 50 for each ruleset. Each begins
+ * as a random end in which White wins by force, and is changed man by man until one key is left
+ * (scripts/problems/compose.mjs). A line has the ruleset, the FEN, the stipulation and the key, as `acedrex solve --check`
+ * reads them. The same seed makes the same problems.
+ *
+ * `mine` composes problems further towards those that the rules of taste (scripts/problems/taste.mjs) like, and prints what
+ * they keep, one JSON object a line. --stipulations, with commas, takes the place of those that it chooses from. `select` solves and judges them once more, and writes the best ones to
+ * problems/collection.txt, the collection that the page shows.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadRules, Position, RULESET_NAMES, RULESETS, squareIndex } from '../dist/index.js';
+import { makeFen } from '../dist/notation/fen.js';
+import { improveProblem } from '../dist/problems/improve.js';
+import { LocalSolver, solveProblem } from '../dist/problems/solve.js';
+import { makeStipulation, parseStipulation } from '../dist/problems/stipulation.js';
+import { composeProblem } from './problems/compose.mjs';
+import { SeededRandom } from './random.mjs';
+import { judgeLine, judgeProblem, LEAST_WEIGHT } from './problems/taste.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1283' },
+    minutes: { type: 'string', default: '10' },
+    stipulations: { type: 'string' },
+  },
+});
+
+/** How many problems of each length the bench has for a ruleset, and how many men they begin with. Long ones have few. */
+const BENCH = [
+  { moves: 2, wanted: 20, men: { attackers: [4, 8], defenders: [4, 9] } },
+  { moves: 3, wanted: 20, men: { attackers: [3, 6], defenders: [3, 8] } },
+  { moves: 4, wanted: 7, men: { attackers: [2, 4], defenders: [1, 5] } },
+  { moves: 5, wanted: 3, men: { attackers: [2, 3], defenders: [0, 3] } },
+];
+
+await loadRules();
+const solver = await LocalSolver.load(16);
+
+const makeBench = async () => {
+  for (const [index, ruleset] of Object.values(RULESETS).entries())
+    for (const { moves, wanted, men } of BENCH) {
+      const random = new SeededRandom(Number(values.seed) + 100 * index + moves);
+      const stipulation = { play: 'direct', goal: 'win', moves };
+      for (let made = 0; made < wanted;) {
+        const found = await composeProblem({ random, ruleset, stipulation, solver, men });
+        if (found === undefined) continue;
+        made += 1;
+        const fen = makeFen(found.position.setup);
+        console.log(
+          [ruleset.name, fen, makeStipulation(stipulation), found.keys.join(', ')].join('\t'),
+        );
+      }
+    }
+};
+
+/** What the collection looks for. Mates, and ends that only some rulesets have. */
+const WANTED = [
+  '#2',
+  '#2',
+  '#2',
+  'win 2',
+  'win 2',
+  'win 2',
+  '=2',
+  'bare 2',
+  '#3',
+  'win 3',
+  'h#2',
+  'h#1.5',
+  'h-win 2',
+];
+const MEN = { attackers: [2, 6], defenders: [2, 6] };
+const MEN_HELPED = { attackers: [1, 3], defenders: [1, 4] };
+
+/** A problem solved with all that the judge looks at. */
+const judge = async ({ position }, stipulation) => {
+  const options = { solver, tries: 1, setPlay: true, nodes: 3_000_000 };
+  const { value } = await solveProblem({ position, stipulation }, options);
+  if (value?.verdict !== 'sound') return undefined;
+  const isDirect = stipulation.play === 'direct';
+  const judged = isDirect ? judgeProblem(value, position) : judgeLine(value, position);
+  return { ...judged, keys: value.keys };
+};
+
+/** Whether a problem is beautiful enough. */
+const isKept = (judged) =>
+  judged !== undefined &&
+  judged.faults.length === 0 &&
+  judged.themes.length > 0 &&
+  judged.weight >= LEAST_WEIGHT;
+
+/** Removes men that the problem does not need. */
+const withoutIdleMen = async (found, stipulation) => {
+  for (let current = found; ;) {
+    const { value } = await improveProblem(
+      { position: current.position, stipulation },
+      { kind: 'removals', keys: current.keys, solver, signal: new AbortController().signal },
+    );
+    const change = value.found.find(({ keys }) => keys.join() === found.keys.join());
+    if (change === undefined) return current;
+    const { setup, ruleset } = current.position;
+    const board = [...setup.board];
+    board[squareIndex(change.from)] = undefined;
+    current = { ...current, position: Position.fromSetup({ ...setup, board }, ruleset).value };
+  }
+};
+
+/** Composes for so many minutes, and prints each problem that the judge keeps. */
+const mine = async () => {
+  const random = new SeededRandom(Number(values.seed));
+  const wanted = values.stipulations?.split(',') ?? WANTED;
+  const end = performance.now() + 60_000 * Number(values.minutes);
+  while (performance.now() < end) {
+    const ruleset = RULESETS[random.pick(RULESET_NAMES)];
+    const stipulation = parseStipulation(random.pick(wanted)).value;
+    const isDirect = stipulation.play === 'direct';
+    const composed = await composeProblem({
+      random,
+      ruleset,
+      stipulation,
+      solver,
+      men: isDirect ? MEN : MEN_HELPED,
+      changes: 200,
+      nodes: 400_000,
+      weigh: async (found) => (await judge(found, stipulation))?.weight ?? -Infinity,
+    });
+    if (composed === undefined) continue;
+    const found = await withoutIdleMen(composed, stipulation);
+    const judged = await judge(found, stipulation);
+    if (!isKept(judged)) continue;
+    const { themes, weight, keys } = judged;
+    const fen = makeFen(found.position.setup);
+    const problem = { ruleset: ruleset.name, fen, stipulation: makeStipulation(stipulation) };
+    console.log(JSON.stringify({ ...problem, keys, themes, weight: Number(weight.toFixed(2)) }));
+  }
+};
+
+/** At most this many problems of a ruleset, and of one stipulation in it. */
+const MOST = 100;
+const MOST_ALIKE = 40;
+
+/** Writes the collection from what was mined: the best of each ruleset, without men too many or two like one another. */
+const select = async (files) => {
+  const mined = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line)),
+  );
+  mined.sort((one, other) => other.weight - one.weight);
+  const lines = [];
+  for (const name of RULESET_NAMES) {
+    const kept = [];
+    for (const problem of mined.filter(({ ruleset }) => ruleset === name)) {
+      const alike = kept.filter(({ stipulation }) => stipulation === problem.stipulation);
+      if (kept.length === MOST || alike.length === MOST_ALIKE) continue;
+      const position = Position.fromFen(problem.fen, RULESETS[name]).value;
+      const judged = await judge({ position }, parseStipulation(problem.stipulation).value);
+      // The judge may have become stricter.
+      if (judged === undefined || judged.faults.length > 0 || judged.weight < LEAST_WEIGHT)
+        continue;
+      kept.push({ ...problem, ...judged });
+    }
+    kept.sort((one, other) => one.stipulation.localeCompare(other.stipulation));
+    for (const { fen, stipulation, keys, themes } of kept)
+      lines.push([name, fen, stipulation, keys.join(', '), themes.join(', ')].join('\t'));
+    console.log(`${name}: ${kept.length}`);
+  }
+  writeFileSync('problems/collection.txt', `${lines.join('\n')}\n`);
+};
+
+if (positionals[0] === 'bench') await makeBench();
+else if (positionals[0] === 'select') await select(positionals.slice(1));
+else if (positionals[0] === 'mine') await mine();
+else {
+  console.error('make-problems: say what to do: bench, mine or select');
+  process.exit(2);
+}

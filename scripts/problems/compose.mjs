@@ -1,0 +1,174 @@
+/**
+ * Composes sound problems by search: begins with a random end, a diagram in which the side to move forces the goal, and
+ * changes one man after the other until a single key is left.
+ */
+import { Position, SQUARES, squareIndex } from '../../dist/index.js';
+import { emptySetup } from '../../dist/rules/setup.js';
+import { solveProblem } from '../../dist/problems/solve.js';
+import { pliesOf } from '../../dist/problems/stipulation.js';
+
+const ATTACKERS = [
+  'aanca',
+  'aanca',
+  'rook',
+  'rook',
+  'unicornio',
+  'crocodile',
+  'lion',
+  'giraffe',
+  'pawn',
+];
+const DEFENDERS = [
+  'pawn',
+  'pawn',
+  'pawn',
+  'lion',
+  'giraffe',
+  'crocodile',
+  'rook',
+  'unicornio',
+  'aanca',
+];
+/** Keys beyond which a diagram is not worth changing. */
+const MOST_KEYS = 12;
+/** The same for first moves. */
+const MOST_MOVES = 200;
+/** Diagrams with more men are hard to grasp. */
+const MOST_MEN = 20;
+
+const fileOf = (square) => squareIndex(square) % 12;
+const rankOf = (square) => Math.floor(squareIndex(square) / 12);
+const isOnLastRank = (square) => rankOf(square) === 0 || rankOf(square) === 11;
+
+const between = (random, [least, most]) => least + random.below(most - least + 1);
+
+/** A square at most `distance` files and ranks away. */
+const near = (random, square, distance) => {
+  for (;;) {
+    const file = fileOf(square) + random.below(2 * distance + 1) - distance;
+    const rank = rankOf(square) + random.below(2 * distance + 1) - distance;
+    if (file >= 0 && file < 12 && rank >= 0 && rank < 12) return SQUARES[rank * 12 + file];
+  }
+};
+
+const put = (board, square, piece) => {
+  if (board[squareIndex(square)] !== undefined) return;
+  if (piece.role === 'pawn' && isOnLastRank(square)) return;
+  board[squareIndex(square)] = piece;
+};
+
+/** A random board: a black king with men around it, near the edge more often than not. */
+const randomBoard = (random, men) => {
+  const board = [...emptySetup().board];
+  const anywhere = SQUARES[random.below(SQUARES.length)];
+  const corner = near(random, random.pick(['a1', 'l1', 'a12', 'l12']), 2);
+  const king = random.below(3) === 0 ? anywhere : corner;
+  board[squareIndex(king)] = { color: 'black', role: 'king' };
+  put(board, near(random, king, random.below(3) === 0 ? 9 : 3), { color: 'white', role: 'king' });
+  const attackers = between(random, men.attackers);
+  for (let count = 0; count < attackers; count += 1)
+    put(board, near(random, king, 6), { color: 'white', role: random.pick(ATTACKERS) });
+  const defenders = between(random, men.defenders);
+  for (let count = 0; count < defenders; count += 1)
+    put(board, near(random, king, 4), { color: 'black', role: random.pick(DEFENDERS) });
+  return board;
+};
+
+/** The board with one man moved, added, removed or exchanged. */
+const changed = (random, board) => {
+  const after = [...board];
+  const men = SQUARES.filter((square) => board[squareIndex(square)] !== undefined);
+  const square = random.pick(men);
+  const man = board[squareIndex(square)];
+  const how = random.below(10);
+  if (how < 4) {
+    after[squareIndex(square)] = undefined;
+    put(after, near(random, square, random.below(2) === 0 ? 1 : 4), man);
+  } else if (how < 7) {
+    if (men.length >= MOST_MEN) return undefined;
+    const color = random.below(3) === 0 ? 'white' : 'black';
+    const role = random.pick(color === 'white' ? ATTACKERS : DEFENDERS);
+    put(after, near(random, square, 4), { color, role });
+  } else if (man.role === 'king') return undefined;
+  else if (how < 9) after[squareIndex(square)] = undefined;
+  else {
+    const role = random.pick(man.color === 'white' ? ATTACKERS : DEFENDERS);
+    after[squareIndex(square)] = undefined;
+    put(after, square, { color: man.color, role });
+  }
+  return after;
+};
+
+const positionOf = (board, ruleset, turn) => {
+  const read = Position.fromSetup({ ...emptySetup(), board, turn }, ruleset);
+  return read.ok && read.value.boardStatus() === 'ongoing' ? read.value : undefined;
+};
+
+/**
+ * Composes one problem. Returns a sound diagram with its keys, or undefined. `men` says how many attackers and defenders the
+ * random end has besides the kings, at least and at most. With `weigh`, which judges a sound diagram, the search continues
+ * for as many `changes` as are allowed, towards greater weight; keys that check or capture are not accepted then.
+ */
+export const composeProblem = async ({
+  random,
+  ruleset,
+  stipulation,
+  solver,
+  men,
+  changes = 60,
+  nodes = 2_000_000,
+  intended = 1,
+  weigh,
+}) => {
+  // White makes the last move.
+  const turn = pliesOf(stipulation) % 2 === 0 ? 'black' : 'white';
+  const judge = async (board) => {
+    const position = board && positionOf(board, ruleset, turn);
+    if (position === undefined || position.legalMoves().length > MOST_MOVES) return undefined;
+    const solved = await solveProblem(
+      { position, stipulation },
+      { variations: false, maxSolutions: MOST_KEYS + 1, intended, nodes, solver },
+    );
+    if (!solved.ok) return undefined;
+    const { verdict, count, shortKeys, keys } = solved.value;
+    if (count === 0 || verdict === 'not-finished' || count > MOST_KEYS) return undefined;
+    const faults =
+      count - intended + 4 * shortKeys.length + (weigh === undefined ? 0 : coarse(position, keys));
+    return { position, keys, verdict, faults };
+  };
+  let board;
+  let best;
+  for (let tries = 0; best === undefined; tries += 1) {
+    if (tries > 3000) return undefined;
+    board = randomBoard(random, men);
+    best = await judge(board);
+  }
+  let value = -Infinity;
+  for (let change = 0; ; change += 1) {
+    if (best.faults === 0 && value === -Infinity) {
+      if (weigh === undefined) return best;
+      value = await weigh(best);
+    }
+    if (change === changes) return best.faults === 0 ? best : undefined;
+    const next = changed(random, board);
+    const judged = await judge(next);
+    if (judged === undefined || judged.faults < 0 || judged.faults > best.faults) continue;
+    if (value > -Infinity) {
+      const weight = await weigh(judged);
+      if (weight < value) continue;
+      value = weight;
+    }
+    board = next;
+    best = judged;
+  }
+};
+
+/** Faults of keys that cost nothing to see: checks and captures. Lines of play with help have keys, too. */
+const coarse = (position, keys) =>
+  keys.filter((key) => {
+    const [from, to] = /^([a-l]\d+)([a-l]\d+)/.exec(key).slice(1);
+    if (position.pieceAt(to) !== undefined) return true;
+    return position
+      .play(position.legalMoves().find((move) => move.from === from && move.to === to))
+      .isCheck();
+  }).length;

@@ -1,0 +1,78 @@
+/**
+ * The collection of problems that we ship, in problems/collection.txt: a line has the ruleset, the FEN, the stipulation, the keys
+ * and the themes, with tabs between them. `acedrex solve --check` reads it too. See scripts/problems/taste.mjs for the rules
+ * by which the themes were found.
+ */
+import { RULESET_NAMES, type RulesetName } from '../rules/rulesets.js';
+
+export const PROBLEM_THEMES = [
+  'sacrifice',
+  'gives-flight',
+  'zugzwang',
+  'bent',
+  'promotion',
+  'stalemate',
+  'baring',
+  'try',
+  'changed-play',
+  'switch-back',
+  'variety',
+  'two-men',
+  'shared-work',
+] as const;
+export type ProblemTheme = (typeof PROBLEM_THEMES)[number];
+
+export interface CollectedProblem {
+  readonly ruleset: RulesetName;
+  readonly fen: string;
+  readonly stipulation: string;
+  /** Coordinate moves. */
+  readonly keys: readonly string[];
+  readonly themes: readonly ProblemTheme[];
+}
+
+/** Reads the collection. Undefined if a line is damaged. */
+export const readCollection = (text: string): readonly CollectedProblem[] | undefined => {
+  const problems = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): CollectedProblem | undefined => {
+      const [name, fen, stipulation, keys, themes] = line.split('\t');
+      const ruleset = RULESET_NAMES.find((known) => known === name);
+      if (ruleset === undefined || fen === undefined || stipulation === undefined) return undefined;
+      if (keys === undefined || themes === undefined) return undefined;
+      return {
+        ruleset,
+        fen,
+        stipulation,
+        keys: keys.split(', '),
+        themes: PROBLEM_THEMES.filter((theme) => themes.split(', ').includes(theme)),
+      };
+    });
+  const read = problems.filter((problem) => problem !== undefined);
+  return read.length === problems.length ? read : undefined;
+};
+
+/** What is looked for; absent parts do not matter. */
+export interface ProblemWish {
+  readonly ruleset?: RulesetName | undefined;
+  readonly stipulation?: string | undefined;
+  readonly theme?: ProblemTheme | undefined;
+  /** Men of both sides at most. */
+  readonly men?: number | undefined;
+}
+
+const countMen = (fen: string): number => fen.split(' ', 1)[0]?.match(/[a-z]/gi)?.length ?? 0;
+
+/** The problems that are as wished. */
+export const findProblems = (
+  problems: readonly CollectedProblem[],
+  { ruleset, stipulation, theme, men = Number.POSITIVE_INFINITY }: ProblemWish,
+): readonly CollectedProblem[] =>
+  problems.filter(
+    (problem) =>
+      (ruleset ?? problem.ruleset) === problem.ruleset &&
+      (stipulation ?? problem.stipulation) === problem.stipulation &&
+      (theme === undefined || problem.themes.includes(theme)) &&
+      countMen(problem.fen) <= men,
+  );
