@@ -12,7 +12,7 @@ import {
 } from '../../../src/play/index.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Result } from '../../../src/result.js';
-import { Store } from '../../shared/store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 
 /** Tabs of the page tell each other which games have changed. */
 const CHANNEL = 'acedrex-games';

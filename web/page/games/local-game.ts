@@ -7,8 +7,8 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameView } from '../../../src/play/index.js';
 import { endOfLine, positionAt } from '../../../src/game/tree.js';
-import { GameStore } from '../../game/game-store.js';
-import { Store } from '../../shared/store.js';
+import { GameStore } from '../../../src/elements/session/game-store.js';
+import { Store } from '../../../src/elements/shared/store.js';
 import { isUsersTurn, isWaiting } from './games-store.js';
 
 export class LocalGame extends Store {

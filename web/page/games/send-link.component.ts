@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { copyText } from '../../shared/save.js';
-import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { PageElement } from '../page-element.js';
 import { sendStyles } from './games.styles.js';
 import type { GamesWords } from './words.js';

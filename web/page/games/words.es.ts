@@ -1,4 +1,4 @@
-import { TWO_PLAYER_SPANISH } from '../../components/internal/spanish-play.js';
+import { TWO_PLAYER_SPANISH } from '../../../src/elements/internal/spanish-play.js';
 import type { GamesWords } from './words.js';
 
 export const SPANISH: GamesWords = {
