@@ -150,6 +150,12 @@ export const makePages = async () => {
       title: 'The game',
       pages: [
         read(
+          'docs/players.md',
+          'players.html',
+          'Guide for players',
+          'The page for players: views, keys, what the figures mean',
+        ),
+        read(
           'docs/rules.md',
           'rules.html',
           'The rules',

@@ -12,6 +12,7 @@ import { squareIndex } from '../../../src/rules/squares.js';
 import { ENDING_EXAMPLES, ENDING_NAMES, stepsOf } from '../../../web/page/learn/ending-examples.js';
 import { lessonFen } from '../../../web/page/learn/guide.js';
 import { parseLink } from '../../../web/page/import/link.js';
+import { GUIDE_SECTIONS, guideAddress } from '../../../web/page/shell/guide-address.js';
 import { addressOfLine } from '../../../web/shared/line-address.js';
 
 beforeAll(() => loadRules());
@@ -60,6 +61,15 @@ test('the sample games show what was best at every move that they call a mistake
     }
   }
   expect(mistakes).toBeGreaterThan(10);
+});
+
+test('the guide for players has a section for each view', () => {
+  const headings = [...readFileSync('docs/players.md', 'utf8').matchAll(/^## (.+)$/gm)].map(
+    ([, title]) => title,
+  );
+  for (const title of Object.values(GUIDE_SECTIONS)) expect(headings).toContain(title);
+  expect(guideAddress('')).toBe('docs/players.html#the-board');
+  expect(guideAddress('#library?sort=name')).toBe('docs/players.html#bringing-games-in-and-out');
 });
 
 describe('a solved ending', () => {

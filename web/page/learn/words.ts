@@ -21,7 +21,7 @@ const ENGLISH = {
     progress: (done: number, of: number) => `${done} of ${of}`,
   },
   sampleTitles: {
-    first: 'Fairy-Max against Acedrex',
+    first: 'A game explained',
     short: (ruleset: string) => `A short game: ${ruleset}`,
     dice: 'A game with the eight-sided die',
   },
@@ -49,7 +49,7 @@ const SPANISH: Words = {
     progress: (done, of) => `${done} de ${of}`,
   },
   sampleTitles: {
-    first: 'Fairy-Max contra Acedrex',
+    first: 'Una partida comentada (en inglés)',
     short: (ruleset) => `Una partida corta: ${ruleset}`,
     dice: 'Una partida con el dado de ocho caras',
   },

@@ -6,6 +6,7 @@ import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
+import { guideAddress } from './guide-address.js';
 import { helpWords, type HelpWords } from './help-words.js';
 import { controlStyles } from '../../shared/ui/controls.styles.js';
 
@@ -82,6 +83,9 @@ export class AcedrexHelpDialog extends PageDialog {
           )}
         </div>
         <p class="muted">${words.board} ${words.puzzles}</p>
+        <p>
+          <a href=${guideAddress(location.hash)} hreflang="en" target="_blank">${words.guide}</a>
+        </p>
         <p>
           <button
             type="button"

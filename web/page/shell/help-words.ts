@@ -6,6 +6,7 @@ import type { Overlay } from '../settings/settings-store.js';
 const ENGLISH = {
   title: 'Keyboard shortcuts',
   introduction: 'Show the introduction',
+  guide: 'Guide for players',
   board:
     'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.',
   puzzles: 'Once a puzzle is over, Space, Enter or n shows the next one.',
@@ -66,6 +67,7 @@ export type HelpWords = typeof ENGLISH;
 const SPANISH: HelpWords = {
   title: 'Atajos de teclado',
   introduction: 'Mostrar la presentación',
+  guide: 'Guía para jugadores (en inglés)',
   board:
     'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón.',
   puzzles: 'Cuando un problema ha terminado, Espacio, Intro o n muestra el siguiente.',

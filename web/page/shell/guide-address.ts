@@ -1,0 +1,22 @@
+/** The sections of the guide for players that views have; `''` is the board's. */
+export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
+  '': 'The board',
+  editor: 'The editor',
+  library: 'Bringing games in, and out',
+  puzzles: 'Puzzles',
+  endings: 'Endings',
+  learn: 'First steps',
+};
+
+/** The address of the section about the view that a fragment names. */
+export const guideAddress = (hash: string): string => {
+  const view = Object.keys(GUIDE_SECTIONS).find(
+    (name) => name !== '' && hash.startsWith(`#${name}`),
+  );
+  const title = GUIDE_SECTIONS[view ?? ''] ?? '';
+  const anchor = title
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '-');
+  return `docs/players.html#${anchor}`;
+};
