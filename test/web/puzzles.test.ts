@@ -203,7 +203,7 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await page.getByRole('link', { name: 'Problems', exact: true }).click();
   await page.locator('acedrex-problem-collection acedrex-board').waitFor();
   const state = page.locator('[data-test=problem-state]');
-  const [problem] = findProblems(collection, { ruleset: 'cazaux' });
+  const [problem] = findProblems(collection, { ruleset: 'golladay' });
   const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
   await expect.poll(() => labelOf(page, from)).toContain('white');
   await clickMove(page, from, to);

@@ -90,7 +90,7 @@ const BOARD: readonly (readonly [name: string, show: Step])[] = [
   ['play', panel('play', 'acedrex-play-panel select')],
   ['rules', panel('position', 'acedrex-position-panel select')],
 ];
-const OTHERS = ['editor', 'library', 'puzzles', 'endings', 'learn'] as const;
+const OTHERS = ['games', 'editor', 'library', 'puzzles', 'endings', 'learn'] as const;
 
 test.each(['en-GB', 'es-ES'])(
   'nothing is out of reach in small windows with large text: %s',

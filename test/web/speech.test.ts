@@ -1,4 +1,4 @@
-/** What screen readers are told of a game, and the field for moves and questions. */
+/** What screen readers announce of a game, and the field for moves and questions. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { GAME, openGame } from './moves-support.js';

@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Store } from '../../shared/store.js';
@@ -50,6 +50,7 @@ export class AcedrexPlayForms extends GameElement {
               ${label}
             </button>`,
         )}
+        <a class="button" href="#games?new">${words.link}</a>
       </div>
       ${
         isForTwo
@@ -68,7 +69,7 @@ export class AcedrexPlayForms extends GameElement {
         ${
           left.level === 0
             ? twoWords().unfinished(nameOf(this.game, 'white'), nameOf(this.game, 'black'))
-            : msg(str`Your game against level ${left.level} is not finished.`)
+            : twoWords().left(left.level)
         }
       </p>
       <button

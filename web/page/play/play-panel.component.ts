@@ -260,12 +260,12 @@ export class AcedrexPlayPanel extends GameElement {
     if (this.isResigning && play.isShared) return this.#renderWhoResigns();
     if (this.isResigning)
       return html`<div class="row actions">
-        <p>${msg('Resign this game?')}</p>
-        ${this.#renderButton(msg('Yes, resign'), () => {
+        <p>${twoWords().reallyResign}</p>
+        ${this.#renderButton(twoWords().resign, () => {
           this.isResigning = false;
           play.resign();
         })}
-        ${this.#renderButton(msg('Play on'), () => {
+        ${this.#renderButton(twoWords().playOn, () => {
           this.isResigning = false;
         })}
       </div>`;

@@ -1,10 +1,14 @@
-/** The words of games between two people on one board, in both languages: only such games fetch them. */
+/**
+ * The words of games on this board, in both languages: mostly those of two people. Only the panel for playing fetches
+ * them, where the page's other Spanish texts are fetched at the start.
+ */
 import { getLocale } from '../../i18n/locale.js';
 
 interface TwoWords {
   readonly opponent: string;
   readonly engine: string;
   readonly here: string;
+  readonly link: string;
   readonly white: string;
   readonly black: string;
   readonly rules: string;
@@ -18,6 +22,9 @@ interface TwoWords {
   readonly offers: (player: string, other: string) => string;
   readonly asksBack: (player: string, other: string) => string;
   readonly back: string;
+  readonly left: (level: number) => string;
+  readonly reallyResign: string;
+  readonly resign: string;
   readonly whoResigns: string;
   readonly playOn: string;
 }
@@ -26,6 +33,7 @@ const ENGLISH: TwoWords = {
   opponent: 'Opponent',
   engine: 'Engine',
   here: 'Two players here',
+  link: 'Invite by a link',
   white: 'White’s name',
   black: 'Black’s name',
   rules: 'Rules',
@@ -38,6 +46,9 @@ const ENGLISH: TwoWords = {
   offers: (player, other) => `${player} offers a draw. ${other} answers.`,
   asksBack: (player, other) => `${player} asks to take the last move back. ${other} answers.`,
   back: 'Allow',
+  left: (level) => `Your game against level ${level} is not finished.`,
+  reallyResign: 'Resign this game?',
+  resign: 'Yes, resign',
   whoResigns: 'Who resigns?',
   playOn: 'Play on',
 };
@@ -46,6 +57,7 @@ const SPANISH: TwoWords = {
   opponent: 'Rival',
   engine: 'Motor',
   here: 'Dos jugadores aquí',
+  link: 'Invitar con un enlace',
   white: 'Nombre de las blancas',
   black: 'Nombre de las negras',
   rules: 'Reglas',
@@ -59,7 +71,10 @@ const SPANISH: TwoWords = {
   asksBack: (player, other) =>
     `${player}: solicitud de deshacer la última jugada. Responde ${other}.`,
   back: 'Permitir',
-  whoResigns: '¿Quién abandona?',
+  left: (level) => `Su partida contra el nivel ${level} no ha terminado.`,
+  reallyResign: '¿Rendirse en esta partida?',
+  resign: 'Sí, rendirse',
+  whoResigns: '¿Quién se rinde?',
   playOn: 'Seguir jugando',
 };
 

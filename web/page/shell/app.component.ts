@@ -27,13 +27,16 @@ import { controlStyles } from '../../shared/ui/controls.styles.js';
 import { navStyles } from '../../shared/ui/nav.styles.js';
 
 /** Those that are fetched when they are first opened. */
-const LATER_VIEWS = ['editor', 'library', 'puzzles', 'endings', 'learn'] as const;
+const LATER_VIEWS = ['games', 'editor', 'library', 'puzzles', 'endings', 'learn'] as const;
 type LaterView = (typeof LATER_VIEWS)[number];
 type View = LaterView | 'board';
 
+/** A link of a game between two people. */
+const GAME_LINK = /#(?:play|invite)=\S+/;
+
 /** The view that a fragment names; what follows the name says what the view shows. */
 const laterViewOf = (hash: string): LaterView | undefined =>
-  LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
+  GAME_LINK.test(hash) ? 'games' : LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
 
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
@@ -242,6 +245,11 @@ export class AcedrexApp extends PageElement {
   };
 
   async #take(source: string | Blob): Promise<void> {
+    const link = typeof source === 'string' ? GAME_LINK.exec(source)?.[0] : undefined;
+    if (link !== undefined) {
+      location.hash = link;
+      return;
+    }
     const { view } = this;
     // Games that are dropped on the library are added to it.
     const library = this.renderRoot.querySelector('acedrex-library-view');
@@ -459,6 +467,12 @@ export class AcedrexApp extends PageElement {
             this.#goTo('board');
           }}
         ></acedrex-library-view>`;
+      case 'games':
+        return html`<acedrex-games-view
+          @acedrex-leave=${() => {
+            this.#goTo('board');
+          }}
+        ></acedrex-games-view>`;
       case 'endings':
         return html`<acedrex-endings-view @acedrex-leave=${leave}></acedrex-endings-view>`;
       case 'learn':
@@ -502,6 +516,8 @@ export class AcedrexApp extends PageElement {
     switch (view) {
       case 'board':
         return msg('Analysis board');
+      case 'games':
+        return msg('Games');
       case 'editor':
         return msg('Editor');
       case 'library':

@@ -112,6 +112,7 @@ export const appStyles = css`
   }
 
   .menu {
+    flex-wrap: wrap;
     gap: 0.5rem;
   }
 

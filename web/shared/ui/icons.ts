@@ -11,6 +11,7 @@ const PATHS = {
   open: 'M4 19V5h6l2 3h8v11zM4 11h16',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   edit: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4',
+  games: 'M4 5h11v8H9l-4 3v-3H4zM18 9h2v9h-1v3l-4-3h-4',
   library: 'M5 4v16M9 4v16M13 4l5 15.5M4 20h16',
   puzzles: 'M5 5h14v14H5zM12 5v14M5 12h14',
   endings: 'M7 20h10M8 16h8l-1-7h-6zM12 9V3M9.5 5.5h5',

@@ -1,0 +1,26 @@
+/** What the view of games shows, as it stands in the address. */
+
+const START = '#games';
+
+export type GamesPlace =
+  | { readonly kind: 'list' | 'new' }
+  | { readonly kind: 'game'; readonly id: string }
+  /** The fragment of a link that was sent. */
+  | { readonly kind: 'link'; readonly text: string };
+
+/** Whether an address is one of the view. */
+export const isGamesAddress = (hash: string): boolean =>
+  hash.startsWith(START) || /^#(?:play|invite)=/.test(hash);
+
+export const addressOfGames = (place: Exclude<GamesPlace, { kind: 'link' }>): string => {
+  if (place.kind === 'game') return `${START}?game=${encodeURIComponent(place.id)}`;
+  return place.kind === 'new' ? `${START}?new` : START;
+};
+
+export const placeOfGames = (hash: string): GamesPlace => {
+  if (!hash.startsWith(START)) return { kind: 'link', text: hash };
+  const fields = new URLSearchParams(hash.slice(START.length + 1));
+  const id = fields.get('game');
+  if (id !== null) return { kind: 'game', id };
+  return { kind: fields.has('new') ? 'new' : 'list' };
+};

@@ -1,0 +1,248 @@
+/** The user's games against other people, and the link that the opponent needs next. */
+import {
+  IndexedDbPlayStore,
+  TwoPlayerGames,
+  verifyGame,
+  type GameSettings,
+  type GameView,
+  type PlayError,
+  type PlayerAction,
+  type Receipt,
+  type Sent,
+} from '../../../src/play/index.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { Result } from '../../../src/result.js';
+import { Store } from '../../shared/store.js';
+
+/** Tabs of the page tell each other which games have changed. */
+const CHANNEL = 'acedrex-games';
+
+/** What the user has to know of a link that was opened. */
+export type News = Receipt['kind'];
+
+export class GamesStore extends Store {
+  readonly #games = new TwoPlayerGames({ store: new IndexedDbPlayStore() });
+  readonly #channel = new BroadcastChannel(CHANNEL);
+  #views: readonly GameView[] | undefined;
+  #unread = 0;
+  #shown: GameView | undefined;
+  #record: GameRecord | undefined;
+  #link: string | undefined;
+  #invitation: string | undefined;
+  #news: News | undefined;
+  #error: PlayError | undefined;
+  #rolls: number | undefined;
+  #isBusy = false;
+  #hasActed = false;
+
+  constructor() {
+    super();
+    this.#games.subscribe(({ view: { id } }) => {
+      this.#channel.postMessage(id);
+    });
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      void this.#refresh(data);
+    };
+  }
+
+  /** The games of this device: those in which the user is on turn first, and finished ones last; undefined before. */
+  get views(): readonly GameView[] | undefined {
+    return this.#views;
+  }
+
+  /** Number of stored games that cannot be read. */
+  get unread(): number {
+    return this.#unread;
+  }
+
+  /** The game that is shown. */
+  get shown(): GameView | undefined {
+    return this.#shown;
+  }
+
+  /** The shown game as a record. */
+  get record(): GameRecord | undefined {
+    return this.#record;
+  }
+
+  /** The fragment of the link that the opponent needs: the invitation while the seat is free. */
+  get link(): string | undefined {
+    return this.#link;
+  }
+
+  /** The invitation that the user has opened and can accept. */
+  get invitation(): string | undefined {
+    return this.#invitation;
+  }
+
+  /** What the opened link led to; undefined after an action. */
+  get news(): News | undefined {
+    return this.#news;
+  }
+
+  get error(): PlayError | undefined {
+    return this.#error;
+  }
+
+  /** Number of rolls of the shown game that both players' numbers prove; undefined before its end. */
+  get rolls(): number | undefined {
+    return this.#rolls;
+  }
+
+  /** Whether the user has done something in the shown game, which the opponent has not received. */
+  get hasActed(): boolean {
+    return this.#hasActed;
+  }
+
+  /** Whether an action is being carried out. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Reads the games of this device. */
+  async list(): Promise<void> {
+    this.#forget();
+    await this.#list();
+    this.changed();
+  }
+
+  async #list(): Promise<void> {
+    const { views, unread } = await this.#games.list();
+    this.#views = views.toSorted(
+      (one, other) => rank(one) - rank(other) || other.since - one.since,
+    );
+    this.#unread = unread.length;
+  }
+
+  /** Shows a game of this device. */
+  async open(id: string): Promise<void> {
+    if (this.#shown?.id === id) return;
+    this.#forget();
+    await this.#take(this.#games.view(id), (view) => this.#show(view));
+  }
+
+  /** Reads a link. */
+  async receive(text: string): Promise<void> {
+    this.#forget();
+    await this.#take(this.#games.receive(text), async ({ kind, view, reply }) => {
+      this.#news = kind;
+      if (kind === 'invited') this.#invitation = text;
+      await this.#show(view, reply);
+    });
+    // The list is shown with the error.
+    if (this.#error !== undefined) await this.#list();
+    this.changed();
+  }
+
+  /** Accepts the opened invitation. */
+  async join(name: string): Promise<void> {
+    const { invitation } = this;
+    if (invitation === undefined || this.#isBusy) return;
+    await this.#take(this.#games.join(invitation, { name }), (sent) => this.#showSent(sent));
+  }
+
+  /** Creates a game. */
+  async create(settings: GameSettings): Promise<void> {
+    if (this.#isBusy) return;
+    this.#forget();
+    await this.#take(this.#games.create(settings), ({ view, invitation }) =>
+      this.#show(view, invitation),
+    );
+  }
+
+  /** Does something in the shown game. */
+  async act(action: PlayerAction): Promise<void> {
+    const id = this.#shown?.id;
+    if (id === undefined || this.#isBusy) return;
+    await this.#take(this.#games.act(id, action), (sent) => this.#showSent(sent));
+  }
+
+  /** Replaces the private notes of the shown game. */
+  async note(notes: string): Promise<void> {
+    const id = this.#shown?.id;
+    if (id === undefined) return;
+    const noted = await this.#games.setNotes(id, notes);
+    if (noted.ok) this.#shown = noted.value;
+    else this.#error = noted.error;
+    this.changed();
+  }
+
+  /** Removes a game from this device. */
+  async remove(id: string): Promise<void> {
+    await this.#games.remove(id);
+    this.#channel.postMessage(id);
+    await this.list();
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  /** Carries out an action, and shows its result or why it failed. */
+  async #take<T>(
+    action: Promise<Result<T, PlayError>>,
+    show: (value: T) => Promise<void>,
+  ): Promise<void> {
+    this.#isBusy = true;
+    this.#error = undefined;
+    this.changed();
+    const result = await action;
+    if (result.ok) await show(result.value);
+    else this.#error = result.error;
+    this.#isBusy = false;
+    this.changed();
+  }
+
+  #showSent({ view, link }: Sent): Promise<void> {
+    this.#news = undefined;
+    this.#invitation = undefined;
+    this.#hasActed = true;
+    return this.#show(view, link);
+  }
+
+  async #show(view: GameView, link?: string): Promise<void> {
+    const { id, end, settings } = view;
+    this.#shown = view;
+    const record = await this.#games.record(id);
+    this.#record = record.ok ? record.value : undefined;
+    const invitation = await this.#games.invitation(id);
+    const own = invitation.ok ? invitation : await this.#games.link(id);
+    this.#link = own.ok ? own.value : link;
+    const verified =
+      end !== undefined && settings.dice && own.ok ? await verifyGame(own.value) : undefined;
+    this.#rolls = verified?.ok === true ? verified.value.rolls.length : undefined;
+  }
+
+  #forget(): void {
+    this.#shown = undefined;
+    this.#record = undefined;
+    this.#link = undefined;
+    this.#invitation = undefined;
+    this.#news = undefined;
+    this.#error = undefined;
+    this.#rolls = undefined;
+    this.#hasActed = false;
+  }
+
+  /** Another tab has changed a game. */
+  async #refresh(id: unknown): Promise<void> {
+    if (this.#views !== undefined) await this.#list();
+    if (this.#shown?.id === id) {
+      const view = await this.#games.view(String(id));
+      if (view.ok) await this.#show(view.value);
+    }
+    this.changed();
+  }
+}
+
+/** Whether the user is on turn in a game. */
+export const isUsersTurn = ({ end, seat, turn, players }: GameView): boolean =>
+  end === undefined &&
+  seat === turn &&
+  (players.white !== undefined || players.black !== undefined);
+
+/** Whether a game waits for the second player. */
+export const isWaiting = ({ end, players }: GameView): boolean =>
+  end === undefined && (players.white === undefined || players.black === undefined);
+
+const rank = (view: GameView): number => (view.end !== undefined ? 2 : isUsersTurn(view) ? 0 : 1);

@@ -1,0 +1,415 @@
+import { consume } from '@lit/context';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import '../../components/board/board.js';
+import { BoardState } from '../../components/analysis/board-state.js';
+import { wordsFor } from '../../components/analysis/languages.js';
+import { flipButton, stepButtons } from '../../components/analysis/steps.js';
+import type { BoardMove } from '../../components/board/types.js';
+import type { GameView, PlayerAction } from '../../../src/play/index.js';
+import { roleOfRoll } from '../../../src/rules/dice.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
+import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import type { Store } from '../../shared/store.js';
+import { controlStyles } from '../../shared/ui/controls.styles.js';
+import { settingsContext } from '../contexts.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
+import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
+import { linkGameStyles } from './games.styles.js';
+import { LocalGame } from './local-game.js';
+import './send-link.component.js';
+import { stateText } from './state-text.js';
+import { playerName, settingsText, timeText } from './time-words.js';
+import type { GamesWords } from './words.js';
+
+/** What the user is asked to confirm. */
+type Question = 'resign' | 'remove';
+
+/**
+ * One game by links: the board, what can be done, and the link that the opponent needs.
+ *
+ * @fires acedrex-analyse - The user wants the game as a study on the board.
+ */
+export class AcedrexLinkGame extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [controlStyles, linkGameStyles];
+
+  @property({ attribute: false }) games!: GamesStore;
+  @property({ attribute: false }) words!: GamesWords;
+  @state() private question: Question | undefined;
+  readonly #local = new LocalGame();
+  readonly #board = new BoardState();
+  readonly #coordinates = new CoordinatesPlace(this);
+
+  protected override stores(): readonly Store[] {
+    return [this.games, this.#local, this.settings];
+  }
+
+  protected override willUpdate(): void {
+    const { shown, record } = this.games;
+    if (shown !== undefined && record !== undefined) this.#local.show(shown, record);
+  }
+
+  protected override updated(): void {
+    this.#board.show(this.renderRoot, this.#local.game);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { shown: view } = this.games;
+    if (view === undefined) return nothing;
+    const { game, movable } = this.#local;
+    return html`
+      <div class="stage">
+        ${this.#renderPlayer(view, opposite(game.orientation))}
+        <acedrex-board
+          .coordinates=${this.#coordinates.from(this.settings.values)}
+          .movableColor=${movable}
+          .lang=${getLocale()}
+          .ruleset=${view.settings.ruleset.id}
+          ?dice=${view.settings.dice}
+          .roll=${game.roll}
+          .orientation=${game.orientation}
+          .pieceSet=${this.settings.values.pieceSet}
+          @acedrex-move=${(event: CustomEvent<BoardMove>) => {
+            this.#local.try(event.detail);
+          }}
+          @acedrex-remove=${(event: Event) => {
+            event.preventDefault();
+          }}
+          @acedrex-position-change=${() => {
+            this.#board.show(this.renderRoot, game);
+          }}
+        ></acedrex-board>
+        ${this.#renderPlayer(view, game.orientation)}
+        <div class="steps">
+          ${stepButtons(game, wordsFor(getLocale()))} ${flipButton(game, wordsFor(getLocale()))}
+        </div>
+      </div>
+      <aside>
+        <h1>${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}</h1>
+        <p class="muted">${settingsText(view.settings, words)}</p>
+        ${this.#renderState(view)} ${this.#renderTried()} ${this.#renderTalk(view)}
+        ${this.#renderSend(view)} ${this.#renderActions(view)} ${this.#renderContradictions(view)}
+        ${this.#renderMoves(view)} ${this.#renderPlans(view)} ${this.#renderNotes(view)}
+        ${this.#renderRest(view)}
+      </aside>
+    `;
+  }
+
+  #renderPlayer(view: GameView, color: Color): TemplateResult {
+    return html`<div class="player">
+      <i class="disc ${color}"></i>${playerName(view, color, this.words)}
+    </div>`;
+  }
+
+  #renderState(view: GameView): TemplateResult {
+    const { words } = this;
+    const { news, error, rolls } = this.games;
+    const { deadline, since, seat, end, settings, roll } = view;
+    const told = news === undefined ? '' : words.news[news];
+    return html`
+      ${error === undefined ? nothing : html`<p class="fault" role="alert">${words.fault(error)}</p>`}
+      ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
+      <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
+      ${
+        end !== undefined
+          ? nothing
+          : html`<p class="muted">
+              ${words.since(timeText(since))}${deadline === undefined ? nothing : `, ${words.deadline(timeText(deadline))}`}
+            </p>`
+      }
+      ${seat === undefined ? html`<p class="muted">${words.watching}</p>` : nothing}
+      ${
+        isUsersTurn(view) && settings.dice
+          ? html`<p>
+              ${roll === undefined ? words.waitsForRoll : words.roll(roleName(roleOfRoll(roll)))}
+            </p>`
+          : nothing
+      }
+      ${rolls === undefined ? nothing : html`<p>✓ ${words.rolls(rolls)}</p>`}
+    `;
+  }
+
+  /** The move on the board that is not played yet. */
+  #renderTried(): TemplateResult | typeof nothing {
+    const { words } = this;
+    const local = this.#local;
+    if (local.mustPass)
+      return html`<div class="row">
+        ${this.#button(words.pass, () => this.#act({ kind: 'move', move: '--' }), 'primary')}
+      </div>`;
+    const [move] = local.tried;
+    if (move === undefined || local.isPlanning) return nothing;
+    return html`<div class="row">
+      ${this.#button(words.play(move), () => this.#act({ kind: 'move', move }), 'primary')}
+      ${this.#button(words.playOffering(move), () => this.#act({ kind: 'move', move, offersDraw: true }))}
+      ${this.#button(words.undo, () => {
+        local.undo();
+      })}
+    </div>`;
+  }
+
+  /** Offers and requests that wait for an answer. */
+  #renderTalk(view: GameView): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { drawOffer, takeback, seat } = view;
+    if (seat === undefined) return nothing;
+    const name = playerName(view, opposite(seat), words);
+    return html`
+      ${
+        drawOffer === undefined
+          ? nothing
+          : drawOffer === seat
+            ? html`<p class="muted">${words.youOffered}</p>`
+            : html`<p class="note">${words.drawOffered(name)}</p>
+                <div class="row">
+                  ${this.#button(words.acceptDraw, () => this.#act({ kind: 'draw-accept' }))}
+                  ${this.#button(words.decline, () => this.#act({ kind: 'draw-decline' }))}
+                </div>`
+      }
+      ${
+        takeback === undefined
+          ? nothing
+          : takeback.by === seat
+            ? html`<p class="muted">${words.youAsked}</p>`
+            : html`<p class="note">${words.takeBackAsked(name)}</p>
+                <div class="row">
+                  ${this.#button(words.allow, () => this.#act({ kind: 'takeback-accept' }))}
+                  ${this.#button(words.decline, () => this.#act({ kind: 'takeback-decline' }))}
+                </div>`
+      }
+    `;
+  }
+
+  #renderSend(view: GameView): TemplateResult | typeof nothing {
+    const { words } = this;
+    const { link } = this.games;
+    if (link === undefined || view.seat === undefined) return nothing;
+    const { seat, settings, players, moves, end, turn } = view;
+    const waits = isWaiting(view);
+    const names = `${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}`;
+    const isDue = waits || turn !== seat || end !== undefined;
+    const send = html`<acedrex-send-link
+        .words=${words}
+        .link=${link}
+        .label=${waits ? words.sendInvitation : words.send(playerName(view, opposite(seat), words))}
+        .message=${
+          waits
+            ? words.invitationText(players[seat] ?? '', settingsText(settings, words))
+            : words.message(names, moves.at(-1)?.san)
+        }
+        .isDue=${(isDue || this.games.hasActed) && this.#local.tried.length === 0}
+      ></acedrex-send-link>
+      ${waits ? html`<p class="muted">${words.sendHint}</p>` : nothing}`;
+    if (isDue || this.games.hasActed) return send;
+    return html`<details>
+      <summary>${words.linkOfGame}</summary>
+      ${send}
+    </details>`;
+  }
+
+  #renderActions(view: GameView): TemplateResult | typeof nothing {
+    const { words, question } = this;
+    const { seat, end, turn, drawOffer, takeback, moves, deadline } = view;
+    if (seat === undefined || end !== undefined) return nothing;
+    const ask = (asked: Question | undefined) => (): void => {
+      this.question = asked;
+    };
+    if (question === 'resign')
+      return html`<div class="row">
+        ${this.#button(isWaiting(view) ? words.cancelGame : words.reallyResign, () => this.#act({ kind: 'resign' }))}
+        ${this.#button(words.playOn, ask(undefined))}
+      </div>`;
+    if (isWaiting(view))
+      return html`<div class="row">${this.#button(words.cancelGame, ask('resign'))}</div>`;
+    return html`<div class="row">
+      ${
+        // The player on turn offers a draw with the move.
+        turn !== seat && drawOffer === undefined
+          ? this.#button(words.offerDraw, () => this.#act({ kind: 'draw-offer' }))
+          : nothing
+      }
+      ${
+        takeback === undefined && moves.some(({ by }) => by === seat)
+          ? this.#button(words.takeBack, () => this.#act({ kind: 'takeback-request' }))
+          : nothing
+      }
+      ${this.#button(words.resign, ask('resign'))}
+      ${
+        turn !== seat && deadline !== undefined && deadline < Date.now()
+          ? this.#button(words.claim, () => this.#act({ kind: 'claim-time' }))
+          : nothing
+      }
+    </div>`;
+  }
+
+  #renderContradictions(view: GameView): TemplateResult | typeof nothing {
+    const { words } = this;
+    if (view.contradictions.length === 0) return nothing;
+    return html`<section class="note" data-test="contradictions">
+      <h2>${words.contradiction}</h2>
+      ${view.contradictions.map(
+        ({ seat, own, other }) =>
+          html`<p>${words.contradictionHint(seat)}</p>
+            <div class="versions">
+              <div><b>${words.ownLine}</b> ${numbered(own)}</div>
+              <div><b>${words.otherLine}</b> ${numbered(other)}</div>
+            </div>`,
+      )}
+    </section>`;
+  }
+
+  #renderMoves({ moves }: GameView): TemplateResult {
+    const { words } = this;
+    const { game } = this.#local;
+    if (moves.length === 0) return html`<p class="muted">${words.noMoves}</p>`;
+    const isBlackFirst = game.record.setup.turn === 'black';
+    return html`<ol class="moves" aria-label=${words.moves} data-test="game-moves">
+      ${moves.map(({ san }, ply) => {
+        const half = ply + (isBlackFirst ? 1 : 0);
+        const number = half % 2 === 0 ? `${half / 2 + 1}.` : ply === 0 ? '1…' : '';
+        return html`<li>
+          ${number}<button
+            type="button"
+            aria-current=${game.path.length === ply + 1 ? 'true' : nothing}
+            @click=${() => {
+              this.#local.undo();
+              game.go(Array.from({ length: ply + 1 }, () => 0));
+            }}
+          >
+            ${san}
+          </button>
+        </li>`;
+      })}
+    </ol>`;
+  }
+
+  /** Conditional moves. */
+  #renderPlans({ seat }: GameView): TemplateResult | typeof nothing {
+    const { words } = this;
+    const local = this.#local;
+    if (!local.mayPlan || seat === undefined) return nothing;
+    const { tried, isPlanning, shownLines } = local;
+    const isWhole = tried.length > 0 && tried.length % 2 === 0;
+    return html`<details ?open=${isPlanning || shownLines.length > 0}>
+      <summary>${words.conditional}</summary>
+      <p class="muted">${words.conditionalHint}</p>
+      ${shownLines.map((line) => html`<p>${words.ifThen(line)}</p>`)}
+      ${isPlanning && tried.length > 0 ? html`<p><b>${words.ifThen(tried)}</b></p>` : nothing}
+      <div class="row">
+        ${
+          isPlanning
+            ? html`<button
+                  type="button"
+                  class="primary"
+                  ?disabled=${!isWhole}
+                  @click=${() => {
+                    this.#act({ kind: 'conditional', lines: [...local.lines, tried] });
+                  }}
+                >
+                  ${words.conditionalSave}
+                </button>
+                ${this.#button(words.cancel, () => {
+                  local.undo();
+                })}`
+            : this.#button(words.conditionalAdd, () => {
+                local.plan();
+              })
+        }
+        ${
+          shownLines.length > 0
+            ? this.#button(words.conditionalRemove, () =>
+                this.#act({ kind: 'conditional', lines: [] }),
+              )
+            : nothing
+        }
+      </div>
+    </details>`;
+  }
+
+  #renderNotes({ notes }: GameView): TemplateResult {
+    const { words } = this;
+    return html`<details ?open=${notes !== ''}>
+      <summary>${words.notes}</summary>
+      <label class="field"
+        ><span class="label">${words.notesHint}</span
+        ><textarea
+          name="notes"
+          rows="3"
+          .value=${notes}
+          @change=${(event: Event) => {
+            void this.games.note((event.target as HTMLTextAreaElement).value);
+          }}
+        ></textarea>
+      </label>
+    </details>`;
+  }
+
+  #renderRest({ id, mayAnalyse }: GameView): TemplateResult {
+    const { words } = this;
+    return html`
+      ${
+        mayAnalyse
+          ? html`<div class="row">
+              ${this.#button(words.analyse, () => {
+                this.dispatchEvent(new CustomEvent('acedrex-analyse'));
+              })}
+            </div>`
+          : html`<p class="muted">${words.noAnalysis}</p>`
+      }
+      ${
+        this.question === 'remove'
+          ? html`<p>${words.removeHint}</p>
+              <div class="row">
+                ${this.#button(words.reallyRemove, () => {
+                  this.question = undefined;
+                  location.hash = '#games';
+                  void this.games.remove(id);
+                })}
+                ${this.#button(words.cancel, () => {
+                  this.question = undefined;
+                })}
+              </div>`
+          : html`<div class="row">
+              <a class="button" href="#games">${words.all}</a>
+              ${this.#button(words.remove, () => {
+                this.question = 'remove';
+              })}
+            </div>`
+      }
+    `;
+  }
+
+  readonly #act = (action: PlayerAction): void => {
+    this.question = undefined;
+    void this.games.act(action);
+  };
+
+  #button(label: string, act: () => void, look = ''): TemplateResult {
+    return html`<button
+      type="button"
+      class=${look === '' ? nothing : look}
+      ?disabled=${this.games.isBusy}
+      @click=${act}
+    >
+      ${label}
+    </button>`;
+  }
+}
+
+/** Moves with their numbers, from a start with White to move. */
+const numbered = (moves: readonly string[]): string =>
+  moves.map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move)).join(' ');
+
+customElements.define('acedrex-link-game', AcedrexLinkGame);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-link-game': AcedrexLinkGame;
+  }
+}
