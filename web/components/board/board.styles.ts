@@ -146,23 +146,11 @@ export const boardStyles = css`
     --_tint: color-mix(in srgb, var(--_yellow) 60%, transparent);
   }
 
-  /* The ring tells it from other marks where colours do not. */
+  /* The ring tells it from other marks where colours do not, and on a phone, whose king covers the middle. */
   .check {
-    --_ring: radial-gradient(closest-side, #0000 87%, var(--_check) 88% 97%, #0000);
-    --_mark: var(--_ring), radial-gradient(circle, var(--_check) 25%, transparent 75%);
-  }
-
-  /* On a phone the king covers the middle of its square. */
-  @container (max-width: 30rem) {
-    .check {
-      --_mark:
-        var(--_ring),
-        radial-gradient(
-          circle,
-          var(--_check) 45%,
-          color-mix(in srgb, var(--_check) 60%, transparent)
-        );
-    }
+    --_mark:
+      radial-gradient(closest-side, #0000 85%, var(--_check) 86% 97%, #0000),
+      radial-gradient(circle, var(--_check) 35%, transparent 75%);
   }
 
   .target {
