@@ -143,9 +143,18 @@ const STATES: readonly State[] = [
     },
   ],
   [
-    'a game with dice',
+    'answers to typed questions',
     async (page) => {
       await escape(page);
+      await page.keyboard.press('t');
+      await page.getByRole('textbox', { name: 'Move or question' }).fill('help');
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'Answers' }).waitFor();
+    },
+  ],
+  [
+    'a game with dice',
+    async (page) => {
       await paste(page, DICE_GAME);
       await tabOf(page, 'Analysis').click();
       await page.locator('acedrex-die').first().waitFor();
@@ -309,6 +318,8 @@ describe('in forced colours', () => {
       expect.stringContaining('linear-gradient'),
     ]);
     expect(selected.replace(/^.*linear/, '')).not.toBe(last.replace(/^.*linear/, ''));
+    // The last move has two corners beside its colour.
+    expect([last, selected].map((paint) => paint.split('linear-gradient').length)).toEqual([4, 2]);
     const target = page.locator('.square.target').first();
     expect(await paintOf(target)).toContain('radial-gradient');
 

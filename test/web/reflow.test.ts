@@ -76,6 +76,17 @@ const BOARD: readonly (readonly [name: string, show: Step])[] = [
   ['settings', press('.tools .settings', 'dialog[open]')],
   ['help', press('.tools .help', 'dialog[open]')],
   ['rules dialog', press('[data-test=rules]', 'dialog[open]')],
+  [
+    'questions',
+    async (page) => {
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      await page.keyboard.press('t');
+      const field = page.locator('acedrex-console input');
+      await field.fill('?');
+      await field.press('Enter');
+      await page.locator('acedrex-console li').waitFor();
+    },
+  ],
   ['play', panel('play', 'acedrex-play-panel select')],
   ['rules', panel('position', 'acedrex-position-panel select')],
 ];

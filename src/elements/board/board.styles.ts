@@ -116,8 +116,14 @@ export const boardStyles = css`
     --_mark: linear-gradient(var(--_tint) 0 0);
   }
 
+  /* Two corners too, for those who do not see its colour. */
   .last {
     --_tint: var(--_last-move);
+    --_corner:
+      color-mix(in srgb, var(--_corner-ink, #000) 50%, var(--_last-move)) 10%, transparent 10.5%;
+    --_mark:
+      linear-gradient(135deg, var(--_corner)), linear-gradient(315deg, var(--_corner)),
+      linear-gradient(var(--_tint) 0 0);
   }
 
   .selected {
@@ -140,19 +146,11 @@ export const boardStyles = css`
     --_tint: color-mix(in srgb, var(--_yellow) 60%, transparent);
   }
 
+  /* The ring tells it from other marks where colours do not, and on a phone, whose king covers the middle. */
   .check {
-    --_mark: radial-gradient(circle, var(--_check) 25%, transparent 75%);
-  }
-
-  /* On a phone the king covers the middle of its square. */
-  @container (max-width: 30rem) {
-    .check {
-      --_mark: radial-gradient(
-        circle,
-        var(--_check) 45%,
-        color-mix(in srgb, var(--_check) 60%, transparent)
-      );
-    }
+    --_mark:
+      radial-gradient(closest-side, #0000 85%, var(--_check) 86% 97%, #0000),
+      radial-gradient(circle, var(--_check) 35%, transparent 75%);
   }
 
   .target {

@@ -42,6 +42,7 @@ export const themeStyles = css`
   @media (forced-colors: active) {
     :host {
       --_last-move: color-mix(in srgb, Highlight 45%, transparent);
+      --_corner-ink: CanvasText;
       --_selected: Highlight;
       --_target: LinkText;
       --_check: Mark;

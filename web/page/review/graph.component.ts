@@ -94,16 +94,21 @@ export class AcedrexGraph extends PageElement {
         stroke-linecap: round;
       }
 
+      /* The worse the larger and squarer, for those who do not see the colours. */
       .inaccuracy {
         stroke: #d9a62a;
+        stroke-width: 7;
       }
 
       .mistake {
         stroke: #dd7a26;
+        stroke-linecap: square;
       }
 
       .blunder {
         stroke: #c63a22;
+        stroke-width: 12;
+        stroke-linecap: square;
       }
 
       .phases {
@@ -158,10 +163,14 @@ export class AcedrexGraph extends PageElement {
 
       .swatch.mistake {
         --_tone: #dd7a26;
+        border-radius: 0;
       }
 
       .swatch.blunder {
         --_tone: #c63a22;
+        inline-size: 0.85em;
+        block-size: 0.85em;
+        border-radius: 0;
       }
     `,
   ];

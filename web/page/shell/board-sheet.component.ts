@@ -7,9 +7,10 @@ import { getLocale } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext } from '../contexts.js';
+import { gameContext, settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import '../settings/overlay-bar.component.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 
 /**
  * What a phone has no room for beside its board: the overlays, with their names, and rarely used buttons.
@@ -18,6 +19,7 @@ import '../settings/overlay-bar.component.js';
  */
 export class AcedrexBoardSheet extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -58,6 +60,9 @@ export class AcedrexBoardSheet extends PageDialog {
           })}
           ${this.#action('new', msg('New game'), () => {
             this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+          })}
+          ${this.#action('edit', msg('Type moves and questions'), () => {
+            this.settings.set({ hasConsole: true });
           })}
         </div>
         <h3>${msg('Shown on the board')}</h3>

@@ -74,6 +74,10 @@ export class AcedrexConsole extends PageElement {
         white-space: pre-line;
       }
 
+      #hint {
+        margin-block-start: 0.4rem;
+      }
+
       .typed {
         color: var(--app-muted);
       }
