@@ -40,12 +40,8 @@ export class AcedrexAnnotate extends PageElement {
         visibility: hidden;
       }
 
-      /* What does not fit beside the other goes to a row of its own as a whole. */
-      .tools > div {
-        display: flex;
-        gap: 0.1rem;
-      }
-
+      /* What does not fit beside the other goes to a row of its own, and wraps where even that is too narrow. */
+      .tools > div,
       .more {
         display: flex;
         flex-wrap: wrap;
