@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import type { Theme } from '../../../src/puzzles/types.js';
 import { readPuzzleSet } from '../../../src/puzzles/set.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import {
@@ -10,6 +11,7 @@ import {
   fitting,
   piecesIn,
   themesIn,
+  type PuzzleWish,
 } from '../../../web/page/puzzles/choose.js';
 import { daysInARow, inARow, NEW_PLAYER, ratedAfter } from '../../../web/page/practice/player.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
@@ -43,6 +45,11 @@ describe('the rating', () => {
     expect(after.rating).toBeCloseTo(1563.56, 1);
     expect(after.deviation).toBeCloseTo(175.4, 1);
     expect(after.volatility).toBeCloseTo(0.06, 3);
+  });
+
+  test('changes by at most 100 points with one try', () => {
+    expect(ratedAfter(NEW_PLAYER, { rating: 500, deviation: 60 }, 'failed').rating).toBe(900);
+    expect(ratedAfter(NEW_PLAYER, { rating: 1500, deviation: 60 }, 'solved').rating).toBe(1100);
   });
 
   test('can always change', () => {
@@ -88,6 +95,29 @@ describe('the next puzzle', () => {
   });
 
   const idOf = (chosen: ReadPuzzle | undefined): string => chosen?.puzzle.id ?? 'none';
+
+  test('has another motif than the one before, if one is near enough and no theme is wished', () => {
+    const [one] = puzzles;
+    if (one === undefined) throw new Error('no puzzles');
+    const like = (id: string, rating: number, themes: Theme[]): ReadPuzzle => ({
+      ...one,
+      puzzle: { ...one.puzzle, id, rating, themes },
+    });
+    const before = like('before', 1000, ['fork', 'quiet']);
+    const nextOf = (others: readonly ReadPuzzle[], theme: PuzzleWish['theme'] = 'any'): string =>
+      idOf(
+        chooseNext([before, ...others], {
+          wish: { ...ANY_PUZZLE, theme },
+          rating: 1250,
+          results: [],
+          current: 'before',
+        }),
+      );
+    const fork = like('fork', 1000, ['fork', 'quiet']);
+    expect(nextOf([fork, like('pin', 1190, ['pin', 'quiet'])])).toBe('pin');
+    expect(nextOf([fork, like('pin', 1210, ['pin', 'quiet'])])).toBe('fork');
+    expect(nextOf([fork, like('other fork', 1001, ['fork'])], 'fork')).toBe('fork');
+  });
 
   test('is the untried one that is nearest to the player; the first three are easier', () => {
     const results: PuzzleResult[] = [];

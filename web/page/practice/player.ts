@@ -3,7 +3,7 @@ import glicko2 from 'glicko2-lite';
 import type { Puzzle } from '../../../src/puzzles/types.js';
 import type { Player, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
 
-/** Of somebody who knows the moves and has solved nothing yet: below the middle of the puzzles. */
+/** The rating of a new player, who knows the moves and has solved nothing yet: below the middle of the puzzles. */
 export const NEW_PLAYER: Player = { rating: 1000, deviation: 350, volatility: 0.06 };
 
 /** With less, the rating would no longer follow the player. */
@@ -11,6 +11,8 @@ export const MIN_DEVIATION = 60;
 export const MIN_RATING = 100;
 /** Far above all puzzles. */
 export const MAX_RATING = 5000;
+/** Points by which one try changes the rating at most. With Glicko-2 alone, a first error would cost a new player 272. */
+export const MAX_CHANGE = 100;
 
 /** The player after a try, which is a game against the puzzle. What was solved with a hint says nothing. */
 export const ratedAfter = (
@@ -22,8 +24,9 @@ export const ratedAfter = (
   const after = glicko2(player.rating, player.deviation, player.volatility, [
     [rating, deviation, outcome === 'solved' ? 1 : 0],
   ]);
+  const change = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, after.rating - player.rating));
   return {
-    rating: Math.min(MAX_RATING, Math.max(MIN_RATING, after.rating)),
+    rating: Math.min(MAX_RATING, Math.max(MIN_RATING, player.rating + change)),
     deviation: Math.min(NEW_PLAYER.deviation, Math.max(MIN_DEVIATION, after.rd)),
     volatility: after.vol,
   };

@@ -13,6 +13,25 @@ const SHIFT: Readonly<Record<Difficulty, number>> = { easier: -250, normal: 0, h
 /** Tries for which puzzles are as easy as can be wished: somebody new still learns how the pieces move. */
 const FIRST_TRIES = 3;
 
+/** What a solver sees in a puzzle. How it ends, and the phase of the game, may be the same twice in a row. */
+const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
+  'fork',
+  'pin',
+  'bent-pin',
+  'discovered-attack',
+  'discovered-check',
+  'double-check',
+  'leap-over',
+  'king-leap',
+  'bent-way',
+  'promotion',
+  'promotion-by-file',
+  'hanging',
+  'sacrifice',
+]);
+/** Rating points by which a puzzle with a motif of the one before counts as farther away. */
+const REPEATED_MOTIF = 200;
+
 export interface PuzzleWish {
   readonly theme: Theme | 'any';
   /** Of a piece with which the solver moves. */
@@ -37,10 +56,15 @@ export const piecesIn = (puzzles: readonly ReadPuzzle[]): readonly Role[] =>
     puzzles.some(({ line }) => line.own.some(({ move }) => move.role === role)),
   );
 
+/** Whether two puzzles have a motif in common. */
+const repeats = ({ puzzle }: ReadPuzzle, before: ReadPuzzle | undefined): boolean =>
+  before?.puzzle.themes.some((theme) => MOTIFS.has(theme) && puzzle.themes.includes(theme)) ??
+  false;
+
 /**
  * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one,
- * which is lower for the first tries;
- * else the one whose last try is longest ago, those that failed first. Never the `current` one, unless it is the only.
+ * which is lower for the first tries. One with another motif than the puzzle before is preferred, unless the user wishes
+ * a theme. If all have been tried, it is the one whose last try is longest ago, those that failed first. Never the `current` one, unless it is the only.
  */
 export const chooseNext = (
   puzzles: readonly ReadPuzzle[],
@@ -67,8 +91,14 @@ export const chooseNext = (
   const wanted = rating + shift;
   const least = (from: readonly ReadPuzzle[], costOf: (puzzle: ReadPuzzle) => number): ReadPuzzle =>
     from.reduce((best, each) => (costOf(each) < costOf(best) ? each : best));
+  const before =
+    wish.theme === 'any' ? puzzles.find(({ puzzle }) => puzzle.id === current) : undefined;
   return untried.length > 0
-    ? least(untried, ({ puzzle }) => Math.abs(puzzle.rating - wanted))
+    ? least(
+        untried,
+        (each) =>
+          Math.abs(each.puzzle.rating - wanted) + (repeats(each, before) ? REPEATED_MOTIF : 0),
+      )
     : least(others, ({ puzzle }) => {
         const { index, result } = last.get(puzzle.id) ?? {};
         return (index ?? 0) + (result?.outcome === 'failed' ? 0 : results.length);
