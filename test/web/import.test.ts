@@ -48,7 +48,7 @@ describe('what is pasted is told apart by itself:', () => {
     const { page } = await openPage(site);
     await paste(page, takeable);
     await expect.poll(() => errors(page)).toContain("White's king on a1 is attacked from a12");
-    expect(await errors(page)).toContain('With the eight-sided die this is allowed');
+    expect(await errors(page)).toContain('Allowed with dice');
     await page.getByRole('button', { name: 'Open as a dice game' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const status = page.locator('[data-test=status]');

@@ -56,7 +56,7 @@ const SPANISH: Words = {
   noBook: 'Ahora no se puede obtener el libro de aperturas.',
   ownScores: 'Valores: su exploración',
   bookScores: (nodes) =>
-    `Valores: libro de aperturas, ${nodes.toLocaleString(getLocale())} nodos por posición`,
+    `Valores del libro, ${nodes.toLocaleString(getLocale())} nodos`,
   otherBook:
     'Este libro lo hizo una versión anterior del motor. Sus valores no se pueden comparar con el análisis, y la exploración no los usa.',
   move: 'Jugada',
@@ -76,7 +76,7 @@ const SPANISH: Words = {
   files: 'Archivos de la orden acedrex explore',
   added: (positions, ruleset) => `Posiciones añadidas a la teoría de ${ruleset}: ${positions}`,
   openAnyway: 'Añadirla de todos modos',
-  explored: (positions) => `Posiciones exploradas: ${positions}`,
+  explored: (positions) => `Exploradas: ${positions}`,
   ended: (white, draws, black) =>
     `Ganan blancas: ${white}; tablas: ${draws}; ganan negras: ${black}`,
 };

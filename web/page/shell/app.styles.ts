@@ -167,7 +167,7 @@ export const appStyles = css`
     pointer-events: none;
   }
 
-  @media (min-width: 40.01rem) and (max-width: 52rem) and (min-height: 32.01rem) {
+  @media (min-width: 40.01rem) and (max-width: 58rem) and (min-height: 32.01rem) {
     nav a span {
       position: absolute;
       inline-size: 1px;
@@ -178,6 +178,12 @@ export const appStyles = css`
 
     nav a {
       padding-inline: 0.5rem;
+    }
+  }
+
+  @media (min-width: 58.01rem) and (max-width: 76rem) {
+    nav svg {
+      display: none;
     }
   }
 
