@@ -55,8 +55,7 @@ const SPANISH: Words = {
   busy: 'El motor se usa en otra parte.',
   noBook: 'Ahora no se puede obtener el libro de aperturas.',
   ownScores: 'Valores: su exploración',
-  bookScores: (nodes) =>
-    `Valores del libro, ${nodes.toLocaleString(getLocale())} nodos`,
+  bookScores: (nodes) => `Valores del libro, ${nodes.toLocaleString(getLocale())} nodos`,
   otherBook:
     'Este libro lo hizo una versión anterior del motor. Sus valores no se pueden comparar con el análisis, y la exploración no los usa.',
   move: 'Jugada',
