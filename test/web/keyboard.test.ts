@@ -102,15 +102,19 @@ test('what is typed before the field of the comment is there becomes the comment
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve;
   });
+  let noteRequest: (() => void) | undefined;
+  const requested = new Promise<void>((resolve) => {
+    noteRequest = resolve;
+  });
   const { page } = await openPage(site, DESKTOP, (opened) =>
     opened.route(/annotate[^/]*\.js$/, async (route) => {
+      noteRequest?.();
       await delivered;
       await route.continue();
     }),
   );
   await page.locator('.square[data-square="e4"]').click();
   await page.locator('.square[data-square="e5"]').click();
-  const requested = page.waitForRequest(/annotate[^/]*\.js$/);
   await page.keyboard.press('c');
   await requested;
   await page.keyboard.type('A flip, a file: 1x left');
