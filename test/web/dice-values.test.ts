@@ -131,7 +131,7 @@ describe('analysis', () => {
     // It cannot become a game without dice.
     await tab(page, 'Rules');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).click();
-    await page.getByText('This game cannot go on without the die').waitFor();
+    await page.getByText('This game needs the die').waitFor();
     const other = await page.context().newPage();
     other.setDefaultTimeout(PATIENCE);
     await other.goto(link);

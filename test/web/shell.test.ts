@@ -209,7 +209,7 @@ test('a part that cannot be fetched is reported, and fetched once there is a net
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Library' }).click();
   const notice = page.locator('[data-test=part-failed]');
-  await expect.poll(() => notice.innerText()).toContain('there is no network');
+  await expect.poll(() => notice.innerText()).toContain('the device is offline');
   await page.context().setOffline(false);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await page.locator('acedrex-library-view h1').waitFor();

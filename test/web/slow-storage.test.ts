@@ -46,7 +46,7 @@ test('the page waits for it, says so, and then shows the studies', async () => {
   await page.reload();
   await waiting(page).waitFor();
   await page.getByRole('link', { name: 'Library' }).click();
-  await page.locator('acedrex-library-view').getByText('as soon as it answers').waitFor();
+  await page.locator('acedrex-library-view').getByText('Your studies will appear here').waitFor();
   await page.evaluate(() => globalThis.answerNow?.());
   await page
     .locator('acedrex-library-view [data-test=study]')
