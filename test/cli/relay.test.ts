@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Device, startMatch, valueOf } from '../play/device.js';
 import { anyMove, Line, sitDown } from '../play/live-table.js';
@@ -96,4 +97,18 @@ test('the page, and nothing outside it', async () => {
     expect((await ask(path))[0]).toBe(404);
   for (const path of ['/none', '/%', '/a\\b', '/.hidden', '/%00'])
     expect((await ask(path))[0]).toBe(404);
+  // Paths that the file system refuses: below a file, and with too long a name.
+  for (const path of ['/index.html/', '/index.html/a', `/${'a'.repeat(300)}`])
+    expect((await ask(path))[0]).toBe(404);
+});
+
+test('goes on after a frame that is too large, also on a refused connection', async () => {
+  for (const path of ['/live/nothing', `/live/1/${'a'.repeat(43)}?role=player`]) {
+    const socket = new WebSocket(`ws://127.0.0.1:${String(relays[0]?.port)}${path}`);
+    socket.on('error', () => undefined);
+    await once(socket, 'open');
+    socket.send('a'.repeat(1 << 20));
+    await once(socket, 'close');
+  }
+  expect((await ask('/'))[0]).toBe(200);
 });

@@ -4,7 +4,7 @@ import { PREFIX, connectRedis } from '../queue/connection.js';
 import type { QueueAddress } from '../queue/address.js';
 import { loadOptional } from '../optional.js';
 
-/** Whom a frame is for: all members, the players, or the member with an identity. */
+/** The receivers of a frame: all members, the players, or the member with an identity. */
 export type Target = '*' | '@' | `#${string}`;
 
 export interface Bus {
@@ -27,7 +27,7 @@ export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<
   );
   const connection = await connectRedis(address, redis);
   const { client, report } = connection;
-  // A client that subscribes can do nothing else. It subscribes again when Redis is back.
+  // A client that subscribes cannot run other commands. It subscribes again after a reconnection.
   const listener = client.duplicate();
   listener.on('error', report);
   const own = randomUUID();
@@ -45,7 +45,7 @@ export const openBus = async (address: QueueAddress, onFrame: OnFrame): Promise<
       listener.unsubscribe(CHANNEL + game).catch(report);
     },
     publish: (game, target, frame) => {
-      // What would wait for a Redis that is away is late; players notice what they lack and send it again.
+      // Frames that waited for Redis would be late. Players detect missing entries and request them.
       if (client.status === 'ready')
         client.publish(CHANNEL + game, `${own} ${target} ${frame}`).catch(report);
     },

@@ -1,7 +1,8 @@
 /** Serves the files of a folder, for the page that comes with a relay. */
 import { createReadStream, statSync, type Stats } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -43,22 +44,22 @@ export const servePage = (
   response: ServerResponse,
 ): void => {
   if (method !== 'GET' && method !== 'HEAD') {
-    end(response, 405, 'Only GET and HEAD are possible.');
+    response.setHeader('allow', 'GET, HEAD');
+    end(response, 405, 'Only GET and HEAD are allowed.');
     return;
   }
   const found = fileOf(folder, url);
   if (found === undefined) {
-    end(response, 404, 'There is no such page.');
+    end(response, 404, 'Page not found.');
     return;
   }
   if (found.isFolder) {
-    response.writeHead(301, { ...HEADERS, location: `./${found.name}/` });
+    response.writeHead(301, { ...HEADERS, location: `./${encodeURIComponent(found.name)}/` });
     response.end();
     return;
   }
-  const { path, stats } = found;
+  const { path, stats, isHashed } = found;
   const tag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
-  const isHashed = path.includes(`${sep}assets${sep}`);
   const common = { ...HEADERS, etag: tag, 'cache-control': isHashed ? FOR_EVER : 'no-cache' };
   if (headers['if-none-match'] === tag) {
     response.writeHead(304, common);
@@ -71,15 +72,27 @@ export const servePage = (
     'content-length': stats.size,
   });
   if (method === 'HEAD') response.end();
-  else
-    createReadStream(path)
-      .on('error', () => response.destroy())
-      .pipe(response);
+  // A response that is closed early closes the file too.
+  else pipeline(createReadStream(path), response, () => undefined);
 };
 
 type Found =
-  | { readonly isFolder: false; readonly path: string; readonly stats: Stats }
+  | {
+      readonly isFolder: false;
+      readonly path: string;
+      readonly stats: Stats;
+      readonly isHashed: boolean;
+    }
   | { readonly isFolder: true; readonly name: string };
+
+/** Undefined also for names that no file can have: too long, or below a file. */
+const statsOf = (path: string): Stats | undefined => {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
+};
 
 const fileOf = (folder: string, url: string): Found | undefined => {
   let name: string;
@@ -92,11 +105,14 @@ const fileOf = (folder: string, url: string): Found | undefined => {
   if (!name.startsWith('/') || /[\0\\]/.test(name) || parts.some((part) => part.startsWith('.')))
     return undefined;
   const path = join(folder, normalize(name));
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isFile()) return { isFolder: false, path, stats };
+  const stats = statsOf(path);
+  const isHashed = parts.includes('assets');
+  if (stats?.isFile()) return { isFolder: false, path, stats, isHashed };
   if (!stats?.isDirectory()) return undefined;
   if (!name.endsWith('/')) return { isFolder: true, name: parts.at(-1) ?? '' };
   const index = join(path, 'index.html');
-  const indexStats = statSync(index, { throwIfNoEntry: false });
-  return indexStats?.isFile() ? { isFolder: false, path: index, stats: indexStats } : undefined;
+  const indexStats = statsOf(index);
+  return indexStats?.isFile()
+    ? { isFolder: false, path: index, stats: indexStats, isHashed }
+    : undefined;
 };

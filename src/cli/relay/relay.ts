@@ -1,11 +1,19 @@
 /** The relay: one port for the page, the rooms of live games, and how many there are (`/live/status`). */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { MAX_FRAME, parseRoom } from '../../play/live/relay-protocol.js';
+import { Failure } from '../io.js';
 import type { QueueAddress } from '../queue/address.js';
+import { messageOf } from '../queue/job.js';
 import { loadOptional } from '../optional.js';
 import { openBus, type Bus } from './bus.js';
 import { servePage } from './page.js';
@@ -29,7 +37,7 @@ export interface Relay {
   readonly close: () => Promise<void>;
 }
 
-/** Milliseconds between two questions whether the connections are alive. */
+/** Milliseconds between two heartbeats of the connections. */
 const BEAT = 30_000;
 const STATUS = '/live/status';
 
@@ -45,7 +53,17 @@ const answer = (
   } else if (page !== undefined) servePage(page, request, response);
   else {
     response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/plain' });
-    response.end('A relay of live games of Grant Acedrex. It serves no page.\n');
+    response.end('A relay for live games of Grant Acedrex. It does not serve a page.\n');
+  }
+};
+
+/** Throws a Failure if the certificate or the key is invalid. */
+const makeServer = (tls: RelaySettings['tls'], onRequest: RequestListener): Server => {
+  if (tls === undefined) return createServer(onRequest);
+  try {
+    return createSecureServer(tls, onRequest);
+  } catch (error) {
+    throw new Failure(`The certificate or the key is invalid: ${messageOf(error)}`);
   }
 };
 
@@ -54,6 +72,10 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
   const { host, port, page, tls, redis, limits = LIMITS } = settings;
   const { WebSocketServer } = await loadOptional('a relay', ['ws'], () => import('ws'));
   const rooms = new Rooms(`${randomBytes(6).toString('base64url')}.`, limits);
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    answer(page, rooms, request, response);
+  };
+  const server = makeServer(tls, onRequest);
   let bus: Bus | undefined;
   if (redis !== undefined) {
     bus = await openBus(redis, (game, target, frame) => {
@@ -61,11 +83,6 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
     });
     rooms.share(bus);
   }
-  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    answer(page, rooms, request, response);
-  };
-  const server: Server =
-    tls === undefined ? createServer(onRequest) : createSecureServer(tls, onRequest);
   // Compression of messages would need more memory than everything else.
   const sockets = new WebSocketServer({
     noServer: true,
@@ -77,6 +94,8 @@ export const startRelay = async (settings: RelaySettings): Promise<Relay> => {
     const room = parseRoom(request.url ?? '');
     // Browsers do not show why an upgrade was refused, so what is refused is closed with a code.
     sockets.handleUpgrade(request, socket, head, (opened) => {
+      // An invalid frame closes the connection. Without a listener, its error would end the process.
+      opened.on('error', () => undefined);
       if (room === undefined) refuse(opened, 'address');
       else rooms.enter(opened, room.game, room.role);
     });

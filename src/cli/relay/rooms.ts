@@ -1,6 +1,6 @@
 /**
  * The rooms of a relay. A room has the members of one game: players and spectators. What a player sends goes to the
- * others as it is; spectators only receive. Nothing is stored, and nothing is read.
+ * others as it is; spectators only receive. The relay does not store or read messages.
  */
 import type { WebSocket } from 'ws';
 import type { RelayReason } from '../../errors/live-codes.js';
@@ -20,7 +20,7 @@ import type { Bus, Target } from './bus.js';
 
 export interface RelayLimits {
   readonly rooms: number;
-  /** Connections of players in a room; a player who comes back may still have an old one. */
+  /** Connections of players in a room; a player who reconnects may still have an old connection. */
   readonly players: number;
   readonly spectators: number;
 }
@@ -33,7 +33,7 @@ const BYTES = [64 * 1024, 512 * 1024] as const;
 /** Bytes that may wait for a connection before it is ended. */
 const MAX_WAITING = 1 << 20;
 
-/** Milliseconds for members to answer that a relay is stopping. */
+/** Milliseconds that members have to answer the close frame. */
 const LAST_WORDS = 1000;
 
 interface Member {
@@ -57,7 +57,7 @@ export class Rooms {
   #bus: Bus | undefined;
 
   /** `name` distinguishes the members of this relay from those of others. */
-  constructor(name: string, limits: RelayLimits = LIMITS) {
+  constructor(name: string, limits: RelayLimits) {
     this.#name = name;
     this.#limits = limits;
   }
@@ -94,17 +94,18 @@ export class Rooms {
     members.set(member.id, member);
     this.#rooms.set(game, members);
     this.#listen(game, member);
-    const joined: RelayNews = { kind: 'joined', peer: member.id, role };
-    this.#tell(game, member, joined);
+    const joined = makeNews({ kind: 'joined', peer: member.id, role });
+    this.#deliver(members, TO_PLAYERS, joined, member.id);
     if (role === 'player')
       for (const { id, role: other } of members.values())
         if (id !== member.id)
           send(member, Buffer.from(makeNews({ kind: 'joined', peer: id, role: other })));
     if (this.#bus === undefined) return;
-    if (room !== undefined) this.#bus.publish(game, TO_PLAYERS, makeNews(joined));
+    if (room !== undefined) this.#bus.publish(game, TO_PLAYERS, joined);
     else
       void this.#bus.enter(game).then(() => {
-        this.#bus?.publish(game, TO_PLAYERS, makeNews(joined));
+        // The member may have left meanwhile.
+        if (this.#rooms.get(game)?.has(member.id)) this.#bus?.publish(game, TO_PLAYERS, joined);
       });
   }
 
@@ -113,14 +114,14 @@ export class Rooms {
     const room = this.#rooms.get(game);
     if (room === undefined) return;
     this.#deliver(room, target, frame);
-    // A player who comes is told who is here.
+    // Announce the members of this relay to the new player.
     const news = frame.startsWith(OF_RELAY) ? parseNews(frame.slice(OF_RELAY.length)) : undefined;
     if (news?.kind !== 'joined' || news.role !== 'player') return;
     for (const { id, role } of room.values())
       this.#bus?.publish(game, `#${news.peer}`, makeNews({ kind: 'joined', peer: id, role }));
   }
 
-  /** Ends connections that have not answered since the last call, and asks the others for a sign of life. */
+  /** Ends connections that have not answered since the last call, and pings the others. */
   beat(): void {
     for (const room of this.#rooms.values())
       for (const member of room.values()) {
@@ -135,10 +136,7 @@ export class Rooms {
   close(): void {
     for (const room of this.#rooms.values())
       for (const { socket } of room.values()) {
-        refuse(socket, 'stopping');
-        setTimeout(() => {
-          socket.terminate();
-        }, LAST_WORDS).unref();
+        dismiss(socket, 'stopping');
       }
   }
 
@@ -147,12 +145,12 @@ export class Rooms {
     const messages = new TokenBucket(...MESSAGES, performance.now());
     const bytes = new TokenBucket(...BYTES, performance.now());
     socket.on('pong', () => (member.isAlive = true));
-    // What is wrong with a frame closes the connection, which is reported as well.
-    socket.on('error', () => undefined);
     socket.on('close', () => {
       this.#leave(game, member);
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
+      // Frames still arrive while a refused connection is being closed.
+      if (socket.readyState !== socket.OPEN) return;
       member.isAlive = true;
       const now = performance.now();
       if (!messages.take(now) || !bytes.take(now, data.length) || isBinary) {
@@ -178,12 +176,6 @@ export class Rooms {
     this.#bus?.leave(game);
   }
 
-  /** Tells the players of this relay about a member. */
-  #tell(game: string, { id }: Member, news: RelayNews): void {
-    const room = this.#rooms.get(game);
-    if (room !== undefined) this.#deliver(room, TO_PLAYERS, makeNews(news), id);
-  }
-
   #forward(game: string, target: Target, frame: string, from: string): void {
     const room = this.#rooms.get(game);
     if (room !== undefined) this.#deliver(room, target, frame, from);
@@ -204,11 +196,18 @@ const isFor = (target: Target, { id, role }: Member): boolean =>
 const send = ({ socket }: Member, data: Buffer): void => {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_WAITING) {
-    refuse(socket, 'slow');
-    socket.terminate();
+    dismiss(socket, 'slow');
     return;
   }
   socket.send(data, { binary: false });
+};
+
+/** Closes a connection, also if the member does not answer. */
+const dismiss = (socket: WebSocket, reason: RelayReason): void => {
+  refuse(socket, reason);
+  setTimeout(() => {
+    socket.terminate();
+  }, LAST_WORDS).unref();
 };
 
 export const refuse = (socket: WebSocket, reason: RelayReason): void => {
