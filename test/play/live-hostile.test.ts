@@ -90,6 +90,25 @@ test('texts that are no messages, forged ones, and a peer that is not read any m
   expect(await match.black.view(match.id)).toEqual(before);
 });
 
+test('a proof of the opponent that another member repeats', async () => {
+  const intruder = await intrude();
+  const proof = new Promise<string>((resolve) => {
+    intruder.on('message', (data: Buffer) => {
+      const [, text = ''] = /^\S+ (.*)$/.exec(String(data)) ?? [];
+      const read = parseMessage(text);
+      if (read.ok && read.value.kind === 'proof' && read.value.seat === 'white') resolve(text);
+    });
+  });
+  const white = await sitDown(match.white, match.id, new Line(relay).transport);
+  const repeated = await proof;
+  await expect.poll(() => black.state.status).toBe('playing');
+  intruder.send(`@${repeated}`);
+  await expect.poll(() => black.state.refused.last?.code).toBe('live-replayed');
+  // The intruder is not taken for the opponent.
+  white.leave();
+  await expect.poll(() => black.state.status).toBe('waiting');
+});
+
 describe('what the relay refuses', () => {
   test('messages of 10 MB, floods, and spectators who send', async () => {
     const long = await intrude();

@@ -1,4 +1,4 @@
-/** Free texts between the players. They are off until both allow them, and are no part of the record. */
+/** Free texts between the players. They are off until both allow them, and are not part of the record. */
 import type { Color } from '../../rules/pieces.js';
 import { cleanText } from '../settings.js';
 import { MAX_CHAT_TEXT, type SealedBody } from './message.js';
@@ -52,7 +52,8 @@ export class LiveChat {
   write(by: Color, written: string, time: number): Text | undefined {
     const text = cleanText(written, MAX_CHAT_TEXT);
     if (!this.#isAllowed || !this.#opponentAllows || text === '') return undefined;
-    this.#sent += 1;
+    // After a reload, numbers must not begin again below those that the opponent has received.
+    this.#sent = Math.max(this.#sent + 1, Math.floor(time));
     this.#add({ by, text, time, isDelivered: false, count: this.#sent });
     return { kind: 'text', count: this.#sent, text };
   }
@@ -70,7 +71,7 @@ export class LiveChat {
     );
   }
 
-  /** The own texts that the opponent's device has not confirmed. */
+  /** Texts of this player that the opponent's device has not confirmed. */
   undelivered(own: Color): readonly Text[] {
     return this.#texts
       .filter(({ by, isDelivered }) => by === own && !isDelivered)

@@ -1,21 +1,20 @@
 /**
- * The clocks of a live game. There is no server, so each player measures the own time, and the opponent's device checks
+ * The clocks of a live game. There is no server, so each device measures its player's time, and the opponent's device checks
  * it: what a move cost must be what passed here, less the lag that is compensated.
  */
-import { opposite, type Color } from '../../rules/pieces.js';
 import type { BySeat } from '../ledger.js';
 import type { GameView } from '../view.js';
 import { LagQuota } from './lag.js';
 
 /** The clocks start after the first move of each side. */
 const FREE_PLIES = 2;
-/** Milliseconds of a move that nothing explains and nobody is asked about: devices are busy, and timers are late. */
+/** Milliseconds of a move that may stay unexplained: devices are busy, and timers are late. */
 const TOLERANCE = 2000;
 
 export class LiveClocks {
   readonly #quotas: BySeat<LagQuota> | undefined;
   #view: GameView;
-  /** When this device learnt of the move before, in milliseconds since 1970. */
+  /** When this device received the previous move, in milliseconds since 1970. */
   #began: number;
   /** Milliseconds that the opponent took less than passed here, beyond lag compensation. */
   #unexplained = 0;
@@ -68,10 +67,8 @@ export class LiveClocks {
 
   /** Milliseconds that each player has left; undefined without clocks. */
   at(now: number, lag: number): BySeat<number> | undefined {
-    const { clocks, turn, end, moves, seat, players } = this.#view;
-    const isRunning =
-      end === undefined && moves.length >= FREE_PLIES && players[opposite(turn)] !== undefined;
-    if (clocks === undefined || !isRunning) return clocks;
+    const { clocks, turn, end, moves, seat } = this.#view;
+    if (clocks === undefined || end !== undefined || moves.length < FREE_PLIES) return clocks;
     const compensated = turn === seat ? 0 : (this.#quotas?.[turn].offer(lag) ?? 0);
     const passed = Math.max(0, now - this.#began - compensated);
     return { ...clocks, [turn]: Math.max(0, clocks[turn] - passed) };
@@ -79,9 +76,8 @@ export class LiveClocks {
 
   /** When the opponent's time is certainly up, `grace` included; undefined if it does not run. */
   deadline(grace: number): number | undefined {
-    const { seat, turn, end, moves, clocks, since } = this.#view;
-    if (seat === undefined || clocks === undefined || end !== undefined) return undefined;
-    const isOpponents: boolean = turn === (opposite(seat) satisfies Color);
-    return isOpponents && moves.length >= FREE_PLIES ? since + clocks[turn] + grace : undefined;
+    const { seat, turn, moves, clocks, deadline } = this.#view;
+    if (seat === undefined || seat === turn || clocks === undefined) return undefined;
+    return deadline !== undefined && moves.length >= FREE_PLIES ? deadline + grace : undefined;
   }
 }

@@ -65,8 +65,15 @@ export class DirectPath {
     return !this.#isClosed && this.#channel.readyState === 'open';
   }
 
-  send(text: string): void {
-    this.#channel.send(text);
+  /** Returns false if the path cannot take more, and closes it. */
+  send(text: string): boolean {
+    try {
+      this.#channel.send(text);
+      return true;
+    } catch {
+      this.close();
+      return false;
+    }
   }
 
   /** Offers a connection. */
@@ -74,7 +81,7 @@ export class DirectPath {
     return this.#describe();
   }
 
-  /** Reads an offer or an answer of the opponent. What is wrong with it ends this path alone. */
+  /** Reads an offer or an answer of the opponent. An invalid one closes only this path. */
   async receive(data: string): Promise<void> {
     try {
       const value: unknown = JSON.parse(data);
@@ -98,6 +105,7 @@ export class DirectPath {
     try {
       await this.#connection.setLocalDescription();
       await this.#gather();
+      if (this.#isClosed) return;
       const { localDescription } = this.#connection;
       if (localDescription === null) throw new Error('no description');
       const { type, sdp } = localDescription;

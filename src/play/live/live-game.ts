@@ -1,7 +1,7 @@
 /**
  * A live game: keeps the records of both players in step over a {@link LiveTransport}. What arrives is merged by
  * {@link TwoPlayerGames}, which checks every signature and every move, so a lost, late or repeated message changes
- * nothing. Without a connection the game goes on as one by links, and continues live when the opponent is back.
+ * nothing. Without a connection, the game continues by links. Live play resumes when the opponent reconnects.
  */
 import { err, ok, type Result } from '../../result.js';
 import { opposite } from '../../rules/pieces.js';
@@ -28,12 +28,12 @@ export interface LiveOptions {
   readonly transport: LiveTransport;
   /**
    * Makes a connection from browser to browser, such as `() => new RTCPeerConnection()`. The servers for finding addresses
-   * that its `iceServers` name are contacted; without any, browsers find each other in one network only.
+   * that its `iceServers` name are contacted; without any, browsers connect only within one network.
    */
   readonly direct?: () => DirectConnection;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between heartbeats. */
   readonly heartbeat?: number;
-  /** Milliseconds without the opponent after which the game counts as one by links again. */
+  /** Milliseconds without the opponent before `status` becomes `correspondence`. */
   readonly patience?: number;
   /** Milliseconds before the first attempt to connect again; later ones wait longer. */
   readonly retry?: number;
@@ -42,19 +42,19 @@ export interface LiveOptions {
 }
 
 export type LiveStatus =
-  /** Not connected for the first time yet. */
+  /** The first connection has not been established. */
   | 'connecting'
-  /** Connected; the opponent is not there. */
+  /** Connected; the opponent is absent. */
   | 'waiting'
-  /** The opponent is there. */
+  /** The opponent is connected. */
   | 'playing'
   /** A spectator is connected. */
   | 'watching'
   /** The connection is lost, and is being restored. */
   | 'reconnecting'
-  /** The opponent or the connection has been away for long: send links. Attempts to connect go on. */
+  /** The opponent or the connection has been away for long: send links. The game keeps trying to connect. */
   | 'correspondence'
-  /** Left, or somebody else has the seat. */
+  /** Left, or another player has the seat. */
   | 'closed';
 
 export interface LiveState {
@@ -69,7 +69,7 @@ export interface LiveState {
   readonly premove: string | undefined;
   readonly chat: ChatState;
   readonly rematch: RematchState;
-  /** Milliseconds that are missing in what the opponent's device charged for thinking, beyond all lag. */
+  /** Milliseconds by which the opponent's clock was charged too little, after lag compensation. */
   readonly unexplained: number;
   /** Why the connection was lost or the game closed. */
   readonly error: LiveError | PlayError | undefined;
@@ -80,7 +80,7 @@ export interface LiveState {
 const HEARTBEAT = 5000;
 const PATIENCE = 90_000;
 const RETRY = 500;
-/** Milliseconds in which all who want the record are served at once. */
+/** Milliseconds during which requests for the record are answered together. */
 const GATHER = 100;
 
 export class LiveGame {
@@ -99,7 +99,7 @@ export class LiveGame {
   #isClosed = false;
   #isReceiving = false;
   #premove: string | undefined;
-  /** When the opponent was last there, or the search for him began. */
+  /** When the opponent was last connected, or when this game was opened. */
   #met: number;
   /** Whether the opponent has been there since the last move. */
   #isSeen = false;
@@ -189,7 +189,7 @@ export class LiveGame {
     return this.#clocks.at(this.#now(), this.#room.lag ?? 0);
   }
 
-  /** Calls a listener after each change; the returned function ends that. */
+  /** Calls a listener after each change; the returned function unsubscribes. */
   subscribe(listener: (state: LiveState) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -240,7 +240,7 @@ export class LiveGame {
     this.#emit();
   }
 
-  /** Ends the connection for good. The game stays; it can be opened again or go on by links. */
+  /** Ends the connection for good. The game stays; it can be reopened or continued by links. */
   leave(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -271,7 +271,7 @@ export class LiveGame {
     this.#timers.set(name, timer);
   }
 
-  /** Sends the record as it will be then. Spectators only read. */
+  /** Sends the current record after a delay. Spectators only read. */
   #sendRecord(delay: number): void {
     if (this.#keys.seat === undefined || (delay > 0 && this.#timers.has('record'))) return;
     this.#later('record', delay, () => {
@@ -301,6 +301,8 @@ export class LiveGame {
     if (seat === undefined) return;
     switch (body.kind) {
       case 'text':
+        // Without a confirmation, the opponent sees that texts are off here.
+        if (!this.#chat.state.isAllowed) break;
         this.#chat.receive(opposite(seat), body, this.#now());
         this.#room.confirm(body.count);
         break;
@@ -330,6 +332,11 @@ export class LiveGame {
       return undefined;
     }
     const { error } = received;
+    // Storage that fails on this device is not a fault of the peer.
+    if (error.code === 'play-store') {
+      this.#error = error;
+      return undefined;
+    }
     if (error.code !== 'play-seat-taken') return error;
     // The host decides who has the seat, and has proved to be the host.
     if (isOpponent && seat !== settings.host) {
@@ -343,7 +350,9 @@ export class LiveGame {
 
   #onChange({ kind, view }: PlayChange): void {
     this.#setView(view);
-    if (kind === 'acted' || kind === 'joined' || !this.#isReceiving) this.#sendRecord(0);
+    const isOwn = kind === 'acted' || kind === 'joined' || !this.#isReceiving;
+    // Notes are private.
+    if (isOwn && kind !== 'noted') this.#sendRecord(0);
     this.#emit();
   }
 
@@ -391,7 +400,7 @@ export class LiveGame {
     }
     this.#isSeen = false;
     if (isOpen && this.#view.seat === undefined) return 'watching';
-    // Who has not met the opponent yet waits for him as long as he likes.
+    // Before the first meeting, waiting has no limit.
     if ((hasMet || !isOpen) && now - this.#met > this.#patience) return 'correspondence';
     if (isOpen) return 'waiting';
     return wasOpen ? 'reconnecting' : 'connecting';

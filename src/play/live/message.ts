@@ -89,7 +89,8 @@ const MESSAGES: Shapes<LiveMessage> = {
 };
 
 const BODIES: Shapes<SealedBody> = {
-  text: { count: isCount, text: text(MAX_CHAT_TEXT) },
+  // A character has at most two UTF-16 units.
+  text: { count: isCount, text: text(2 * MAX_CHAT_TEXT) },
   texts: { allowed: (value) => typeof value === 'boolean' },
   rematch: { link: isLink },
   'rematch-accepted': { link: isLink },
@@ -100,7 +101,7 @@ const BODIES: Shapes<SealedBody> = {
 export const makeMessage = (message: LiveMessage): string =>
   JSON.stringify({ v: LIVE_VERSION, ...message });
 
-/** Reads a message of a peer. Nothing but the known fields is taken over. */
+/** Reads a message of a peer. Only known fields are copied. */
 export const parseMessage = (written: string): Result<LiveMessage, LiveError> => {
   if (written.length > MAX_LIVE_TEXT) return refuseLive('live-too-long', { max: MAX_LIVE_TEXT });
   const value = parseObject(written);

@@ -4,17 +4,23 @@ import { TokenBucket } from './flood.js';
 /** Messages of a peer per second, and at once. */
 export const MESSAGES_PER_SECOND = 20;
 const MESSAGES_AT_ONCE = 60;
-/** Faults of a peer after which nothing of it is read any more, if they come faster than one in ten seconds. */
+/** Faults after which a peer is muted, unless they are slower than one in ten seconds. */
 const FAULTS_AT_ONCE = 8;
 const FAULTS_PER_SECOND = 0.1;
+/** Proofs for a peer per second, and at once: signatures cost time. */
+const PROOFS_PER_SECOND = 1;
+const PROOFS_AT_ONCE = 4;
 /** Peers that are known at once. */
 const MAX_PEERS = 64;
 
 export class Peer {
   readonly id: string;
   readonly messages: TokenBucket;
+  readonly proofs: TokenBucket;
   readonly #faults: TokenBucket;
   isMuted = false;
+  /** Its messages that have not been read yet. */
+  pending = 0;
   /** The nonce of its connection, once it has proved a seat. */
   nonce: string | undefined;
   /** Whether it holds the other seat, or that of this device in another tab. */
@@ -30,6 +36,7 @@ export class Peer {
     this.id = id;
     this.heard = now;
     this.messages = new TokenBucket(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE, now);
+    this.proofs = new TokenBucket(PROOFS_PER_SECOND, PROOFS_AT_ONCE, now);
     this.#faults = new TokenBucket(FAULTS_PER_SECOND, FAULTS_AT_ONCE, now);
   }
 

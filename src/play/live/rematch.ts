@@ -25,7 +25,8 @@ export class Rematch {
   #offered: { readonly id: string; readonly link: string } | undefined;
   /** The link of the game that the opponent has offered. */
   #received: string | undefined;
-  #accepted: { readonly id: string; readonly link: string } | undefined;
+  /** The link is absent on the device that has made the offer: there is nothing more to send. */
+  #accepted: { readonly id: string; readonly link?: string } | undefined;
   #isDeclined = false;
 
   constructor(games: TwoPlayerGames, id: string) {
@@ -42,14 +43,14 @@ export class Rematch {
 
   /** What the opponent should receive, also after the connection was lost. */
   get message(): RematchBody | undefined {
-    if (this.#accepted !== undefined && this.#accepted.link !== '')
+    if (this.#accepted?.link !== undefined)
       return { kind: 'rematch-accepted', link: this.#accepted.link };
     if (this.#accepted === undefined && this.#offered !== undefined)
       return { kind: 'rematch', link: this.#offered.link };
     return undefined;
   }
 
-  /** Accepts the opponent's offer, or makes one; resolves to why that is impossible. */
+  /** Accepts the opponent's offer, or makes one; resolves to the error if that fails. */
   async agree(view: GameView): Promise<PlayError | undefined> {
     const { seat, settings, players, end } = view;
     if (seat === undefined) return refuse('play-no-seat', {}).error;
@@ -63,7 +64,7 @@ export class Rematch {
       this.#accepted = { id: joined.value.view.id, link: joined.value.link };
       return undefined;
     }
-    if (this.#offered !== undefined && !this.#isDeclined) return undefined;
+    if (this.#offered !== undefined) return undefined;
     const created = await this.#games.create(
       { ...settings, host: opposite(seat), hostName: name },
       { rematchOf: this.#id },
@@ -74,8 +75,10 @@ export class Rematch {
     return undefined;
   }
 
+  /** Declines the opponent's offer, and withdraws that of this player. */
   decline(): void {
     this.#received = undefined;
+    this.#offered = undefined;
     this.#isDeclined = true;
   }
 
@@ -90,15 +93,14 @@ export class Rematch {
         if (this.#offered === undefined || this.#accepted !== undefined) return false;
         const { id } = this.#offered;
         const received = await this.#games.receive(body.link, { game: id });
-        // The link is empty: there is nothing more to send.
-        if (received.ok) this.#accepted = { id, link: '' };
+        if (received.ok) this.#accepted = { id };
         return false;
       }
       case 'rematch': {
         if (this.#accepted !== undefined || view.end === undefined) return true;
         // If both have offered at once, White's offer is taken.
-        if (this.#offered !== undefined && !this.#isDeclined && view.seat === 'white') return false;
-        const isAgreed = this.#offered !== undefined && !this.#isDeclined;
+        if (this.#offered !== undefined && view.seat === 'white') return false;
+        const isAgreed = this.#offered !== undefined;
         this.#received = body.link;
         this.#isDeclined = false;
         return isAgreed && (await this.agree(view)) === undefined;

@@ -1,7 +1,7 @@
 /**
  * The room of a live game as one member sees it: keeps the connection, finds the opponent, who proves the seat, and
  * reads what peers send. Everything that a peer sends is hostile text: it is limited in size and number, read by a
- * schema, and refused with a code. Peers that go on sending such texts are not read any more.
+ * schema, and refused with a code. Peers that keep sending such texts are muted.
  */
 import { opposite } from '../../rules/pieces.js';
 import type { PlayError } from '../error.js';
@@ -9,7 +9,6 @@ import type { BySeat } from '../ledger.js';
 import type { SeatKeys } from '../seat-keys.js';
 import { DirectPath, type DirectConnection } from './direct.js';
 import { refuseLive, type LiveError } from './error.js';
-import { TokenBucket } from './flood.js';
 import { isProved, isSealed, makeNonce, prove, seal } from './handshake.js';
 import {
   makeBody,
@@ -44,7 +43,7 @@ export type PlayersBody = Exclude<SealedBody, { kind: 'signal' }>;
 export interface RoomEvents {
   /** Connected, or connected again. */
   readonly opened: () => void;
-  /** Somebody has come who may lack the record. */
+  /** A member has joined and may lack the record. */
   readonly joined: () => void;
   /** The opponent has proved the seat. */
   readonly met: () => Promise<void>;
@@ -66,11 +65,8 @@ export interface RoomEvents {
 const MAX_RETRY = 30_000;
 /** Heartbeats without a message after which the opponent counts as away. */
 const MISSED_BEATS = 2.5;
-/** Messages that wait while one is being checked. */
+/** Messages of a peer that wait while one is being checked. */
 const MAX_PENDING = 64;
-/** Proofs per second, and at once: signatures cost time. */
-const PROOFS_PER_SECOND = 4;
-const PROOFS_AT_ONCE = 16;
 
 type Proof = Extract<LiveMessage, { kind: 'proof' }>;
 type Sealed = Extract<LiveMessage, { kind: 'sealed' }>;
@@ -80,7 +76,8 @@ export class LiveRoom {
   readonly #events: RoomEvents;
   readonly #peers = new Peers();
   readonly #spectators = new Set<string>();
-  readonly #proofs: TokenBucket;
+  /** The nonces that have been proved on this connection: a proof that another member repeats is refused. */
+  readonly #proved = new Set<string>();
   readonly #beat: ReturnType<typeof setInterval>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #connection: LiveConnection | undefined;
@@ -91,7 +88,6 @@ export class LiveRoom {
   #sealed = 0;
   #sealing: Promise<void> = Promise.resolve();
   #queue: Promise<void> = Promise.resolve();
-  #pending = 0;
   #ping = { count: 0, at: 0 };
   #direct: { readonly path: DirectPath; readonly peer: Peer } | undefined;
 
@@ -110,7 +106,6 @@ export class LiveRoom {
   constructor(options: RoomOptions, events: RoomEvents) {
     this.#options = options;
     this.#events = events;
-    this.#proofs = new TokenBucket(PROOFS_PER_SECOND, PROOFS_AT_ONCE, options.now());
     this.#beat = setInterval(() => {
       this.#onBeat();
     }, options.heartbeat);
@@ -159,15 +154,14 @@ export class LiveRoom {
   /** Signs something and sends it to the opponent, if he is there. */
   seal(body: SealedBody): Promise<void> {
     // One after the other: the counts must arrive in order.
-    const sealed = this.#sealing.then(async () => {
+    this.#sealing = this.#sealing.then(async () => {
       if (this.#peers.opponent === undefined && !this.isDirect) return;
       const nonce = this.#nonce;
       this.#sealed += 1;
       const message = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
       if (message !== undefined && nonce === this.#nonce) this.#send(message);
     });
-    this.#sealing = sealed.catch(() => undefined);
-    return sealed;
+    return this.#sealing;
   }
 
   close(): void {
@@ -184,12 +178,11 @@ export class LiveRoom {
     const { transport, game, role } = this.#options;
     this.#nonce = makeNonce();
     this.#sealed = 0;
+    this.#proved.clear();
     this.#connection = transport.open(game, role, {
       opened: () => {
         this.#isOpen = true;
         this.wasOpen = true;
-        this.#attempts = 0;
-        this.error = undefined;
         this.#events.opened();
         this.#events.changed();
       },
@@ -233,8 +226,13 @@ export class LiveRoom {
   }
 
   #onBeat(): void {
+    // A relay that refuses a member accepts the connection first, so only one that lasts ends the longer waits.
+    if (this.#isOpen) {
+      this.#attempts = 0;
+      this.error = undefined;
+    }
     if (this.#options.role === 'player') {
-      // A path that is silent is given up; the relay serves as before.
+      // A silent path is closed; the relay carries the messages.
       if (this.#direct?.path.isOpen === true && !this.#isHeard(this.#direct.peer))
         this.#direct.path.close();
       if (this.#peers.opponent !== undefined || this.isDirect) this.#sendPing();
@@ -252,9 +250,9 @@ export class LiveRoom {
     const text = makeMessage(message);
     const isHandshake = message.kind === 'hello' || message.kind === 'proof';
     const isDirect = this.isDirect && !isHandshake;
-    if (isDirect) this.#direct?.path.send(text);
-    // Records go both ways: to the spectators, and in case that the direct path has just been lost.
-    if (this.#isOpen && (!isDirect || audience === 'all')) this.#connection?.send(text, audience);
+    const isSent = isDirect && this.#direct?.path.send(text) === true;
+    // Records go both ways: to the spectators, and in case the direct path has just been lost.
+    if (this.#isOpen && (!isSent || audience === 'all')) this.#connection?.send(text, audience);
   }
 
   #take(from: string, text: string): void {
@@ -269,11 +267,11 @@ export class LiveRoom {
       this.#refuse(peer, refuseLive('live-too-long', { max: MAX_LIVE_TEXT }).error);
       return;
     }
-    if (!peer.messages.take(now) || this.#pending >= MAX_PENDING) {
+    if (!peer.messages.take(now) || peer.pending >= MAX_PENDING) {
       this.#refuse(peer, refuseLive('live-flood', { max: MESSAGES_PER_SECOND }).error);
       return;
     }
-    this.#pending += 1;
+    peer.pending += 1;
     const before = this.#queue;
     // A listener that throws is reported as usual, and must not end the reading.
     this.#queue = new Promise((resolve) => {
@@ -282,7 +280,7 @@ export class LiveRoom {
   }
 
   async #receiveNext(peer: Peer, text: string): Promise<void> {
-    this.#pending -= 1;
+    peer.pending -= 1;
     if (!peer.isMuted && !this.#isClosed) await this.#receive(peer, text);
   }
 
@@ -338,7 +336,7 @@ export class LiveRoom {
   }
 
   async #prove(peer: Peer, nonce: string): Promise<void> {
-    if (!this.#proofs.take(this.#options.now())) return;
+    if (!peer.proofs.take(this.#options.now())) return;
     const proof = await prove(await this.#options.keys(), this.#nonce, nonce);
     if (proof === undefined) return;
     peer.provedTo = nonce;
@@ -346,13 +344,18 @@ export class LiveRoom {
   }
 
   async #checkProof(peer: Peer, proof: Proof): Promise<void> {
-    // It is for somebody else, or late.
+    // The proof is for another member, or outdated.
     if (proof.of !== this.#nonce || proof.nonce === peer.nonce) return;
     const keys = await this.#options.keys();
     if (!(await isProved(keys, proof))) {
       this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
       return;
     }
+    if (this.#proved.has(proof.nonce)) {
+      this.#refuse(peer, refuseLive('live-replayed', { seat: proof.seat }).error);
+      return;
+    }
+    this.#proved.add(proof.nonce);
     peer.met(proof.nonce, proof.seat === keys.seat ? 'self' : 'opponent');
     if (peer.provedTo !== proof.nonce) await this.#prove(peer, proof.nonce);
     if (peer.proved === 'self') return;
@@ -360,7 +363,8 @@ export class LiveRoom {
     this.#sendPing();
     await this.#events.met();
     if (this.isDirect) this.#direct?.peer.met(proof.nonce);
-    else if (keys.seat === 'white') await this.#openDirect(proof.nonce)?.offer();
+    // Gathering addresses takes seconds, during which messages are read.
+    else if (keys.seat === 'white') void this.#openDirect(proof.nonce)?.offer();
   }
 
   /** Begins a connection from browser to browser, where the platform has any. White offers it. */
@@ -391,9 +395,9 @@ export class LiveRoom {
   }
 
   /** The opponent's half of a connection from browser to browser. */
-  async #receiveSignal(peer: Peer, data: string, isWhite: boolean): Promise<void> {
+  #receiveSignal(peer: Peer, data: string, isWhite: boolean): void {
     const path = isWhite ? this.#direct?.path : this.#openDirect(peer.nonce ?? '');
-    await path?.receive(data);
+    void path?.receive(data);
   }
 
   async #receiveSealed(peer: Peer, sealed: Sealed): Promise<void> {
@@ -416,7 +420,7 @@ export class LiveRoom {
     const body = parseBody(sealed.body);
     if (!body.ok) this.#refuse(peer, body.error);
     else if (body.value.kind === 'signal')
-      await this.#receiveSignal(peer, body.value.data, keys.seat === 'white');
+      this.#receiveSignal(peer, body.value.data, keys.seat === 'white');
     else await this.#events.body(body.value);
   }
 }
