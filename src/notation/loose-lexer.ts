@@ -39,8 +39,8 @@ const LONGEST_BROKEN_TAG = 1000;
 const LONGEST_ENTITY = 12;
 /** The most characters that are searched for the outer brace of nested comments. */
 const NESTING_REACH = 4096;
-/** Emphasis of Markdown around moves. */
-const EMPHASIS = /\*\*|__/g;
+/** Emphasis of Markdown before and after a word. */
+const EMPHASIS = /^(?:\*\*|__)|(?:\*\*|__)$/g;
 /** Where a line of HTML ends. */
 const LINE_END = /<(?:br|\/?(?:p|div|li|tr|table|pre|h[1-6]))\b/i;
 /** What may be the first move after some words on the same line: `Game of the week: 1. e5 e8`. */

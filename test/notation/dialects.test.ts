@@ -14,7 +14,7 @@ import { DIALECTS, randomGame, randomRuleset, type Played } from './dialects.js'
 beforeAll(() => loadRules());
 
 /** Of each of eight dialects, so 504 by day and 5,040 by night. */
-const CASES = scaled(40);
+const CASES = scaled(63);
 
 const movesOf = ({ children }: GameRecord): string => {
   const moves: string[] = [];

@@ -12,7 +12,7 @@ export const MIN_RATING = 100;
 /** Far above all puzzles. */
 export const MAX_RATING = 5000;
 /** Points by which one try changes the rating at most. With Glicko-2 alone, a first error would cost a new player 272. */
-export const MAX_CHANGE = 100;
+const MAX_CHANGE = 100;
 
 /** The player after a try, which is a game against the puzzle. What was solved with a hint says nothing. */
 export const ratedAfter = (
