@@ -99,7 +99,7 @@ describe('the graph', () => {
     await page.context().close();
   });
 
-  test('has round marks at every width', async () => {
+  test('has square marks of blunders, of one size at every width', async () => {
     const { page } = await openPage(site);
     await paste(page, '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} *');
     await tab(page, 'Report');
@@ -115,8 +115,8 @@ describe('the graph', () => {
       });
       expect(drawn).toEqual({
         vectorEffect: 'non-scaling-stroke',
-        strokeLinecap: 'round',
-        strokeWidth: '9px',
+        strokeLinecap: 'square',
+        strokeWidth: '12px',
         length: 0,
       });
     }

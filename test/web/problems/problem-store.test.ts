@@ -90,11 +90,19 @@ describe('a problem in the editor', () => {
   test('ends early with what it has, and continues from there', async () => {
     const store = new ProblemStore(new ProblemService());
     store.follow(positionOf(SLOW));
-    store.setStipulation('#3');
+    store.setStipulation('#5');
+    await new Promise<void>((resolve) => {
+      const end = store.subscribe(() => {
+        if ((store.progress?.tried ?? 0) < 1) return;
+        end();
+        resolve();
+      });
+    });
     store.stop();
     await idle(store);
     expect(store.solution).toMatchObject({ verdict: 'not-finished', ended: 'stopped' });
     const before = store.solution?.tried ?? 0;
+    expect(before).toBeGreaterThan(0);
     store.continue();
     store.stop();
     await idle(store);
