@@ -77,7 +77,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await follow(white, `${site.url}#games?new`);
   await white.getByLabel('Your name').fill('Alfonso');
   await white.locator('select[name=side]').selectOption('white');
-  await white.locator('select[name=days]').selectOption('7');
+  await white.locator('select[name=time]').selectOption('7');
   await press(white, 'Create the invitation');
   const empty = await linkOf(white);
   await play(white, 'e4', 'e5');

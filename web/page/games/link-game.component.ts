@@ -17,12 +17,15 @@ import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { timeText } from '../studies/titles.js';
 import { isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
 import { linkGameStyles } from './games.styles.js';
 import { LocalGame } from './local-game.js';
+import { messageText } from './message-text.js';
+import { numberAt, numbered } from './move-numbers.js';
 import './send-link.component.js';
 import { stateText } from './state-text.js';
-import { playerName, settingsText, timeText } from './time-words.js';
+import { playerName, settingsText } from './time-words.js';
 import type { GamesWords } from './words.js';
 
 /** What the user is asked to confirm. */
@@ -190,23 +193,26 @@ export class AcedrexLinkGame extends PageElement {
     const { words } = this;
     const { link } = this.games;
     if (link === undefined || view.seat === undefined) return nothing;
-    const { seat, settings, players, moves, end, turn } = view;
+    const { seat, end, turn } = view;
     const waits = isWaiting(view);
-    const names = `${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}`;
-    const isDue = waits || turn !== seat || end !== undefined;
+    // An invitation that was withdrawn has nobody to whom a link could be sent.
+    const hasOpponent = view.players[opposite(seat)] !== undefined;
+    const isDue =
+      waits || (hasOpponent && (turn !== seat || end !== undefined || this.games.hasActed));
+    const label = waits
+      ? words.sendInvitation
+      : hasOpponent
+        ? words.send(playerName(view, opposite(seat), words))
+        : words.linkOfGame;
     const send = html`<acedrex-send-link
         .words=${words}
         .link=${link}
-        .label=${waits ? words.sendInvitation : words.send(playerName(view, opposite(seat), words))}
-        .message=${
-          waits
-            ? words.invitationText(players[seat] ?? '', settingsText(settings, words))
-            : words.message(names, moves.at(-1)?.san)
-        }
-        .isDue=${(isDue || this.games.hasActed) && this.#local.tried.length === 0}
+        .label=${label}
+        .message=${messageText(view, words)}
+        .isDue=${isDue && this.#local.tried.length === 0}
       ></acedrex-send-link>
       ${waits ? html`<p class="muted">${words.sendHint}</p>` : nothing}`;
-    if (isDue || this.games.hasActed) return send;
+    if (isDue) return send;
     return html`<details>
       <summary>${words.linkOfGame}</summary>
       ${send}
@@ -230,12 +236,12 @@ export class AcedrexLinkGame extends PageElement {
     return html`<div class="row">
       ${
         // The player on turn offers a draw with the move.
-        turn !== seat && drawOffer === undefined
+        turn !== seat && drawOffer === undefined && takeback?.by !== seat
           ? this.#button(words.offerDraw, () => this.#act({ kind: 'draw-offer' }))
           : nothing
       }
       ${
-        takeback === undefined && moves.some(({ by }) => by === seat)
+        takeback === undefined && drawOffer !== seat && moves.some(({ by }) => by === seat)
           ? this.#button(words.takeBack, () => this.#act({ kind: 'takeback-request' }))
           : nothing
       }
@@ -250,6 +256,7 @@ export class AcedrexLinkGame extends PageElement {
 
   #renderContradictions(view: GameView): TemplateResult | typeof nothing {
     const { words } = this;
+    const { record } = this.#local.game;
     if (view.contradictions.length === 0) return nothing;
     return html`<section class="note" data-test="contradictions">
       <h2>${words.contradiction}</h2>
@@ -257,8 +264,8 @@ export class AcedrexLinkGame extends PageElement {
         ({ seat, own, other }) =>
           html`<p>${words.contradictionHint(seat)}</p>
             <div class="versions">
-              <div><b>${words.ownLine}</b> ${numbered(own)}</div>
-              <div><b>${words.otherLine}</b> ${numbered(other)}</div>
+              <div><b>${words.ownLine}</b> ${numbered(record, own)}</div>
+              <div><b>${words.otherLine}</b> ${numbered(record, other)}</div>
             </div>`,
       )}
     </section>`;
@@ -268,24 +275,21 @@ export class AcedrexLinkGame extends PageElement {
     const { words } = this;
     const { game } = this.#local;
     if (moves.length === 0) return html`<p class="muted">${words.noMoves}</p>`;
-    const isBlackFirst = game.record.setup.turn === 'black';
     return html`<ol class="moves" aria-label=${words.moves} data-test="game-moves">
-      ${moves.map(({ san }, ply) => {
-        const half = ply + (isBlackFirst ? 1 : 0);
-        const number = half % 2 === 0 ? `${half / 2 + 1}.` : ply === 0 ? '1…' : '';
-        return html`<li>
-          ${number}<button
-            type="button"
-            aria-current=${game.path.length === ply + 1 ? 'true' : nothing}
-            @click=${() => {
-              this.#local.undo();
-              game.go(Array.from({ length: ply + 1 }, () => 0));
-            }}
-          >
-            ${san}
-          </button>
-        </li>`;
-      })}
+      ${moves.map(
+        ({ san }, ply) =>
+          html`<li>
+            ${numberAt(game.record, ply)}<button
+              type="button"
+              aria-current=${game.path.length === ply + 1 ? 'true' : nothing}
+              @click=${() => {
+                game.go(Array.from({ length: ply + 1 }, () => 0));
+              }}
+            >
+              ${san}
+            </button>
+          </li>`,
+      )}
     </ol>`;
   }
 
@@ -368,8 +372,7 @@ export class AcedrexLinkGame extends PageElement {
               <div class="row">
                 ${this.#button(words.reallyRemove, () => {
                   this.question = undefined;
-                  location.hash = '#games';
-                  void this.games.remove(id);
+                  void this.#remove(id);
                 })}
                 ${this.#button(words.cancel, () => {
                   this.question = undefined;
@@ -383,6 +386,11 @@ export class AcedrexLinkGame extends PageElement {
             </div>`
       }
     `;
+  }
+
+  async #remove(id: string): Promise<void> {
+    await this.games.remove(id);
+    if (this.games.error === undefined && this.games.shown === undefined) location.hash = '#games';
   }
 
   readonly #act = (action: PlayerAction): void => {
@@ -401,10 +409,6 @@ export class AcedrexLinkGame extends PageElement {
     </button>`;
   }
 }
-
-/** Moves with their numbers, from a start with White to move. */
-const numbered = (moves: readonly string[]): string =>
-  moves.map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move)).join(' ');
 
 customElements.define('acedrex-link-game', AcedrexLinkGame);
 
