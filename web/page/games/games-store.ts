@@ -14,6 +14,7 @@ import {
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Result } from '../../../src/result.js';
 import { Store } from '../../../src/elements/shared/store.js';
+import type { LiveStore } from './live-store.js';
 
 /** Tabs of the page tell each other which games have changed. */
 const CHANNEL = 'acedrex-games';
@@ -40,12 +41,14 @@ export class GamesStore extends Store {
   #rolls: number | undefined;
   #isBusy = false;
   #hasActed = false;
+  #live: LiveStore | undefined;
 
   constructor(store: PlayStore = new IndexedDbPlayStore()) {
     super();
     this.#games = new TwoPlayerGames({ store });
-    this.#games.subscribe(({ view: { id } }) => {
-      this.#tell(id);
+    this.#games.subscribe(({ view }) => {
+      this.#tell(view.id);
+      if (this.#live !== undefined && this.#shown?.id === view.id) void this.#follow(view);
     });
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       void this.#refresh(data);
@@ -99,6 +102,26 @@ export class GamesStore extends Store {
   /** Whether the user has done something in the shown game, which the opponent has not received. */
   get hasActed(): boolean {
     return this.#hasActed;
+  }
+
+  /** Live play of the shown game; undefined until the user asks for it. */
+  get live(): LiveStore | undefined {
+    return this.#live;
+  }
+
+  /** Prepares live play of the shown game, with the code that is fetched for it. */
+  beginLive({ LiveStore: Live }: { readonly LiveStore: typeof LiveStore }): void {
+    if (this.#shown === undefined || this.#live !== undefined) return;
+    this.#live = new Live(this.#games, this.#shown.id);
+    this.changed();
+    void this.#live.prepare();
+  }
+
+  /** Ends live play because the user wants that. */
+  endLive(): void {
+    this.#live?.leave();
+    this.#live = undefined;
+    this.changed();
   }
 
   /** Whether an action is being carried out. */
@@ -166,7 +189,9 @@ export class GamesStore extends Store {
   async act(action: PlayerAction): Promise<void> {
     const id = this.#shown?.id;
     if (id === undefined || this.#isBusy) return;
-    await this.#take(this.#games.act(id, action), (sent) => this.#showSent(sent));
+    await this.#take(this.#live?.act(action) ?? this.#games.act(id, action), (sent) =>
+      this.#showSent(sent),
+    );
   }
 
   /** Replaces the private notes of the shown game. */
@@ -192,6 +217,7 @@ export class GamesStore extends Store {
 
   close(): void {
     this.#isClosed = true;
+    this.#live?.close();
     this.#channel.close();
   }
 
@@ -247,8 +273,16 @@ export class GamesStore extends Store {
     this.#rolls = verified?.ok === true ? verified.value.rolls.length : undefined;
   }
 
+  /** The shown game has changed by a live connection. */
+  async #follow(view: GameView): Promise<void> {
+    await this.#show(view);
+    this.changed();
+  }
+
   #forget(): void {
     this.#visit += 1;
+    this.#live?.close();
+    this.#live = undefined;
     this.#isBusy = false;
     this.#shown = undefined;
     this.#record = undefined;

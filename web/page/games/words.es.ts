@@ -48,6 +48,8 @@ export const SPANISH: GamesWords = {
     contradiction:
       'Este enlace contradice la partida de este dispositivo. No se ha sobrescrito nada; abajo están las dos versiones.',
   },
+  playLive: 'Jugar en vivo',
+  watchLive: 'Mirar en vivo',
   send: (name) => `Envíe este enlace a ${name}`,
   sendInvitation: 'Envíe esta invitación a su rival',
   sendHint: 'La primera persona que lo abra ocupará el otro puesto. Envíelo a una sola persona.',

@@ -37,6 +37,8 @@ export interface GamesWords {
   readonly white: string;
   readonly black: string;
   readonly news: Readonly<Record<News, string>>;
+  readonly playLive: string;
+  readonly watchLive: string;
   readonly send: (name: string) => string;
   readonly sendInvitation: string;
   readonly sendHint: string;
@@ -147,6 +149,8 @@ export const ENGLISH: GamesWords = {
     contradiction:
       'This link contradicts the game on this device. Nothing has been overwritten; both versions are shown below.',
   },
+  playLive: 'Play live',
+  watchLive: 'Watch live',
   send: (name) => `Send this link to ${name}`,
   sendInvitation: 'Send this invitation to your opponent',
   sendHint: 'The first person who opens it gets the other seat. Send it to one person only.',
