@@ -74,6 +74,10 @@ const sitDown = async (
   await expect
     .poll(() => white.page.locator('[data-test=live-host]').innerText())
     .toContain(`contacts 127.0.0.1:${relay.port}.`);
+  const address = white.page.getByLabel('Address of the relay');
+  await address.fill('javascript:alert(1)');
+  await white.page.getByText('Enter an address such as').waitFor();
+  await address.fill(`http://127.0.0.1:${relay.port}`);
   expect(white.sockets).toEqual([]);
   await press(white.page, 'Connect');
   await becomes(white.page, 'waiting');

@@ -222,7 +222,7 @@ export class AcedrexLinkGame extends PageElement {
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
       <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
       ${
-        end !== undefined
+        end !== undefined || this.games.live?.state !== undefined
           ? nothing
           : html`<p class="muted">
               ${words.since(timeText(since))}${deadline === undefined ? nothing : `, ${words.deadline(timeText(deadline))}`}

@@ -36,6 +36,7 @@ export class LiveStore extends Store {
   #error: LiveError | PlayError | undefined;
   #isClosed = false;
   #isAgreeing = false;
+  #isOpening = false;
 
   constructor(games: TwoPlayerGames, id: string) {
     super();
@@ -90,7 +91,7 @@ export class LiveStore extends Store {
 
   /** Contacts the relay. */
   async connect(): Promise<void> {
-    if (this.#game !== undefined) return;
+    if (this.#game !== undefined || this.#isOpening) return;
     const relay = this.#relay.trim();
     const transport = relayTransport(relay);
     if (!transport.ok) {
@@ -98,11 +99,13 @@ export class LiveStore extends Store {
       this.changed();
       return;
     }
+    this.#isOpening = true;
     const opened = await LiveGame.open({
       games: this.#games,
       id: this.#id,
       transport: transport.value,
     });
+    this.#isOpening = false;
     if (!opened.ok) this.#error = opened.error;
     // The user may have left meanwhile.
     else if (this.#isClosed) opened.value.leave();
