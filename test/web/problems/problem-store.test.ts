@@ -109,6 +109,34 @@ describe('a problem in the editor', () => {
     expect(store.solution?.tried).toBeGreaterThanOrEqual(before);
   });
 
+  test('keeps the verdict if it is stopped during the play after the keys, and continues with the play', async () => {
+    const service = new ProblemService();
+    let isStopped = false;
+    const store = new ProblemStore({
+      solve: (text, request, onProgress) => {
+        const answer = service.solve(text, request, onProgress);
+        if (request.variations === true && !isStopped) {
+          isStopped = true;
+          service.stop();
+        }
+        return answer;
+      },
+      improve: (...request) => service.improve(...request),
+      stop: () => {
+        service.stop();
+      },
+    });
+    store.follow(positionOf(SOUND));
+    await idle(store);
+    expect(store.solution).toMatchObject({ verdict: 'sound', keys: ['l1k11'], ended: 'stopped' });
+    expect(texts(store)).toEqual(['1. Ak11+']);
+    store.continue();
+    await idle(store);
+    expect(store.solution).toMatchObject({ verdict: 'sound', keys: ['l1k11'] });
+    expect(store.solution?.ended).toBeUndefined();
+    expect(texts(store).length).toBeGreaterThan(1);
+  });
+
   test('shows a failure of its worker, and tries again', async () => {
     const service = new ProblemService();
     let isBroken = true;

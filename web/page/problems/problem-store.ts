@@ -6,7 +6,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { ImproveProgress, Improvement } from '../../../src/problems/improve.js';
 import type { SolveProgress } from '../../../src/problems/solve.js';
 import { isForced, makeStipulation, parseStipulation } from '../../../src/problems/stipulation.js';
-import type { ProblemSolution } from '../../../src/problems/types.js';
+import type { ProblemSolution, ResumeState } from '../../../src/problems/types.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
@@ -47,6 +47,18 @@ export interface Improving {
   readonly progress: ImproveProgress | undefined;
   readonly isRunning: boolean;
 }
+
+/** Whether the play after the keys was being searched when the search ended. */
+const hasPlay = ({ wanted: { variations, setPlay, tries } }: ResumeState): boolean =>
+  variations || setPlay || tries > 0;
+
+/** A solution with the play, as far as it has been found. Its keys are known, even if it has ended before finding them again. */
+const withKeysOf = (known: ProblemSolution, full: ProblemSolution): ProblemSolution => {
+  const { ended, resume, tried, firstMoves } = full;
+  return ended === undefined || resume === undefined || tried === firstMoves
+    ? full
+    : { ...known, ended, resume };
+};
 
 export class ProblemStore extends Store {
   readonly #solver: ProblemSolver;
@@ -226,25 +238,31 @@ export class ProblemStore extends Store {
       this.#fault = answer.error;
       return undefined;
     };
+    const { resume } = request;
     try {
       // The verdict comes first, because the play after the keys can take longer than finding them.
-      const first = await solve({ ...request, variations: false, maxSolutions: MAX_SOLUTIONS });
+      const isVerdictKnown =
+        this.#solution !== undefined && resume !== undefined && hasPlay(resume);
+      const first = isVerdictKnown
+        ? this.#solution
+        : await solve({ ...request, variations: false, maxSolutions: MAX_SOLUTIONS });
       if (turn !== this.#turn) return;
       this.#take(first, position);
       const { setPlay, tries } = this.#wishes;
-      const isFinished = first !== undefined && first.ended === undefined;
+      const isFinished = first !== undefined && (isVerdictKnown || first.ended === undefined);
       const hasTree = isFinished && first.count > 0 && first.count <= MAX_TREES && !this.hasLines;
       if (isFinished && (hasTree || setPlay || tries)) {
         this.changed();
         const full = await solve({
-          ...(request.resume === undefined && { time: LIVE_TIME }),
+          ...(resume === undefined && { time: LIVE_TIME }),
+          ...(isVerdictKnown && { resume }),
           variations: hasTree,
           setPlay,
           tries: tries ? 1 : 0,
           maxSolutions: MAX_SOLUTIONS,
         });
         if (turn !== this.#turn) return;
-        if (full !== undefined && full.ended === undefined) this.#take(full, position);
+        if (full !== undefined) this.#take(withKeysOf(first, full), position);
       }
     } catch {
       if (turn !== this.#turn) return;
