@@ -49,5 +49,5 @@ export const SPANISH: CollectionWords = {
   solving: 'Resolviendo…',
   solved: (move) => `${move} es la clave.`,
   refuted: (move, refutation) => `${move} es un ensayo: solo lo refuta ${refutation}.`,
-  wrong: (move) => `${move} no lo resuelve: lo refutan varias jugadas.`,
+  wrong: (move) => `${move} no resuelve el problema.`,
 };

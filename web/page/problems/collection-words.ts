@@ -38,7 +38,7 @@ const GOALS: Readonly<Record<ProblemGoal, string>> = {
 export const ENGLISH: CollectionWords = {
   task: (turn, { play, goal, moves }) => {
     const other = turn === 'white' ? 'black' : 'white';
-    if (play !== 'help') return `${SIDES[turn]} to move ${GOALS[goal]} in ${moves}`;
+    if (play !== 'help') return `${SIDES[turn]} ${GOALS[goal]} in ${moves}`;
     const winner = moves % 1 === 0 ? other : turn;
     return `${SIDES[turn]} moves, both sides help, and ${SIDES[winner]} ${GOALS[goal]} in ${moves}`;
   },
@@ -74,5 +74,5 @@ export const ENGLISH: CollectionWords = {
   solving: 'Solving…',
   solved: (move) => `${move} is the key.`,
   refuted: (move, refutation) => `${move} is a try: only ${refutation} refutes it.`,
-  wrong: (move) => `${move} does not solve it: several moves refute it.`,
+  wrong: (move) => `${move} does not solve the problem.`,
 };
