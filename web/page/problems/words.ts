@@ -1,6 +1,7 @@
 import type { Improvement } from '../../../src/problems/improve.js';
 import type { ProblemHeading } from '../../../src/problems/record.js';
 import type { Verdict } from '../../../src/problems/types.js';
+import { ENGLISH_PROBLEM } from '../../../src/elements/puzzle/problem-words.js';
 import type { SolutionWords } from '../../../src/elements/shared/solution/tree.js';
 
 /** The texts of the panel "Problem", apart from those of the page, which are fetched before its first view. */
@@ -52,6 +53,7 @@ export interface ProblemWords extends SolutionWords {
 }
 
 export const ENGLISH: ProblemWords = {
+  ...ENGLISH_PROBLEM,
   title: 'Problem',
   stipulation: 'Stipulation',
   stipulationHint: '#2, =3, bare 2, win 2, s#2, h#2.5, ser-#4, ser-h#3',
@@ -78,13 +80,7 @@ export const ENGLISH: ProblemWords = {
   lineCount: (count) => (count === 1 ? '1 solution' : `${count} solutions`),
   shortKeys: (moves) => `In fewer moves: ${moves.join(', ')}`,
   noTree: 'There are too many keys to show the play after them.',
-  sections: { 'set-play': 'Set play', tries: 'Tries', solution: 'Solution' },
   noSection: { 'set-play': 'There is no set play.', tries: 'No try has only one refutation.' },
-  kinds: { refutation: 'refutes', threat: 'Threat' },
-  notes: { threat: 'threat', zugzwang: 'zugzwang', dual: 'dual', cut: 'cut short' },
-  diagram: 'Diagram',
-  previous: 'Previous move',
-  next: 'Next move',
   improve: 'Improve',
   improvements: {
     removals: 'Find men to remove',
