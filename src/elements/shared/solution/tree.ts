@@ -1,5 +1,5 @@
 /** Draws a solution as a tree. Arrow keys and two buttons play it through on the board. */
-import { css, html, nothing, unsafeCSS, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { MoveKind, MoveNote, SolutionCursor, SolutionRow, SolutionSection } from './cursor.js';
 
 export interface SolutionWords {
@@ -10,10 +10,6 @@ export interface SolutionWords {
   readonly previous: string;
   readonly next: string;
 }
-
-const DEPTHS = unsafeCSS(
-  [1, 2, 3, 4, 5, 6].map((level) => `[aria-level='${level}'] { --depth: ${level - 1}; }`).join(' '),
-);
 
 export const solutionTreeStyles = css`
   .tree {
@@ -40,7 +36,29 @@ export const solutionTreeStyles = css`
   }
 
   /* A strict policy forbids the attribute style. Deeper moves are indented no further. */
-  ${DEPTHS}
+  [aria-level='1'] {
+    --depth: 0;
+  }
+
+  [aria-level='2'] {
+    --depth: 1;
+  }
+
+  [aria-level='3'] {
+    --depth: 2;
+  }
+
+  [aria-level='4'] {
+    --depth: 3;
+  }
+
+  [aria-level='5'] {
+    --depth: 4;
+  }
+
+  [aria-level='6'] {
+    --depth: 5;
+  }
 
   [aria-selected='true'] {
     background: color-mix(in srgb, var(--_accent) 18%, transparent);
