@@ -12,9 +12,9 @@
  *
  * `mine` composes problems further towards those that the rules of taste (scripts/problems/taste.mjs) like, and prints what
  * they keep, one JSON object a line. Most searches begin from a variation of a problem of the collection, or of one composed
- * before. --stipulations, with commas, takes the place of those that it chooses from. `select` solves and judges them once
- * more, adds the problems of the collection, leaves out those that are like a better one, and writes the best to
- * problems/collection.txt, the collection that the page shows.
+ * before. --stipulations and --rulesets, with commas, take the place of those that it chooses from. `select` solves and
+ * judges them once more, adds the problems of the collection, leaves out those that are like a better one, and writes the
+ * best to problems/collection.txt, the collection that the page shows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -33,6 +33,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1283' },
     minutes: { type: 'string', default: '10' },
     stipulations: { type: 'string' },
+    rulesets: { type: 'string' },
   },
 });
 
@@ -139,9 +140,10 @@ const mine = async () => {
     seeds[play].push(positionOf(problem).setup.board);
   }
   const wanted = values.stipulations?.split(',') ?? WANTED;
+  const rulesets = values.rulesets?.split(',') ?? RULESET_NAMES;
   const end = performance.now() + 60_000 * Number(values.minutes);
   while (performance.now() < end) {
-    const ruleset = RULESETS[random.pick(RULESET_NAMES)];
+    const ruleset = RULESETS[random.pick(rulesets)];
     const stipulation = parseStipulation(random.pick(wanted)).value;
     const isDirect = stipulation.play === 'direct';
     const composed = await composeProblem({
