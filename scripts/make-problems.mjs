@@ -169,8 +169,8 @@ const mine = async () => {
   }
 };
 
-/** At most this many problems of a ruleset, and of one stipulation in it. */
-const MOST = 100;
+/** At most this many problems of a ruleset in which one side forces the goal, in which both help, and of one stipulation. */
+const MOST = { direct: 100, help: 10 };
 const MOST_SAME = 40;
 
 /** Two problems with this share of their men in the same places are like one another. */
@@ -219,10 +219,12 @@ const select = async (files) => {
   for (const name of RULESET_NAMES) {
     const kept = [];
     for (const problem of judgedAll.filter(({ ruleset }) => ruleset === name)) {
+      const { play } = parseStipulation(problem.stipulation).value;
       const same = kept.filter(({ stipulation }) => stipulation === problem.stipulation);
-      if (kept.length === MOST || same.length === MOST_SAME) continue;
+      const others = kept.filter((other) => other.play === play);
+      if (others.length === MOST[play] || same.length === MOST_SAME) continue;
       if (kept.some((other) => isAlike(problem, other))) continue;
-      kept.push(problem);
+      kept.push({ ...problem, play });
     }
     kept.sort((one, other) => one.stipulation.localeCompare(other.stipulation));
     for (const { fen, stipulation, keys, themes } of kept)

@@ -49,7 +49,7 @@ export class ProblemView {
       const first = record.children.filter((node) => isTry(node) === (name === 'tries'));
       return nameNodes(made(first, position, 1, this.#hasHelp, this.#startPly), name);
     };
-    const sections = (['tries', 'solution'] as const).map((name) => ({ name, nodes: nodes(name) }));
+    const sections = (['solution', 'tries'] as const).map((name) => ({ name, nodes: nodes(name) }));
     this.#cursor.take(
       sections.filter(({ nodes: found }) => found.length > 0),
       true,

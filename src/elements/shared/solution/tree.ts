@@ -19,9 +19,14 @@ export const solutionTreeStyles = css`
     border-radius: var(--_radius);
   }
 
+  /* In the puzzle element. */
+  .message .tree {
+    margin-block: 0.4rem;
+  }
+
   .title {
     padding: 0.3rem 0.5rem 0;
-    font: 600 0.9rem/1.3 var(--_serif, inherit);
+    font: 600 0.9rem/1.3 var(--_serif, var(--acedrex-font, system-ui, sans-serif));
     color: var(--_rubric, var(--_accent));
   }
 
