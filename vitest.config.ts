@@ -35,8 +35,8 @@ export const UNIT = {
 export default defineConfig({
   test: {
     // Random games and browsers on slow machines; a hang is still noticed.
-    testTimeout: scaled(120_000),
-    hookTimeout: 60_000,
+    testTimeout: scaled(5 * PATIENCE),
+    hookTimeout: 5 * PATIENCE,
     expect: { poll: { interval: 50, timeout: PATIENCE } },
     // Vitest leaves one core to itself, but it has next to nothing to do.
     maxWorkers: availableParallelism(),

@@ -14,7 +14,7 @@ import {
 import { build } from 'rolldown';
 import { compile } from './compiler.mjs';
 import { noticeOf, packagesIn } from './notices.mjs';
-import { publish } from './published.mjs';
+import { bundlePrograms, publish } from './published.mjs';
 
 // Outputs of files that no longer exist must not be published. The page and the bundles are built by other
 // scripts.
@@ -59,6 +59,8 @@ writeFileSync(
   'dist/vendor/licences.md',
   `# Licences of the packages that the modules contain\n\n${[...notices.values()].sort().join('\n')}`,
 );
+
+await bundlePrograms();
 
 // The elements are compiled with other options than the library that they import, whose output stays as it is.
 const COMPILED = 'build/elements';

@@ -3,6 +3,7 @@
  * scripts of workers as texts. See docs/decisions/0017-files-in-modules.md.
  */
 import { copyFileSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { build } from 'rolldown';
 import { classicTextModule, MODULE_FOOTER, packedModules, textModule } from './pack.mjs';
 
@@ -45,4 +46,43 @@ export const publish = async () => {
   writeFileSync('dist/worker/worker-text.js', classicTextModule(worker));
   const nodeWorker = await bundle('node-worker', 'node');
   writeFileSync('dist/worker/node-worker-text.js', textModule(nodeWorker));
+};
+
+/** Scripts that Node starts, each with hundreds of modules, whose files take Node longer to find than to run. */
+const PROGRAMS = ['cli/program.js', 'cli/endings/ending-thread.js'];
+/** Modules that hold a file as a text. They are loaded when the file is needed. */
+const FILE_MODULE = /-(?:data|text)\.js$/;
+/** Packages that their users install. */
+const OPTIONAL = ['bullmq', 'ioredis', 'ws'];
+
+/** Bundles each program into one file. Requires that everything else of dist/ is there. */
+export const bundlePrograms = async () => {
+  for (const program of PROGRAMS) {
+    const file = resolve('dist', program);
+    const pathTo = (other) => {
+      const path = relative(dirname(file), other).replaceAll(sep, '/');
+      return path.startsWith('.') ? path : `./${path}`;
+    };
+    const { output } = await build({
+      input: file,
+      platform: 'node',
+      write: false,
+      external: OPTIONAL,
+      plugins: [
+        {
+          name: 'keep-addresses',
+          async resolveId(source, importer) {
+            if (!FILE_MODULE.test(source)) return null;
+            const { id } = await this.resolve(source, importer, { skipSelf: true });
+            return { id: pathTo(id), external: true };
+          },
+          // Modules address wasm builds and scripts of threads from where they are themselves.
+          transform: (code, id) =>
+            code.replaceAll('import.meta.url', `new URL('${pathTo(id)}', import.meta.url).href`),
+        },
+      ],
+      output: { codeSplitting: false, comments: { legal: true, jsdoc: false } },
+    });
+    writeFileSync(file, output[0].code);
+  }
 };

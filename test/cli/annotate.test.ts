@@ -55,7 +55,6 @@ const interrupt = async (
   const ended = once(child, 'exit');
   await expect
     .poll(() => (existsSync(file(journal)) ? read(journal).split('\n').length - 1 : 0), {
-      timeout: 20_000,
       interval: 5,
     })
     .toBeGreaterThanOrEqual(lines);

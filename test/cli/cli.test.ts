@@ -239,7 +239,7 @@ describe('convert', () => {
     let out = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     child.stdin.write('1. e5 e8 1-0\n1. h5');
-    await expect.poll(() => out, { timeout: 60_000 }).toBe('e5 e8\n');
+    await expect.poll(() => out).toBe('e5 e8\n');
     const ended = once(child, 'close');
     child.stdin.end(' h8 *\n');
     await ended;

@@ -48,7 +48,7 @@ test('endings all prints the same as without a queue, though its processes are k
     existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0;
   let worker = await startWork('endings', '--endings', file('worker'));
   const producer = start([PROGRAM, ...onQueue('producer')]);
-  await expect.poll(found, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(found, { interval: 1 }).toBeGreaterThan(0);
   producer.child.kill('SIGKILL');
   await producer.end;
   worker.child.kill('SIGKILL');

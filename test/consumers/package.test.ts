@@ -47,7 +47,7 @@ beforeAll(async () => {
   run('npm', ['install', '--prefer-offline', '--no-audit', tarball], FOLDER);
   [browser, host] = await Promise.all([openBrowser(), Host.open()]);
   host.answer = files('/', FOLDER);
-}, 120_000);
+});
 afterAll(async () => {
   process.env.NODE_ENV = NODE_ENV;
   await host.close();
@@ -69,7 +69,7 @@ const open = async (
   const opened = await openHostPage(browser, `${host.origin}/${path}`);
   await opened.page
     .locator('acedrex-analysis [data-square=f3][aria-label*="white unicornio"]')
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
   return opened;
 };
 
@@ -113,7 +113,7 @@ describe('the installed package', () => {
     await vite('puzzle', { build: { outDir: 'vite' } });
     for (const path of ['puzzle/import-map.html', 'puzzle/vite/index.html']) {
       const opened = await openHostPage(browser, `${host.origin}/${path}`);
-      await opened.page.locator('acedrex-puzzle .movable').first().waitFor({ timeout: 20_000 });
+      await opened.page.locator('acedrex-puzzle .movable').first().waitFor();
       await finish(opened);
     }
     expect(host.asked).toContain('/node_modules/acedrex/dist/puzzles/cazaux-data.js');
@@ -122,7 +122,7 @@ describe('the installed package', () => {
   test('is bundled by Vite, the library and its engine too', async () => {
     await vite('bundler', { build: { outDir: 'vite' } });
     const opened = await open('bundler/vite/index.html');
-    await expect.poll(() => opened.page.title(), { timeout: 20_000 }).toBe('57 depth');
+    await expect.poll(() => opened.page.title()).toBe('57 depth');
     await analyse(opened.page);
     await finish(opened);
   });
@@ -140,7 +140,7 @@ describe('the installed package', () => {
       const address = server.httpServer?.address();
       if (typeof address !== 'object' || address === null) throw new Error('no port');
       const opened = await openHostPage(browser, `http://127.0.0.1:${address.port}/`);
-      await expect.poll(() => opened.page.title(), { timeout: 20_000 }).toBe('57 depth');
+      await expect.poll(() => opened.page.title()).toBe('57 depth');
       await analyse(opened.page);
       await opened.page.context().close();
     } finally {
@@ -171,7 +171,7 @@ describe('the installed package', () => {
     expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
     writeFileSync(join(root, 'webpack/index.html'), readFileSync(join(root, 'index.html'), 'utf8'));
     const opened = await open('bundler/webpack/index.html');
-    await expect.poll(() => opened.page.title(), { timeout: 20_000 }).toBe('57 depth');
+    await expect.poll(() => opened.page.title()).toBe('57 depth');
     await analyse(opened.page);
     await finish(opened);
   });

@@ -142,7 +142,7 @@ test('code can be copied', async () => {
   const block = page.locator('.code').first();
   await block.hover();
   await block.getByRole('button', { name: 'Copy' }).click();
-  await block.getByRole('button', { name: 'Copied' }).waitFor({ timeout: 5_000 });
+  await block.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(readFileSync('docs/start.md', 'utf8')).toContain(copied.trim());
   await context.close();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   prober = await EndingProber.create(GOLLADAY, library.table);
   engine = await Engine.load(bytesOf('engine.wasm'));
   engine.setEndings(endingsIn(folder));
-}, 300_000);
+});
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -98,7 +98,6 @@ describe('with tables', () => {
         });
       }
     },
-    300_000,
   );
 
   test('the score is exact at the first ply, and the line leads to the end', async () => {
@@ -132,7 +131,7 @@ describe('with tables', () => {
     expect(inTime.info?.score).toEqual({ kind: 'mate', moves: 25 });
     const late = await search(fen.replace('- 0 1', '- 1 1'), [], { depth: 2 }, ruleset);
     expect(late.info?.score.kind).toBe('centipawns');
-  }, 300_000);
+  });
 
   test('tables of other rulesets are left alone', async () => {
     const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K10r w - - 0 1';

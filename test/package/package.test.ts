@@ -25,7 +25,7 @@ beforeAll(() => {
   files = packed.files;
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   npm(['install', '--prefer-offline', join(folder, packed.filename)], folder);
-}, 120_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });

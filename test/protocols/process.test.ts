@@ -73,7 +73,6 @@ describe('garbage', () => {
       talk.say(calm, 'quit');
       expect(await talk.exit).toBe(0);
     },
-    60_000,
   );
 });
 
@@ -127,7 +126,7 @@ describe('go is answered whatever its arguments are', () => {
     }
     talk.say('quit');
     expect(await talk.exit).toBe(0);
-  }, 120_000);
+  });
 
   test('acedrex xboard: by exactly one move', async () => {
     const talk = open(['xboard']);
@@ -160,7 +159,7 @@ describe('go is answered whatever its arguments are', () => {
     }
     talk.say('quit');
     expect(await talk.exit).toBe(0);
-  }, 120_000);
+  });
 });
 
 describe('lines of a megabyte', () => {

@@ -212,7 +212,6 @@ const walk = async (
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
-const LONG = 240_000;
 
 const WINDOWS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['light, desktop', { ...DESKTOP, colorScheme: 'light' }],
@@ -232,7 +231,6 @@ test.each(scaled(1) > 1 ? [...WINDOWS, ...MORE_WINDOWS] : WINDOWS)(
     expect(found).toEqual({});
     await page.context().close();
   },
-  LONG,
 );
 
 /** Buttons and fields of one component that cover each other. What sticks while the rest scrolls may cover it. */
@@ -288,7 +286,6 @@ describe('at 200 %', () => {
       expect(found).toEqual({});
       await page.context().close();
     },
-    LONG,
   );
 });
 

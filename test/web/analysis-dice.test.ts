@@ -16,8 +16,6 @@ import { cutOff, settled, violations } from './look.js';
 
 /** White, in check from a rook, has no pawn to answer with. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
-const SLOW = { timeout: 20_000 };
-
 let browser: Browser;
 let host: Host;
 beforeAll(async () => {
@@ -250,7 +248,7 @@ describe('the die', () => {
     await undoRoll(page);
     await set(page, { noEngine: false, noLines: false });
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await expect.poll(() => page.locator('acedrex-dice button.move').count(), SLOW).toBe(8);
+    await expect.poll(() => page.locator('acedrex-dice button.move').count()).toBe(8);
     expect(await page.locator('acedrex-dice button.move:enabled').count()).toBe(0);
     await set(page, { noLines: true });
     await page.getByRole('button', { name: '8, king' }).waitFor();
@@ -268,7 +266,7 @@ describe('analysis', () => {
       one.start();
     });
     await page.locator('[data-test=rolls]').waitFor();
-    await expect.poll(() => depth(page), SLOW).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => depth(page)).toBeGreaterThanOrEqual(2);
     const rows = page.locator('[data-test=rolls] tbody tr');
     for (let row = 0; row < 8; row += 1) {
       const [move = '', value = ''] = await rows.nth(row).locator('td').allInnerTexts();
@@ -285,8 +283,8 @@ describe('analysis', () => {
     await layDie(page, 5);
     const best = page.locator('[data-test=best] tbody tr');
     // The rooks have two moves each.
-    await expect.poll(() => best.count(), SLOW).toBe(4);
-    await expect.poll(() => depth(page), SLOW).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => best.count()).toBe(4);
+    await expect.poll(() => depth(page)).toBeGreaterThanOrEqual(2);
     // A running search may put another move first.
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const names = await best.locator('button.move').allInnerTexts();
@@ -316,12 +314,12 @@ describe('analysis', () => {
       `/cdn/${cdnFile('dice.min.js')}`,
     ]);
     // The engine goes on with what the game is now.
-    await expect.poll(() => page.locator('[data-test=dice-score]').innerText(), SLOW).toMatch(/\d/);
+    await expect.poll(() => page.locator('[data-test=dice-score]').innerText()).toMatch(/\d/);
     expect(await analysis(page, ({ status: told }) => told)).toBe('running');
     await set(page, { pgn: '1. d5 d8 *' });
     await page.locator('acedrex-engine').waitFor();
     expect(await page.locator('acedrex-die').count()).toBe(0);
-    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor(SLOW);
+    await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -370,7 +368,7 @@ describe('what is wrong', () => {
       one.start();
     });
     await page.locator('acedrex-die').waitFor();
-    await expect.poll(() => depth(page), SLOW).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => depth(page)).toBeGreaterThanOrEqual(1);
     expect(await page.locator('.fault').count()).toBe(0);
     await page.context().close();
   });
@@ -411,7 +409,7 @@ test.each([
     await analysis(page, (one) => {
       one.start();
     });
-    await expect.poll(() => depth(page), SLOW).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => depth(page)).toBeGreaterThanOrEqual(2);
     await check();
     await layDie(page, 6);
     await page.locator('[data-test=best]').waitFor();

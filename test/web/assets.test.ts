@@ -62,7 +62,7 @@ const program = (source: string): void => {
 };
 
 const titleOf = async (page: Page): Promise<string> => {
-  await page.waitForFunction(() => document.title !== 'waiting', undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => document.title !== 'waiting', undefined);
   return page.title();
 };
 

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import type { DieRoll } from '../../src/rules/dice.js';
 
-export const SLOW = { timeout: 20_000 };
 /** The die falls at once. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 export const rollText = (page: Page): Promise<string> =>

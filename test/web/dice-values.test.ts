@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { diceGame } from './dice-game.js';
-import { layDie, movable, rollText, SLOW, STILL, withDice } from './dice-support.js';
+import { layDie, movable, rollText, STILL, withDice } from './dice-support.js';
 import {
   clickMove,
   exportedPgn,
@@ -31,7 +31,7 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     const depth = async (): Promise<number> =>
       Number(await page.locator('[data-test=dice-depth]').innerText());
-    await expect.poll(depth, SLOW).toBeGreaterThanOrEqual(2);
+    await expect.poll(depth).toBeGreaterThanOrEqual(2);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const rows = page.locator('[data-test=rolls] tbody tr');
     expect(await rows.count()).toBe(8);
@@ -54,7 +54,7 @@ describe('analysis', () => {
     await layDie(page, 5);
     const best = page.locator('[data-test=best] tbody tr');
     // The rooks have two moves each.
-    await expect.poll(() => best.count(), SLOW).toBe(4);
+    await expect.poll(() => best.count()).toBe(4);
     const names = await best.locator('button.move').allInnerTexts();
     expect(names.every((name) => name.startsWith('R'))).toBe(true);
     // The search goes on, and may put another move first.
@@ -71,7 +71,7 @@ describe('analysis', () => {
     await page.getByRole('button', { name: 'Con el dado de ocho caras' }).click();
     await page.getByRole('button', { name: 'Analizar', exact: true }).click();
     const score = page.locator('[data-test=dice-score]');
-    await expect.poll(() => score.innerText(), SLOW).toMatch(/^\d\d\.\d\u202f%$/);
+    await expect.poll(() => score.innerText()).toMatch(/^\d\d\.\d\u202f%$/);
     const values = page.locator('[data-test=rolls] td:nth-child(3)');
     expect((await values.allInnerTexts())[0]).toMatch(/^\d\d\.\d\u202f%$/);
     expect(await page.locator('[data-test=eval-bar]').innerText()).toMatch(/^\d\d\u202f%$/);
@@ -150,7 +150,7 @@ describe('luck', () => {
     await tab(page, 'Report');
     await page.getByRole('button', { name: 'Measure the luck in this game' }).click();
     await page.locator('[data-test=luck]').waitFor();
-    await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
+    await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached' });
     const table = page.locator('[data-test=luck]');
     const rolls = (await table.getByRole('row').last().innerText()).match(/\d+/g)?.map(Number);
     expect((rolls?.[0] ?? 0) + (rolls?.[1] ?? 0)).toBe(game.sans.length);

@@ -7,7 +7,7 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { seededRoll } from '../../src/elements/shared/rolls.js';
 import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
-import { layDie, movable, rollIt, rollText, SLOW, STILL, withDice } from './dice-support.js';
+import { layDie, movable, rollIt, rollText, STILL, withDice } from './dice-support.js';
 import {
   clickMove,
   exportedPgn,
@@ -227,8 +227,8 @@ describe('a game against the engine', () => {
     expect(await moveList(page)).toEqual([]);
     await rollIt(page);
     await expect.poll(() => rollText(page)).toContain('White rolls 3: crocodile. It has no move');
-    await expect.poll(() => rollText(page), SLOW).toBe('Black rolls 8: king.');
-    await expect.poll(() => state.innerText(), SLOW).toBe('Your roll');
+    await expect.poll(() => rollText(page)).toBe('Black rolls 8: king.');
+    await expect.poll(() => state.innerText()).toBe('Your roll');
     // A glance back and a reload give no other roll.
     await rollIt(page);
     await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
@@ -246,7 +246,7 @@ describe('a game against the engine', () => {
     expect(await exportedPgn(page)).toContain('[Result "1-0"]');
     expect(complaints).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('takes back a move, but not the roll', async () => {
     const { page } = await openPage(site, STILL);
@@ -260,7 +260,7 @@ describe('a game against the engine', () => {
     const [from = ''] = await movable(page);
     await page.locator(`.square[data-square=${from}]`).click();
     await page.locator('.square.target').first().click();
-    await expect.poll(() => rollText(page), SLOW).toMatch(/^Black rolls/);
+    await expect.poll(() => rollText(page)).toMatch(/^Black rolls/);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(() => rollText(page)).toBe(rolled);
     await expect.poll(async () => (await movable(page)).includes(from)).toBe(true);
@@ -293,7 +293,7 @@ describe('everywhere', () => {
       await page.locator('[role=tab][data-tab=report]').click();
       await page.locator('acedrex-luck button').click();
       await page.locator('[data-test=luck]').waitFor();
-      await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
+      await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached' });
       await page.locator('acedrex-roll-panel summary').click();
       await check();
       await page.keyboard.press('ArrowUp');
@@ -307,6 +307,5 @@ describe('everywhere', () => {
       await check();
       await page.context().close();
     },
-    60_000,
   );
 });

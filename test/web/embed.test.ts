@@ -63,9 +63,7 @@ test('a game in a frame is shown, analysed, and as high as it needs to be', asyn
   await pieceOn(frame, 'f3', 'white unicornio');
   await frame.getByRole('button', { name: 'Analyse' }).click();
   await expect
-    .poll(async () => Number(await frame.locator('[data-test=depth]').innerText()), {
-      timeout: 20_000,
-    })
+    .poll(async () => Number(await frame.locator('[data-test=depth]').innerText()))
     .toBeGreaterThanOrEqual(4);
   const contents = (): Promise<number> =>
     frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
@@ -197,9 +195,7 @@ test('a frame that is sent with Document-Isolation-Policy has threads on a plain
   expect(await frame.locator('body').evaluate(() => crossOriginIsolated)).toBe(true);
   await frame.getByRole('button', { name: 'Analyse' }).click();
   await expect
-    .poll(async () => Number(await frame.locator('[data-test=depth]').innerText()), {
-      timeout: 20_000,
-    })
+    .poll(async () => Number(await frame.locator('[data-test=depth]').innerText()))
     .toBeGreaterThanOrEqual(4);
   expect(await frame.locator('acedrex-analysis .fault').count()).toBe(0);
   await page.context().close();

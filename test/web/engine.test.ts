@@ -20,8 +20,6 @@ import {
 
 const site = siteForTests();
 
-const SLOW = { timeout: 20_000 };
-
 const depthOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-test=depth]').innerText());
 const stateOf = (page: Page): Promise<string> => page.locator('[data-test=state]').innerText();
@@ -47,7 +45,7 @@ describe('the engine', () => {
     const { page, complaints, requests } = await openPage(site);
     expect(requests.filter((url) => /worker-|engine-.*wasm/.test(url))).toEqual([]);
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(4);
     expect(requests.some((url) => /engine-.*wasm/.test(url))).toBe(true);
     const line = page.locator('[data-test=line]');
     expect(await line.innerText()).toMatch(/^1\. \S+ \S+ 2\. /);
@@ -57,7 +55,7 @@ describe('the engine', () => {
     );
 
     await clickMove(page, 'e4', 'e5');
-    await expect.poll(() => line.innerText(), SLOW).toMatch(/^1… \S+ 2\. /);
+    await expect.poll(() => line.innerText()).toMatch(/^1… \S+ 2\. /);
     await press(page, 'Stop');
     await expect.poll(() => stateOf(page)).toBe('stopped');
     const stoppedAt = await depthOf(page);
@@ -75,7 +73,7 @@ describe('the engine', () => {
       });
     });
     expect(await answer).toBe('Stop');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
     expect(complaints).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
     await page.context().close();
@@ -93,9 +91,9 @@ describe('the engine', () => {
     expect(sizes[0]).toBe(`Automatic (${Math.min(512, 32 * memory)} MB)`);
     expect(sizes.at(-1)).toBe(`${Math.min(2048, 64 * memory)} MB`);
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(4);
     await hash.selectOption('32');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
     expect(await hash.inputValue()).toBe('32');
     await page.context().close();
   });
@@ -107,10 +105,10 @@ describe('the engine', () => {
     await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
     await page.getByRole('spinbutton', { name: 'Depth' }).blur();
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('finished');
+    await expect.poll(() => stateOf(page)).toBe('finished');
     expect(await depthOf(page)).toBe(3);
     await press(page, 'Go deeper');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThan(3);
+    await expect.poll(() => depthOf(page)).toBeGreaterThan(3);
     expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^1 thread: /);
     await page.context().close();
   });
@@ -120,7 +118,7 @@ describe('the engine', () => {
     await page.getByText('Engine options').click();
     await page.locator('select[name=lines]').selectOption('4');
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(5);
     await press(page, 'Stop');
     const lines = page.locator('acedrex-lines li');
     expect(await lines.count()).toBe(4);
@@ -143,7 +141,7 @@ describe('the engine', () => {
     // A machine with one core has no choice.
     if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
     expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^Threads: \d, as /);
     await press(page, 'Stop');
     await expect.poll(() => stateOf(page)).toBe('stopped');
@@ -166,7 +164,7 @@ describe('the engine', () => {
       '1 thread: this browser does not let threads share memory.',
     );
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(4);
     expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -177,10 +175,10 @@ describe('the engine', () => {
     await clickMove(page, 'e4', 'e5');
     await page.keyboard.press('x');
     const line = page.locator('[data-test=line]');
-    await expect.poll(() => line.innerText(), SLOW).toMatch(/^1\. /);
+    await expect.poll(() => line.innerText()).toMatch(/^1\. /);
     await page.getByText('If the other side were to move:').waitFor();
     await page.keyboard.press('x');
-    await expect.poll(() => line.innerText(), SLOW).toMatch(/^1… /);
+    await expect.poll(() => line.innerText()).toMatch(/^1… /);
     await page.context().close();
   });
 
@@ -198,7 +196,7 @@ describe('the engine', () => {
   test('whose worker dies is started again, its lines still on the screen', async () => {
     const { page } = await openPage(site);
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
     const [worker] = page.workers();
     await worker?.evaluate(() => {
       setTimeout(() => {
@@ -207,8 +205,8 @@ describe('the engine', () => {
     });
     await page.locator('[data-test=restarted]').waitFor();
     expect(await page.locator('[data-test=line]').innerText()).toMatch(/^1\. /);
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => stateOf(page)).toBe('searching');
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
     await page.context().close();
   });
 
@@ -216,12 +214,12 @@ describe('the engine', () => {
     const opened = await openPage(site);
     const { page } = opened;
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
     const other = await openTab(opened, site.url);
     await press(other, 'Analyse');
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
-    await expect.poll(() => stateOf(other), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(other)).toBe('searching');
     await page.context().close();
   });
 
@@ -233,27 +231,25 @@ describe('the engine', () => {
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await hide(true);
     await page.getByText('Paused to save battery.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
     await hide(false);
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
 
     // The device is charged during the search, and then no longer.
     await charge(page, true);
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
     await charge(page, false);
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     const depth = await depthOf(page);
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThan(depth);
+    await expect.poll(() => depthOf(page)).toBeGreaterThan(depth);
 
     // The same with dice.
     await press(page, 'With the eight-sided die');
     const dice = page.locator('[data-test=dice-state]');
-    await expect
-      .poll(() => dice.innerText(), SLOW)
-      .toMatch(/^searching, saving battery$|^finished$/);
+    await expect.poll(() => dice.innerText()).toMatch(/^searching, saving battery$|^finished$/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -270,19 +266,24 @@ describe('the engine', () => {
         'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
       );
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await choice.focus();
     await page.keyboard.press('End');
     expect(await choice.inputValue()).toBe('never');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
     expect(await meaning.innerText()).toBe('Full speed on battery and in hidden tabs, too.');
     await page.keyboard.press('ArrowUp');
     expect(await choice.inputValue()).toBe('always');
     await charge(page, true);
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await page.reload();
     await page.getByText('Engine options').click();
     expect(await choice.inputValue()).toBe('always');
+    // The engine is on, as it was before.
+    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await press(page, 'Stop');
+    await page.reload();
+    await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
     await page.context().close();
   });
 
@@ -310,9 +311,9 @@ describe('the engine', () => {
       'This browser does not report whether the device runs on battery.',
     );
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching');
+    await expect.poll(() => stateOf(page)).toBe('searching');
     await page.locator('select[name=battery-saving]').selectOption('always');
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -326,7 +327,7 @@ describe('the engine', () => {
     await page.getByRole('spinbutton', { name: 'Depth' }).blur();
     await clickMove(page, 'e4', 'e5');
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toBe('finished');
+    await expect.poll(() => stateOf(page)).toBe('finished');
     const line = await page.locator('[data-test=line]').innerText();
     await saved(page);
     // A link to the position, in another tab: its depth is there at once, without an engine.
@@ -338,7 +339,7 @@ describe('the engine', () => {
     await other.getByText('Engine options').click();
     await other.locator('select[name=limit]').selectOption('infinite');
     await press(other, 'Analyse');
-    await expect.poll(() => depthOf(other), SLOW).toBeGreaterThan(8);
+    await expect.poll(() => depthOf(other)).toBeGreaterThan(8);
     await page.context().close();
   });
 
@@ -366,9 +367,9 @@ describe('the engine', () => {
         .route('**/*.nnue', (route) => route.continue({ url: `http://127.0.0.1:${port}/` })),
     );
     await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page), SLOW).toMatch(/^loading the engine… (49|50)%$/);
+    await expect.poll(() => stateOf(page)).toMatch(/^loading the engine… (49|50)%$/);
     finish();
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(4);
     expect(await stateOf(page)).toBe('searching');
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -381,7 +382,7 @@ describe('the engine', () => {
     );
     await press(page, 'Analyse');
     const alert = page.getByRole('alert');
-    await expect.poll(() => alert.innerText(), SLOW).toContain('answered 404');
+    await expect.poll(() => alert.innerText()).toContain('answered 404');
     await clickMove(page, 'e4', 'e5');
     await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
     await page.context().close();
@@ -394,9 +395,7 @@ describe('the engine', () => {
       ),
     );
     await press(page, 'Analyse');
-    await expect
-      .poll(() => page.getByRole('alert').innerText(), SLOW)
-      .toContain('could not be loaded');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('could not be loaded');
     expect(await page.getByRole('button', { name: 'Analyse', exact: true }).count()).toBe(1);
     await page.context().close();
   });
@@ -413,7 +412,7 @@ describe('a line', () => {
   test('is shown, scrubbed, inserted and played', async () => {
     const { page } = await openPage(site);
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page), SLOW).toBeGreaterThanOrEqual(6);
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
     await press(page, 'Stop');
     const steps = page.locator('acedrex-lines .step');
     const sans = (await steps.allInnerTexts()).map((text) =>
@@ -519,7 +518,7 @@ describe('a finished position', () => {
     await page.keyboard.press('ArrowLeft');
     await page.locator('[data-test=activity-analysis]').waitFor();
     await expect
-      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), SLOW)
+      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()))
       .toBeGreaterThan(1);
     await page.context().close();
   });

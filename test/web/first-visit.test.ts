@@ -152,7 +152,7 @@ describe('the empty panel', () => {
     await welcome(page).getByRole('button', { name: 'Play level 1' }).click();
     await page.locator('[data-test=play-state]').waitFor();
     await clickMove(page, 'e4', 'e5');
-    await expect.poll(async () => (await moveList(page)).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     expect(await welcome(page).count()).toBe(0);
     await page.context().close();
   });

@@ -102,9 +102,7 @@ describe('a file of another program', () => {
       await drop(page, file, textOf(each));
       await report(page).waitFor();
       // The texts are read after they have been stored.
-      await expect
-        .poll(async () => [file, await unread(page)], { timeout: 30_000 })
-        .toEqual([file, 0]);
+      await expect.poll(async () => [file, await unread(page)]).toEqual([file, 0]);
       const pgns = await inPage(page, known);
       const read = pgns.map(stored);
       const wanted = expected(games, pgns);

@@ -18,8 +18,6 @@ import {
 
 const site = siteForTests();
 
-const SLOW = { timeout: 60_000 };
-
 /** White gives a unicornio away at the end. */
 const GAME = `1. h1g2 a12a11 2. j1k3 l12l10 3. k3j1 l10i10 4. h4h5 b9b8 5. d1a3 l9l8 6. g1g3 a11e11
   7. j1c9 e12f11 *`;
@@ -38,7 +36,7 @@ const review = async (page: Page, effort: 'quick' | 'normal' | 'deep', name: str
   await tab(page, 'Report');
   await page.locator('select[name=effort]').selectOption(effort);
   await button(page, name).click();
-  await page.locator(`[data-test=reviewed]`, { hasText: effort }).waitFor(SLOW);
+  await page.locator(`[data-test=reviewed]`, { hasText: effort }).waitFor();
 };
 
 describe('a review', () => {
@@ -150,7 +148,7 @@ describe('a review', () => {
     await page.locator('select[name=effort]').selectOption('deep');
     await button(page, 'Review game').click();
     const evaluations = page.locator('acedrex-moves .evaluation');
-    await expect.poll(() => evaluations.count(), SLOW).toBeGreaterThan(0);
+    await expect.poll(() => evaluations.count()).toBeGreaterThan(0);
     await saved(page);
     await paste(page, '1. e5 e8 *');
     await page.locator('[data-test=review-ended]').waitFor();
@@ -214,7 +212,7 @@ describe('the report', () => {
       await button(page, 'Review this game').click();
       const strip = page.getByRole('tab', { name: 'Report' });
       await expect.poll(async () => (await strip.count()) > 0 && isSeen(strip)).toBe(true);
-      await page.locator('[data-test=reviewed]').waitFor(SLOW);
+      await page.locator('[data-test=reviewed]').waitFor();
       expect(await isSeen(strip)).toBe(true);
       await expect
         .poll(async () => (await page.locator('.stage acedrex-board').boundingBox())?.y)
@@ -286,19 +284,19 @@ describe('learning from mistakes', () => {
     await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText('e5 was played in the game. Try another move.').waitFor();
     await button(page, 'Why not?').click();
-    await page.getByText(/^After e5 and best play your winning chances are \d+\s?%/).waitFor(SLOW);
+    await page.getByText(/^After e5 and best play your winning chances are \d+\s?%/).waitFor();
     expect(await page.locator('[data-test=attempt-line] button').count()).toBeGreaterThan(1);
     await button(page, 'Try another move').click();
     // The game claims that e5 lost six pawns; any quiet move loses much less.
     await move(page, 'h4', 'h5');
-    await expect.poll(() => stateOf(page), SLOW).toBe('solved');
+    await expect.poll(() => stateOf(page)).toBe('solved');
     await page.getByText('Move 1 of 2 to improve, 1 solved').waitFor();
     await page.getByText('h5 is as good as the best move.').waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     // Black was six pawns ahead, so the engine finds every move worse than that.
     await page.getByText('Find a better move for Black than 1… e8.').waitFor();
     await move(page, 'h9', 'h8');
-    await expect.poll(() => stateOf(page), SLOW).toBe('wrong');
+    await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText(/^h8 lowers your winning chances by \d+%\. Try another move\.$/).waitFor();
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
     expect(await page.locator('[data-test=practice-end]').innerText()).toBe('Done: 1 of 2 solved.');

@@ -126,19 +126,15 @@ export const analyse = async (page: Page): Promise<void> => {
 };
 
 export const reachDepth = async (page: Page, depth: number): Promise<void> => {
-  await page.waitForFunction(
-    (least) => {
-      const find = (root: ParentNode, selector: string): Element | null => {
-        for (const element of root.querySelectorAll('*')) {
-          if (element.matches(selector)) return element;
-          const inner = element.shadowRoot && find(element.shadowRoot, selector);
-          if (inner) return inner;
-        }
-        return null;
-      };
-      return Number(find(document, '[data-test=depth]')?.textContent) >= least;
-    },
-    depth,
-    { timeout: 20_000 },
-  );
+  await page.waitForFunction((least) => {
+    const find = (root: ParentNode, selector: string): Element | null => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.matches(selector)) return element;
+        const inner = element.shadowRoot && find(element.shadowRoot, selector);
+        if (inner) return inner;
+      }
+      return null;
+    };
+    return Number(find(document, '[data-test=depth]')?.textContent) >= least;
+  }, depth);
 };

@@ -77,7 +77,7 @@ const expectGame = async (page: Page): Promise<void> => {
 
 const expectFault = async (page: Page, code: string, words: RegExp): Promise<void> => {
   const line = page.locator(`acedrex-analysis [data-code="${code}"]`);
-  await line.waitFor({ timeout: 20_000 });
+  await line.waitFor();
   expect(await line.innerText()).toMatch(words);
   expect(await errorsHeard(page)).toEqual([code]);
 };
@@ -373,7 +373,7 @@ describe('the engine as a module of another origin', () => {
               document.title = result.ok ? 'depth ' + result.value.info.depth : result.error.message;`,
           };
     const { page, complaints } = await open();
-    await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('depth 5');
+    await expect.poll(() => page.title()).toBe('depth 5');
     // Helper threads are started from the same script.
     expect(cdn.asked).toContain('/worker/worker.js');
     expect(cdn.asked).toContain('/wasm/engine-threads-data.js');

@@ -323,7 +323,7 @@ describe('a file', () => {
         new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
       );
     });
-    await page.locator('[data-test=game-count]').waitFor({ timeout: 30_000 });
+    await page.locator('[data-test=game-count]').waitFor();
     expect(await page.locator('[data-test=game-count]').innerText()).toMatch(/^\d{5} games$/);
     const share = await page.evaluate(() => {
       const { began, longest } = globalThis as unknown as { began: number; longest: number };

@@ -105,7 +105,7 @@ test('a move in a game against the engine makes one position, and so does the an
   await expect.poll(() => state.innerText()).toBe('Your move');
   await countPositions(page);
   await dragMove(page, 'e4', 'e5');
-  await expect.poll(async () => (await moveList(page)).length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await moveList(page)).length).toBe(2);
   await expect.poll(() => state.innerText()).toBe('Your move');
   expect(await counted(page)).toBe(2);
   await page.context().close();

@@ -7,7 +7,6 @@ import {
   moveAndAwaitReply,
   pressButton,
   resign,
-  SLOW,
   stateOf,
 } from './play-support.js';
 import { violations } from './look.js';
@@ -74,8 +73,8 @@ describe('a premove', () => {
     expect(await moveList(page)).toEqual(['e5']);
     expect(await violations(page)).toEqual([]);
     answer();
-    await expect.poll(async () => (await moveList(page))[2], SLOW).toBe('h5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
+    await expect.poll(async () => (await moveList(page))[2]).toBe('h5');
+    await expect.poll(async () => (await moveList(page)).length).toBe(4);
     expect(await premoved(page)).toEqual([]);
     expect(await talkOf(page)).toBe('');
     expect(complaints.filter((text) => !text.includes('Service Worker'))).toEqual([]);
@@ -110,7 +109,7 @@ describe('a premove', () => {
     expect(await page.locator('[data-square=b4][aria-label*=pawn]').count()).toBe(1);
     expect(await premoved(page)).toEqual([]);
     answer();
-    await expect.poll(() => stateOf(page), SLOW).toBe('Your move');
+    await expect.poll(() => stateOf(page)).toBe('Your move');
     expect(await moveList(page)).toHaveLength(2);
     await page.context().close();
   });
@@ -120,7 +119,7 @@ describe('a premove', () => {
     await clickMove(page, 'h4', 'h8');
     await expect.poll(() => premoved(page)).toEqual(['h4', 'h8']);
     answer();
-    await expect.poll(() => stateOf(page), SLOW).toBe('Your move');
+    await expect.poll(() => stateOf(page)).toBe('Your move');
     expect(await premoved(page)).toEqual([]);
     expect(await talkOf(page)).toBe(
       'The premove h4–h8 was not played. The pawn on h4 cannot go to h8 here.',
@@ -146,7 +145,7 @@ describe('a premove', () => {
     await tap('h5');
     await expect.poll(() => premoved(page)).toEqual(['h4', 'h5']);
     answer();
-    await expect.poll(async () => (await moveList(page))[2], SLOW).toBe('h5');
+    await expect.poll(async () => (await moveList(page))[2]).toBe('h5');
     await page.context().close();
   });
 });
@@ -251,12 +250,12 @@ describe('a game', () => {
     await pressButton(page, 'Rematch');
     await expect.poll(() => bottomOf(page)).toBe('black');
     // The engine, as White, begins.
-    await expect.poll(() => stateOf(page), SLOW).toBe('Your move');
+    await expect.poll(() => stateOf(page)).toBe('Your move');
     expect(await moveList(page)).toHaveLength(1);
     expect(await page.locator('.clock').count()).toBe(2);
     expect(await page.locator('.clock').last().innerText()).toContain('you');
     await clickMove(page, 'l9', 'l8');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(3);
+    await expect.poll(async () => (await moveList(page)).length).toBe(3);
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: White wins');
     const pgn = await exportedPgn(page);

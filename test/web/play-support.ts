@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { clickMove, moveList, tab } from './support.js';
 
-export const SLOW = { timeout: 60_000 };
-
 /** Whose turn it is in a game, or how it has ended. */
 export const stateOf = (page: Page): Promise<string> =>
   page.locator('[data-test=play-state]').innerText();
@@ -32,7 +30,7 @@ export const moveAndAwaitReply = async (page: Page, from: string, to: string): P
   await clickMove(page, from, to);
   await expect.poll(() => moveList(page)).toContain(to);
   await expect
-    .poll(async () => (await current(page)) !== to && (await stateOf(page)) === 'Your move', SLOW)
+    .poll(async () => (await current(page)) !== to && (await stateOf(page)) === 'Your move')
     .toBe(true);
 };
 

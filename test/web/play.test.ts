@@ -18,7 +18,6 @@ import {
   moveAndAwaitReply,
   pressButton,
   resign,
-  SLOW,
   stateOf,
 } from './play-support.js';
 
@@ -165,7 +164,7 @@ describe('a game against the engine', () => {
     );
     await page.context().setOffline(false);
     await retry.click();
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     await page.context().close();
   });
 
@@ -180,7 +179,7 @@ describe('a game against the engine', () => {
     await comment.pressSequentially('I played ');
     expect(await moveList(page)).toEqual(['e5']);
     answer();
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     expect(await comment.inputValue()).toBe('I played ');
     await expect
       .poll(() => page.locator('[data-test=comment-place]').innerText())
@@ -222,7 +221,7 @@ describe('a game against the engine', () => {
     const chip = page.locator('[data-test=activity-analysis]');
     await chip.waitFor();
     await expect
-      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), SLOW)
+      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()))
       .toBeGreaterThan(2);
     await tab(page, 'Play');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -266,7 +265,7 @@ describe('a phone on its side', () => {
     await panel.getByRole('button', { name: isSpanish ? 'Jugar' : 'Play', exact: true }).click();
     for (const file of ['a', 'c', 'e']) {
       const mine = isSpanish ? 'Le toca mover' : 'Your move';
-      await expect.poll(() => stateOf(page), SLOW).toBe(mine);
+      await expect.poll(() => stateOf(page)).toBe(mine);
       await clickMove(page, `${file}4`, `${file}5`);
       await expect.poll(() => moveList(page)).toContain(`${file}5`);
     }

@@ -65,9 +65,7 @@ describe('at run time', () => {
       await clickMove(page, 'e4', 'e5');
       await page.getByRole('button', { name: 'Analyse', exact: true }).click();
       await expect
-        .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), {
-          timeout: 20_000,
-        })
+        .poll(async () => Number(await page.locator('[data-test=depth]').innerText()))
         .toBeGreaterThanOrEqual(3);
       for (const view of ['#library', '#endings', '#learn']) {
         await page.goto(`${site.url}${view}`);

@@ -8,7 +8,6 @@ import { clickMove, moveList, openPage, openTab, paste, siteForTests, tab } from
 
 const site = siteForTests();
 
-const SLOW = { timeout: 60_000 };
 const GAME = '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 *';
 
 interface WorkerCount {
@@ -48,7 +47,7 @@ const chip = (page: Page, name: string): Locator => page.locator(`[data-test=act
 const stateOf = (page: Page | Locator): Promise<string> =>
   page.locator('[data-test=state]').innerText();
 const searches = (page: Page | Locator): Promise<void> =>
-  expect.poll(() => stateOf(page), SLOW).toBe('searching');
+  expect.poll(() => stateOf(page)).toBe('searching');
 const waits = (page: Page): Locator => page.locator('[data-test=review-progress-waits]');
 const evaluations = (page: Page): Promise<number> =>
   page.locator('acedrex-moves .evaluation').count();
@@ -89,20 +88,20 @@ describe('the engines of a page', () => {
     await expect.poll(async () => (await workersOf(page)).alive).toBe(MAX_WORKERS);
     await beginComparison(page);
     // The comparison is more urgent than the review, which resumes and ends.
-    await expect.poll(() => compared(page), SLOW).toBe(true);
+    await expect.poll(() => compared(page)).toBe(true);
     await tab(page, 'Analysis');
-    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    await expect.poll(() => chip(page, 'review').count()).toBe(0);
     expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
     await expect.poll(() => stateOf(page)).toBe('searching');
 
     // The analysis goes on with the die.
     await press(page, 'With the eight-sided die');
     await expect
-      .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()), SLOW)
+      .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()))
       .toBeGreaterThan(0);
     await press(page, 'Measure the luck in this game');
-    await page.locator('[data-test=luck]').waitFor(SLOW);
-    await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached', ...SLOW });
+    await page.locator('[data-test=luck]').waitFor();
+    await page.locator('[data-test=luck-progress]').waitFor({ state: 'detached' });
     await chip(page, 'dice').click();
     await expect.poll(() => chip(page, 'dice').count()).toBe(0);
     expect((await workersOf(page)).most).toBe(MAX_WORKERS);
@@ -113,18 +112,18 @@ describe('the engines of a page', () => {
   test('one worker serves one after the other', async () => {
     const { page } = await openGame();
     await review(page, 'quick');
-    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    await expect.poll(() => chip(page, 'review').count()).toBe(0);
     await press(page, 'Analyse');
     await searches(page);
     await press(page, 'Stop');
     await expect.poll(() => stateOf(page)).toBe('stopped');
     await beginComparison(page);
-    await expect.poll(() => compared(page), SLOW).toBe(true);
+    await expect.poll(() => compared(page)).toBe(true);
     await tab(page, 'Play');
     await press(page, 'Play');
     await page.getByText('Your move').waitFor();
     await clickMove(page, 'l4', 'l5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     expect(await workersOf(page)).toMatchObject({ started: 1, alive: 1 });
     await page.context().close();
   });
@@ -137,11 +136,11 @@ describe('the engines of a page', () => {
     await beginComparison(page);
     await tab(page, 'Analysis');
     // Leaving the comparison has ended it, so the review is not kept waiting.
-    await expect.poll(() => waits(page).count(), SLOW).toBe(0);
+    await expect.poll(() => waits(page).count()).toBe(0);
     await beginComparison(page);
     await chip(page, 'review').click();
     await expect.poll(() => chip(page, 'review').count()).toBe(0);
-    await expect.poll(() => compared(page), SLOW).toBe(true);
+    await expect.poll(() => compared(page)).toBe(true);
     await chip(page, 'analysis').click();
     await expect.poll(() => chip(page, 'analysis').count()).toBe(0);
     expect((await workersOf(page)).most).toBe(MAX_WORKERS);
@@ -151,7 +150,7 @@ describe('the engines of a page', () => {
   test('a crash in a review costs nothing: it goes on and ends', async () => {
     const { page, complaints } = await openGame();
     await review(page, 'normal');
-    await expect.poll(() => evaluations(page), SLOW).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => evaluations(page)).toBeGreaterThanOrEqual(2);
     const found = await evaluations(page);
     const [worker] = page.workers();
     await worker?.evaluate(() => {
@@ -159,9 +158,9 @@ describe('the engines of a page', () => {
         throw new Error('killed');
       });
     });
-    await expect.poll(async () => (await workersOf(page)).started, SLOW).toBe(2);
+    await expect.poll(async () => (await workersOf(page)).started).toBe(2);
     expect(await evaluations(page)).toBeGreaterThanOrEqual(found);
-    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    await expect.poll(() => chip(page, 'review').count()).toBe(0);
     expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
     expect(await page.locator('acedrex-review .fault').count()).toBe(0);
     expect(complaints.filter((text) => !text.includes('killed'))).toEqual([]);
@@ -185,7 +184,7 @@ describe('the engines of a page', () => {
     await tab(other, 'Report');
     await press(other, 'Review game');
     for (const each of [page, other]) {
-      await expect.poll(() => chip(each, 'review').count(), SLOW).toBe(0);
+      await expect.poll(() => chip(each, 'review').count()).toBe(0);
       expect(each.workers().length).toBeLessThanOrEqual(MAX_WORKERS);
     }
     await expect.poll(() => stateOf(page)).toBe('stopped');
@@ -207,7 +206,7 @@ describe('the engines of a page', () => {
     await press(page, 'Analyse');
     await searches(page);
     await review(page, 'quick');
-    await expect.poll(() => chip(page, 'review').count(), SLOW).toBe(0);
+    await expect.poll(() => chip(page, 'review').count()).toBe(0);
     const shown = await page.locator('[data-test=thread-count]').innerText();
     const threads = Number(/\d+/.exec(shown)?.[0]);
     expect(threads).toBe(Math.min(2, cores));

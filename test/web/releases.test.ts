@@ -29,7 +29,7 @@ let next = '';
 beforeAll(async () => {
   next = mkdtempSync(join(tmpdir(), 'acedrex-next-'));
   [browser, host] = await Promise.all([openBrowser(), Host.open(), buildCdn(next, [nextRelease])]);
-}, 60_000);
+});
 afterAll(async () => {
   await host.close();
   rmSync(next, { recursive: true });

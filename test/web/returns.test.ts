@@ -108,7 +108,7 @@ describe('a game that other rules replace', () => {
     await page.locator('input[name=level]').fill('1');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await clickMove(page, 'e4', 'e5');
-    await expect.poll(async () => (await moveList(page)).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     const played = await moveList(page);
     const question = page.getByRole('dialog', { name: 'A game is in progress' });
     const stay = async (): Promise<void> => {

@@ -13,8 +13,6 @@ import {
 
 const site = siteForTests();
 
-const SLOW = { timeout: 60_000 };
-
 const setEffort = async (page: Page, effort: 'quick' | 'normal' | 'deep'): Promise<void> => {
   await tab(page, 'Report');
   await page.locator('select[name=effort]').selectOption(effort);
@@ -31,7 +29,7 @@ describe('a whole game', () => {
     await page.getByRole('button', { name: /^Review (game|the)/ }).waitFor({
       state: 'detached',
     });
-    await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
+    await expect.poll(() => page.locator('[data-test=review-progress]').count()).toBe(0);
     const report = page.locator('[data-test=report]');
     expect(await report.innerText()).toContain('Moves evaluated');
     expect((await report.getByRole('row').last().innerText()).split(/\s+/).slice(-2)).toEqual([
@@ -57,7 +55,7 @@ describe('a whole game', () => {
     await setEffort(page, 'deep');
     await page.getByRole('button', { name: 'Review game' }).click();
     await expect
-      .poll(() => page.locator('acedrex-moves .evaluation').count(), SLOW)
+      .poll(() => page.locator('acedrex-moves .evaluation').count())
       .toBeGreaterThanOrEqual(2);
     const engine = page.locator('acedrex-engine [data-test=state]');
     expect(await engine.innerText()).toBe('reviewing the game');
@@ -69,8 +67,8 @@ describe('a whole game', () => {
     await goOn.waitFor();
     await setEffort(page, 'quick');
     await goOn.click();
-    await expect.poll(() => goOn.count(), SLOW).toBe(0);
-    await expect.poll(() => page.locator('[data-test=review-progress]').count(), SLOW).toBe(0);
+    await expect.poll(() => goOn.count()).toBe(0);
+    await expect.poll(() => page.locator('[data-test=review-progress]').count()).toBe(0);
     expect(await page.locator('acedrex-moves .evaluation').count()).toBeGreaterThanOrEqual(6);
     await page.context().close();
   });
@@ -135,7 +133,7 @@ describe('a review', () => {
     await chip.waitFor();
     await paste(page, '1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
     await expect.poll(() => moveList(page)).toEqual(['a5', 'a8']);
-    await expect.poll(() => chip.count(), SLOW).toBe(0);
+    await expect.poll(() => chip.count()).toBe(0);
     expect(await moveList(page)).toEqual(['a5', 'a8']);
     expect(await page.locator('acedrex-moves .evaluation').count()).toBe(2);
     expect(complaints).toEqual([]);
@@ -151,12 +149,12 @@ describe('a review', () => {
     await setEffort(page, 'normal');
     const evaluations = (): Promise<number> => page.locator('acedrex-moves .evaluation').count();
     await page.getByRole('button', { name: 'Review game' }).click();
-    await expect.poll(evaluations, SLOW).toBeGreaterThanOrEqual(1);
+    await expect.poll(evaluations).toBeGreaterThanOrEqual(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await tab(page, 'Notes');
     await expect.poll(() => comment.inputValue()).toBe('');
-    await expect.poll(() => page.locator('[data-test=activity-review]').count(), SLOW).toBe(0);
+    await expect.poll(() => page.locator('[data-test=activity-review]').count()).toBe(0);
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect.poll(() => comment.inputValue()).toBe('my long thought');
     await page.getByRole('button', { name: 'Redo' }).click();
@@ -175,7 +173,7 @@ describe('playing', () => {
     const state = page.locator('[data-test=play-state]');
     await expect.poll(() => state.innerText()).toBe('Your move');
     await clickMove(page, 'e4', 'e5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     await expect.poll(() => state.innerText()).toBe('Your move');
     // Not the engine's pieces, and not in the past.
     await page.keyboard.press('ArrowLeft');
@@ -186,7 +184,7 @@ describe('playing', () => {
     // What is taken back leaves no variation.
     await expect.poll(() => moveList(page)).toEqual([]);
     await clickMove(page, 'h4', 'h5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     expect((await moveList(page))[0]).toBe('h5');
     expect(await page.locator('.clock').count()).toBe(2);
     await page.getByRole('button', { name: 'Resign' }).click();
@@ -211,7 +209,7 @@ describe('playing', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const state = page.locator('[data-test=play-state]');
     await clickMove(page, 'e4', 'e5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(2);
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
     const moves = await moveList(page);
     const clocks = page.locator('.clock b');
     const before = await clocks.allInnerTexts();
@@ -224,7 +222,7 @@ describe('playing', () => {
     expect((await clocks.allInnerTexts())[0]).toMatch(/^4(5:[0-3]|4:[1-5])\d$/);
     expect((await clocks.allInnerTexts())[1]).toBe(before[1]);
     await clickMove(page, 'h4', 'h5');
-    await expect.poll(async () => (await moveList(page)).length, SLOW).toBe(4);
+    await expect.poll(async () => (await moveList(page)).length).toBe(4);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
     await page.reload();

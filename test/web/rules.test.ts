@@ -17,8 +17,6 @@ import {
 const site = siteForTests();
 
 /** For what the engine does. */
-const SLOW = { timeout: 60_000 };
-
 const openSheet = async (page: Page): Promise<void> => {
   await page.locator('[data-test=rules]').click();
   await page.locator('acedrex-rules-dialog dialog[open]').waitFor();
@@ -144,7 +142,7 @@ describe('one position under all rulesets', () => {
     // The king of the opening array does not stand at home under Murray's rules.
     await expect.poll(() => moves.allInnerTexts()).toEqual(['59', '71', '54', '57']);
     await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
-    await expect.poll(() => page.locator('[data-test=compared-line]').count(), SLOW).toBe(4);
+    await expect.poll(() => page.locator('[data-test=compared-line]').count()).toBe(4);
     const scores = await page.locator('[data-test=compared-score]').allInnerTexts();
     expect(scores.every((text) => /depth \d/.test(text))).toBe(true);
     expect(await page.locator('[data-test=compared-line]').first().innerText()).toMatch(/^1\.\S/);
@@ -203,10 +201,10 @@ describe('one position under all rulesets', () => {
     expect(isAbove).toBe(true);
     await page.getByRole('button', { name: 'Evaluate under all rulesets' }).click();
     const cazaux = page.locator('[data-ruleset=cazaux]');
-    await cazaux.locator('[data-test=compared-end]').waitFor(SLOW);
+    await cazaux.locator('[data-test=compared-end]').waitFor();
     expect(await cazaux.locator('[data-test=compared-end]').innerText()).toBe('bare king');
     await expect
-      .poll(() => page.locator('[data-test=compared-score]').allInnerTexts(), SLOW)
+      .poll(() => page.locator('[data-test=compared-score]').allInnerTexts())
       .not.toContain('–');
     const murray = page.locator('[data-ruleset=murray]');
     expect(await murray.locator('[data-test=compared-end]').count()).toBe(0);
@@ -228,7 +226,7 @@ describe('one position under all rulesets', () => {
     await page.locator('acedrex-strip button').click();
     const row = page.locator('acedrex-lines li').first();
     const ending = row.locator('[data-test=line-ending]');
-    await ending.waitFor(SLOW);
+    await ending.waitFor();
     expect(await ending.innerText()).toBe('bare king');
     const least = await row.evaluate((line) => parseFloat(getComputedStyle(line).minBlockSize));
     expect((await row.boundingBox())?.height).toBe(least);

@@ -65,7 +65,6 @@ describe('everywhere', () => {
       expect(complaints).toEqual([]);
       await page.context().close();
     },
-    120_000,
   );
 });
 
@@ -150,9 +149,7 @@ describe('the shell', () => {
     await expect.poll(() => page.workers().length).toBe(1);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await expect
-      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()), {
-        timeout: 20_000,
-      })
+      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()))
       .toBeGreaterThanOrEqual(4);
     await page.getByRole('link', { name: 'Learn' }).click();
     await page.getByRole('heading', { level: 1, name: /Grant Acedrex/ }).waitFor();

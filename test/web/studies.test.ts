@@ -52,7 +52,7 @@ describe('work is kept', () => {
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     const depth = async (): Promise<number> =>
       Number(await page.locator('[data-test=depth]').innerText());
-    await expect.poll(depth, { timeout: 20_000 }).toBeGreaterThanOrEqual(6);
+    await expect.poll(depth).toBeGreaterThanOrEqual(6);
     await expect.poll(() => keptDepth(page)).toBeGreaterThanOrEqual(6);
 
     await page.reload();

@@ -12,6 +12,7 @@ import type { EngineHost } from '../../dist/worker/host.js';
 import { nodeHost } from '../../dist/worker/node.js';
 import type { LoadProgress, SearchInfo } from '../../src/engine/types.js';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
+import { PATIENCE } from '../support/patience.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 
@@ -452,13 +453,13 @@ describe('a mistake of the caller', () => {
     writeFileSync(file, program);
     const { status, stdout } = spawnSync(process.execPath, [file], {
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: PATIENCE,
     });
     rmSync(folder, { recursive: true });
     expect(stdout).toBe('request-not-cloneable\nrequest-not-cloneable\ntrue\n');
     // Not ended by the time limit.
     expect(status).toBe(0);
-  }, 40_000);
+  });
 });
 
 describe('threads', () => {

@@ -5,6 +5,7 @@ import { playLinkIn } from '../../../src/play/find-link.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
+import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
@@ -572,13 +573,6 @@ const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest(EDITABLE) !== null;
 };
-
-/**
- * Whether an event comes from an open dialog, perhaps from a board in it. A dialog that has been closed may keep
- * the focus until the next frame, if what had it before is hidden by now.
- */
-const isInDialog = (event: Event): boolean =>
-  event.composedPath().some((target) => target instanceof HTMLDialogElement && target.open);
 
 /** Shows the page for a workspace, instead of the placeholder. */
 export const startApp = (workspace: Workspace): void => {
