@@ -1,7 +1,4 @@
-/**
- * The numbers of a game's moves, whose start may be any position. They are computed here because the list of moves of the
- * analysis, which has the same, is fetched as one file.
- */
+/** The numbers of a game's moves, whose start may be any position. */
 import type { GameRecord } from '../../../src/notation/record.js';
 
 /** What stands before a move: a number before each of White's and before the first. Plies are counted from 0. */
