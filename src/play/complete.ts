@@ -13,7 +13,7 @@ import {
   type PlayAction,
 } from './events.js';
 import type { Replay } from './replay.js';
-import { plyOf } from './state.js';
+import { FREE_PLIES, plyOf } from './state.js';
 
 /** What a player does. Moves are written in SAN or as coordinates, a pass as `--` or `0000`. */
 export type PlayerAction =
@@ -86,7 +86,8 @@ const completeMove = (
       text: clip(action.move),
     });
   const { time } = ledger.settings;
-  const thought = Math.max(0, Math.round(action.thought ?? now - began));
+  const measured = plyOf(state) < FREE_PLIES ? 0 : now - began;
+  const thought = Math.max(0, Math.round(action.thought ?? measured));
   const left = state.clocks[seat] - thought;
   if (time.kind === 'clock' && left < 0) return refuse('play-time-up', {});
   return ok({

@@ -66,6 +66,9 @@ export const MAX_QUIET = 24;
 /** Milliseconds by which a clock may be overrun before the opponent can claim the game: messages take time. */
 export const CLAIM_GRACE = 10_000;
 
+/** Clocks start after the first move of each side. */
+export const FREE_PLIES = 2;
+
 const DAY = 86_400_000;
 
 export const plyOf = (state: PlayState): number => state.last?.ply ?? 0;
@@ -198,6 +201,7 @@ const isTimeUp = ({ settings: { time, dice } }: Ledger, state: PlayState, now: n
   const { turn } = state.position;
   // Nobody can move before the opponent has revealed the number for the roll.
   if (dice && state.revealed[opposite(turn)] < indicesAt(plyOf(state)).other) return false;
+  if (time.kind === 'clock' && plyOf(state) < FREE_PLIES) return false;
   const used = now - state.since - CLAIM_GRACE;
   return time.kind === 'days'
     ? used > time.days * DAY

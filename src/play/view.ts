@@ -9,7 +9,7 @@ import type { ConditionalLine, Phrase } from './events.js';
 import type { BySeat } from './ledger.js';
 import type { Replay } from './replay.js';
 import type { GameSettings } from './settings.js';
-import type { GameEnd, PlayedMove, PlayState } from './state.js';
+import { FREE_PLIES, plyOf, type GameEnd, type PlayedMove, type PlayState } from './state.js';
 
 export interface MoveView {
   readonly move: MoveOrPass;
@@ -46,7 +46,10 @@ export interface GameView {
   readonly roll: DieRoll | undefined;
   /** When the turn began, in milliseconds since 1970. */
   readonly since: number;
-  /** When the time of the player on turn is up, in milliseconds since 1970; undefined without a time control. */
+  /**
+   * When the time of the player on turn is up, in milliseconds since 1970; undefined without a time control, and with
+   * clocks before the first move of each side.
+   */
   readonly deadline: number | undefined;
   /** Milliseconds that each player had left when his last turn ended; undefined without clocks. */
   readonly clocks: BySeat<number> | undefined;
@@ -75,6 +78,7 @@ export const movesOf = (state: PlayState): readonly PlayedMove[] => {
 const deadlineOf = ({ ledger, state }: Replay): number | undefined => {
   const { time } = ledger.settings;
   if (!state.hasJoined || state.end !== undefined || time.kind === 'none') return undefined;
+  if (time.kind === 'clock' && plyOf(state) < FREE_PLIES) return undefined;
   return state.since + (time.kind === 'days' ? time.days * DAY : state.clocks[state.position.turn]);
 };
 

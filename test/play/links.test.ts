@@ -211,6 +211,22 @@ describe('days and clocks', () => {
     const late = { kind: 'move', move: 'c12f10', thought: 300_001 } as const;
     expect(codeOf(await black.games.act(id, late))).toBe('play-time-up');
   });
+
+  test('clocks do not run before the first move of each side', async () => {
+    const time = { kind: 'clock', initial: 60_000, increment: 0 } as const;
+    const match = await startMatch({ time });
+    const { id, white, black } = match;
+    match.time.now += 600_000;
+    expect((await black.view(id)).deadline).toBeUndefined();
+    expect(codeOf(await black.games.act(id, { kind: 'claim-time' }))).toBe('play-not-now');
+    await black.receive(await white.act(id, { kind: 'move', move: 'c1f3' }));
+    const { view } = await white.receive(await black.act(id, { kind: 'move', move: 'c12f10' }));
+    expect(view.clocks).toEqual({ white: 60_000, black: 60_000 });
+    expect(view.deadline).toBe(view.since + 60_000);
+    match.time.now += 600_000;
+    const claim = await black.act(id, { kind: 'claim-time' });
+    expect((await white.receive(claim)).view.end).toEqual({ result: '0-1', reason: 'time' });
+  });
 });
 
 describe('seats', () => {

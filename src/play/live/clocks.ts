@@ -3,11 +3,10 @@
  * it: what a move cost must be what passed here, less the lag that is compensated.
  */
 import type { BySeat } from '../ledger.js';
+import { FREE_PLIES } from '../state.js';
 import type { GameView } from '../view.js';
 import { LagQuota } from './lag.js';
 
-/** The clocks start after the first move of each side. */
-const FREE_PLIES = 2;
 /** Milliseconds of a move that may stay unexplained: devices are busy, and timers are late. */
 const TOLERANCE = 2000;
 

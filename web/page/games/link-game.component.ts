@@ -25,7 +25,7 @@ import { LocalGame } from './local-game.js';
 import { messageText } from './message-text.js';
 import './clock.component.js';
 import { addressOfGames } from './games-address.js';
-import { renderContradictions, renderMoves, renderNotes, renderPlans } from './game-parts.js';
+import { renderContradictions, renderMoves, renderNotes, renderPlans } from './link-game-parts.js';
 import { liveRelayOf } from './live-session.js';
 import './send-link.component.js';
 import { stateText } from './state-text.js';
@@ -163,7 +163,8 @@ export class AcedrexLinkGame extends PageElement {
         <h1>${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}</h1>
         <p class="muted">${settingsText(view.settings, words)}</p>
         ${this.#renderState(view)} ${this.#renderTried()} ${this.#renderTalk(view)}
-        ${this.#renderLive(view)} ${this.#renderSend(view)} ${this.#renderActions(view)}
+        ${this.#isLive ? this.#renderActions(view) : nothing} ${this.#renderLive(view)}
+        ${this.#renderSend(view)} ${this.#isLive ? nothing : this.#renderActions(view)}
         ${renderContradictions(game, view, words)} ${renderMoves(game, view, words)}
         ${renderPlans(this.#local, view, words, this.#act)}
         ${renderNotes(view, words, (notes) => {
@@ -225,7 +226,7 @@ export class AcedrexLinkGame extends PageElement {
         end !== undefined || this.games.live?.state !== undefined
           ? nothing
           : html`<p class="muted">
-              ${words.since(timeText(since))}${deadline === undefined ? nothing : `, ${words.deadline(timeText(deadline))}`}
+              ${words.since(timeText(since))}${deadline === undefined || settings.time.kind === 'clock' ? nothing : `, ${words.deadline(timeText(deadline))}`}
             </p>`
       }
       ${seat === undefined ? html`<p class="muted">${words.watching}</p>` : nothing}

@@ -83,10 +83,15 @@ export class LiveStore extends Store {
     if (relay !== undefined) {
       this.#relay = relay;
       await this.connect();
-    } else if (this.#relay === '' && (await isOwnRelay()) && this.#relay === '') {
-      this.#relay = location.origin;
-      this.changed();
-    }
+    } else if (this.#relay === '') await this.#propose();
+  }
+
+  async #propose(): Promise<void> {
+    const isRelay = await isOwnRelay();
+    // The user may have begun to enter an address.
+    if (!isRelay || this.#relay !== '') return;
+    this.#relay = location.origin;
+    this.changed();
   }
 
   /** Contacts the relay. */
