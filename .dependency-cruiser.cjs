@@ -161,7 +161,7 @@ module.exports = {
     {
       name: 'problems-are-for-web-and-cli',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(problems/|cli/)' },
+      from: { path: '^src/', pathNot: '^src/(problems/|elements/|cli/)' },
       to: { path: '^src/problems/' },
     },
     {

@@ -11,8 +11,10 @@
  * reads them. The same seed makes the same problems.
  *
  * `mine` composes problems further towards those that the rules of taste (scripts/problems/taste.mjs) like, and prints what
- * they keep, one JSON object a line. --stipulations, with commas, takes the place of those that it chooses from. `select` solves and judges them once more, and writes the best ones to
- * problems/collection.txt, the collection that the page shows.
+ * they keep, one JSON object a line. Most searches begin from a variation of a problem of the collection, or of one composed
+ * before. --stipulations and --rulesets, with commas, take the place of those that it chooses from. `select` solves and
+ * judges them once more, adds the problems of the collection, leaves out those that are like a better one, and writes the
+ * best to problems/collection.txt, the collection that the page shows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -31,6 +33,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1283' },
     minutes: { type: 'string', default: '10' },
     stipulations: { type: 'string' },
+    rulesets: { type: 'string' },
   },
 });
 
@@ -114,13 +117,33 @@ const withoutIdleMen = async (found, stipulation) => {
   }
 };
 
+const COLLECTION = new URL('../problems/collection.txt', import.meta.url);
+
+/** The problems of the collection, without what the judge thinks of them. */
+const readCollected = () =>
+  readFileSync(COLLECTION, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [ruleset, fen, stipulation] = line.split('\t');
+      return { ruleset, fen, stipulation };
+    });
+
+const positionOf = ({ ruleset, fen }) => Position.fromFen(fen, RULESETS[ruleset]).value;
+
 /** Composes for so many minutes, and prints each problem that the judge keeps. */
 const mine = async () => {
   const random = new SeededRandom(Number(values.seed));
+  const seeds = { direct: [], help: [] };
+  for (const problem of readCollected()) {
+    const { play } = parseStipulation(problem.stipulation).value;
+    seeds[play].push(positionOf(problem).setup.board);
+  }
   const wanted = values.stipulations?.split(',') ?? WANTED;
+  const rulesets = values.rulesets?.split(',') ?? RULESET_NAMES;
   const end = performance.now() + 60_000 * Number(values.minutes);
   while (performance.now() < end) {
-    const ruleset = RULESETS[random.pick(RULESET_NAMES)];
+    const ruleset = RULESETS[random.pick(rulesets)];
     const stipulation = parseStipulation(random.pick(wanted)).value;
     const isDirect = stipulation.play === 'direct';
     const composed = await composeProblem({
@@ -131,6 +154,7 @@ const mine = async () => {
       men: isDirect ? MEN : MEN_HELPED,
       changes: 200,
       nodes: 400_000,
+      seeds: seeds[stipulation.play],
       weigh: async (found) => (await judge(found, stipulation))?.weight ?? -Infinity,
     });
     if (composed === undefined) continue;
@@ -138,17 +162,44 @@ const mine = async () => {
     const judged = await judge(found, stipulation);
     if (!isKept(judged)) continue;
     const { themes, weight, keys } = judged;
+    seeds[stipulation.play].push(found.position.setup.board);
     const fen = makeFen(found.position.setup);
     const problem = { ruleset: ruleset.name, fen, stipulation: makeStipulation(stipulation) };
     console.log(JSON.stringify({ ...problem, keys, themes, weight: Number(weight.toFixed(2)) }));
   }
 };
 
-/** At most this many problems of a ruleset, and of one stipulation in it. */
-const MOST = 100;
-const MOST_ALIKE = 40;
+/** At most this many problems of a ruleset in which one side forces the goal, in which both help, and of one stipulation. */
+const MOST = { direct: 100, help: 10 };
+const MOST_SAME = 40;
 
-/** Writes the collection from what was mined: the best of each ruleset, without men too many or two like one another. */
+/** Two problems with this share of their men in the same places are like one another. */
+const ALIKE = 0.6;
+
+/** The men of a diagram by their places as seen from the king of the side that loses; also in the mirror. */
+const placesOf = ({ position }) => {
+  const men = position.pieces().map(([square, { color, role }]) => ({
+    index: squareIndex(square),
+    name: `${color} ${role}`,
+  }));
+  const king = men.find(({ name }) => name === 'black king').index;
+  return [1, -1].map((sign) =>
+    men.map(({ index, name }) => {
+      const files = sign * ((index % 12) - (king % 12));
+      return `${files} ${Math.floor(index / 12) - Math.floor(king / 12)} ${name}`;
+    }),
+  );
+};
+
+const isAlike = (one, other) => {
+  const [places] = placesOf(one);
+  return placesOf(other).some((others) => {
+    const shared = places.filter((place) => others.includes(place)).length;
+    return shared >= ALIKE * Math.max(places.length, others.length);
+  });
+};
+
+/** Writes the collection from itself and from what was mined: the best of each ruleset, no two of them like one another. */
 const select = async (files) => {
   const mined = files.flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -156,26 +207,31 @@ const select = async (files) => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line)),
   );
-  mined.sort((one, other) => other.weight - one.weight);
+  const judgedAll = [];
+  for (const problem of [...readCollected(), ...mined]) {
+    const position = positionOf(problem);
+    const judged = await judge({ position }, parseStipulation(problem.stipulation).value);
+    // The judge may have become stricter.
+    if (isKept(judged)) judgedAll.push({ ...problem, ...judged, position });
+  }
+  judgedAll.sort((one, other) => other.weight - one.weight);
   const lines = [];
   for (const name of RULESET_NAMES) {
     const kept = [];
-    for (const problem of mined.filter(({ ruleset }) => ruleset === name)) {
-      const alike = kept.filter(({ stipulation }) => stipulation === problem.stipulation);
-      if (kept.length === MOST || alike.length === MOST_ALIKE) continue;
-      const position = Position.fromFen(problem.fen, RULESETS[name]).value;
-      const judged = await judge({ position }, parseStipulation(problem.stipulation).value);
-      // The judge may have become stricter.
-      if (judged === undefined || judged.faults.length > 0 || judged.weight < LEAST_WEIGHT)
-        continue;
-      kept.push({ ...problem, ...judged });
+    for (const problem of judgedAll.filter(({ ruleset }) => ruleset === name)) {
+      const { play } = parseStipulation(problem.stipulation).value;
+      const same = kept.filter(({ stipulation }) => stipulation === problem.stipulation);
+      const others = kept.filter((other) => other.play === play);
+      if (others.length === MOST[play] || same.length === MOST_SAME) continue;
+      if (kept.some((other) => isAlike(problem, other))) continue;
+      kept.push({ ...problem, play });
     }
     kept.sort((one, other) => one.stipulation.localeCompare(other.stipulation));
     for (const { fen, stipulation, keys, themes } of kept)
       lines.push([name, fen, stipulation, keys.join(', '), themes.join(', ')].join('\t'));
     console.log(`${name}: ${kept.length}`);
   }
-  writeFileSync('problems/collection.txt', `${lines.join('\n')}\n`);
+  writeFileSync(COLLECTION, `${lines.join('\n')}\n`);
 };
 
 if (positionals[0] === 'bench') await makeBench();

@@ -5,7 +5,7 @@
  * by one more move, then this step refutes. Only attacks on an empty board are looked at, so nothing depends on what stands
  * between, and the step is legal whatever the attacker's move was, a check or not.
  */
-import { KING, PAWN, UNICORNIO, UNMOVED_KING, UNMOVED_UNICORNIO, WHITE } from '../abi';
+import { PAWN, WHITE } from '../abi';
 import { AttackTable, ZONE } from '../attacks';
 import { NORTH, SOUTH } from '../geometry';
 import { KING_STEPS, PAWN_BECOMES } from '../memory-map';
@@ -85,11 +85,6 @@ export class Escapes {
       known |= 1 << kind;
       store<u8>(end, piece);
       ++end;
-      // What a man is after its first move.
-      if (kind == UNMOVED_KING || kind == UNMOVED_UNICORNIO) {
-        store<u8>(end, (piece & ~15) | (kind == UNMOVED_KING ? KING : UNICORNIO));
-        ++end;
-      }
     }
     Escapes.codesEnd = end;
     return true;

@@ -12,9 +12,9 @@ import { IO_MOVES, PIECE_CODES } from '../abi';
 import { poll } from '../env';
 import { findMove } from '../find-move';
 import { fromHost } from '../geometry';
-import { MOVE_STACK, SQUARES } from '../memory-map';
+import { KING_STEPS, MOVE_STACK, SQUARES } from '../memory-map';
 import { Move } from '../move';
-import { generate } from '../movegen';
+import { attackedSquares, generate, isBare } from '../movegen';
 import { isCheck } from '../outcome';
 import { makeMove, makeNullMove, Position, unmakeMove, unmakeNullMove } from '../position';
 import { canReach, Goal, initCovers, isReached } from './detectors';
@@ -239,11 +239,9 @@ function defenderIsForced(left: i32, moves: usize): bool {
   }
   const killers = KILLERS + ((<usize>left) << 3);
   const killer = load<u32>(killers);
-  if (killer && findMove(Move.from(killer), Move.to(killer), moves) == killer) {
-    if (!failsAgainst(killer, left, moves)) {
-      if (Search.ended == NO && isStored) Proofs.put(key, false, left, 0);
-      return false;
-    }
+  if (killer && isLegal(killer, moves) && !failsAgainst(killer, left, moves)) {
+    if (Search.ended == NO && isStored) Proofs.put(key, false, left, 0);
+    return false;
   }
   const end = generate(moves);
   if (end == moves) return false;
@@ -261,6 +259,21 @@ function defenderIsForced(left: i32, moves: usize): bool {
   }
   if (isStored) Proofs.put(key, true, left, 0);
   return true;
+}
+
+/** Whether a move from elsewhere is legal here. Most refutations are steps of the king, which need no generator. */
+function isLegal(move: u32, scratch: usize): bool {
+  const from = Move.from(move);
+  const to = Move.to(move);
+  const us = Position.turn;
+  if (from != Position.king(us) || isBare()) return findMove(from, to, scratch) == move;
+  const target = Position.at(to);
+  if (Position.at(from) != Move.piece(move) || (target & 15) != Move.taken(move)) return false;
+  for (let j = 0; j < 8; ++j) {
+    if (from + load<i32>(j << 2, KING_STEPS) == to)
+      return !(target & Position.color(us)) && !attackedSquares(1 << j, from, us ^ 1);
+  }
+  return findMove(from, to, scratch) == move;
 }
 
 /** Where it is counted how often a move has refuted. */

@@ -2,7 +2,8 @@
  * Composes sound problems by search: begins with a random end, a diagram in which the side to move forces the goal, and
  * changes one man after the other until a single key is left.
  */
-import { Position, SQUARES, squareIndex } from '../../dist/index.js';
+import { fileOf, Position, rankOf, squareFrom, SQUARES, squareIndex } from '../../dist/index.js';
+import { playMove } from '../../dist/problems/moves.js';
 import { emptySetup } from '../../dist/rules/setup.js';
 import { solveProblem } from '../../dist/problems/solve.js';
 import { pliesOf } from '../../dist/problems/stipulation.js';
@@ -36,8 +37,6 @@ const MOST_MOVES = 200;
 /** Diagrams with more men are hard to grasp. */
 const MOST_MEN = 20;
 
-const fileOf = (square) => squareIndex(square) % 12;
-const rankOf = (square) => Math.floor(squareIndex(square) / 12);
 const isOnLastRank = (square) => rankOf(square) === 0 || rankOf(square) === 11;
 
 const between = (random, [least, most]) => least + random.below(most - least + 1);
@@ -47,7 +46,8 @@ const near = (random, square, distance) => {
   for (;;) {
     const file = fileOf(square) + random.below(2 * distance + 1) - distance;
     const rank = rankOf(square) + random.below(2 * distance + 1) - distance;
-    if (file >= 0 && file < 12 && rank >= 0 && rank < 12) return SQUARES[rank * 12 + file];
+    const found = squareFrom(file, rank);
+    if (found !== undefined) return found;
   }
 };
 
@@ -99,6 +99,26 @@ const changed = (random, board) => {
   return after;
 };
 
+/** A board with all men shifted, perhaps mirrored, and some of them changed. Undefined if a man would leave the board. */
+const varied = (random, seed) => {
+  const files = random.below(7) - 3;
+  const ranks = random.below(7) - 3;
+  const isMirrored = random.below(2) === 0;
+  let board = [...emptySetup().board];
+  for (const square of SQUARES) {
+    const man = seed[squareIndex(square)];
+    if (man === undefined) continue;
+    const file = (isMirrored ? 11 - fileOf(square) : fileOf(square)) + files;
+    const rank = rankOf(square) + ranks;
+    const to = squareFrom(file, rank);
+    if (to === undefined || (man.role === 'pawn' && isOnLastRank(to))) return undefined;
+    board[squareIndex(to)] = man;
+  }
+  const changes = 2 + random.below(5);
+  for (let change = 0; change < changes; change += 1) board = changed(random, board) ?? board;
+  return board;
+};
+
 const positionOf = (board, ruleset, turn) => {
   const read = Position.fromSetup({ ...emptySetup(), board, turn }, ruleset);
   return read.ok && read.value.boardStatus() === 'ongoing' ? read.value : undefined;
@@ -107,7 +127,9 @@ const positionOf = (board, ruleset, turn) => {
 /**
  * Composes one problem. Returns a sound diagram with its keys, or undefined. `men` says how many attackers and defenders the
  * random end has besides the kings, at least and at most. With `weigh`, which judges a sound diagram, the search continues
- * for as many `changes` as are allowed, towards greater weight; keys that check or capture are not accepted then.
+ * for as many `changes` as are allowed, towards greater weight; keys that check or capture are not accepted then. `seeds` are
+ * boards of known problems: most searches then begin from a variation of one of them, which is closer to a sound diagram than
+ * a random end.
  */
 export const composeProblem = async ({
   random,
@@ -118,6 +140,7 @@ export const composeProblem = async ({
   changes = 60,
   nodes = 2_000_000,
   intended = 1,
+  seeds = [],
   weigh,
 }) => {
   // White makes the last move.
@@ -140,7 +163,10 @@ export const composeProblem = async ({
   let best;
   for (let tries = 0; best === undefined; tries += 1) {
     if (tries > 3000) return undefined;
-    board = randomBoard(random, men);
+    board =
+      seeds.length > 0 && random.below(4) > 0
+        ? varied(random, random.pick(seeds))
+        : randomBoard(random, men);
     best = await judge(board);
   }
   let value = -Infinity;
@@ -166,9 +192,6 @@ export const composeProblem = async ({
 /** Faults of keys that cost nothing to see: checks and captures. Lines of play with help have keys, too. */
 const coarse = (position, keys) =>
   keys.filter((key) => {
-    const [from, to] = /^([a-l]\d+)([a-l]\d+)/.exec(key).slice(1);
-    if (position.pieceAt(to) !== undefined) return true;
-    return position
-      .play(position.legalMoves().find((move) => move.from === from && move.to === to))
-      .isCheck();
+    const { move, after } = playMove(position, key);
+    return move.captured !== undefined || after.isCheck();
   }).length;

@@ -3,6 +3,7 @@
  * rule looks at the solution that the solver has found, with all tries and set play.
  */
 import { playMove, passIn } from '../../dist/problems/moves.js';
+import { isBent } from '../../dist/puzzles/ways.js';
 
 /** Fewer different answers of White than this make a dull problem. */
 const LEAST_ANSWERS = 2;
@@ -26,15 +27,8 @@ const whiteMoves = function* (after, replies, passed) {
 /** Squares that the king of the side to move could go to. */
 const flightsOf = (position) => position.legalMoves().filter(({ role }) => role === 'king').length;
 
-const distance = ({ from, to }) => {
-  const files = Math.abs(from.charCodeAt(0) - to.charCodeAt(0));
-  return Math.max(files, Math.abs(Number(from.slice(1)) - Number(to.slice(1))));
-};
-
 /** Whether a move turns on its way. */
-const isBent = ({ from, to, role }, { switches }) =>
-  (role === 'aanca' && distance({ from, to }) > 1) ||
-  (role === 'unicornio' && switches.unicornio === 'leap-then-slide' && distance({ from, to }) > 2);
+const turns = ({ from, to, role }, ruleset) => isBent(role, from, to, ruleset);
 
 const isClean = ({ isDual, continuations }) => isDual !== true && continuations.length === 1;
 
@@ -89,7 +83,7 @@ export const THEMES = {
   bent: [
     2,
     ({ move, moves, position }) =>
-      [move, ...moves.map((each) => each.move)].some((each) => isBent(each, position.ruleset)),
+      [move, ...moves.map((each) => each.move)].some((each) => turns(each, position.ruleset)),
   ],
   /** A pawn becomes the man of its file. */
   promotion: [
@@ -168,7 +162,7 @@ export const judgeLine = (solution, start) => {
   const black = played.filter((_, index) => (line.length - index) % 2 === 0);
   const rules = {
     sacrifice: black.some(({ move }) => move.captured !== undefined),
-    bent: played.some(({ move }) => isBent(move, start.ruleset)),
+    bent: played.some(({ move }) => turns(move, start.ruleset)),
     promotion: played.some(({ move }) => move.promotion !== undefined),
     'switch-back': white.some(({ move }, index) =>
       white

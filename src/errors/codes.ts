@@ -360,6 +360,8 @@ export interface ProblemErrors {
 export interface PuzzleElementErrors {
   /** There are no moves that solve it, or not the one that a roll allows. */
   readonly 'puzzle-moves': NoParams;
+  /** The PGN has no tag that makes a game a problem. */
+  readonly 'puzzle-problem': NoParams;
   readonly 'puzzle-date': Read;
   /** There is no set of puzzles for a ruleset; `choices` are those that have one. */
   readonly 'puzzles-none': Read & { readonly choices: readonly string[] };

@@ -73,5 +73,7 @@ export const makeSanVariation = (start: Position, moves: readonly string[]): rea
   stepsOf(start, moves).map(({ san }) => san);
 
 /** `12.` before a move of White, `12…` before a move of Black that begins the line, otherwise nothing. */
-export const numberBefore = ({ number, turn }: LineStep, isFirst: boolean): string =>
-  turn === 'white' ? `${number}.` : isFirst ? `${number}…` : '';
+export const numberBefore = (
+  { number, turn }: Pick<LineStep, 'number' | 'turn'>,
+  isFirst: boolean,
+): string => (turn === 'white' ? `${number}.` : isFirst ? `${number}…` : '');

@@ -24,6 +24,7 @@ import { makePlayLink, parsePlayLink } from './link.js';
 import { compareLedgers, mergeLedgers } from './merge.js';
 import { replay, type Replay } from './replay.js';
 import { seatKeysOf, type SeatKeys } from './seat-keys.js';
+import { changedSetting } from './rematch-settings.js';
 import type { GameSettings } from './settings.js';
 import { plyOf } from './state.js';
 import type { PlayChange, Receipt, Sent } from './receipt.js';
@@ -105,19 +106,26 @@ export class TwoPlayerGames {
     });
   }
 
-  /** The games of this device, and why others cannot be read. */
-  async list(): Promise<{
-    readonly views: readonly GameView[];
-    readonly unread: readonly { readonly id: string; readonly error: PlayError }[];
-  }> {
+  /** The games of this device, and why some of them cannot be read. */
+  async list(): Promise<
+    Result<
+      {
+        readonly views: readonly GameView[];
+        readonly unread: readonly { readonly id: string; readonly error: PlayError }[];
+      },
+      PlayError
+    >
+  > {
     const views: GameView[] = [];
     const unread: { readonly id: string; readonly error: PlayError }[] = [];
-    for (const id of await this.#keeper.ids()) {
+    const ids = await this.#keeper.ids();
+    if (!ids.ok) return ids;
+    for (const id of ids.value) {
       const view = await this.view(id);
       if (view.ok) views.push(view.value);
       else unread.push({ id, error: view.error });
     }
-    return { views, unread };
+    return ok({ views, unread });
   }
 
   async view(id: string): Promise<Result<GameView, PlayError>> {
@@ -171,7 +179,8 @@ export class TwoPlayerGames {
 
   /**
    * Takes the seat of an invitation, and returns the link to be sent back. The invitation to a rematch is accepted with
-   * the key of the seat in the game before, `rematchOf`.
+   * the key of the seat in the game before, `rematchOf`. It is refused unless the new game has the settings of that game,
+   * with colours changed.
    */
   async join(
     invitation: string,
@@ -182,7 +191,14 @@ export class TwoPlayerGames {
     const ledger = await readLedger(link.value.record);
     if (!ledger.ok) return ledger;
     const { secret } = link.value;
-    const { invitationKey } = ledger.value.settings;
+    const { settings } = ledger.value;
+    if (rematchOf !== undefined) {
+      const before = await this.view(rematchOf);
+      if (!before.ok) return before;
+      const name = changedSetting(before.value, settings);
+      if (name !== undefined) return refuse('play-setting', { name });
+    }
+    const { invitationKey } = settings;
     const invited =
       rematchOf === undefined
         ? secret === undefined
@@ -232,9 +248,10 @@ export class TwoPlayerGames {
   }
 
   /** Removes a game from this device. Without its key nobody can move for this player any more. */
-  async remove(id: string): Promise<void> {
-    await this.#keeper.exclusively(id, () => this.#keeper.remove(id));
-    this.#turns.delete(id);
+  async remove(id: string): Promise<Result<undefined, PlayError>> {
+    const removed = await this.#keeper.exclusively(id, () => this.#keeper.remove(id));
+    if (removed.ok) this.#turns.delete(id);
+    return removed;
   }
 
   #withGame<T>(

@@ -52,13 +52,22 @@ export class GameKeeper {
     return id === undefined ? undefined : this.#loaded.get(id)?.game.ledger;
   }
 
-  ids(): Promise<readonly string[]> {
-    return this.#store.ids();
+  async ids(): Promise<Result<readonly string[], PlayError>> {
+    try {
+      return ok(await this.#store.ids());
+    } catch (error) {
+      return refuse('play-store', { reason: String(error) });
+    }
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#store.remove(id);
+  async remove(id: string): Promise<Result<undefined, PlayError>> {
+    try {
+      await this.#store.remove(id);
+    } catch (error) {
+      return refuse('play-store', { reason: String(error) });
+    }
     for (const map of [this.#loaded, this.#chains]) map.delete(id);
+    return ok(undefined);
   }
 
   /** Reads and replays a stored game, unless that has been done already. */
@@ -133,13 +142,14 @@ export class GameKeeper {
   /** The roll of this device's player, who alone knows his number for it. */
   async #rollOf(loaded: Loaded): Promise<DieRoll | undefined> {
     const { ledger, state } = loaded.game;
+    const { id, seat } = loaded.stored;
     const { turn } = state.position;
-    const author = await this.authorOf(loaded);
-    if (author?.chain === undefined || author.seat !== turn || state.end !== undefined)
+    // Before the chain, whose thousand hashes a list of games would compute for each.
+    if (seat?.seed === undefined || seat.color !== turn || state.end !== undefined)
       return undefined;
     const ply = plyOf(state);
     const { own, other } = indicesAt(ply);
-    const mine = author.chain[own];
+    const mine = (await this.chainOf(id, seat.seed))[own];
     const theirs = ledger.numbers[opposite(turn)][other];
     if (mine === undefined || theirs === undefined) return undefined;
     const numbers =

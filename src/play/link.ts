@@ -12,6 +12,7 @@ import { packBytes, unpackBytes } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
 import { refuse, type PlayError } from './error.js';
+import { playLinkIn } from './find-link.js';
 import { makeRecord, PLAY_VERSION, type RawRecord } from './ledger.js';
 
 /** The most characters of a link or message that are read. */
@@ -25,11 +26,10 @@ export interface PlayLink {
   readonly secret?: string;
 }
 
-const FIELDS = /^(play|invite)=([\w-]*)(?:&key=([\w-]{43}))?(?:&v=(\w*))?$/;
+const FIELDS = /^#(play|invite)=([\w-]*)(?:&key=([\w-]{43}))?(?:&v=(\w*))?$/;
 
 /** Whether a link or fragment is meant to be one of a game between two people; it may still be damaged. */
-export const isPlayLink = (text: string): boolean =>
-  /^(?:play|invite)=/.test(text.slice(text.indexOf('#') + 1).trimStart());
+export const isPlayLink = (text: string): boolean => playLinkIn(text) !== undefined;
 
 /** Makes the fragment of a link, including `#`. */
 export const makePlayLink = async (
@@ -42,14 +42,14 @@ export const makePlayLink = async (
   return ok(`#${fields}&v=${PLAY_VERSION}`);
 };
 
-/** Reads a link, its fragment, or a message of a live game, which is the same. */
+/** Reads a link, its fragment, or a message that contains one. */
 export const parsePlayLink = async (text: string): Promise<Result<PlayLink, PlayError>> => {
   if (text.length > MAX_PLAY_TEXT) return refuse('play-too-long', { max: MAX_PLAY_TEXT });
   if (!hasCrypto()) return refuse('play-unsupported', { missing: 'crypto' });
-  const fragment = text.slice(text.indexOf('#') + 1).trim();
+  const fragment = playLinkIn(text);
+  if (fragment === undefined) return refuse('play-foreign', {});
   const match = FIELDS.exec(fragment);
-  if (match === null)
-    return isPlayLink(fragment) ? refuse('play-damaged', {}) : refuse('play-foreign', {});
+  if (match === null) return refuse('play-damaged', {});
   const [, kind, packed = '', secret, version = ''] = match;
   if (/^\d+$/.test(version) && Number(version) !== PLAY_VERSION)
     return refuse('play-version', { text: clip(version), known: PLAY_VERSION });

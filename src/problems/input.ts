@@ -4,45 +4,13 @@
  */
 import { describeFenErrors } from '../errors/join.js';
 import { parsePgn } from '../notation/pgn.js';
-import { clip, err, ok, type Result } from '../result.js';
-import { opposite, roleOfLetter, type Color, type Piece } from '../rules/pieces.js';
+import { ok } from '../result.js';
 import { Position } from '../rules/position.js';
-import { rightSquares } from '../rules/rights.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
-import { emptySetup } from '../rules/setup.js';
-import { isSquare, squareIndex } from '../rules/squares.js';
+import { readPopeye } from './popeye.js';
+import { fault, type ProblemDefaults, type Read } from './read-problem.js';
 import { readProblemTags } from './record.js';
-import type { Problem } from './session.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
-import type { Wanted } from './types.js';
-
-/** A problem that was read, and what the text says about its solution. */
-export interface ReadProblem {
-  /** Number of the line where it begins, from 1. */
-  readonly line: number;
-  readonly problem: Problem;
-  /** The keys that the text claims, sorted. */
-  readonly keys?: readonly string[];
-  readonly title?: string;
-  readonly author?: string;
-  /** Options that the text asks for. */
-  readonly wanted: Partial<Wanted> & { readonly time?: number };
-}
-
-/** Why a problem cannot be read, with the line of the fault. */
-export interface ProblemFault {
-  readonly line: number;
-  readonly code: string;
-  readonly message: string;
-}
-
-/** What holds where the text does not say it. */
-export interface ProblemDefaults {
-  readonly ruleset: Ruleset;
-  readonly stipulation?: Stipulation;
-}
-
-type Read = Result<ReadProblem, ProblemFault>;
 
 /** Reads all problems of a text; each is a problem or a fault. */
 export const readProblems = (text: string, defaults: ProblemDefaults): readonly Read[] => {
@@ -60,7 +28,7 @@ export const readProblems = (text: string, defaults: ProblemDefaults): readonly 
       (other, at) => at > index && /^\s*(?:EndProblem|NextProblem)\b/i.test(other),
     );
     const last = end < 0 ? lines.length : end;
-    found.push(readPopeye(lines.slice(index + 1, last), index + 2, defaults));
+    found.push(...readPopeye(lines.slice(index + 1, last), index + 2, defaults));
     // NextProblem ends one problem and begins the next.
     const isNext = end >= 0 && /^\s*NextProblem\b/i.test(lines[end] ?? '');
     if (isNext) lines[end] = 'BeginProblem';
@@ -105,12 +73,6 @@ const readPgnProblems = (text: string, defaults: ProblemDefaults): readonly Read
     });
   });
 };
-
-const fault = (
-  line: number,
-  code: string,
-  message: string,
-): { readonly ok: false; readonly error: ProblemFault } => err({ line, code, message });
 
 const makeProblem = (
   line: number,
@@ -193,142 +155,4 @@ const assemble = (
     stipulation: stipulation.value,
     ...(keys !== undefined && { keys }),
   });
-};
-
-/** The command words of a problem in the manner of Popeye; a value may go on in the next lines. */
-const COMMANDS = [
-  'Author',
-  'Title',
-  'Origin',
-  'Remark',
-  'Stipulation',
-  'Condition',
-  'Option',
-  'Pieces',
-  'Rights',
-];
-
-const readPopeye = (lines: readonly string[], first: number, defaults: ProblemDefaults): Read => {
-  const values = new Map<string, { text: string; line: number }>();
-  let current: { text: string; line: number } | undefined;
-  for (const [index, text] of lines.entries()) {
-    const [, word = '', rest = ''] = /^\s*([A-Za-z]+)\b(.*)$/.exec(text) ?? [];
-    const command = COMMANDS.find((known) => known.toLowerCase() === word.toLowerCase());
-    if (command !== undefined) {
-      current = { text: rest.trim(), line: first + index };
-      values.set(command, current);
-    } else if (text.trim() !== '') {
-      if (current === undefined)
-        return fault(first + index, 'problem-command', `"${clip(text.trim())}" is not a command.`);
-      current.text += ` ${text.trim()}`;
-    }
-  }
-  const condition = values.get('Condition');
-  const ruleset = condition === undefined ? ok(defaults.ruleset) : parseRuleset(condition.text);
-  if (!ruleset.ok)
-    return fault(condition?.line ?? first, ruleset.error.code, ruleset.error.message);
-  const asked = values.get('Stipulation');
-  const stipulation = asked === undefined ? ok(defaults.stipulation) : parseStipulation(asked.text);
-  if (!stipulation.ok)
-    return fault(asked?.line ?? first, stipulation.error.code, stipulation.error.message);
-  if (stipulation.value === undefined)
-    return fault(first, 'problem-no-stipulation', 'The problem has no stipulation.');
-  const pieces = values.get('Pieces');
-  if (pieces === undefined) return fault(first, 'problem-no-pieces', 'The problem has no pieces.');
-  const board = readPieces(pieces.text);
-  if (!board.ok) return fault(pieces.line, 'problem-pieces', board.error);
-  const options = readOptions(values.get('Option')?.text ?? '');
-  if (!options.ok)
-    return fault(values.get('Option')?.line ?? first, 'problem-option', options.error);
-  const { isSwapped, ...wanted } = options.value;
-  const { play, moves } = stipulation.value;
-  // Black begins helpmates in a whole number of moves and series with help; White begins all others.
-  const isBlack = play === 'series-help' || (play === 'help' && moves % 1 === 0);
-  const usual: Color = isBlack ? 'black' : 'white';
-  const turn = isSwapped ? opposite(usual) : usual;
-  const setup = { ...emptySetup(), board: board.value, turn };
-  const given = values.get('Rights');
-  const named = given?.text.split(/[\s,]+/).filter((square) => square !== '-' && square !== '');
-  const wrong = named?.find((square) => !isSquare(square));
-  if (wrong !== undefined)
-    return fault(given?.line ?? first, 'problem-rights', `"${clip(wrong)}" is not a square.`);
-  const rights = named?.filter(isSquare) ?? rightSquares(setup, ruleset.value);
-  const position = Position.fromSetup({ ...setup, rights }, ruleset.value);
-  if (!position.ok)
-    return fault(pieces.line, position.error[0].code, describeFenErrors(position.error));
-  const title = values.get('Title')?.text;
-  const author = values.get('Author')?.text;
-  return ok({
-    line: first - 1,
-    problem: { position: position.value, stipulation: stipulation.value },
-    ...(title !== undefined && { title }),
-    ...(author !== undefined && { author }),
-    wanted,
-  });
-};
-
-/** `White Kg1 Ra1b2 Black Ke8`: a letter and the squares of all such pieces. */
-const readPieces = (text: string): Result<readonly (Piece | undefined)[], string> => {
-  const board = [...emptySetup().board];
-  let color: Color | undefined;
-  for (const word of text.split(/[\s,]+/)) {
-    if (/^(?:white|black)$/i.test(word)) {
-      color = word.toLowerCase() as Color;
-      continue;
-    }
-    if (word === '') continue;
-    const match = /^([A-Za-z])((?:[a-l](?:1[0-2]|[1-9]))+)$/.exec(word);
-    const role = roleOfLetter((match?.[1] ?? '').toLowerCase());
-    if (match === null || role === undefined)
-      return err(`"${clip(word)}" is not a letter of a piece and its squares, such as Rc4c7.`);
-    if (color === undefined) return err(`"${clip(word)}" stands before White or Black.`);
-    for (const [square] of (match[2] ?? '').matchAll(/[a-l](?:1[0-2]|[1-9])/g)) {
-      if (!isSquare(square)) continue;
-      if (board[squareIndex(square)] !== undefined) return err(`Two pieces stand on ${square}.`);
-      board[squareIndex(square)] = { color, role };
-    }
-  }
-  return ok(board);
-};
-
-const readOptions = (
-  text: string,
-): Result<Partial<Wanted> & { time?: number; isSwapped: boolean }, string> => {
-  const wanted: {
-    -readonly [Name in keyof Wanted]?: Wanted[Name];
-  } & { time?: number; isSwapped: boolean } = { isSwapped: false };
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    const number = (): number => Number(/^\d+$/.test(words[0] ?? '') ? words.shift() : Number.NaN);
-    switch (word.toLowerCase()) {
-      case 'variation':
-        wanted.variations = true;
-        break;
-      case 'try':
-        wanted.tries = 1;
-        break;
-      case 'setplay':
-        wanted.setPlay = true;
-        break;
-      case 'maxsolutions': {
-        wanted.maxSolutions = number();
-        if (!(wanted.maxSolutions > 0)) return err('MaxSolutions needs a number.');
-        break;
-      }
-      case 'maxtime': {
-        wanted.time = 1000 * number();
-        if (!(wanted.time > 0)) return err('MaxTime needs a number of seconds.');
-        break;
-      }
-      case 'whitetoplay':
-      case 'halfduplex':
-        wanted.isSwapped = true;
-        break;
-      default:
-        return err(
-          `"${clip(word)}" is not an option; the options are Variation, Try, SetPlay, MaxSolutions, MaxTime, WhiteToPlay and HalfDuplex.`,
-        );
-    }
-  }
-  return ok(wanted);
 };

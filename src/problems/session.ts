@@ -88,8 +88,9 @@ export class ProblemSession {
   }
 
   /**
-   * Solves first moves and passes on what is found about each. Ends early if `isOver` says so after one of them, or when the
-   * control ends the search: then it throws a {@link SearchEnded}.
+   * Solves first moves and passes on what is found about each. Those that are decided are passed on at once, as partial ones,
+   * because the play after them can take much longer, and are not lost if the search ends meanwhile. Ends early if `isOver` says
+   * so after one of them, or when the control ends the search: then it throws a {@link SearchEnded}.
    */
   async solveFirstMoves(
     { problem, moves, wanted, nodes }: FirstMovesTask,
@@ -103,30 +104,66 @@ export class ProblemSession {
       if (move === undefined) throw new TypeError(`${text} is not a legal move`);
       return { text, move };
     });
-    while (waiting.length > 0) {
-      const { decided, isEnded } = await this.#decideSome(waiting, limit);
-      for (const [index, known] of decided.entries()) {
-        const first = waiting[index];
-        if (first === undefined) break;
+    if (!isForced(problem.stipulation)) {
+      for (const { text, move } of waiting) {
         const before = this.nodes;
-        this.#room = MAX_TREE;
-        const found = isForced(problem.stipulation)
-          ? await this.#playAfter(first.move, known.moves, wanted)
-          : await this.#solveLines(first.move, wanted.maxSolutions);
-        onSolved({ move: first.text, ...found, nodes: known.nodes + this.nodes - before });
+        const found = await this.#solveLines(move, wanted.maxSolutions);
+        onSolved({ move: text, ...found, nodes: this.nodes - before });
         if (isOver()) return;
       }
+      return;
+    }
+    while (waiting.length > 0) {
+      const { decided, isEnded } = await this.#decideSome(waiting, limit);
+      const found = decided.flatMap(({ moves: number, nodes: visited }, index) => {
+        const first = waiting[index];
+        if (first === undefined) return [];
+        const known = { move: first.text, moves: number, nodes: visited };
+        return [{ known, move: first.move, after: this.#afterFirst(number, wanted) }];
+      });
+      for (const { known, move, after } of found)
+        onSolved(
+          after === 0 ? known : { ...known, ...this.#cutAfter(move, known.moves), isPartial: true },
+        );
       if (isEnded) throw new SearchEnded();
-      waiting = waiting.slice(decided.length);
+      for (const { known, move, after } of found) {
+        if (after > 0) {
+          const before = this.nodes;
+          this.#room = MAX_TREE;
+          const play = await this.#playAfter(move, known.moves, after, wanted);
+          onSolved({ ...known, ...play, nodes: known.nodes + this.nodes - before });
+        }
+        if (isOver()) return;
+      }
+      waiting = waiting.slice(found.length);
     }
   }
 
-  /** Decides some of the first moves in forced play, at least one. In other play, solutions are lines and nothing is decided. */
+  /** Moves of the attacker that the play after a first move has, if that play is wanted; otherwise 0. */
+  #afterFirst(moves: number, wanted: Wanted): number {
+    const isWanted = moves > 0 ? wanted.variations : wanted.tries > 0;
+    return isWanted ? this.#leftAfter(moves > 0 ? moves : this.#stipulation.moves) : 0;
+  }
+
+  /** Says that the play after a key is missing. */
+  #cutAfter(move: PackedMove, moves: number): Pick<FirstMove, 'replies'> {
+    if (moves === 0) return {};
+    this.#wasm.play(move);
+    const replies = this.#cutReplies();
+    this.#wasm.unplay();
+    return { replies };
+  }
+
+  #cutReplies(): Replies {
+    const kind = this.#wasm.isCheck() ? 'check' : 'zugzwang';
+    return { kind, threats: [], defences: [], isCut: true };
+  }
+
+  /** Decides some of the first moves in forced play, at least one unless the control ends the search. */
   async #decideSome(
     waiting: readonly { readonly move: PackedMove }[],
     limit: number,
   ): Promise<{ readonly decided: readonly DecidedMove[]; readonly isEnded: boolean }> {
-    if (!isForced(this.#stipulation)) return { decided: [{ moves: 0, nodes: 0 }], isEnded: false };
     const positions = Math.min(DECIDED_POSITIONS, limit - this.nodes);
     const moves = waiting.map(({ move }) => move);
     return this.#wasm.decideFirstMoves(moves, this.#stipulation.moves, positions);
@@ -166,23 +203,21 @@ export class ProblemSession {
     return lines.length > 0 ? { lines } : undefined;
   }
 
-  /** What follows a first move that forces the goal in `moves` moves, or is a try; nothing if that is not wanted. */
+  /** What follows a first move that forces the goal in `moves` moves, or is a try; nothing if it is neither. */
   async #playAfter(
     move: PackedMove,
     moves: number,
+    left: number,
     wanted: Wanted,
-  ): Promise<Pick<FirstMove, 'moves' | 'replies' | 'refutations'>> {
-    const left = this.#leftAfter(moves > 0 ? moves : this.#stipulation.moves);
-    const isTree = moves > 0 ? wanted.variations : wanted.tries > 0;
-    if (!isTree || left === 0) return { moves };
+  ): Promise<Pick<FirstMove, 'replies' | 'refutations'>> {
     this.#wasm.play(move);
     try {
-      if (moves > 0) return { moves, replies: await this.#replies(left, wanted) };
+      if (moves > 0) return { replies: await this.#replies(left, wanted) };
       const refutations = await this.#refutations(left, wanted.tries);
-      if (refutations.length === 0 || refutations.length > wanted.tries) return { moves };
+      if (refutations.length === 0 || refutations.length > wanted.tries) return {};
       const { defences, ...others } = await this.#replies(left, wanted);
       const replies = { ...others, defences: defences.filter(({ refutes }) => refutes !== true) };
-      return { moves, refutations, replies };
+      return { refutations, replies };
     } finally {
       this.#wasm.unplay();
     }
@@ -225,9 +260,8 @@ export class ProblemSession {
 
   /** The play after a move of the attacker, who has to reach the goal in `left` moves. */
   async #replies(left: number, wanted: Wanted): Promise<Replies> {
+    if (this.#room <= 0) return this.#cutReplies();
     const isCheck = this.#wasm.isCheck();
-    if (this.#room <= 0)
-      return { kind: isCheck ? 'check' : 'zugzwang', threats: [], defences: [], isCut: true };
     let threats: readonly Continuation[] = [];
     const threatened = this.#stipulation.play === 'self' ? left - 1 : left;
     if (!isCheck && threatened > 0) {

@@ -27,7 +27,7 @@ export type ProblemError = AcedrexError<keyof ProblemErrors>;
 
 /** How far solving is. */
 export interface SolveProgress {
-  /** First moves that have been searched to the end, and all of them. */
+  /** First moves that have been decided, and all of them. */
   readonly tried: number;
   readonly firstMoves: number;
   /** Coordinate moves of the keys found so far. */
@@ -41,7 +41,8 @@ export interface FirstMoveSolver {
   /** How many tasks it can do at once. */
   readonly width: number;
   /**
-   * Passes on what is found about each first move, in their order. Resolves early if the signal or the number of nodes ends
+   * Passes on what is found about each first move, in their order, and before that those that are decided, as partial ones.
+   * Resolves early if the signal or the number of nodes ends
    * the task. Rejects with a {@link TooDeep}.
    */
   solveFirstMoves(
@@ -196,6 +197,8 @@ export const solveProblem = async (
 const countSolutions = ({ moves, lines }: FirstMove): number =>
   lines?.length ?? (moves > 0 ? 1 : 0);
 
+const isComplete = ({ isPartial }: FirstMove): boolean => isPartial !== true;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
 
 /** How many of the first moves that are left a thread solves next. Those after them are left to threads that are quicker. */
@@ -236,7 +239,7 @@ class Run {
     const { resume } = options;
     if (resume === undefined || this.isForeign) return;
     for (const first of resume.firstMoves) this.#found.set(first.move, first);
-    this.#count = sum(resume.firstMoves.map(countSolutions));
+    this.#count = sum(resume.firstMoves.filter(isComplete).map(countSolutions));
     this.#setPlay = resume.setPlay;
     this.#hasSetPlay = resume.setPlay !== undefined;
   }
@@ -265,7 +268,7 @@ class Run {
           }, time);
     try {
       await this.#solveSetPlay(solver);
-      const waiting = this.#moves.filter((move) => !this.#found.has(move));
+      const waiting = this.#moves.filter((move) => !this.#isSolved(move));
       this.#report();
       let next = 0;
       const work = async (): Promise<void> => {
@@ -318,16 +321,17 @@ class Run {
     const task = { problem: this.#problem, moves, wanted: this.#wanted, nodes: this.#nodesLeft };
     let solved = 0;
     await solver.solveFirstMoves(task, this.#stop.signal, (first) => {
-      solved += 1;
+      if (isComplete(first)) solved += 1;
       this.#add(first);
     });
     if (solved < moves.length) this.#end('nodes');
   }
 
   #add(first: FirstMove): void {
-    this.#nodes += first.nodes;
+    const known = this.#found.get(first.move);
+    this.#nodes += first.nodes - (known?.isPartial === true ? known.nodes : 0);
     this.#found.set(first.move, first);
-    this.#count += countSolutions(first);
+    if (isComplete(first)) this.#count += countSolutions(first);
     const { maxSolutions } = this.#wanted;
     // Only first moves without a gap before them count, so that the same solutions are kept however many threads there are.
     if (
@@ -340,14 +344,19 @@ class Run {
   }
 
   get #isUnfinished(): boolean {
-    return this.#found.size < this.#moves.length;
+    return !this.#moves.every((move) => this.#isSolved(move));
+  }
+
+  #isSolved(move: string): boolean {
+    const first = this.#found.get(move);
+    return first !== undefined && isComplete(first);
   }
 
   #withoutGap(): readonly FirstMove[] {
     const found: FirstMove[] = [];
     for (const move of this.#moves) {
       const first = this.#found.get(move);
-      if (first === undefined) break;
+      if (first === undefined || !isComplete(first)) break;
       found.push(first);
     }
     return found;
@@ -389,7 +398,7 @@ class Run {
     const { wanted: _, ...head } = this.#head;
     return {
       ...head,
-      verdict: this.#verdict(count, short.length > 0, isUnfinished),
+      verdict: this.#verdict(count, short.length > 0),
       keys,
       count,
       ...(forced &&
@@ -419,12 +428,12 @@ class Run {
     };
   }
 
-  /** A short solution, or too many, is known however much is left to search. */
-  #verdict(count: number, isShort: boolean, isUnfinished: boolean): Verdict {
+  /** A short solution, or too many, is known however much is left to search; all else once all first moves are decided. */
+  #verdict(count: number, isShort: boolean): Verdict {
     const { intended = 1 } = this.#options;
     if (isShort) return 'short-solution';
     if (count > intended) return 'cooked';
-    if (isUnfinished) return 'not-finished';
+    if (this.#found.size < this.#moves.length || this.#ended === 'solutions') return 'not-finished';
     return count < intended ? 'no-solution' : 'sound';
   }
 }

@@ -18,7 +18,7 @@ export interface Replies {
   readonly threats: readonly Continuation[];
   /** Without those that a threat still answers, unless all were wanted. */
   readonly defences: readonly Defence[];
-  /** The tree would have been larger than was wanted, so defences and threats are missing here. */
+  /** The tree would have been larger than was wanted, or the search has ended early, so defences and threats are missing. */
   readonly isCut?: true;
 }
 
@@ -85,6 +85,8 @@ export interface FirstMove {
   readonly refutations?: readonly string[];
   /** In play with help, and in series: all solutions that begin so, in coordinate moves. */
   readonly lines?: readonly (readonly string[])[];
+  /** In forced play: `moves` is known, but the play after the move has not been searched. */
+  readonly isPartial?: true;
   /** Positions visited. */
   readonly nodes: number;
 }
@@ -124,7 +126,7 @@ export interface ProblemSolution {
   readonly shortKeys: readonly string[];
   readonly setPlay?: SetPlay;
   readonly tries?: readonly Try[];
-  /** How many of the first moves have been searched to the end. */
+  /** How many of the first moves have been decided: whether they solve, and in how many moves. */
   readonly tried: number;
   readonly firstMoves: number;
   /** Why the search has ended early. */

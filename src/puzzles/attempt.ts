@@ -9,7 +9,10 @@ import type { PuzzleLineOfPlay } from './line.js';
 import type { Puzzle } from './types.js';
 
 /** What a try needs of a puzzle. */
-export type PuzzleMoves = Pick<Puzzle, 'fen' | 'mistake' | 'roll' | 'solution'>;
+export interface PuzzleMoves extends Pick<Puzzle, 'fen' | 'mistake' | 'roll' | 'solution'> {
+  /** Another move that ends the game at once is wrong. */
+  readonly isExact?: true;
+}
 
 /** A puzzle that has been replayed by the rules. */
 export interface Replayed<P extends PuzzleMoves = Puzzle> {
@@ -151,8 +154,9 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     if (step === undefined) return false;
     this.#tried = step;
     if (this.isRight(step.move)) this.#advance();
-    // Whoever ends the game at once in another way has solved it, too.
-    else if (isAsGood || step.after.result() === resultFor(this.start.turn)) this.#state = 'solved';
+    // A solver who ends the game at once in another way has solved it, too.
+    else if (isAsGood || (this.puzzle.isExact !== true && wins(step, this.start)))
+      this.#state = 'solved';
     else {
       this.#state = 'wrong';
       this.#mistakes += 1;
@@ -191,3 +195,6 @@ export class Attempt<P extends PuzzleMoves = Puzzle> {
     this.#state = this.#done >= this.plies ? 'solved' : 'replying';
   }
 }
+
+const wins = ({ after }: LineStep, { turn }: Position): boolean =>
+  after.result() === resultFor(turn);

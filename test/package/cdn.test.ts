@@ -11,8 +11,8 @@ const FOLDER = 'dist/cdn';
 const LICENCES = 'licences.md';
 const GLOBAL = 'acedrex.global.js';
 const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js', 'puzzle.min.js'];
-/** What a puzzle needs beside the rules, and its words on Spanish pages. */
-const PUZZLE = ['solving.min.js', 'spanish-puzzle.min.js'];
+/** What a puzzle needs beside the rules, its words on Spanish pages, and what only problems need. */
+const PUZZLE = ['solving.min.js', 'spanish-puzzle.min.js', 'problem.min.js'];
 /** What games with dice need beside the analysis, the last three on Spanish pages. */
 const DICE = ['dice.min.js', 'spanish-dice.min.js', 'spanish-roles.min.js', 'spanish-names.min.js'];
 /** What reads PGN: as this library writes it, and as others do. */
@@ -103,6 +103,7 @@ test('the puzzle needs the board and one small file, and what follows with the r
   expect(partsOf('puzzle.min.js')).toEqual([...BOARD, 'puzzle.min.js']);
   report.within('the puzzle', sizeOf('puzzle.min.js'), 4);
   report.within('the solving of puzzles', sumOfParts(['solving.min.js']), 4.7);
+  report.within('problems', sumOfParts(['problem.min.js']), 5);
   report.within('the Spanish words of the puzzle', sumOfParts(['spanish-puzzle.min.js']), 0.7);
 });
 

@@ -150,6 +150,46 @@ describe('conditional moves', () => {
   });
 });
 
+describe('a draw offer and a request to take back that are open at once', () => {
+  test.each(['draw-accept', 'takeback-accept'] as const)('%s closes both', async (kind) => {
+    const { id, white, black } = await startMatch();
+    await black.receive(await white.act(id, { kind: 'move', move: 'c1f3' }));
+    await white.receive(await black.act(id, { kind: 'move', move: 'c12f10' }));
+    // They cross on their way, so neither could be refused.
+    const [request, offer] = [
+      await white.act(id, { kind: 'takeback-request' }),
+      await black.act(id, { kind: 'draw-offer' }),
+    ];
+    const { view } = await black.receive(request);
+    await white.receive(offer);
+    expect(view).toMatchObject({ drawOffer: 'black', takeback: { by: 'white', ply: 0 } });
+    const [answerer, asker] = kind === 'draw-accept' ? [white, black] : [black, white];
+    const { view: after } = await asker.receive(await answerer.act(id, { kind }));
+    expect([after.drawOffer, after.takeback]).toEqual([undefined, undefined]);
+    expect(after.end?.reason).toBe(kind === 'draw-accept' ? 'agreement' : undefined);
+    expect(after.moves).toHaveLength(kind === 'draw-accept' ? 2 : 0);
+    expect((await answerer.view(id)).moves).toEqual(after.moves);
+  });
+});
+
+describe('a rematch', () => {
+  test.each([
+    ['time', { time: { kind: 'days', days: 1 } }],
+    ['dice', { dice: true }],
+    ['ruleset', { ruleset: RULESETS.murray }],
+    ['fen', { fen: '11k/12/10K1/12/12/12/5p6/12/12/12/12/R11 w - - 0 1' }],
+    ['analysis', { analysis: true }],
+    ['host', { host: 'white' }],
+    ['hostName', { hostName: 'Another' }],
+  ] as const)('with another %s is refused', async (name, change) => {
+    const { id, white, black } = await startMatch();
+    const settings = { ...SETTINGS, host: 'black', ...change } as const;
+    const offered = valueOf(await white.games.create(settings, { rematchOf: id }));
+    const joined = await black.games.join(offered.invitation, { name: 'Beatriz', rematchOf: id });
+    expect(joined).toMatchObject({ error: { code: 'play-setting', params: { name } } });
+  });
+});
+
 describe('days and clocks', () => {
   test('a player may claim the game when the days are up, and not before', async () => {
     const match = await startMatch({ time: { kind: 'days', days: 1 } });
@@ -181,7 +221,7 @@ describe('seats', () => {
     const [first, second] = [new Device(time), new Device(time)];
     const invited = await first.receive(invitation);
     expect(invited.kind).toBe('invited');
-    expect((await first.games.list()).views).toEqual([]);
+    expect(valueOf(await first.games.list()).views).toEqual([]);
     const joined = valueOf(await first.games.join(invitation, { name: 'Beatriz' }));
     // Opened twice on one device, the invitation leads to the same seat.
     const again = valueOf(await first.games.join(invitation, { name: 'Beatriz' }));

@@ -1,10 +1,10 @@
 /** What members of a room, and relays, should not send: each is refused with a code, and the game stays. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Relay } from '../../src/cli/relay/relay.js';
-import type { LiveGame } from '../../src/play/live/index.js';
+import { relayTransport, type LiveConnection, type LiveGame } from '../../src/play/live/index.js';
 import { MAX_LIVE_TEXT, parseMessage } from '../../src/play/live/message.js';
 import { closeReason, roomPath } from '../../src/play/live/relay-protocol.js';
 import type { LiveRole } from '../../src/play/live/transport.js';
@@ -145,6 +145,34 @@ test('a relay that sends 10 MB, and one that cannot be reached', async () => {
   hostile.close();
   await expect.poll(() => game.state.error?.code).toBe('live-unreachable');
   game.leave();
+});
+
+test('a relay that the platform refuses leaves no timer behind, also if it is left at once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const transport = relayTransport('ws://relay.example/', {
+      socket: () => {
+        throw new Error('SecurityError');
+      },
+    });
+    if (!transport.ok) throw new Error(transport.error.message);
+    const ends: unknown[] = [];
+    const open = (): LiveConnection =>
+      transport.value.open(match.id, 'player', {
+        opened: () => undefined,
+        message: () => undefined,
+        joined: () => undefined,
+        left: () => undefined,
+        closed: (error) => ends.push(error?.code),
+      });
+    open();
+    open().close();
+    await Promise.resolve();
+    expect(ends).toEqual([undefined, 'live-unreachable']);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('mutated messages are refused with a code or read as a message', () => {

@@ -14,7 +14,7 @@ test('a game goes on after the page was reloaded, with its notes', async () => {
   const { view } = valueOf(await host.games.create({ ...SETTINGS, time: { kind: 'none' } }));
   valueOf(await host.games.setNotes(view.id, 'private'));
   const later = new Device(time, new IndexedDbPlayStore());
-  expect((await later.games.list()).views.map(({ id }) => id)).toEqual([view.id]);
+  expect(valueOf(await later.games.list()).views.map(({ id }) => id)).toEqual([view.id]);
   await later.act(view.id, { kind: 'move', move: 'c1f3' });
   expect((await host.view(view.id)).moves).toHaveLength(1);
   expect((await host.view(view.id)).notes).toBe('private');
@@ -50,4 +50,9 @@ test('a game that was removed is unknown, and one that cannot be stored is named
   };
   const refused = await new Device(new Time(), full).games.create(SETTINGS);
   expect(refused).toMatchObject({ error: { code: 'play-store' } });
+  const denied = (): Promise<never> => Promise.reject(new Error('SecurityError'));
+  const blocked: PlayStore = { read: denied, write: denied, ids: denied, remove: denied };
+  const { games } = new Device(new Time(), blocked);
+  expect(codeOf(await games.list())).toBe('play-store');
+  expect(codeOf(await games.remove(view.id))).toBe('play-store');
 });

@@ -21,7 +21,8 @@ beforeAll(async () => {
 
 test('problems of every ruleset are sound, with the keys that the collection says', async () => {
   for (const ruleset of RULESET_NAMES)
-    expect(findProblems(all, { ruleset }).length).toBeGreaterThanOrEqual(10);
+    expect(findProblems(all, { ruleset }).length).toBeGreaterThanOrEqual(100);
+  expect(all.filter(({ stipulation }) => stipulation.startsWith('h')).length).toBeGreaterThan(20);
   const solver = await LocalSolver.load(4);
   for (const { ruleset, fen, stipulation, keys } of sampled(all, 20)) {
     const problem = readProblem(ruleset, fen, stipulation);

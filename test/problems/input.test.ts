@@ -90,6 +90,57 @@ describe('problems as text', () => {
   });
 });
 
+describe('twins and duplex', () => {
+  const read = (...lines: readonly string[]): readonly (readonly string[])[] =>
+    readProblems(
+      ['BeginProblem', 'Title Two', 'Stipulation h#2', ...lines, 'EndProblem'].join('\n'),
+      { ruleset: RULESETS.cazaux },
+    ).map((each) => {
+      if (!each.ok) return [String(each.error.line), each.error.code, each.error.message];
+      const { position, stipulation } = each.value.problem;
+      return [each.value.title ?? '', position.fen, makeStipulation(stipulation)];
+    });
+  const PIECES = 'Pieces White Kl12 Ra1 Black Kd8 Pb5';
+  const fen = (last: string, king = '3k8', fifth = '1p10', turn = 'b'): string =>
+    `11K/12/12/12/${king}/12/12/${fifth}/12/12/12/${last} ${turn} - - 0 1`;
+
+  test('are problems of their own', () => {
+    expect(
+      read(
+        PIECES,
+        'Twin Move a1 c1',
+        'Twin Remove a1 Add White Ae1',
+        'Twin Cont Stipulation h=2',
+        'Twin Exchange d8 b5',
+      ),
+    ).toEqual([
+      ['Two', fen('R11'), 'h#2'],
+      ['Two b)', fen('2R9'), 'h#2'],
+      ['Two c)', fen('4A7'), 'h#2'],
+      ['Two d)', fen('4A7'), 'h=2'],
+      ['Two e)', fen('R11', '3p8', '1k10'), 'h#2'],
+    ]);
+    expect(read(PIECES, 'Option Duplex NoBoard')).toEqual([
+      ['Two', fen('R11'), 'h#2'],
+      ['Two', fen('R11', '3k8', '1p10', 'w'), 'h#2'],
+    ]);
+  });
+
+  test.each([
+    ['Twin Move a1', 'is not a change'],
+    ['Twin Move a1 m1', '"m1" is not a square'],
+    ['Twin Remove a2', 'No piece stands on a2'],
+    ['Twin Rotate 90', 'is not a twin'],
+    ['Twin Add White Xa5', 'is not a letter'],
+  ])('%s is refused', (line, message) => {
+    expect(read(PIECES, line).at(-1)).toEqual([
+      '5',
+      'problem-twin',
+      expect.stringContaining(message),
+    ]);
+  });
+});
+
 describe('solutions', () => {
   test('are written as a tree, and as PGN that reads back', async () => {
     const problem = readProblem('cazaux', TWO_MOVER, '#2');

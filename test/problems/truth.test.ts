@@ -171,6 +171,27 @@ describe('random problems', () => {
   });
 });
 
+test('first moves that are decided are reported though the search ends during the play after them', async () => {
+  const cooked = 'k11/12/2K9/12/12/12/12/12/12/12/p11/3R7A w - - 0 1';
+  const problem = readProblem('cazaux', cooked, '#2');
+  const solver = await LocalSolver.load(1);
+  const complete = await solve(problem, { solver });
+  const stop = new AbortController();
+  const ended = await solve(problem, {
+    solver,
+    signal: stop.signal,
+    onProgress: ({ tried, firstMoves }) => {
+      if (tried === firstMoves) stop.abort();
+    },
+  });
+  const { keys, verdict, count } = complete;
+  expect(ended).toMatchObject({ keys, verdict, count, ended: 'stopped' });
+  expect(keys.length).toBeGreaterThan(1);
+  expect(ended.solutions?.at(-1)?.replies).toMatchObject({ isCut: true, defences: [] });
+  const resume = JSON.parse(JSON.stringify(ended.resume)) as ResumeState;
+  expect(found(await solve(problem, { solver, resume }))).toEqual(found(complete));
+});
+
 /** Two solvers, of which the one that is free does the next first move. */
 const twoThreads = async (): Promise<FirstMoveSolver> => {
   const free = [await LocalSolver.load(1), await LocalSolver.load(0)];

@@ -88,6 +88,25 @@ describe('mouse', () => {
     await page.context().close();
   });
 
+  test('a right click deletes a piece; elsewhere, and with a modifier key, it draws', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    await tool(page, 'white lion').click();
+    await square(page, 'd5').first().click();
+    await listen(page, 'acedrex-shapes-change');
+    await square(page, 'd5').first().click({ button: 'right' });
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
+    expect(await heard(page, 'acedrex-shapes-change')).toEqual([]);
+    await button(page, 'Undo').click();
+    await square(page, 'd5')
+      .first()
+      .click({ button: 'right', modifiers: ['Shift'] });
+    await square(page, 'e5').first().click({ button: 'right' });
+    await dragWith(page, 'right', 'd5', 'g8');
+    await expect.poll(async () => (await heard(page, 'acedrex-shapes-change')).length).toBe(3);
+    expect(await boardPart(page)).toContain('3L8');
+    await page.context().close();
+  });
+
   test('a right click cancels the drag of a piece off the palette', async () => {
     const { page } = await openEditor(site);
     const before = await fenOf(page);
@@ -185,6 +204,14 @@ test('what a move makes of the set-up is spoken with it', async () => {
 });
 
 describe('FEN', () => {
+  test('is copied by its button', async () => {
+    const { page } = await openEditor(site, `fen="${KINGS}"`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(page, 'Copy').click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(KINGS);
+    await page.context().close();
+  });
+
   test('follows the board, and the board follows it, without losing the caret', async () => {
     const { page } = await openEditor(site, `fen="${KINGS}"`);
     const field = page.getByRole('textbox', { name: 'FEN' });

@@ -1,11 +1,23 @@
 /** Games by links between contexts of the browser, which have nothing in common but the links. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { packBytes, unpackBytes } from '../../src/fragment.js';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
+import { makeSan } from '../../src/notation/san.js';
 import { SIGNATURE_BYTES } from '../../src/play/crypto.js';
+import type { PlayerAction } from '../../src/play/index.js';
+import type { LegalMove } from '../../src/rules/moves.js';
+import { Position } from '../../src/rules/position.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { Random } from '../support/random.js';
 import { clickMove, moveList, openPage, siteForTests } from './support.js';
 
 const site = siteForTests();
+beforeAll(() => loadRules());
+
+/** Moves of both sides, most of which are played without the mouse. */
+const PLIES = 40;
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -38,6 +50,21 @@ const play = async (page: Page, from: string, to: string, name = `Play ${to}`): 
   await clickMove(page, from, to);
   await press(page, name);
 };
+
+interface Games {
+  readonly act: (action: PlayerAction) => Promise<void>;
+  readonly link: string;
+}
+
+/** Plays a move without the mouse; resolves to the link to send. */
+const act = (page: Page, move: string): Promise<string> =>
+  page.evaluate(async (text) => {
+    const app = document.querySelector('acedrex-app')?.shadowRoot;
+    const view = app?.querySelector('acedrex-games-view')?.shadowRoot;
+    const game = view?.querySelector('acedrex-link-game') as unknown as { games: Games };
+    await game.games.act({ kind: 'move', move: text });
+    return new URL(game.games.link, location.href).href;
+  }, move);
 
 /** The link with Black's signature changed; only the signature of the seat comes after it. */
 const forge = async (link: string): Promise<string> => {
@@ -72,12 +99,18 @@ const restoring = async (page: Page, act: () => Promise<void>): Promise<void> =>
   await swap(true);
 };
 
+const found = (position: Position, text: string): LegalMove => {
+  const move = position.legalMoves().find((each) => makeCoordinates(each) === text);
+  if (move === undefined) throw new Error(`${text} is legal`);
+  return move;
+};
+
 test('two people play by links, of which one is old, one lost, one forged, and one contradicts', async () => {
   const { page: white, complaints } = await openPage(site);
   await follow(white, `${site.url}#games?new`);
   await white.getByLabel('Your name').fill('Alfonso');
   await white.locator('select[name=side]').selectOption('white');
-  await white.locator('select[name=days]').selectOption('7');
+  await white.locator('select[name=time]').selectOption('7');
   await press(white, 'Create the invitation');
   const empty = await linkOf(white);
   await play(white, 'e4', 'e5');
@@ -122,28 +155,42 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await expect.poll(() => noteOf(white)).toContain('You have opened this link before.');
   expect(await movesOf(white)).toEqual(['e5', 'h8']);
 
+  // The next moves, up to one of White's.
+  const random = new Random(42);
+  const sans = ['e5', 'h8'];
+  let position = Position.start(RULESETS.cazaux);
+  const advance = (move: LegalMove): void => {
+    position = position.play(move);
+  };
+  for (const text of ['e4e5', 'h9h8']) advance(found(position, text));
+  while (sans.length < PLIES - 1) {
+    const [mover, other] = position.turn === 'white' ? [white, black] : [black, white];
+    const move = random.pick(position.legalMoves());
+    sans.push(makeSan(position, move));
+    advance(move);
+    await follow(other, await act(mover, sans.at(-1) ?? ''));
+    await expect.poll(async () => (await movesOf(other)).length).toBe(sans.length);
+  }
+  expect(await movesOf(black)).toEqual(sans);
+
   // Black's device is restored from a backup, and signs another move.
-  await play(white, 'a4', 'a5');
-  await follow(black, await linkOf(white, before));
-  await expect.poll(() => stateOf(black)).toBe('Your move');
+  const [one, another] = position.legalMoves().map((move) => makeSan(position, move));
+  if (one === undefined || another === undefined) throw new Error('Black has two moves');
   let first = '';
   await restoring(black, async () => {
-    const shown = await linkOf(black);
-    await play(black, 'l9', 'l8');
-    first = await linkOf(black, shown);
+    first = await act(black, one);
   });
   await follow(white, await forge(first));
   await expect.poll(() => faultOf(white)).toContain('has not signed');
   await follow(white, first);
-  await expect.poll(() => movesOf(white)).toEqual(['e5', 'h8', 'a5', 'l8']);
+  await expect.poll(() => movesOf(white)).toEqual([...sans, one]);
   await black.reload();
   await expect.poll(() => stateOf(black)).toBe('Your move');
-  const restored = await linkOf(black);
-  await play(black, 'a9', 'a8');
-  await follow(white, await linkOf(black, restored));
+  await follow(white, await act(black, another));
   await expect.poll(() => noteOf(white)).toContain('contradicts the game on this device');
-  expect(await white.locator('[data-test=contradictions]').innerText()).toContain('2. a5 a8');
-  expect(await movesOf(white)).toEqual(['e5', 'h8', 'a5', 'l8']);
+  const versions = await white.locator('[data-test=contradictions]').innerText();
+  expect(versions).toContain(`${PLIES / 2}. ${sans.at(-1) ?? ''} ${another}`);
+  expect(await movesOf(white)).toEqual([...sans, one]);
 
   // The end, after which the game is a study.
   expect(await white.getByRole('button', { name: 'Save as a study and analyse' }).count()).toBe(0);
@@ -151,7 +198,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await press(white, 'Yes, resign');
   await expect.poll(() => stateOf(white)).toBe('0-1 · Resigned');
   await press(white, 'Save as a study and analyse');
-  await expect.poll(() => moveList(white)).toEqual(['e5', 'h8', 'a5', 'l8']);
+  await expect.poll(() => moveList(white)).toEqual([...sans, one]);
   expect(complaints).toEqual([]);
   await Promise.all([white.context().close(), black.context().close()]);
 });

@@ -323,6 +323,9 @@ test('two people play on one board: they answer each other’s offers, and the e
   const talk = page.locator('[data-test=play-talk]');
   await pressButton(page, 'Take back');
   expect(await talk.innerText()).toBe('Beatriz asks to take the last move back. Alfonso answers.');
+  // One question at a time.
+  const isOff = (name: string): Promise<boolean> => page.getByRole('button', { name }).isDisabled();
+  expect(await isOff('Offer a draw')).toBe(true);
   await pressButton(page, 'Decline');
   expect(await moveList(page)).toEqual(['e5', 'h8']);
   await pressButton(page, 'Take back');
@@ -334,6 +337,7 @@ test('two people play on one board: they answer each other’s offers, and the e
   await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
   await pressButton(page, 'Offer a draw');
   expect(await talk.innerText()).toBe('Beatriz offers a draw. Alfonso answers.');
+  expect(await isOff('Take back')).toBe(true);
   // A move withdraws the offer, or declines it.
   await clickMove(page, 'h9', 'h8');
   await expect.poll(() => talk.innerText()).toBe('');

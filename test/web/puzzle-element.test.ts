@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { makePgn } from '../../src/notation/pgn.js';
+import { loadProblems } from '../../src/problems/problems-wasm.js';
+import { makeHeadingTags, makeProblemRecord } from '../../src/problems/record.js';
+import { solveProblem } from '../../src/problems/solve.js';
 import { Attempt } from '../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../src/puzzles/daily.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
@@ -11,16 +15,25 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.component.js';
+import { SELF_PROBLEMS } from '../problems/self-problems.js';
+import { readProblem } from '../problems/support.js';
 import { cdnFile } from '../support/cdn.js';
 import { heard, listen, openPuzzle } from './board-support.js';
 import { cutOff, settled, violations } from './look.js';
 import { clickMove, labelOf, siteForTests, square } from './support.js';
 
-const site = siteForTests(loadRules);
+const site = siteForTests(async () => {
+  await loadRules();
+  const problems = new URL('../../src/wasm/problems.wasm', import.meta.url);
+  await loadProblems(new Uint8Array(readFileSync(problems)));
+});
 
 const FEN = '8c1k1/10g1/8R3/p8p2/1p3L6/3r8/3G2UP4/2P3P2P2/PP9P/12/4l5r1/K7g3 b - - 38 91';
 const MOVES = ['i12e8', 'g6i9', 'k12l12', 'i10l10'];
 const OWN = `fen="${FEN}" moves="${MOVES.join(' ')}"`;
+
+const HELPMATE = '12/12/12/12/12/12/12/4A7/3K8/3a8/1k10/12 b - - 0 1';
+const TWO_MOVER = 'k11/12/12/12/12/12/12/12/12/12/p11/2KR7A w - - 0 1';
 
 /** With dice: the rook takes a rook. */
 const ROLLED = 'fen="12/10k1/12/12/12/r11/12/12/12/3p8/12/R5K5 w g1 - 0 7" moves="a1a7"';
@@ -290,6 +303,69 @@ test('with a roll, the die is shown and read out, and only its pieces can be mov
     .poll(() => part(page, 'roll').innerText())
     .toContain(`El dado muestra ${daily?.puzzle.roll}: `);
   expect(await heard(page, 'acedrex-error')).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a helpmate is solved, and problems are shown with their whole trees', async () => {
+  const pgnOf = async (...text: readonly [string, string, string]): Promise<string> => {
+    const problem = readProblem(...text);
+    const solved = await solveProblem(problem, { tries: 1 });
+    if (!solved.ok) throw new Error(solved.error.message);
+    const tags = makeHeadingTags({ author: 'Alfonso' });
+    return makePgn(makeProblemRecord(solved.value, problem.position, tags));
+  };
+  const { page, complaints } = await openPuzzle(site, OWN, { reducedMotion: 'reduce' });
+  await ready(page);
+  await listenToAll(page);
+  const task = part(page, 'task');
+  const moves = page.getByRole('treeitem');
+
+  await set(page, { pgn: await pgnOf('cazaux', HELPMATE, 'h#2') });
+  await task.filter({ hasText: 'Black moves, both sides help, and White mates in 2.' }).waitFor();
+  await clickMove(page, 'b2', 'c1');
+  await reach(page, 'wrong');
+  await clickMove(page, 'b2', 'a3');
+  await reach(page, 'asked');
+  await clickMove(page, 'd3', 'e1');
+  await reach(page, 'solved');
+  const [solved] = await heard(page, 'acedrex-puzzle-solved');
+  expect(solved).toMatchObject({ moves: ['Ka3', 'Kc3', 'Ae1', 'Ab6#'], mistakes: 1 });
+  const texts = (await moves.allInnerTexts()).map((text) => text.replace('▾', '').trim());
+  expect(texts).toEqual(['1. Ka3', '1… Kc3', '2. Ae1', '2… Ab6#']);
+  await page.getByRole('button', { name: 'Diagram' }).click();
+  await moves.nth(1).click();
+  await expect.poll(() => labelOf(page, 'c3')).toContain('white king');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => labelOf(page, 'b6')).toContain('white aanca');
+  expect(await violations(page)).toEqual([]);
+
+  // The first move only nearly solves it.
+  await set(page, { pgn: await pgnOf('cazaux', TWO_MOVER, '#2') });
+  await task.filter({ hasText: 'White mates in 2.' }).waitFor();
+  await page.getByText('#2 · Alfonso').waitFor();
+  await clickMove(page, 'd1', 'd11');
+  await reach(page, 'wrong');
+  expect(await said(page)).toContain('Rd11 is a try: only a1=R+ refutes it.');
+  await button(page, 'Show the solution').click();
+  await reach(page, 'answered');
+  await moves.filter({ hasText: '1. Ak11+!' }).waitFor();
+  await moves.filter({ hasText: '2. Rd11#' }).first().waitFor();
+  await moves.filter({ hasText: '1. Rd11?' }).filter({ hasText: 'threat Ak11#' }).click();
+  await expect.poll(() => labelOf(page, 'd11')).toContain('white rook');
+
+  // A self problem has a tree, too.
+  const [self] = SELF_PROBLEMS;
+  if (self === undefined) throw new Error('there are no self problems');
+  await set(page, { pgn: await pgnOf(...self) });
+  await task.filter({ hasText: / forces / }).waitFor();
+  await button(page, 'Show the solution').click();
+  await moves.filter({ hasText: '1… ' }).first().waitFor();
+
+  await set(page, { pgn: '1. e5 e8 *' });
+  await reach(page, 'failed');
+  await part(page, 'error').filter({ hasText: 'it needs a tag such as' }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -200,16 +200,24 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=golladay');
   expect(await violations(page)).toEqual([]);
 
+  await press(page, 'Show the solution');
+  await waitFor(page, 'answered');
   await page.getByRole('link', { name: 'Problems', exact: true }).click();
   await page.locator('acedrex-problem-collection acedrex-board').waitFor();
   const state = page.locator('[data-test=problem-state]');
   const [problem] = findProblems(collection, { ruleset: 'golladay' });
   const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
   await expect.poll(() => labelOf(page, from)).toContain('white');
+  const { hash } = new URL(page.url());
+  // After a puzzle, this key would show the next one.
+  await page.keyboard.press('n');
   await clickMove(page, from, to);
   await expect.poll(() => state.innerText()).toMatch(/ is the key\.$/);
   await page.getByRole('treeitem').first().waitFor();
   expect(await violations(page)).toEqual([]);
+  expect(new URL(page.url()).hash).toBe(hash);
+  await page.locator('select[name=ruleset]').selectOption('courier');
+  await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=courier');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -366,7 +374,16 @@ test('the set is kept for the time without a network, and a set that cannot be f
   const task = page.getByRole('heading', { level: 2, name: /to move/ });
   await task.waitFor();
   await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Problems', exact: true }).click();
+  await page.getByText('The problems could not be fetched.').waitFor();
+  await page.context().setOffline(false);
+  await press(page, 'Try again');
+  await page.locator('acedrex-problem-collection acedrex-board').waitFor();
+  await page.context().setOffline(true);
   await page.reload();
+  await press(page, 'Show solution');
+  await page.getByRole('treeitem').first().waitFor();
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
   await task.waitFor();
   await page.getByText('Choose puzzles').click();
   await page.locator('select[name=ruleset]').selectOption('murray');

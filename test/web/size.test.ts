@@ -47,7 +47,7 @@ describe('what the page downloads', () => {
     const engine = assets(requests).filter(
       (name) =>
         !before.includes(name) &&
-        !/^(game-parts|ending|path-key|position-address|sign|sounds)-/.test(name),
+        !/^(game-parts|move-rows|ending|path-key|position-address|sign|sounds)-/.test(name),
     );
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),

@@ -1,6 +1,7 @@
 /** Creates the page's stores and connects them. */
 import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
+import { readStored, writeStored } from '../storage/web-storage.js';
 import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
 import { useEndings } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
@@ -33,6 +34,8 @@ export interface Workspace {
 const DATABASE_PATIENCE = 3000;
 
 const WAITING = 'waiting';
+/** Whether the engine was on when this tab was reloaded. */
+const ENGINE_KEY = 'acedrex-engine';
 
 /** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
 export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace> => {
@@ -86,6 +89,11 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     if (play.end !== undefined) settings.learn('game');
   });
   suspend();
+  const { analysis } = advisers;
+  if (readStored('sessionStorage', ENGINE_KEY) === true) analysis.start();
+  addEventListener('pagehide', () => {
+    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn);
+  });
   return {
     game,
     studies,

@@ -25,26 +25,26 @@ const PAGE = fileURLToPath(new URL('../../app', import.meta.url));
 export const addRelay = (program: Command): void => {
   program
     .command('relay')
-    .description('serve the page, and connect those who play live games, on one port')
-    .option('--host <name>', 'address to listen on; 0.0.0.0 for all of this machine', 'localhost')
+    .description('serve the page and relay live games, on one port')
+    .option('--host <name>', 'address to listen on; 0.0.0.0 for all networks', 'localhost')
     .option(
       '--port <number>',
-      'port to listen on; 0 for any free one',
+      'port to listen on; 0 for any free port',
       integer(0, 65_535),
       DEFAULT_PORT,
     )
     .option('--page <folder>', 'the folder of the page')
-    .option('--no-page', 'serve no page')
+    .option('--no-page', 'do not serve a page')
     .option('--cert <file>', 'certificate in PEM, with --key: serve https')
     .option('--key <file>', 'private key in PEM')
-    .option('--rooms <count>', 'games at once', integer(1, 1_000_000), LIMITS.rooms)
-    .option('--spectators <count>', 'spectators of a game', integer(0, 100_000), LIMITS.spectators)
+    .option('--rooms <count>', 'maximum number of games', integer(1, 1_000_000), LIMITS.rooms)
+    .option('--spectators <count>', 'maximum number of spectators of a game', integer(0, 100_000), LIMITS.spectators)
     .addOption(queueOption())
     .addHelpText(
       'after',
       `
-Runs until it is stopped. Several relays with the same --queue share their rooms.
-Browsers play on secure pages only: https, or localhost. docs/recipes/relay.md describes a club's relay.
+Runs until it is stopped. Relays with the same --queue share their rooms.
+Live games need a secure page: https, or localhost. See docs/recipes/relay.md.
 Example: acedrex relay --host 0.0.0.0 --port 443 --cert chain.pem --key key.pem`,
     )
     .action(run);
@@ -69,7 +69,7 @@ const run = async (options: Options, command: Command): Promise<void> => {
   await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
     const shown = host.includes(':') ? `[${host}]` : host;
     await print(`${cert === undefined ? 'http' : 'https'}://${shown}:${relay.port}/`);
-    if (page === undefined) say('There is no page here: only live games of pages elsewhere.');
+    if (page === undefined) say('No page is served. Pages on other servers can use this relay.');
     await new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => {
         resolve();

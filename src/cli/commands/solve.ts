@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { InvalidArgumentError, Option, type Command } from '../vendor/commander.js';
 import { makePgn } from '../../notation/pgn.js';
-import { readProblems, type ProblemFault, type ReadProblem } from '../../problems/input.js';
+import { readProblems } from '../../problems/input.js';
+import type { ProblemFault, ReadProblem } from '../../problems/read-problem.js';
 import { makeProblemRecord } from '../../problems/record.js';
 import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
 import { parseStipulation, type Stipulation } from '../../problems/stipulation.js';

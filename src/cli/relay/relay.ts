@@ -1,4 +1,4 @@
-/** The relay: one port for the page, the rooms of live games, and how many there are (`/live/status`). */
+/** The relay: one port for the page, the live games, and their numbers (`/live/status`). */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {

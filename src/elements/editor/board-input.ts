@@ -2,7 +2,7 @@
 import { pieceOfLetter, type Piece } from '../../rules/pieces.js';
 import type { Square } from '../../rules/squares.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import type { BoardMoveStart } from '../board/types.js';
+import type { BoardEvents, BoardMoveStart } from '../board/types.js';
 import { Palette } from './palette.js';
 import { Stamping } from './stamping.js';
 import type { Tool } from './tools.js';
@@ -24,6 +24,8 @@ export class BoardInput {
   readonly stamping: Stamping;
   readonly palette: Palette;
   readonly #host: BoardInputHost;
+  /** The square of a press of the right button without modifier keys. */
+  #pressed: Square | undefined;
 
   constructor(host: BoardInputHost) {
     this.#host = host;
@@ -46,6 +48,26 @@ export class BoardInput {
       },
     });
   }
+
+  readonly down = (event: PointerEvent): void => {
+    const { button, shiftKey, ctrlKey, altKey, metaKey, clientX, clientY } = event;
+    const deletes = button === 2 && !(shiftKey || ctrlKey || altKey || metaKey);
+    this.#pressed = deletes ? this.#host.board()?.squareAt(clientX, clientY) : undefined;
+    this.stamping.down(event);
+  };
+
+  /** A right click on a piece deletes it. On an empty square, and with a modifier key, it draws a circle. */
+  readonly onShapesChange = (event: CustomEvent<BoardEvents['acedrex-shapes-change']>): void => {
+    const host = this.#host;
+    const board = host.board();
+    const shape = event.detail.shapes.at(-1);
+    if (board === null || host.isDisabled() || shape?.kind !== 'circle') return;
+    const { square } = shape;
+    if (square !== this.#pressed || host.pieceAt(square) === undefined) return;
+    event.stopPropagation();
+    board.userShapes = board.userShapes.filter((one) => one !== shape);
+    host.put(square, undefined);
+  };
 
   /** With a tool selected, a press on the board does not pick up a piece. */
   readonly onMoveStart = (event: CustomEvent<BoardMoveStart>): void => {

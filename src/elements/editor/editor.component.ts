@@ -361,6 +361,7 @@ export class AcedrexEditor extends EditorBase {
       this.#settle();
     },
     dropDraft: (field) => this.#dropDraft(field),
+    announce: (text) => this.#board?.announce(text),
     focusSquare: (square) => this.#board?.focusSquare(square),
   });
 

@@ -19,6 +19,7 @@ export interface PanelEdits {
   type(field: Field, text: string): void;
   leave(): void;
   dropDraft(field: Field): void;
+  announce(text: string): void;
   focusSquare(square: Square): void;
 }
 
@@ -45,6 +46,17 @@ export const panelHost = (editor: PanelEdits): PanelHost => ({
   },
   leave: () => {
     editor.leave();
+  },
+  copy: (field) => {
+    // Where the clipboard is not available, the user can copy the selected text by a key.
+    field.select();
+    if (!isSecureContext) return;
+    navigator.clipboard.writeText(field.value).then(
+      () => {
+        editor.announce(editor.words().say('Copied'));
+      },
+      () => undefined,
+    );
   },
   dropDraft: (field) => {
     editor.dropDraft(field);

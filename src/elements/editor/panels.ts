@@ -44,6 +44,8 @@ export interface PanelHost {
   type(field: Field, text: string): void;
   /** Handles leaving a field. */
   leave(): void;
+  /** Copies the text of a field, and selects it. */
+  copy(field: HTMLTextAreaElement): void;
   /** Discards a text that could not be read. */
   dropDraft(field: Field): void;
   repair(fault: SetupFault): void;
@@ -205,6 +207,15 @@ export const renderFen = (view: PanelView, host: PanelHost): TemplateResult => {
         host.leave();
       }}
     ></textarea>
+    <button
+      type="button"
+      @click=${({ target }: Event) => {
+        const field = (target as Element).previousElementSibling;
+        if (field instanceof HTMLTextAreaElement) host.copy(field);
+      }}
+    >
+      ${view.words.say('Copy')}
+    </button>
     ${renderDraft('fen', view, host)}
   </section>`;
 };

@@ -26,13 +26,15 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Character {0}:': 'Carácter {0}:',
   Clear: 'Vaciar',
   'Colours swapped': 'Colores cambiados',
+  Copied: 'Copiado',
+  Copy: 'Copiar',
   Custom: 'Propias',
   'Empty board': 'Tablero vacío',
   Erase: 'Borrar',
   Flip: 'Girar',
   'Go to {0}': 'Ir a {0}',
-  'Keys on the board: P L G U C A R K, lower case for Black; Delete clears a square; Ctrl+Z undoes.':
-    'Teclas en el tablero: P L G U C A R K, minúsculas para las negras; Supr vacía; Ctrl+Z deshace.',
+  'Keys on the board: P L G U C A R K, lower case for Black; Delete or a right click clears a square; Ctrl+Z undoes.':
+    'Teclas en el tablero: P L G U C A R K, minúsculas para las negras; Supr o un clic derecho vacía; Ctrl+Z deshace.',
   'Left and right swapped': 'Izquierda y derecha cambiadas',
   Mirror: 'Reflejar',
   'Move number': 'Número de jugada',

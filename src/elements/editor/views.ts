@@ -48,8 +48,9 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       @acedrex-move-start=${input.onMoveStart}
       @acedrex-move=${view.onMove}
       @acedrex-position-change=${view.onPositionChange}
+      @acedrex-shapes-change=${input.onShapesChange}
       @keydown=${input.keys}
-      @pointerdown=${input.stamping.down}
+      @pointerdown=${input.down}
       @pointermove=${input.stamping.move}
       @pointerup=${input.stamping.up}
       @pointercancel=${input.stamping.cancel}
@@ -73,7 +74,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       <slot name="actions"></slot>
       ${renderPlay(panel, panels)} ${renderFen(panel, panels)} ${renderRules(panel, panels)}
       <p class="hint keys">
-        ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete clears a square; Ctrl+Z undoes.')}
+        ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete or a right click clears a square; Ctrl+Z undoes.')}
       </p>
     </div>
   </div>`;

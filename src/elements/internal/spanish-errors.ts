@@ -362,6 +362,8 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
       ? 'La solución del problema no lleva a su objetivo.'
       : `La solución del problema no termina la partida en ${moves} jugada${moves === 1 ? '' : 's'}.`,
   'puzzle-moves': () => 'El problema no tiene jugadas posibles.',
+  'puzzle-problem': () =>
+    'El PGN no contiene un problema: necesita una etiqueta como [Stipulation "#2"].',
   'puzzle-date': ({ text }) => `«${text}» no es una fecha como 2026-11-23.`,
   'puzzles-none': ({ text, choices }) =>
     `No hay problemas de ${text}; los hay de ${choices.join(', ')}.`,

@@ -6,8 +6,8 @@ import type { Color } from '../../rules/pieces.js';
 const sideName = (seat: Color): string => (seat === 'white' ? 'las blancas' : 'las negras');
 
 const REASONS: Readonly<Record<RelayReason, string>> = {
-  'rooms-full': 'tiene tantas partidas como puede. Inténtalo más tarde.',
-  'room-full': 'hay demasiada gente en esta partida. Inténtalo más tarde.',
+  'rooms-full': 'tiene tantas partidas como puede. Inténtelo más tarde.',
+  'room-full': 'hay demasiada gente en esta partida. Inténtelo más tarde.',
   'too-long': 'un mensaje era demasiado largo.',
   flood: 'se enviaron demasiados mensajes.',
   'read-only': 'los espectadores no pueden enviar nada.',
@@ -22,15 +22,15 @@ export const LIVE_SPANISH: Sentences<LiveErrors> = {
   'live-message': ({ field }) =>
     `Un mensaje de la partida en vivo tiene un formato incorrecto: ${field}.`,
   'live-version': ({ text, known }) =>
-    `Un mensaje tiene la versión ${text} de su formato; este programa lee la versión ${known}. Recarga la página o actualiza el programa.`,
+    `Un mensaje tiene la versión ${text} de su formato; este programa lee la versión ${known}. Recargue la página o actualice el programa.`,
   'live-flood': ({ max }) => `Alguien envía más de ${max} mensajes por segundo.`,
   'live-unproved': () =>
     'Un mensaje de un jugador llegó de alguien que no ha demostrado tener su puesto.',
   'live-forged': ({ seat }) => `Un mensaje no está firmado por ${sideName(seat)}.`,
   'live-replayed': ({ seat }) => `Un mensaje de ${sideName(seat)} llegó dos veces.`,
   'live-address': () =>
-    'No se puede usar la dirección del servidor. Escribe una dirección como wss://ajedrez.example.org.',
+    'No se puede usar la dirección del servidor. Escriba una dirección como wss://ajedrez.example.org.',
   'live-unreachable': ({ host }) =>
-    `No se puede acceder al servidor ${host}. Comprueba su dirección y tu conexión.`,
+    `No se puede acceder al servidor ${host}. Compruebe su dirección y la conexión.`,
   'live-relay': ({ host, reason }) => `El servidor ${host} cerró la conexión: ${REASONS[reason]}`,
 };

@@ -20,6 +20,7 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
     date: { type: String },
     fen: { type: String },
     moves: { type: String },
+    pgn: { type: String },
     roll: { type: dieRoll },
     dice: { type: Boolean },
     orientation: { type: color },
@@ -43,6 +44,11 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
    * even, the first one is the opponent's, which is played before the user's turn.
    */
   moves = '';
+  /**
+   * A problem of your own, as PGN with the tag `Stipulation` and the solution as variations, which the editor and `acedrex
+   * solve --format pgn` write. The user looks for the key, and then sees the whole solution. `fen` and `moves` are not used.
+   */
+  pgn = '';
   /** The user's roll in a puzzle of your own with dice, 1 to 8; such a puzzle asks for one move. */
   roll: number | undefined = undefined;
   /** Shows a puzzle of the day with dice, whose ruleset may be any. */

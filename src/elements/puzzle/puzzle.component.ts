@@ -30,6 +30,7 @@ const CHOICE = [
   'date',
   'fen',
   'moves',
+  'pgn',
   'roll',
   'dice',
   'puzzlesUrl',
@@ -169,7 +170,9 @@ export class AcedrexPuzzle extends PuzzleBase {
   #begin(read: Replayed<DatedPuzzle>, isFirst = false): void {
     const { loaded } = solving;
     if (loaded === undefined) return;
-    const attempt = new loaded.Attempt(read);
+    const { problem } = read.puzzle;
+    problem?.close();
+    const attempt = new loaded.Attempt(read, problem?.plies);
     this.#read = read;
     this.#attempt = attempt;
     this.#isBefore = isFirst && attempt.mistake !== undefined;
@@ -178,8 +181,8 @@ export class AcedrexPuzzle extends PuzzleBase {
     // The button stays where it is, so what is asked would not be read again.
     else {
       const words = this.#words;
-      const task = words.task(attempt.start.turn, attempt.puzzle.goal);
-      this.#board?.announce(`${task} ${loaded.rollOf(words, attempt, words.role)}`.trim());
+      const rolled = loaded.rollOf(words, attempt, words.role);
+      this.#board?.announce(`${this.#taskOf(attempt)} ${rolled}`.trim());
     }
   }
 
@@ -187,9 +190,11 @@ export class AcedrexPuzzle extends PuzzleBase {
   #goOn(): void {
     const attempt = this.#attempt;
     if (attempt === undefined) return;
-    const { state, done, line } = attempt;
+    const { state, done, line, puzzle } = attempt;
     this.#isBefore &&= state === 'asked';
-    if (state === 'answered') this.#playback.play(done, line.length);
+    // The tree of a problem shows its moves. Of several keys, the line has only one.
+    if (puzzle.problem !== undefined) this.#playback.show(state === 'solved' && done === 0 ? 1 : 0);
+    else if (state === 'answered') this.#playback.play(done, line.length);
     else this.#playback.show(state === 'solved' ? line.length : 0);
     if (state === 'replying' || this.#isBefore)
       this.#playback.wait(() => {
@@ -211,7 +216,8 @@ export class AcedrexPuzzle extends PuzzleBase {
     const attempt = this.#attempt;
     const move = this.#move;
     if (attempt === undefined || move === undefined) return;
-    const isTried = attempt.try(move);
+    const isKey = attempt.done === 0 && attempt.puzzle.problem?.isKey(move);
+    const isTried = attempt.try(move, isKey);
     this.#goOn();
     if (!isTried) return;
     const { state, mistakes } = attempt;
@@ -272,7 +278,9 @@ export class AcedrexPuzzle extends PuzzleBase {
   #renderBoard(): TemplateResult {
     const attempt = this.#attempt;
     const { state, start, puzzle } = attempt ?? {};
-    const mayMove = !this.#isBefore && (state === 'asked' || state === 'wrong');
+    const isAsked = state === 'asked' || state === 'wrong';
+    // PGN cannot express a series, of which there is only the text.
+    const mayMove = isAsked && !this.#isBefore && attempt?.plies !== 0;
     return html`<acedrex-board
       part="board"
       exportparts="square, piece, coordinates, card"
@@ -296,13 +304,16 @@ export class AcedrexPuzzle extends PuzzleBase {
     const attempt = this.#attempt;
     const board = this.#board;
     if (board === null) return;
+    const problem = attempt?.puzzle.problem;
+    if (this.shadowRoot !== null) problem?.follow(this.shadowRoot);
     const step = attempt?.line[this.#playback.step - 1];
-    const position = this.#isBefore ? undefined : (step?.after ?? attempt?.position);
+    const shown = problem?.shown;
+    const position = this.#isBefore ? undefined : ((shown ?? step)?.after ?? attempt?.position);
     const last = this.#isBefore ? undefined : (step ?? attempt?.last)?.move;
     board.fen =
       position === undefined ? (attempt?.puzzle.fen ?? this.#bare.fen) : makeFen(position.setup);
     board.knownPosition = position;
-    board.lastMove = last && [last.from, last.to];
+    board.lastMove = shown?.squares ?? (last && [last.from, last.to]);
     const shapes = (attempt && solving.loaded?.shapesOf(attempt)) ?? [];
     // The board draws other objects again.
     if (JSON.stringify(shapes) !== JSON.stringify(board.shapes)) board.shapes = shapes;
@@ -311,8 +322,9 @@ export class AcedrexPuzzle extends PuzzleBase {
   #renderPanel(words: PuzzleElementWords): TemplateResult {
     const attempt = this.#attempt;
     const fault = this.#fault;
-    const { start, puzzle, mistake, hint = 0, isOver = true } = attempt ?? {};
-    const task = start === undefined ? words.loading : words.task(start.turn, puzzle?.goal);
+    const { puzzle, mistake, hint = 0, isOver = true } = attempt ?? {};
+    const task = attempt === undefined ? words.loading : this.#taskOf(attempt);
+    const about = puzzle?.problem?.about;
     const rolled = attempt && solving.loaded?.rollOf(words, attempt, words.role);
     return html`${
         fault === undefined
@@ -321,6 +333,7 @@ export class AcedrexPuzzle extends PuzzleBase {
               ${this.#textOf(fault)}
             </p>`
       }
+      ${about === undefined ? nothing : html`<p class="mistake">${about}</p>`}
       ${
         mistake === undefined
           ? nothing
@@ -351,6 +364,10 @@ export class AcedrexPuzzle extends PuzzleBase {
       </div>`;
   }
 
+  #taskOf({ start, puzzle: { problem, goal } }: Attempt<DatedPuzzle>): string {
+    return problem?.task(speaksSpanish(this)) ?? this.#words.task(start.turn, goal);
+  }
+
   #textOf(fault: PuzzleFault): string {
     const told = speaksSpanish(this) ? spanishFaults.loaded?.tellInSpanish(fault) : undefined;
     return told ?? fault.message;
@@ -362,7 +379,13 @@ export class AcedrexPuzzle extends PuzzleBase {
   ): TemplateResult | typeof nothing {
     const { loaded } = solving;
     if (loaded === undefined) return nothing;
-    const verdict = loaded.verdictOf(words, attempt);
+    const { problem } = attempt.puzzle;
+    const tried = attempt.state === 'wrong' ? attempt.tried : undefined;
+    const refuted = tried && problem?.tried(tried.move, speaksSpanish(this));
+    const verdict =
+      refuted === undefined
+        ? loaded.verdictOf(words, attempt)
+        : { text: refuted, san: tried?.san, isGood: false };
     // Screen readers do not repeat a live region whose text has not changed, as when the same move is wrong again.
     const repeat = attempt.mistakes % 2 === 0 ? '' : '\u00a0';
     return html`${
@@ -372,13 +395,16 @@ export class AcedrexPuzzle extends PuzzleBase {
               ${verdict.san === undefined ? verdict.text : loaded.withMove(verdict.text, verdict.san)}${repeat}
             </p>`
       }
+      ${attempt.isOver ? problem?.render(speaksSpanish(this)) : nothing}
       <p>
         ${
-          attempt.isOver
-            ? loaded.renderSteps(attempt.line, this.#playback.step, (step) => {
-                this.#playback.show(step);
-              })
-            : loaded.hintOf(words, attempt, words.role)
+          attempt.isOver && problem !== undefined
+            ? nothing
+            : attempt.isOver
+              ? loaded.renderSteps(attempt.line, this.#playback.step, (step) => {
+                  this.#playback.show(step);
+                })
+              : loaded.hintOf(words, attempt, words.role)
         }
       </p>`;
   }

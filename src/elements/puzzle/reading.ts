@@ -14,22 +14,32 @@ import type { DieRoll } from '../../rules/dice.js';
 import { loadRules } from '../../rules/rules-wasm.js';
 import { WasmError } from '../../wasm/load.js';
 import { parseRuleset, RULESET_NAMES, type Ruleset } from '../../rules/rulesets.js';
+import type { ProblemView } from './problem.js';
 import type { PuzzleBase } from './puzzle-base.js';
 import type { PuzzleFault } from './types.js';
 
 /** A puzzle with its day, which is empty if it is the page's own. */
 export interface DatedPuzzle extends GivenPuzzle {
   readonly date: string;
+  /** Set if the page has given the PGN of a problem. */
+  readonly problem?: ProblemView;
 }
 
 type Reading = Result<Replayed<DatedPuzzle>, PuzzleFault>;
 
 /** The puzzle that an element's properties choose. Rejects if the rules or the set cannot be loaded. */
 export const readPuzzle = async (element: PuzzleBase): Promise<Reading> => {
-  const { fen, moves, roll, wasmUrl } = element;
+  const { fen, moves, roll, pgn, wasmUrl } = element;
   const ruleset = parseRuleset(element.ruleset);
   if (!ruleset.ok) return ruleset;
   await (wasmUrl === '' ? loadRules() : loadRules(absolute(wasmUrl)));
+  if (pgn.trim() !== '') {
+    const { readProblem } = await import('./problem.js');
+    const read = await readProblem(pgn, () => {
+      element.requestUpdate();
+    });
+    return dated(read, '');
+  }
   if (fen.trim() === '' && moves.trim() === '') return readDaily(ruleset.value, element);
   // The element takes no other number.
   const own = { roll: roll as DieRoll | undefined };
@@ -38,7 +48,7 @@ export const readPuzzle = async (element: PuzzleBase): Promise<Reading> => {
 
 const absolute = (address: string): URL => new URL(address, document.baseURI);
 
-const dated = (read: ReturnType<typeof readGivenPuzzle>, date: string): Reading =>
+const dated = (read: Result<Replayed<GivenPuzzle>, PuzzleFault>, date: string): Reading =>
   read.ok ? ok({ ...read.value, puzzle: { ...read.value.puzzle, date } }) : read;
 
 const readDaily = async (

@@ -95,7 +95,12 @@ const connect = (
     queueMicrotask(() => {
       end(unreachable);
     });
-    return { send: () => undefined, close: () => (isEnded = true) };
+    return {
+      send: () => undefined,
+      close: () => {
+        end(undefined);
+      },
+    };
   }
   socket.onopen = () => {
     if (isEnded) return;

@@ -44,7 +44,7 @@ const HELP = 'k11/2K9/12/12/12/12/12/12/12/12/11p/3R8 b - - 0 1';
 
 const texts = (store: ProblemStore): readonly string[] =>
   store.sections.flatMap((section) =>
-    store.rows(section).map(({ node, level }) => `${'  '.repeat(level - 1)}${node.text}`),
+    store.cursor.rows(section).map(({ node, level }) => `${'  '.repeat(level - 1)}${node.text}`),
   );
 
 /** A short record of an improvement: the man's square, and the new one. */
@@ -109,6 +109,34 @@ describe('a problem in the editor', () => {
     expect(store.solution?.tried).toBeGreaterThanOrEqual(before);
   });
 
+  test('keeps the verdict if it is stopped during the play after the keys, and continues with the play', async () => {
+    const service = new ProblemService();
+    let isStopped = false;
+    const store = new ProblemStore({
+      solve: (text, request, onProgress) => {
+        const answer = service.solve(text, request, onProgress);
+        if (request.variations === true && !isStopped) {
+          isStopped = true;
+          service.stop();
+        }
+        return answer;
+      },
+      improve: (...request) => service.improve(...request),
+      stop: () => {
+        service.stop();
+      },
+    });
+    store.follow(positionOf(SOUND));
+    await idle(store);
+    expect(store.solution).toMatchObject({ verdict: 'sound', keys: ['l1k11'], ended: 'stopped' });
+    expect(texts(store)).toEqual(['1. Ak11+']);
+    store.continue();
+    await idle(store);
+    expect(store.solution).toMatchObject({ verdict: 'sound', keys: ['l1k11'] });
+    expect(store.solution?.ended).toBeUndefined();
+    expect(texts(store).length).toBeGreaterThan(1);
+  });
+
   test('shows a failure of its worker, and tries again', async () => {
     const service = new ProblemService();
     let isBroken = true;
@@ -158,21 +186,21 @@ describe('its solution', () => {
         "    2. Rd11#",
       ]
     `);
-    store.step(1);
+    store.cursor.step(1);
     const first = store.shown;
     expect(first?.id).toBe('tries.0');
     const all = texts(store).length;
-    store.enter();
+    store.cursor.enter();
     expect([store.shown?.id, store.shown?.kind]).toEqual(['tries.0.0', 'refutation']);
-    store.leave();
+    store.cursor.leave();
     expect(store.shown).toBe(first);
-    store.leave();
+    store.cursor.leave();
     expect(texts(store).length).toBeLessThan(all);
-    store.enter();
+    store.cursor.enter();
     expect(texts(store)).toHaveLength(all);
-    store.step(-1);
+    store.cursor.step(-1);
     expect(store.shown).toBeUndefined();
-    for (let row = 0; row < all + 3; row += 1) store.step(1);
+    for (let row = 0; row < all + 3; row += 1) store.cursor.step(1);
     expect(store.shown?.after.boardStatus()).toBe('checkmate');
   });
 

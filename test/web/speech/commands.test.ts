@@ -123,6 +123,23 @@ describe('a typed move', () => {
     expect(answer('e5', asked)()).toBe('The roll is 6: the piece on e4 cannot move.');
     expect(answer('Uf3', asked)()).toContain('1. Uf3');
   });
+
+  test.each(['pass', '--', '0000'])('%s is a pass, if the roll makes the turn pass', (typed) => {
+    const setUp = '[SetUp "1"]\n[FEN "8r1k1/12/12/12/12/12/12/12/12/12/12/1K8R1 w - - 0 1"]';
+    const asked = ask(`[Dice "8"]\n${setUp}\n\n*`);
+    asked.game.setRoll(5);
+    const refused = /^The turn does not pass on a roll of 5: k1\w+ is legal/;
+    expect(answer(typed, asked)()).toMatch(refused);
+    expect(asked.game.path).toEqual([]);
+    asked.game.setRoll(4);
+    expect(answer(typed, asked)()).toContain('1. white passes');
+    expect(asked.game.path).toEqual([0]);
+  });
+
+  test('is not a pass without dice, or if every roll has a legal move', () => {
+    expect(answer('pass', ask(EMPTY))()).toBe('The turn passes only in games with dice.');
+    expect(answer('--', ask('[Dice "8"]\n\n*'))()).toMatch(/^Every roll has a legal move/);
+  });
 });
 
 describe('a question', () => {

@@ -559,7 +559,7 @@
 'se93e0da5d585c0fe': `Partida anterior de la lista`,
 'se96dd90d3e6d40e4': `Errores graves`,
 'sea0a5e1cb3cde3fa': `De un archivo…`,
-'sea1253de926eb71b': `Arrastra para cambiar el ancho; doble clic para restablecerlo`,
+'sea1253de926eb71b': `Arrastre para cambiar el ancho; doble clic para restablecerlo`,
 'seac733455f244ccf': `Blancas abajo`,
 'seac9afef1a00b5e8': `en espera`,
 'seb0b1412df751b6b': `Las jugadas y su evaluación`,

@@ -28,8 +28,8 @@ const ENGLISH = {
   results: 'Results',
   inLibrary: (games: number) =>
     games === 1
-      ? '1 game in your library'
-      : `${games.toLocaleString(getLocale())} games in your library`,
+      ? '1 other game in your library'
+      : `${games.toLocaleString(getLocale())} other games in your library`,
   minutes: (minutes: number) => `${minutes} min`,
   open: 'Open a file…',
   save: 'Save as a file',
@@ -67,8 +67,8 @@ const SPANISH: Words = {
   results: 'Resultados',
   inLibrary: (games) =>
     games === 1
-      ? '1 partida en su biblioteca'
-      : `${games.toLocaleString(getLocale())} partidas en su biblioteca`,
+      ? '1 partida más en su biblioteca'
+      : `${games.toLocaleString(getLocale())} partidas más en su biblioteca`,
   minutes: (minutes) => `${minutes} min`,
   open: 'Abrir un archivo…',
   save: 'Guardar en un archivo',

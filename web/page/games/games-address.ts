@@ -1,5 +1,7 @@
 /** What the view of games shows, as it stands in the address. */
 
+import { playLinkIn } from '../../../src/play/find-link.js';
+
 const START = '#games';
 
 export type GamesPlace =
@@ -10,7 +12,7 @@ export type GamesPlace =
 
 /** Whether an address is one of the view. */
 export const isGamesAddress = (hash: string): boolean =>
-  hash.startsWith(START) || /^#(?:play|invite)=/.test(hash);
+  hash.startsWith(START) || playLinkIn(hash) !== undefined;
 
 export const addressOfGames = (place: Exclude<GamesPlace, { kind: 'link' }>): string => {
   if (place.kind === 'game') return `${START}?game=${encodeURIComponent(place.id)}`;

@@ -7,12 +7,14 @@ import {
   type GameView,
   type PlayError,
   type PlayerAction,
+  type PlayStore,
   type Receipt,
   type Sent,
 } from '../../../src/play/index.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Result } from '../../../src/result.js';
 import { Store } from '../../../src/elements/shared/store.js';
+import type { LiveStore } from './live-store.js';
 
 /** Tabs of the page tell each other which games have changed. */
 const CHANNEL = 'acedrex-games';
@@ -21,8 +23,13 @@ const CHANNEL = 'acedrex-games';
 export type News = Receipt['kind'];
 
 export class GamesStore extends Store {
-  readonly #games = new TwoPlayerGames({ store: new IndexedDbPlayStore() });
+  readonly #games: TwoPlayerGames;
   readonly #channel = new BroadcastChannel(CHANNEL);
+  #isClosed = false;
+  /** Counts what the user has opened: what arrives later than the next visit is not shown. */
+  #visit = 0;
+  /** Counts the views that were to be shown. */
+  #shows = 0;
   #views: readonly GameView[] | undefined;
   #unread = 0;
   #shown: GameView | undefined;
@@ -34,11 +41,14 @@ export class GamesStore extends Store {
   #rolls: number | undefined;
   #isBusy = false;
   #hasActed = false;
+  #live: LiveStore | undefined;
 
-  constructor() {
+  constructor(store: PlayStore = new IndexedDbPlayStore()) {
     super();
-    this.#games.subscribe(({ view: { id } }) => {
-      this.#channel.postMessage(id);
+    this.#games = new TwoPlayerGames({ store });
+    this.#games.subscribe(({ view }) => {
+      this.#tell(view.id);
+      if (this.#live !== undefined && this.#shown?.id === view.id) void this.#follow(view);
     });
     this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       void this.#refresh(data);
@@ -94,6 +104,26 @@ export class GamesStore extends Store {
     return this.#hasActed;
   }
 
+  /** Live play of the shown game; undefined until the user asks for it. */
+  get live(): LiveStore | undefined {
+    return this.#live;
+  }
+
+  /** Prepares live play of the shown game, with the code that is fetched for it. */
+  beginLive({ LiveStore: Live }: { readonly LiveStore: typeof LiveStore }): void {
+    if (this.#shown === undefined || this.#live !== undefined) return;
+    this.#live = new Live(this.#games, this.#shown.id);
+    this.changed();
+    void this.#live.prepare();
+  }
+
+  /** Ends live play because the user wants that. */
+  endLive(): void {
+    this.#live?.leave();
+    this.#live = undefined;
+    this.changed();
+  }
+
   /** Whether an action is being carried out. */
   get isBusy(): boolean {
     return this.#isBusy;
@@ -102,36 +132,41 @@ export class GamesStore extends Store {
   /** Reads the games of this device. */
   async list(): Promise<void> {
     this.#forget();
+    this.changed();
     await this.#list();
+  }
+
+  /** Reads the list again. */
+  async #list(): Promise<void> {
+    const visit = this.#visit;
+    const listed = await this.#games.list();
+    if (listed.ok) {
+      const { views, unread } = listed.value;
+      this.#views = views.toSorted(
+        (one, other) => rank(one) - rank(other) || other.since - one.since,
+      );
+      this.#unread = unread.length;
+    } else if (visit === this.#visit) this.#error ??= listed.error;
     this.changed();
   }
 
-  async #list(): Promise<void> {
-    const { views, unread } = await this.#games.list();
-    this.#views = views.toSorted(
-      (one, other) => rank(one) - rank(other) || other.since - one.since,
-    );
-    this.#unread = unread.length;
-  }
-
-  /** Shows a game of this device. */
+  /** Shows a game of this device, or the list with the error. */
   async open(id: string): Promise<void> {
     if (this.#shown?.id === id) return;
     this.#forget();
     await this.#take(this.#games.view(id), (view) => this.#show(view));
+    if (this.#error !== undefined) await this.#list();
   }
 
-  /** Reads a link. */
+  /** Reads a link, and shows its game, or the list with the error. */
   async receive(text: string): Promise<void> {
     this.#forget();
-    await this.#take(this.#games.receive(text), async ({ kind, view, reply }) => {
+    await this.#take(this.#games.receive(text), ({ kind, view, reply }) => {
       this.#news = kind;
       if (kind === 'invited') this.#invitation = text;
-      await this.#show(view, reply);
+      return this.#show(view, reply);
     });
-    // The list is shown with the error.
     if (this.#error !== undefined) await this.#list();
-    this.changed();
   }
 
   /** Accepts the opened invitation. */
@@ -154,42 +189,63 @@ export class GamesStore extends Store {
   async act(action: PlayerAction): Promise<void> {
     const id = this.#shown?.id;
     if (id === undefined || this.#isBusy) return;
-    await this.#take(this.#games.act(id, action), (sent) => this.#showSent(sent));
+    await this.#take(this.#live?.act(action) ?? this.#games.act(id, action), (sent) =>
+      this.#showSent(sent),
+    );
   }
 
   /** Replaces the private notes of the shown game. */
   async note(notes: string): Promise<void> {
     const id = this.#shown?.id;
     if (id === undefined) return;
+    const visit = this.#visit;
     const noted = await this.#games.setNotes(id, notes);
-    if (noted.ok) this.#shown = noted.value;
+    if (visit !== this.#visit) return;
+    if (noted.ok) await this.#show(noted.value);
     else this.#error = noted.error;
     this.changed();
   }
 
-  /** Removes a game from this device. */
+  /** Removes a game from this device, and shows the list. */
   async remove(id: string): Promise<void> {
-    await this.#games.remove(id);
-    this.#channel.postMessage(id);
-    await this.list();
+    await this.#take(this.#games.remove(id), async () => {
+      this.#tell(id);
+      this.#forget();
+      await this.#list();
+    });
   }
 
   close(): void {
+    this.#isClosed = true;
+    this.#live?.close();
     this.#channel.close();
   }
 
-  /** Carries out an action, and shows its result or why it failed. */
+  /** Tells other tabs that a game has changed, also after an action that ends when the view is closed. */
+  #tell(id: string): void {
+    const channel = this.#isClosed ? new BroadcastChannel(CHANNEL) : this.#channel;
+    channel.postMessage(id);
+    if (this.#isClosed) channel.close();
+  }
+
+  /** Carries out an action, and shows its result or why it failed, unless the user has gone elsewhere meanwhile. */
   async #take<T>(
     action: Promise<Result<T, PlayError>>,
     show: (value: T) => Promise<void>,
   ): Promise<void> {
+    const visit = this.#visit;
     this.#isBusy = true;
     this.#error = undefined;
     this.changed();
     const result = await action;
+    if (visit !== this.#visit) {
+      // The list may be shown, and the action has changed it.
+      if (this.#views !== undefined) await this.#list();
+      return;
+    }
     if (result.ok) await show(result.value);
     else this.#error = result.error;
-    this.#isBusy = false;
+    if (visit === this.#visit) this.#isBusy = false;
     this.changed();
   }
 
@@ -201,19 +257,33 @@ export class GamesStore extends Store {
   }
 
   async #show(view: GameView, link?: string): Promise<void> {
+    const visit = this.#visit;
+    this.#shows += 1;
+    const show = this.#shows;
     const { id, end, settings } = view;
-    this.#shown = view;
     const record = await this.#games.record(id);
-    this.#record = record.ok ? record.value : undefined;
     const invitation = await this.#games.invitation(id);
     const own = invitation.ok ? invitation : await this.#games.link(id);
-    this.#link = own.ok ? own.value : link;
     const verified =
       end !== undefined && settings.dice && own.ok ? await verifyGame(own.value) : undefined;
+    if (visit !== this.#visit || show !== this.#shows) return;
+    this.#shown = view;
+    this.#record = record.ok ? record.value : undefined;
+    this.#link = own.ok ? own.value : link;
     this.#rolls = verified?.ok === true ? verified.value.rolls.length : undefined;
   }
 
+  /** The shown game has changed by a live connection. */
+  async #follow(view: GameView): Promise<void> {
+    await this.#show(view);
+    this.changed();
+  }
+
   #forget(): void {
+    this.#visit += 1;
+    this.#live?.close();
+    this.#live = undefined;
+    this.#isBusy = false;
     this.#shown = undefined;
     this.#record = undefined;
     this.#link = undefined;
@@ -228,8 +298,9 @@ export class GamesStore extends Store {
   async #refresh(id: unknown): Promise<void> {
     if (this.#views !== undefined) await this.#list();
     if (this.#shown?.id === id) {
+      const visit = this.#visit;
       const view = await this.#games.view(String(id));
-      if (view.ok) await this.#show(view.value);
+      if (view.ok && visit === this.#visit) await this.#show(view.value);
     }
     this.changed();
   }

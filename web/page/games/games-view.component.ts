@@ -9,14 +9,16 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { timeText } from '../studies/titles.js';
 import { addressOfGames, isGamesAddress, placeOfGames, type GamesPlace } from './games-address.js';
 import { GamesStore, isUsersTurn, isWaiting } from './games-store.js';
 import { gamesStyles } from './games.styles.js';
 import './invitation-form.component.js';
 import './link-game.component.js';
+import { renderName } from './name-field.js';
 import { stateText } from './state-text.js';
-import { MAX_NAME, storedName, storeName } from './stored-name.js';
-import { playerName, settingsText, timeText } from './time-words.js';
+import { storedName, storeName } from './stored-name.js';
+import { playerName, settingsText } from './time-words.js';
 import { ENGLISH, type GamesWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
@@ -128,18 +130,9 @@ export class AcedrexGamesView extends PageElement {
           void games.join(this.name);
         }}
       >
-        <label class="field"
-          ><span class="label">${words.name}</span
-          ><input
-            name="name"
-            required
-            maxlength=${MAX_NAME}
-            autocomplete="nickname"
-            .value=${this.name}
-            @input=${(event: Event) => {
-              this.name = (event.target as HTMLInputElement).value;
-            }}
-        /></label>
+        ${renderName(words.name, this.name, (name) => {
+          this.name = name;
+        })}
         <div class="row">
           <button class="primary" ?disabled=${games.isBusy}>${words.accept}</button>
         </div>

@@ -1,27 +1,38 @@
 import { consume } from '@lit/context';
-import { html, type TemplateResult } from 'lit';
+import { msg } from '@lit/localize';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Color } from '../../../src/rules/pieces.js';
-import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { TimeControl } from '../../../src/play/index.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { renderCheck } from '../../shared/ui/check.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import { renderRulesets, rulesetFrom } from '../play/ruleset-choice.js';
+import { colorOf, renderSide, type Side } from '../play/side-choice.js';
+import { renderStart, startFrom, type Start } from '../play/start-choice.js';
+import { controlOf, CONTROLS, type ControlName } from '../play/time-controls.js';
 import { invitationStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
-import { MAX_NAME, storedName, storeName } from './stored-name.js';
+import { renderName } from './name-field.js';
+import { storedName, storeName } from './stored-name.js';
+import { timeControlText } from './time-words.js';
 import type { GamesWords } from './words.js';
 
-const SIDES = ['white', 'black', 'random'] as const;
-type Side = (typeof SIDES)[number];
-type Start = 'array' | 'here';
+/** Days for each move, and clocks; `none` has no limit. */
+const TIMES = ['none', '1', '3', '7', '14', ...CONTROLS.slice(1)] as const;
+type Time = (typeof TIMES)[number];
 
-/** Days for each move; none is no limit. */
-const DAYS = ['none', '1', '3', '7', '14'] as const;
-type Days = (typeof DAYS)[number];
+const timeControlOf = (time: Time): TimeControl => {
+  if (time === 'none') return { kind: 'none' };
+  const control = controlOf(time as ControlName);
+  return time.includes('+') && control !== undefined
+    ? { kind: 'clock', initial: control.time, increment: control.increment }
+    : { kind: 'days', days: Number(time) };
+};
 
 /** What the user proposes to the opponent. */
 export class AcedrexInvitationForm extends PageElement {
@@ -35,7 +46,7 @@ export class AcedrexInvitationForm extends PageElement {
   @state() private side: Side = 'random';
   @state() private start: Start = 'array';
   @state() private ruleset: Ruleset | undefined;
-  @state() private days: Days = '3';
+  @state() private time: Time = '3';
   @state() private dice = false;
   @state() private analysis = false;
 
@@ -43,119 +54,64 @@ export class AcedrexInvitationForm extends PageElement {
     return [this.games, this.game];
   }
 
-  get #known(): ReadonlyMap<string, Ruleset> {
-    const own = this.game.record.ruleset;
-    const all = [...RULESET_NAMES.map((name) => RULESETS[name]), own];
-    return new Map(all.map((each) => [each.id, each]));
-  }
-
-  /** A position is played under the rules of its game. */
-  get #chosen(): Ruleset {
-    const own = this.game.record.ruleset;
-    return this.start === 'here' ? own : (this.ruleset ?? own);
-  }
-
   protected override render(): TemplateResult {
-    const { words, games, game, start } = this;
-    const ruleset = this.#chosen;
+    const { words, games, game, time } = this;
+    const start = startFrom(game, this.start);
     return html`<form
       @submit=${(event: Event) => {
         event.preventDefault();
-        this.#create();
+        this.#create(start);
       }}
     >
       <div class="choices">
-        <label class="field"
-          ><span class="label">${words.name}</span
-          ><input
-            name="name"
-            required
-            maxlength=${MAX_NAME}
-            autocomplete="nickname"
-            .value=${this.name}
-            @input=${(event: Event) => {
-              this.name = (event.target as HTMLInputElement).value;
-            }}
-        /></label>
-        ${renderField(
-          words.side,
-          'side',
-          choicesOf(SIDES, (value) => words[value]),
-          this.side,
-          (value) => {
-            this.side = value;
-          },
-        )}
-        ${renderField(
-          words.start,
-          'start',
-          [
-            ['array', words.array],
-            ['here', words.here, game.position.status() !== 'ongoing'],
-          ],
-          start,
-          (value) => {
-            this.start = value;
-          },
-        )}
-        ${renderField(
-          words.rules,
-          'ruleset',
-          [...this.#known.values()].map(
-            (each) =>
-              [each.id, rulesetTitle(each), start === 'here' && each.id !== ruleset.id] as const,
-          ),
-          ruleset.id,
-          (id) => {
-            this.ruleset = this.#known.get(id);
-          },
-        )}
+        ${renderName(words.name, this.name, (name) => {
+          this.name = name;
+        })}
+        ${renderSide(this.side, (side) => {
+          this.side = side;
+        })}
+        ${renderStart(game, start, (value) => {
+          this.start = value;
+        })}
+        ${renderRulesets(words.rules, game, start, this.ruleset, (ruleset) => {
+          this.ruleset = ruleset;
+        })}
         ${renderField(
           words.time,
-          'days',
-          choicesOf(DAYS, (value) => (value === 'none' ? words.noDays : words.days(Number(value)))),
-          this.days,
+          'time',
+          choicesOf(TIMES, (value) => timeControlText(timeControlOf(value), words)),
+          time,
           (value) => {
-            this.days = value;
+            this.time = value;
           },
         )}
       </div>
-      ${this.#renderCheck('dice', words.dice)} ${this.#renderCheck('analysis', words.analysis)}
+      ${renderCheck('dice', msg('With the eight-sided die'), this.dice, (isChecked) => {
+        this.dice = isChecked;
+      })}
+      ${renderCheck('analysis', words.analysis, this.analysis, (isChecked) => {
+        this.analysis = isChecked;
+      })}
       <p class="muted">${words.courtesy}</p>
-      ${this.days === 'none' ? '' : html`<p class="muted">${words.unenforced}</p>`}
+      ${time === 'none' ? nothing : html`<p class="muted">${time.includes('+') ? words.liveClock : words.unenforced}</p>`}
       <div class="row">
         <button class="primary" ?disabled=${games.isBusy}>${words.create}</button>
       </div>
     </form>`;
   }
 
-  #renderCheck(name: 'dice' | 'analysis', label: string): TemplateResult {
-    return html`<label
-      ><input
-        type="checkbox"
-        name=${name}
-        .checked=${this[name]}
-        @change=${(event: Event) => {
-          this[name] = (event.target as HTMLInputElement).checked;
-        }}
-      />
-      ${label}</label
-    >`;
-  }
-
-  #create(): void {
-    const { side, start, days, dice, analysis, game } = this;
-    const host: Color = side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
+  #create(start: Start): void {
+    const { game } = this;
     const hostName = this.name.trim();
     storeName(hostName);
     void this.games.create({
-      ruleset: this.#chosen,
+      ruleset: rulesetFrom(game, start, this.ruleset),
       ...(start === 'here' && { fen: game.position.fen }),
-      dice,
-      time: days === 'none' ? { kind: 'none' } : { kind: 'days', days: Number(days) },
-      host,
+      dice: this.dice,
+      time: timeControlOf(this.time),
+      host: colorOf(this.side),
       hostName,
-      analysis,
+      analysis: this.analysis,
     });
   }
 }

@@ -5,25 +5,34 @@ import '../../../src/elements/board/board.js';
 import { BoardState } from '../../../src/elements/analysis/board-state.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
-import type { BoardMove } from '../../../src/elements/board/types.js';
+import type { BoardMark, BoardMove } from '../../../src/elements/board/types.js';
 import type { GameView, PlayerAction } from '../../../src/play/index.js';
 import { roleOfRoll } from '../../../src/rules/dice.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { timeText } from '../studies/titles.js';
 import { isUsersTurn, isWaiting, type GamesStore } from './games-store.js';
 import { linkGameStyles } from './games.styles.js';
 import { LocalGame } from './local-game.js';
+import { messageText } from './message-text.js';
+import './clock.component.js';
+import { addressOfGames } from './games-address.js';
+import { renderContradictions, renderMoves, renderNotes, renderPlans } from './game-parts.js';
+import { liveRelayOf } from './live-session.js';
 import './send-link.component.js';
 import { stateText } from './state-text.js';
-import { playerName, settingsText, timeText } from './time-words.js';
+import { playerName, settingsText } from './time-words.js';
 import type { GamesWords } from './words.js';
+
+const NO_MARKS: readonly BoardMark[] = [];
 
 /** What the user is asked to confirm. */
 type Question = 'resign' | 'remove';
@@ -46,7 +55,8 @@ export class AcedrexLinkGame extends PageElement {
   readonly #coordinates = new CoordinatesPlace(this);
 
   protected override stores(): readonly Store[] {
-    return [this.games, this.#local, this.settings];
+    const { live } = this.games;
+    return [this.games, this.#local, this.settings, ...(live === undefined ? [] : [live])];
   }
 
   protected override willUpdate(): void {
@@ -56,6 +66,62 @@ export class AcedrexLinkGame extends PageElement {
 
   protected override updated(): void {
     this.#board.show(this.renderRoot, this.#local.game);
+    const { shown, live } = this.games;
+    // The page was reloaded during a live game, or the user has come back to it.
+    if (shown !== undefined && live === undefined && liveRelayOf(shown.id) !== undefined)
+      this.#beginLive();
+    const rematch = live?.rematchId;
+    if (rematch === undefined || rematch === this.#rematch) return;
+    this.#rematch = rematch;
+    live?.keepFor(rematch);
+    location.hash = addressOfGames({ kind: 'game', id: rematch });
+  }
+
+  /** The rematch that was opened. */
+  #rematch: string | undefined;
+
+  /** Fetches what live games need. Nobody is contacted before the user agrees. */
+  #beginLive(): void {
+    void loadPart(this, async () => {
+      const [store] = await Promise.all([
+        import('./live-store.js'),
+        import('./live-panel.component.js'),
+      ]);
+      this.games.beginLive(store);
+    });
+  }
+
+  /** Whether moves are played as soon as they are made on the board. */
+  get #isLive(): boolean {
+    return this.games.live?.isPlaying === true;
+  }
+
+  /** Whether a move on the board is played after the opponent's. */
+  get #mayPremove(): boolean {
+    const { shown } = this.games;
+    if (shown === undefined || !this.#isLive) return false;
+    const { seat, turn, end, settings } = shown;
+    const { isAtEnd, isPlanning } = this.#local;
+    return (
+      seat !== undefined &&
+      seat !== turn &&
+      end === undefined &&
+      !settings.dice &&
+      isAtEnd &&
+      !isPlanning
+    );
+  }
+
+  #onMove(event: CustomEvent<BoardMove>): void {
+    if (this.#mayPremove) {
+      event.preventDefault();
+      this.games.live?.premove.enter(event.detail);
+      return;
+    }
+    this.#local.try(event.detail);
+    const { tried, isPlanning } = this.#local;
+    const [move] = tried;
+    if (this.#isLive && !isPlanning && move !== undefined) this.#act({ kind: 'move', move });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -68,16 +134,19 @@ export class AcedrexLinkGame extends PageElement {
         ${this.#renderPlayer(view, opposite(game.orientation))}
         <acedrex-board
           .coordinates=${this.#coordinates.from(this.settings.values)}
-          .movableColor=${movable}
+          .mode=${this.#mayPremove ? 'free' : 'legal'}
+          .movableColor=${this.#mayPremove ? view.seat : movable}
+          .marks=${this.games.live?.premove.marks ?? NO_MARKS}
           .lang=${getLocale()}
           .ruleset=${view.settings.ruleset.id}
           ?dice=${view.settings.dice}
           .roll=${game.roll}
           .orientation=${game.orientation}
           .pieceSet=${this.settings.values.pieceSet}
-          @acedrex-move=${(event: CustomEvent<BoardMove>) => {
-            this.#local.try(event.detail);
+          @pointerdown=${() => {
+            this.games.live?.premove.cancel();
           }}
+          @acedrex-move=${this.#onMove}
           @acedrex-remove=${(event: Event) => {
             event.preventDefault();
           }}
@@ -94,8 +163,12 @@ export class AcedrexLinkGame extends PageElement {
         <h1>${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}</h1>
         <p class="muted">${settingsText(view.settings, words)}</p>
         ${this.#renderState(view)} ${this.#renderTried()} ${this.#renderTalk(view)}
-        ${this.#renderSend(view)} ${this.#renderActions(view)} ${this.#renderContradictions(view)}
-        ${this.#renderMoves(view)} ${this.#renderPlans(view)} ${this.#renderNotes(view)}
+        ${this.#renderLive(view)} ${this.#renderSend(view)} ${this.#renderActions(view)}
+        ${renderContradictions(game, view, words)} ${renderMoves(game, view, words)}
+        ${renderPlans(this.#local, view, words, this.#act)}
+        ${renderNotes(view, words, (notes) => {
+          void this.games.note(notes);
+        })}
         ${this.#renderRest(view)}
       </aside>
     `;
@@ -103,7 +176,39 @@ export class AcedrexLinkGame extends PageElement {
 
   #renderPlayer(view: GameView, color: Color): TemplateResult {
     return html`<div class="player">
-      <i class="disc ${color}"></i>${playerName(view, color, this.words)}
+      <i class="disc ${color}"></i
+      >${playerName(view, color, this.words)}${this.#renderClock(view, color)}
+    </div>`;
+  }
+
+  #renderClock(
+    { clocks, turn, end, moves }: GameView,
+    color: Color,
+  ): TemplateResult | typeof nothing {
+    if (clocks === undefined) return nothing;
+    const { live } = this.games;
+    return html`<acedrex-game-clock
+      .read=${() => live?.timeOf(color) ?? clocks[color]}
+      ?running=${live?.state !== undefined && end === undefined && turn === color && moves.length > 1}
+    ></acedrex-game-clock>`;
+  }
+
+  #renderLive(view: GameView): TemplateResult | typeof nothing {
+    const { words, games } = this;
+    if (games.live !== undefined)
+      return html`<acedrex-live-panel
+        .games=${games}
+        .words=${words}
+        .live=${games.live}
+        @acedrex-live-end=${() => {
+          games.endLive();
+        }}
+      ></acedrex-live-panel>`;
+    if (view.end !== undefined) return nothing;
+    return html`<div class="row">
+      ${this.#button(view.seat === undefined ? words.watchLive : words.playLive, () => {
+        this.#beginLive();
+      })}
     </div>`;
   }
 
@@ -117,7 +222,7 @@ export class AcedrexLinkGame extends PageElement {
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
       <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
       ${
-        end !== undefined
+        end !== undefined || this.games.live?.state !== undefined
           ? nothing
           : html`<p class="muted">
               ${words.since(timeText(since))}${deadline === undefined ? nothing : `, ${words.deadline(timeText(deadline))}`}
@@ -190,23 +295,28 @@ export class AcedrexLinkGame extends PageElement {
     const { words } = this;
     const { link } = this.games;
     if (link === undefined || view.seat === undefined) return nothing;
-    const { seat, settings, players, moves, end, turn } = view;
+    const { seat, end, turn } = view;
     const waits = isWaiting(view);
-    const names = `${playerName(view, 'white', words)} – ${playerName(view, 'black', words)}`;
-    const isDue = waits || turn !== seat || end !== undefined;
+    // An invitation that was withdrawn has nobody to whom a link could be sent.
+    const hasOpponent = view.players[opposite(seat)] !== undefined;
+    // The opponent sees what happens in a live game.
+    const isDue =
+      !this.#isLive &&
+      (waits || (hasOpponent && (turn !== seat || end !== undefined || this.games.hasActed)));
+    const label = waits
+      ? words.sendInvitation
+      : hasOpponent
+        ? words.send(playerName(view, opposite(seat), words))
+        : words.linkOfGame;
     const send = html`<acedrex-send-link
         .words=${words}
         .link=${link}
-        .label=${waits ? words.sendInvitation : words.send(playerName(view, opposite(seat), words))}
-        .message=${
-          waits
-            ? words.invitationText(players[seat] ?? '', settingsText(settings, words))
-            : words.message(names, moves.at(-1)?.san)
-        }
-        .isDue=${(isDue || this.games.hasActed) && this.#local.tried.length === 0}
+        .label=${label}
+        .message=${messageText(view, words)}
+        .isDue=${isDue && this.#local.tried.length === 0}
       ></acedrex-send-link>
       ${waits ? html`<p class="muted">${words.sendHint}</p>` : nothing}`;
-    if (isDue || this.games.hasActed) return send;
+    if (isDue) return send;
     return html`<details>
       <summary>${words.linkOfGame}</summary>
       ${send}
@@ -230,12 +340,12 @@ export class AcedrexLinkGame extends PageElement {
     return html`<div class="row">
       ${
         // The player on turn offers a draw with the move.
-        turn !== seat && drawOffer === undefined
+        turn !== seat && drawOffer === undefined && takeback?.by !== seat
           ? this.#button(words.offerDraw, () => this.#act({ kind: 'draw-offer' }))
           : nothing
       }
       ${
-        takeback === undefined && moves.some(({ by }) => by === seat)
+        takeback === undefined && drawOffer !== seat && moves.some(({ by }) => by === seat)
           ? this.#button(words.takeBack, () => this.#act({ kind: 'takeback-request' }))
           : nothing
       }
@@ -246,108 +356,6 @@ export class AcedrexLinkGame extends PageElement {
           : nothing
       }
     </div>`;
-  }
-
-  #renderContradictions(view: GameView): TemplateResult | typeof nothing {
-    const { words } = this;
-    if (view.contradictions.length === 0) return nothing;
-    return html`<section class="note" data-test="contradictions">
-      <h2>${words.contradiction}</h2>
-      ${view.contradictions.map(
-        ({ seat, own, other }) =>
-          html`<p>${words.contradictionHint(seat)}</p>
-            <div class="versions">
-              <div><b>${words.ownLine}</b> ${numbered(own)}</div>
-              <div><b>${words.otherLine}</b> ${numbered(other)}</div>
-            </div>`,
-      )}
-    </section>`;
-  }
-
-  #renderMoves({ moves }: GameView): TemplateResult {
-    const { words } = this;
-    const { game } = this.#local;
-    if (moves.length === 0) return html`<p class="muted">${words.noMoves}</p>`;
-    const isBlackFirst = game.record.setup.turn === 'black';
-    return html`<ol class="moves" aria-label=${words.moves} data-test="game-moves">
-      ${moves.map(({ san }, ply) => {
-        const half = ply + (isBlackFirst ? 1 : 0);
-        const number = half % 2 === 0 ? `${half / 2 + 1}.` : ply === 0 ? '1…' : '';
-        return html`<li>
-          ${number}<button
-            type="button"
-            aria-current=${game.path.length === ply + 1 ? 'true' : nothing}
-            @click=${() => {
-              this.#local.undo();
-              game.go(Array.from({ length: ply + 1 }, () => 0));
-            }}
-          >
-            ${san}
-          </button>
-        </li>`;
-      })}
-    </ol>`;
-  }
-
-  /** Conditional moves. */
-  #renderPlans({ seat }: GameView): TemplateResult | typeof nothing {
-    const { words } = this;
-    const local = this.#local;
-    if (!local.mayPlan || seat === undefined) return nothing;
-    const { tried, isPlanning, shownLines } = local;
-    const isWhole = tried.length > 0 && tried.length % 2 === 0;
-    return html`<details ?open=${isPlanning || shownLines.length > 0}>
-      <summary>${words.conditional}</summary>
-      <p class="muted">${words.conditionalHint}</p>
-      ${shownLines.map((line) => html`<p>${words.ifThen(line)}</p>`)}
-      ${isPlanning && tried.length > 0 ? html`<p><b>${words.ifThen(tried)}</b></p>` : nothing}
-      <div class="row">
-        ${
-          isPlanning
-            ? html`<button
-                  type="button"
-                  class="primary"
-                  ?disabled=${!isWhole}
-                  @click=${() => {
-                    this.#act({ kind: 'conditional', lines: [...local.lines, tried] });
-                  }}
-                >
-                  ${words.conditionalSave}
-                </button>
-                ${this.#button(words.cancel, () => {
-                  local.undo();
-                })}`
-            : this.#button(words.conditionalAdd, () => {
-                local.plan();
-              })
-        }
-        ${
-          shownLines.length > 0
-            ? this.#button(words.conditionalRemove, () =>
-                this.#act({ kind: 'conditional', lines: [] }),
-              )
-            : nothing
-        }
-      </div>
-    </details>`;
-  }
-
-  #renderNotes({ notes }: GameView): TemplateResult {
-    const { words } = this;
-    return html`<details ?open=${notes !== ''}>
-      <summary>${words.notes}</summary>
-      <label class="field"
-        ><span class="label">${words.notesHint}</span
-        ><textarea
-          name="notes"
-          rows="3"
-          .value=${notes}
-          @change=${(event: Event) => {
-            void this.games.note((event.target as HTMLTextAreaElement).value);
-          }}
-        ></textarea>
-      </label>
-    </details>`;
   }
 
   #renderRest({ id, mayAnalyse }: GameView): TemplateResult {
@@ -368,8 +376,7 @@ export class AcedrexLinkGame extends PageElement {
               <div class="row">
                 ${this.#button(words.reallyRemove, () => {
                   this.question = undefined;
-                  location.hash = '#games';
-                  void this.games.remove(id);
+                  void this.#remove(id);
                 })}
                 ${this.#button(words.cancel, () => {
                   this.question = undefined;
@@ -383,6 +390,11 @@ export class AcedrexLinkGame extends PageElement {
             </div>`
       }
     `;
+  }
+
+  async #remove(id: string): Promise<void> {
+    await this.games.remove(id);
+    if (this.games.error === undefined && this.games.shown === undefined) location.hash = '#games';
   }
 
   readonly #act = (action: PlayerAction): void => {
@@ -401,10 +413,6 @@ export class AcedrexLinkGame extends PageElement {
     </button>`;
   }
 }
-
-/** Moves with their numbers, from a start with White to move. */
-const numbered = (moves: readonly string[]): string =>
-  moves.map((move, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${move}` : move)).join(' ');
 
 customElements.define('acedrex-link-game', AcedrexLinkGame);
 

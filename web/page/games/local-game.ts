@@ -32,13 +32,16 @@ export class LocalGame extends Store {
 
   /** Shows a game after it has changed; the board stays where the user has turned it. */
   show(view: GameView, record: GameRecord): void {
-    if (this.#view === view) return;
-    const isOther = this.#view?.id !== view.id;
-    const isLonger = this.#view?.moves.length !== view.moves.length;
+    const before = this.#view;
+    if (before === view) return;
+    const isOther = before?.id !== view.id;
     this.#view = view;
     this.#record = record;
-    this.#isPlanning = false;
-    if (isOther || isLonger || this.#tried.length > 0) this.#reset(isOther ? view.seat : undefined);
+    // Other changes, such as of the notes, leave a tried move on the board.
+    if (isOther || placeOf(before) !== placeOf(view)) {
+      this.#isPlanning = false;
+      this.#reset(isOther ? view.seat : undefined);
+    }
     this.game.setRoll(this.isAtEnd ? view.roll : undefined);
   }
 
@@ -65,10 +68,15 @@ export class LocalGame extends Store {
     return this.game.path.length === (this.#view?.moves.length ?? 0);
   }
 
+  /** Whether the board shows the position after the tried moves, or else the current one. */
+  get #isAtTip(): boolean {
+    return this.game.path.length === (this.#view?.moves.length ?? 0) + this.#tried.length;
+  }
+
   /** Whether the user may play a move of the game. */
   get mayMove(): boolean {
     const view = this.#view;
-    if (view === undefined || !this.isAtEnd) return false;
+    if (view === undefined || !this.isAtEnd || this.#tried.length > 0) return false;
     if (view.settings.dice && view.roll === undefined) return false;
     // The player who invites may send the first move with the invitation.
     const mayBegin =
@@ -86,7 +94,7 @@ export class LocalGame extends Store {
 
   /** The side whose pieces the user may move now. */
   get movable(): Color | 'none' | 'both' {
-    if (this.#isPlanning) return 'both';
+    if (this.#isPlanning) return this.#isAtTip ? 'both' : 'none';
     return this.mayMove && !this.mustPass ? this.game.position.turn : 'none';
   }
 
@@ -102,7 +110,7 @@ export class LocalGame extends Store {
   /** Tries a move on the board. */
   try(move: Move): void {
     const { game } = this;
-    const isAllowed = this.#isPlanning || (this.mayMove && this.#tried.length === 0);
+    const isAllowed = this.#isPlanning ? this.#isAtTip : this.mayMove;
     const found = game.position.findMove(move.from, move.to);
     if (!isAllowed || found === undefined) {
       this.changed();
@@ -145,3 +153,7 @@ export class LocalGame extends Store {
     });
   }
 }
+
+/** What a tried move or line belongs to: the moves of a game, the conditional lines, and whether it has ended. */
+const placeOf = (view: GameView | undefined): string =>
+  JSON.stringify([view?.moves.map(({ san }) => san), view?.conditional, view?.end]);

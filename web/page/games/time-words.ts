@@ -1,23 +1,28 @@
-/** How times and the settings of a game are shown. */
-import { getLocale } from '../../i18n/locale.js';
+/** How the settings and the players of a game are shown. */
+import { msg } from '@lit/localize';
 import { rulesetTitle } from '../../i18n/words.js';
-import type { GameSettings, GameView } from '../../../src/play/index.js';
+import type { GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import { controlText } from '../play/time-controls.js';
 import type { GamesWords } from './words.js';
 
-export const timeText = (time: number): string =>
-  new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
-
-/** The user's way to write dates, in the page's language. */
-const region = (): string =>
-  navigator.languages.find((language) => language.startsWith(getLocale())) ?? getLocale();
+export const timeControlText = (time: TimeControl, words: GamesWords): string => {
+  switch (time.kind) {
+    case 'none':
+      return words.noDays;
+    case 'days':
+      return words.days(time.days);
+    case 'clock':
+      return controlText({ time: time.initial, increment: time.increment });
+  }
+};
 
 /** The rules of a game and how it is played, in one line. */
 export const settingsText = ({ ruleset, time, dice }: GameSettings, words: GamesWords): string =>
   [
     rulesetTitle(ruleset),
-    ...(time.kind === 'days' ? [`${words.time}: ${words.days(time.days)}`] : []),
-    ...(dice ? [words.dice] : []),
+    ...(time.kind === 'none' ? [] : [timeControlText(time, words)]),
+    ...(dice ? [msg('With the eight-sided die')] : []),
   ].join(' · ');
 
 /** The name of a player; a question mark for a free seat. */

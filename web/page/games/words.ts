@@ -21,17 +21,12 @@ export interface GamesWords {
   readonly all: string;
   // --- The invitation ---
   readonly name: string;
-  readonly side: string;
-  readonly random: string;
   readonly rules: string;
-  readonly start: string;
-  readonly array: string;
-  readonly here: string;
   readonly time: string;
   readonly days: (days: number) => string;
   readonly noDays: string;
   readonly unenforced: string;
-  readonly dice: string;
+  readonly liveClock: string;
   readonly analysis: string;
   readonly courtesy: string;
   readonly create: string;
@@ -42,6 +37,8 @@ export interface GamesWords {
   readonly white: string;
   readonly black: string;
   readonly news: Readonly<Record<News, string>>;
+  readonly playLive: string;
+  readonly watchLive: string;
   readonly send: (name: string) => string;
   readonly sendInvitation: string;
   readonly sendHint: string;
@@ -51,7 +48,16 @@ export interface GamesWords {
   readonly share: string;
   readonly copied: string;
   readonly notCopied: string;
-  readonly message: (players: string, last: string | undefined) => string;
+  /** A message to the opponent; `text` is one of `messages` or says how the game ended. */
+  readonly message: (players: string, text: string) => string;
+  readonly messages: {
+    readonly played: (move: string) => string;
+    readonly playedOffering: (move: string) => string;
+    readonly turn: string;
+    readonly now: string;
+    readonly draw: string;
+    readonly takeBack: string;
+  };
   readonly invitationText: (name: string, rules: string) => string;
   readonly play: (move: string) => string;
   readonly playOffering: (move: string) => string;
@@ -93,7 +99,6 @@ export interface GamesWords {
   readonly reallyRemove: string;
   readonly moves: string;
   readonly noMoves: string;
-  readonly last: string;
   readonly rolls: (count: number) => string;
   /** How players end a game; the rules' ends have the words of the analysis. */
   readonly reasons: Readonly<Partial<Record<EndReason, string>>>;
@@ -118,18 +123,14 @@ export const ENGLISH: GamesWords = {
   deadline: (time) => `move due by ${time}`,
   all: 'All games',
   name: 'Your name',
-  side: 'You play',
-  random: 'Random',
   rules: 'Rules',
-  start: 'Start from',
-  array: 'Starting position',
-  here: 'Position on the board',
-  time: 'Time for each move',
-  days: (days) => (days === 1 ? '1 day' : `${days} days`),
+  time: 'Time',
+  days: (days) => (days === 1 ? '1 day for each move' : `${days} days for each move`),
   noDays: 'No limit',
   unenforced:
     'Each device measures the time. If it is up, the opponent may claim the game, but nothing ends it automatically.',
-  dice: 'With the eight-sided die',
+  liveClock:
+    'A clock is for a live game: once your opponent has accepted, both press “Play live”. Each device measures the time of its player.',
   analysis: 'Both players may analyse the game while it is played',
   courtesy:
     'Otherwise the page offers no analysis of the game before it ends. This is a courtesy: nobody can enforce it.',
@@ -148,6 +149,8 @@ export const ENGLISH: GamesWords = {
     contradiction:
       'This link contradicts the game on this device. Nothing has been overwritten; both versions are shown below.',
   },
+  playLive: 'Play live',
+  watchLive: 'Watch live',
   send: (name) => `Send this link to ${name}`,
   sendInvitation: 'Send this invitation to your opponent',
   sendHint: 'The first person who opens it gets the other seat. Send it to one person only.',
@@ -157,10 +160,15 @@ export const ENGLISH: GamesWords = {
   share: 'Share',
   copied: 'Copied.',
   notCopied: 'The browser did not allow it. Select the link and copy it.',
-  message: (players, last) =>
-    last === undefined
-      ? `Grant Acedrex, ${players}. Your turn:`
-      : `Grant Acedrex, ${players}. I played ${last}. Your turn:`,
+  message: (players, text) => `Grant Acedrex, ${players}. ${text} Open this link:`,
+  messages: {
+    played: (move) => `I played ${move}. It is your turn.`,
+    playedOffering: (move) => `I played ${move} and offer a draw.`,
+    turn: 'It is your turn.',
+    now: 'This is our game as it is now.',
+    draw: 'I offer a draw.',
+    takeBack: 'May I take a move back?',
+  },
   invitationText: (name, rules) =>
     `${name} invites you to a game of Grant Acedrex (${rules}). Open this link to accept:`,
   play: (move) => `Play ${move}`,
@@ -206,7 +214,6 @@ export const ENGLISH: GamesWords = {
   reallyRemove: 'Yes, delete',
   moves: 'Moves',
   noMoves: 'No moves yet.',
-  last: 'Current position',
   rolls: (count) => (count === 1 ? '1 roll verified' : `All ${count} rolls verified`),
   reasons: {
     resignation: 'Resigned',

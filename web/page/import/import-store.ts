@@ -9,22 +9,13 @@ import type { Result } from '../../../src/result.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { StudyRow } from '../../storage/database.js';
 import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { CheckedStudy } from '../studies/types.js';
 import { positionAt } from '../../../src/game/tree.js';
 
-/** Games saved in one transaction; the page can respond between transactions. */
-const BATCH = 200;
 /** The most errors in the games of a file that are listed. */
 const MAX_ERRORS = 1000;
-
-const collectionField = (
-  collections: readonly string[],
-): { readonly collections?: readonly string[] } =>
-  collections.length === 0 ? {} : { collections };
 
 /** The code that reads games is fetched with the first import, because most visits import nothing. */
 export class ImportStore extends Store {
@@ -219,54 +210,30 @@ export class ImportStore extends Store {
     this.#kept = 0;
     this.changed();
     const games = this.#games;
-    const studies = this.#studies;
-    const { withFittingRules } = await import('./with-rules.js');
-    const { collectionsOf, nameOf } = await import('./name.js');
-    const latest = Date.now();
-    const rows: StudyRow[] = [];
     this.#errors = [];
     this.#checked = 0;
     this.#faulty = 0;
     try {
-      for (let at = 0; at < games.length; at += BATCH) {
-        const batch = [];
-        for (const game of games.slice(at, at + BATCH))
-          batch.push({
-            name: nameOf(game.tags),
-            pgn: await withFittingRules(game, this.#rules),
-            ...collectionField(collectionsOf(game.tags)),
-          });
-        rows.push(...(await (await studies.library.work()).addAll(batch, latest - at)));
-        this.#kept = rows.length;
-        this.changed();
-      }
-      const ids = rows.map(({ id }) => id);
-      await (
-        await studies.library.work()
-      ).check(ids, (checked) => {
-        this.#note(games, checked);
+      const { faultsIn, keepGames } = await import('./keep-games.js');
+      await keepGames(games, this.#rules, this.#studies.library, {
+        onKept: (kept) => {
+          this.#kept = kept;
+          this.changed();
+        },
+        onChecked: (checked) => {
+          if (games !== this.#games) return;
+          const { errors, faulty } = faultsIn(games, this.#checked, checked);
+          this.#faulty += faulty;
+          this.#checked += checked.length;
+          this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
+          this.changed();
+        },
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#errors = [untoldError('storage', { reason })];
       this.#kept = undefined;
     }
-    this.changed();
-  }
-
-  /** Lists the errors of saved games, with their lines in the file. */
-  #note(games: readonly RawGame[], checked: readonly CheckedStudy[]): void {
-    if (games !== this.#games) return;
-    const errors = checked.flatMap(({ faults }, index) => {
-      const first = games[this.#checked + index]?.line ?? 1;
-      return faults.map((fault): ListedError => ({
-        ...fault,
-        line: first + (fault.line ?? 1) - 1,
-      }));
-    });
-    this.#faulty += checked.filter(({ faults }) => faults.length > 0).length;
-    this.#checked += checked.length;
-    this.#errors = [...this.#errors, ...errors].slice(0, MAX_ERRORS);
     this.changed();
   }
 

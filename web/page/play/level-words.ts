@@ -1,5 +1,5 @@
 /**
- * The words about levels and premoves in both languages. They are here and not among the page's other texts, of
+ * The words about levels and moves in both languages. They are here and not among the page's other texts, of
  * which the Spanish ones are fetched at the start.
  */
 import { getLocale } from '../../i18n/locale.js';
@@ -12,6 +12,7 @@ interface PlayWords {
   readonly scores: (score: number, lower: number) => string;
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
+  readonly moveNow: string;
 }
 
 const ENGLISH: PlayWords = {
@@ -33,6 +34,7 @@ const ENGLISH: PlayWords = {
   scores: (score, lower) => `Scores about ${score}% against level ${lower}.`,
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
+  moveNow: 'Move now',
 };
 
 const SPANISH: PlayWords = {
@@ -54,6 +56,7 @@ const SPANISH: PlayWords = {
   scores: (score, lower) => `Obtiene cerca del ${score} % contra el nivel ${lower}.`,
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
+  moveNow: 'Jugar ya',
 };
 
 export const playWords = (): PlayWords => (getLocale() === 'es' ? SPANISH : ENGLISH);

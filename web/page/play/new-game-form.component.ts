@@ -2,23 +2,18 @@ import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
-import type { Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
+import { colorOf, renderSide, type Side } from './side-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
 import { levelText, strengthText } from './level-words.js';
 import { LEVELS } from '../../../src/engine/levels.js';
-
-const SIDES = ['white', 'black', 'random'] as const;
-type Side = (typeof SIDES)[number];
 
 /** Where a game against the engine starts, its side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
@@ -47,15 +42,9 @@ export class AcedrexNewGameForm extends GameElement {
         ${renderStart(game, start, (value) => {
           this.chosen = value;
         })}
-        ${renderField(
-          msg('You play'),
-          'side',
-          choicesOf(SIDES, (value) => (value === 'random' ? msg('Random') : colorName(value))),
-          this.#sideFrom(start),
-          (value) => {
-            this.side = value;
-          },
-        )}
+        ${renderSide(this.#sideFrom(start), (value) => {
+          this.side = value;
+        })}
         ${renderControls(this.control, (value) => {
           this.control = value;
         })}
@@ -122,8 +111,7 @@ export class AcedrexNewGameForm extends GameElement {
   #begin(start: Start): void {
     const { game, play, settings } = this;
     const { level } = settings.values;
-    const side = this.#sideFrom(start);
-    const color: Color = side === 'random' ? (Math.random() < 0.5 ? 'white' : 'black') : side;
+    const color = colorOf(this.#sideFrom(start));
     this.chosen = undefined;
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });

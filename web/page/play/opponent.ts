@@ -72,6 +72,11 @@ export class Opponent {
       : (await this.#search(turn, { nodes: HINT_NODES }, signal))[0]?.pv[0];
   }
 
+  /** Ends the search for a move; what it has found is played. */
+  stop(): void {
+    this.#engine?.stop();
+  }
+
   close(): void {
     this.#engine?.close();
     this.#engine = undefined;

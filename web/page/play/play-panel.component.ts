@@ -43,6 +43,15 @@ export class AcedrexPlayPanel extends GameElement {
         min-block-size: 2.8em;
       }
 
+      /* As high as with its button, for the same reason. */
+      .state {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem;
+        min-block-size: 2.2rem;
+      }
+
       .clocks {
         display: grid;
         grid-template-columns: 1fr 1fr;
@@ -194,9 +203,18 @@ export class AcedrexPlayPanel extends GameElement {
     const { end } = play;
     return html`<div class="game ${end === undefined ? 'playing' : ''}">
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
-      <p role="status" data-test="play-state">
-        <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
-      </p>
+      <div class="state">
+        <p role="status" data-test="play-state">
+          <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
+        </p>
+        ${
+          play.isThinking
+            ? this.#renderButton(playWords().moveNow, () => {
+                play.moveNow();
+              })
+            : nothing
+        }
+      </div>
       ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${end === undefined ? html`${this.#renderActions()}${this.#renderTalk()}` : this.#renderEnded()}

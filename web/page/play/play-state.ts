@@ -120,14 +120,16 @@ export abstract class PlayState extends Store {
       this.isPlaying &&
       !this.talk.hasOffer &&
       !this.talk.isDeclined &&
+      !this.backIsAsked &&
       (this.isShared ? this.played.line.moves : this.played.scores).length > 0
     );
   }
 
-  /** Whether the user has a move to take back. */
+  /** Whether the user has a move to take back; on a shared board, one question waits for an answer at a time. */
   get mayTakeBack(): boolean {
     const side = this.isShared ? undefined : this.played.color;
-    return this.isPlaying && this.played.line.lastTurnOf(side) !== undefined;
+    const isAsked = this.isShared && this.talk.hasOffer;
+    return this.isPlaying && !isAsked && this.played.line.lastTurnOf(side) !== undefined;
   }
 
   /** Whether the engine has failed and can be asked again. */

@@ -375,6 +375,11 @@ export class PlayStore extends PlayState {
     else this.changed();
   }
 
+  /** Lets the engine play the best move that it has found so far. */
+  moveNow(): void {
+    if (this.thinking) this.opponent?.stop();
+  }
+
   /** Handles a failure to load the engine or the opponent. */
   #fail(error: unknown): void {
     this.failure = partError(error);

@@ -4,23 +4,23 @@ import { msg } from '@lit/localize';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { renderField } from '../../shared/ui/select.js';
+import { renderCheck } from '../../shared/ui/check.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { GameElement } from '../game-element.js';
+import { MAX_NAME } from '../games/stored-name.js';
 import { formStyles } from './form.styles.js';
 import { sharedGame } from './new-game.js';
+import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
 import { twoWords } from './two-words.js';
 
 /** The names of the players of the last game. */
 const KEY = 'acedrex-two-names';
-const MAX_NAME = 40;
 
 const storedNames = (): Readonly<Record<Color, string>> => {
   const stored = readStored('localStorage', KEY);
@@ -52,10 +52,6 @@ export class AcedrexSharedForm extends GameElement {
     const { game } = this;
     const words = twoWords();
     const start = startFrom(game, this.chosen);
-    // A position is played under the rules of its game.
-    const ruleset = start === 'here' ? game.record.ruleset : this.#ruleset;
-    const rulesets = [...RULESET_NAMES.map((name) => RULESETS[name]), game.record.ruleset];
-    const known = new Map(rulesets.map((each) => [each.id, each]));
     return html`
       <div class="choices">
         ${COLORS.map(
@@ -78,40 +74,16 @@ export class AcedrexSharedForm extends GameElement {
         ${renderControls(this.control, (value) => {
           this.control = value;
         })}
-        ${renderField(
-          words.rules,
-          'ruleset',
-          [...known.values()].map(
-            (each) => [each.id, rulesetTitle(each), start === 'here' && each !== ruleset] as const,
-          ),
-          ruleset.id,
-          (id) => {
-            this.ruleset = known.get(id);
-          },
-        )}
+        ${renderRulesets(words.rules, game, start, this.ruleset, (ruleset) => {
+          this.ruleset = ruleset;
+        })}
       </div>
-      <label
-        ><input
-          type="checkbox"
-          name="shared-dice"
-          .checked=${this.#hasDice}
-          @change=${(event: Event) => {
-            this.dice = (event.target as HTMLInputElement).checked;
-          }}
-        />
-        ${msg('With the eight-sided die')}</label
-      >
-      <label
-        ><input
-          type="checkbox"
-          name="turns"
-          .checked=${this.turns}
-          @change=${(event: Event) => {
-            this.turns = (event.target as HTMLInputElement).checked;
-          }}
-        />
-        ${words.turns}</label
-      >
+      ${renderCheck('shared-dice', msg('With the eight-sided die'), this.#hasDice, (isChecked) => {
+        this.dice = isChecked;
+      })}
+      ${renderCheck('turns', words.turns, this.turns, (isChecked) => {
+        this.turns = isChecked;
+      })}
       ${
         this.fault === undefined
           ? nothing
@@ -132,10 +104,6 @@ export class AcedrexSharedForm extends GameElement {
     `;
   }
 
-  get #ruleset(): Ruleset {
-    return this.ruleset ?? this.game.record.ruleset;
-  }
-
   get #hasDice(): boolean {
     return this.dice ?? this.game.isDice;
   }
@@ -145,7 +113,8 @@ export class AcedrexSharedForm extends GameElement {
     const players = { white: names.white.trim(), black: names.black.trim() };
     writeStored('localStorage', KEY, players);
     const begun = sharedGame({
-      from: start === 'here' ? game.position : Position.start(this.#ruleset),
+      from:
+        start === 'here' ? game.position : Position.start(rulesetFrom(game, start, this.ruleset)),
       players,
       turns: this.turns,
       dice: this.#hasDice,

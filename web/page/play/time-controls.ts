@@ -5,7 +5,7 @@ import { choicesOf, renderField } from '../../shared/ui/select.js';
 import type { TimeControl } from './clock.js';
 
 /** Minutes for the game and seconds for each move. */
-const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
+export const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
 export type ControlName = (typeof CONTROLS)[number];
 
 export const controlOf = (name: ControlName): TimeControl | undefined => {
@@ -13,10 +13,15 @@ export const controlOf = (name: ControlName): TimeControl | undefined => {
   return name === 'none' ? undefined : { time: minutes * 60_000, increment: seconds * 1000 };
 };
 
-const controlName = (control: ControlName): string => {
-  if (control === 'none') return msg('No clock');
-  const [minutes = '', seconds = ''] = control.split('+');
+/** A time control, its times in milliseconds, as players write it. */
+export const controlText = ({ time, increment }: TimeControl): string => {
+  const [minutes, seconds] = [time / 60_000, increment / 1000];
   return msg(str`${minutes} min + ${seconds} s`);
+};
+
+const controlName = (name: ControlName): string => {
+  const control = controlOf(name);
+  return control === undefined ? msg('No clock') : controlText(control);
 };
 
 export const renderControls = (

@@ -1,22 +1,8 @@
-import type { ProblemGoal } from '../../../src/problems/stipulation.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { SPANISH_PROBLEM } from '../../../src/elements/puzzle/spanish-problem.js';
 import type { CollectionWords } from './collection-words.js';
 
-const SIDES: Readonly<Record<Color, string>> = { white: 'blancas', black: 'negras' };
-const GOALS: Readonly<Record<ProblemGoal, string>> = {
-  mate: 'dan mate',
-  stalemate: 'ahogan',
-  bare: 'desnudan al rey',
-  win: 'ganan',
-};
-
 export const SPANISH: CollectionWords = {
-  task: (turn, { play, goal, moves }) => {
-    const other = turn === 'white' ? 'black' : 'white';
-    if (play !== 'help') return `Juegan las ${SIDES[turn]} y ${GOALS[goal]} en ${moves}`;
-    const winner = moves % 1 === 0 ? other : turn;
-    return `Juegan las ${SIDES[turn]}, ambos bandos colaboran y las ${SIDES[winner]} ${GOALS[goal]} en ${moves}`;
-  },
+  ...SPANISH_PROBLEM,
   ruleset: 'Reglas',
   stipulation: 'Enunciado',
   theme: 'Tema',
@@ -48,6 +34,5 @@ export const SPANISH: CollectionWords = {
   none: 'No hay ningún problema así.',
   solving: 'Resolviendo…',
   solved: (move) => `${move} es la clave.`,
-  refuted: (move, refutation) => `${move} es un ensayo: solo lo refuta ${refutation}.`,
-  wrong: (move) => `${move} no lo resuelve: lo refutan varias jugadas.`,
+  wrong: (move) => `${move} no resuelve el problema.`,
 };

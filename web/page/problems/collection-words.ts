@@ -1,10 +1,11 @@
+import {
+  ENGLISH_PROBLEM,
+  type ProblemTaskWords,
+} from '../../../src/elements/puzzle/problem-words.js';
 import type { ProblemTheme } from '../../../src/problems/collection.js';
-import type { ProblemGoal, Stipulation } from '../../../src/problems/stipulation.js';
-import type { Color } from '../../../src/rules/pieces.js';
 
 /** The texts of the collection of problems. */
-export interface CollectionWords {
-  readonly task: (turn: Color, stipulation: Stipulation) => string;
+export interface CollectionWords extends Pick<ProblemTaskWords, 'task' | 'refuted'> {
   readonly ruleset: string;
   readonly stipulation: string;
   readonly theme: string;
@@ -22,26 +23,11 @@ export interface CollectionWords {
   readonly none: string;
   readonly solving: string;
   readonly solved: (move: string) => string;
-  /** One defence refutes the move. */
-  readonly refuted: (move: string, refutation: string) => string;
   readonly wrong: (move: string) => string;
 }
 
-const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
-const GOALS: Readonly<Record<ProblemGoal, string>> = {
-  mate: 'mates',
-  stalemate: 'stalemates',
-  bare: 'bares the king',
-  win: 'wins',
-};
-
 export const ENGLISH: CollectionWords = {
-  task: (turn, { play, goal, moves }) => {
-    const other = turn === 'white' ? 'black' : 'white';
-    if (play !== 'help') return `${SIDES[turn]} to move ${GOALS[goal]} in ${moves}`;
-    const winner = moves % 1 === 0 ? other : turn;
-    return `${SIDES[turn]} moves, both sides help, and ${SIDES[winner]} ${GOALS[goal]} in ${moves}`;
-  },
+  ...ENGLISH_PROBLEM,
   ruleset: 'Rules',
   stipulation: 'Stipulation',
   theme: 'Theme',
@@ -73,6 +59,5 @@ export const ENGLISH: CollectionWords = {
   none: 'No problem is like that.',
   solving: 'Solving…',
   solved: (move) => `${move} is the key.`,
-  refuted: (move, refutation) => `${move} is a try: only ${refutation} refutes it.`,
-  wrong: (move) => `${move} does not solve it: several moves refute it.`,
+  wrong: (move) => `${move} does not solve the problem.`,
 };

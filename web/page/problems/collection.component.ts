@@ -22,7 +22,9 @@ import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { taskStyles } from '../../shared/ui/task.styles.js';
 import { settingsContext } from '../contexts.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -55,13 +57,22 @@ interface Tried {
   readonly isKey: boolean;
 }
 
-/** The collection of problems: one at a time, to be solved on the board. Tries are answered by their refutation. */
+/** One worker for all visits: it keeps its memory and its solver. */
+const solver = new ProblemClient();
+
+/**
+ * The collection of problems: one at a time, to be solved on the board. Tries are answered by their refutation.
+ *
+ * @slot head - Above the task.
+ * @fires acedrex-choose-ruleset - The user has chosen another ruleset; `detail` is its name.
+ */
 export class AcedrexProblemCollection extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @property({ attribute: false }) ruleset!: RulesetName;
+  @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
 
   static override styles = [
     controlStyles,
+    taskStyles,
     practiceStyles,
     css`
       .wishes {
@@ -79,7 +90,8 @@ export class AcedrexProblemCollection extends PageElement {
   @state() private tried: Tried | undefined;
   @state() private isSolutionShown = false;
   @state() private link: string | undefined;
-  readonly #problem = new ProblemStore(new ProblemClient());
+  readonly #problem = new ProblemStore(solver);
+  readonly #coordinates = new CoordinatesPlace(this);
   #shown: Shown | undefined;
 
   constructor() {
@@ -204,6 +216,7 @@ export class AcedrexProblemCollection extends PageElement {
       .fen=${makeFen(setup)}
       .ruleset=${problem.ruleset}
       .movableColor=${position.turn}
+      .coordinates=${this.#coordinates.from(this.settings.values)}
       .pieceSet=${this.settings.values.pieceSet}
       .lastMove=${squares}
       @acedrex-move=${(event: CustomEvent<BoardMove>) => {
@@ -214,7 +227,11 @@ export class AcedrexProblemCollection extends PageElement {
 
   #renderNone(): TemplateResult {
     const words = wordsIn(this);
-    if (this.hasFailed) return html`<p class="task" role="alert">${words.failed}</p>`;
+    if (this.hasFailed)
+      return html`<div class="task stack">
+        <p class="fault" role="alert">${words.failed}</p>
+        <button type="button" @click=${() => void this.#open()}>${treeWordsIn(this).again}</button>
+      </div>`;
     return html`<p class="task muted" role="status">
       ${this.all === undefined ? words.loading : words.none}
     </p>`;
@@ -232,6 +249,7 @@ export class AcedrexProblemCollection extends PageElement {
           ${[problem.stipulation, countMen(position), ...problem.themes.map((theme) => words.themes[theme])].join(' · ')}
         </p>
         <div role="status" data-test="problem-state">${this.#renderState()}</div>
+        ${this.#renderContinue()}
         ${
           this.isSolutionShown
             ? html`<acedrex-solution-tree
@@ -283,8 +301,8 @@ export class AcedrexProblemCollection extends PageElement {
     const words = wordsIn(this);
     const { tried } = this;
     const { solution, isSolving, hasFailed } = this.#problem;
-    if (hasFailed) return html`<p class="bad">${words.failed}</p>`;
     if (tried?.isKey === true) return html`<p class="good verdict">${words.solved(tried.san)}</p>`;
+    if (hasFailed) return html`<p class="bad">${treeWordsIn(this).failed}</p>`;
     if (solution === undefined || isSolving)
       return tried === undefined && !this.isSolutionShown ? nothing : html`<p>${words.solving}</p>`;
     if (tried === undefined) return nothing;
@@ -295,6 +313,22 @@ export class AcedrexProblemCollection extends PageElement {
     const { after } = playMove(this.#shown.position, tried.move);
     const answer = makeSan(after, playMove(after, refutation).move);
     return html`<p class="bad verdict">${words.refuted(tried.san, answer)}</p>`;
+  }
+
+  /** After a failure, or if the time was too short for the whole solution. */
+  #renderContinue(): TemplateResult | typeof nothing {
+    const words = treeWordsIn(this);
+    const { solution, isSolving, hasFailed } = this.#problem;
+    const isShort = this.isSolutionShown && solution?.ended !== undefined;
+    if (isSolving || (!hasFailed && !isShort)) return nothing;
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.#problem.continue();
+      }}
+    >
+      ${hasFailed ? words.again : words.continue}
+    </button>`;
   }
 
   #renderWishes(): TemplateResult {
@@ -312,8 +346,8 @@ export class AcedrexProblemCollection extends PageElement {
           'ruleset',
           choicesOf(RULESET_NAMES, (name) => rulesetTitle(RULESETS[name])),
           ruleset,
-          (name) => {
-            this.ruleset = name;
+          (detail) => {
+            this.dispatchEvent(new CustomEvent('acedrex-choose-ruleset', { detail }));
           },
         )}
         ${renderField(

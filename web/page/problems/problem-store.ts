@@ -6,20 +6,19 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { ImproveProgress, Improvement } from '../../../src/problems/improve.js';
 import type { SolveProgress } from '../../../src/problems/solve.js';
 import { isForced, makeStipulation, parseStipulation } from '../../../src/problems/stipulation.js';
-import type { ProblemSolution } from '../../../src/problems/types.js';
+import type { ProblemSolution, ResumeState } from '../../../src/problems/types.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Square } from '../../../src/rules/squares.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
+import {
+  SolutionCursor,
+  type SolutionNode,
+  type SolutionSection,
+} from '../../../src/elements/shared/solution/cursor.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { ProblemSolver } from './problem-client.js';
 import type { ProblemText, SolveRequest } from './problem-service.js';
-import {
-  makeSolutionTree,
-  rowsOf,
-  type SolutionNode,
-  type SolutionRow,
-  type SolutionSection,
-} from './solution-tree.js';
+import { makeSolutionTree } from './solution-tree.js';
 
 /** Milliseconds of solving while the user composes; then the user decides whether to continue. */
 export const LIVE_TIME = 10_000;
@@ -29,12 +28,6 @@ const MAX_SOLUTIONS = 50;
 
 /** Keys whose play is shown. A tree for each of more of them would delay the next verdict. */
 const MAX_TREES = 10;
-
-/** Levels of the tree that are open at first: the key and its defences, so the answers to these are visible. */
-const OPEN_LEVELS = 2;
-
-/** More keys or tries than this are folded at first. */
-const MAX_OPEN = 3;
 
 export interface ProblemWishes {
   readonly setPlay: boolean;
@@ -48,6 +41,18 @@ export interface Improving {
   readonly isRunning: boolean;
 }
 
+/** Whether the play after the keys was being searched when the search ended. */
+const hasPlay = ({ wanted: { variations, setPlay, tries } }: ResumeState): boolean =>
+  variations || setPlay || tries > 0;
+
+/** A solution with the play, as far as it has been found. Its keys are known, even if it has ended before finding them again. */
+const withKeysOf = (known: ProblemSolution, full: ProblemSolution): ProblemSolution => {
+  const { ended, resume, tried, firstMoves } = full;
+  return ended === undefined || resume === undefined || tried === firstMoves
+    ? full
+    : { ...known, ended, resume };
+};
+
 export class ProblemStore extends Store {
   readonly #solver: ProblemSolver;
   #position: Position | undefined;
@@ -56,13 +61,13 @@ export class ProblemStore extends Store {
   #intended = 1;
   #wishes: ProblemWishes = { setPlay: false, tries: false };
   #solution: ProblemSolution | undefined;
-  #sections: readonly SolutionSection[] = [];
   #progress: SolveProgress | undefined;
   #fault: Told | undefined;
   #hasFailed = false;
   #isSolving = false;
-  #toggled = new Set<string>();
-  #shown: SolutionNode | undefined;
+  readonly #cursor = new SolutionCursor(() => {
+    this.changed();
+  });
   #improving: Improving | undefined;
   /** Counts requests, so that the answer to an earlier one is not taken. */
   #turn = 0;
@@ -112,17 +117,8 @@ export class ProblemStore extends Store {
     return this.#solution;
   }
 
-  get sections(): readonly SolutionSection[] {
-    return this.#sections;
-  }
-
   get improving(): Improving | undefined {
     return this.#improving;
-  }
-
-  /** The move of the solution that the board shows. */
-  get shown(): SolutionNode | undefined {
-    return this.#shown;
   }
 
   /** Whether the sides help each other, or one side moves alone; keys have no defences then. */
@@ -184,9 +180,7 @@ export class ProblemStore extends Store {
     const read = parseStipulation(this.#stipulation);
     this.#fault = read.ok ? undefined : read.error;
     this.#solution = undefined;
-    this.#sections = [];
-    this.#toggled = new Set();
-    this.#shown = undefined;
+    this.#cursor.take([], true);
     this.#improving = undefined;
     this.#hasFailed = false;
     this.#turn += 1;
@@ -226,25 +220,31 @@ export class ProblemStore extends Store {
       this.#fault = answer.error;
       return undefined;
     };
+    const { resume } = request;
     try {
       // The verdict comes first, because the play after the keys can take longer than finding them.
-      const first = await solve({ ...request, variations: false, maxSolutions: MAX_SOLUTIONS });
+      const isVerdictKnown =
+        this.#solution !== undefined && resume !== undefined && hasPlay(resume);
+      const first = isVerdictKnown
+        ? this.#solution
+        : await solve({ ...request, variations: false, maxSolutions: MAX_SOLUTIONS });
       if (turn !== this.#turn) return;
       this.#take(first, position);
       const { setPlay, tries } = this.#wishes;
-      const isFinished = first !== undefined && first.ended === undefined;
+      const isFinished = first !== undefined && (isVerdictKnown || first.ended === undefined);
       const hasTree = isFinished && first.count > 0 && first.count <= MAX_TREES && !this.hasLines;
       if (isFinished && (hasTree || setPlay || tries)) {
         this.changed();
         const full = await solve({
-          ...(request.resume === undefined && { time: LIVE_TIME }),
+          ...(resume === undefined && { time: LIVE_TIME }),
+          ...(isVerdictKnown && { resume }),
           variations: hasTree,
           setPlay,
           tries: tries ? 1 : 0,
           maxSolutions: MAX_SOLUTIONS,
         });
         if (turn !== this.#turn) return;
-        if (full !== undefined && full.ended === undefined) this.#take(full, position);
+        if (full !== undefined) this.#take(withKeysOf(first, full), position);
       }
     } catch {
       if (turn !== this.#turn) return;
@@ -256,60 +256,23 @@ export class ProblemStore extends Store {
 
   #take(solution: ProblemSolution | undefined, position: Position): void {
     this.#solution = solution;
-    this.#sections = solution === undefined ? [] : makeSolutionTree(solution, position);
+    this.#cursor.take(solution === undefined ? [] : makeSolutionTree(solution, position), false);
   }
 
   // --- The solution on the board -------------------------------------------------------------------
 
-  rows(section: SolutionSection): readonly SolutionRow[] {
-    const levels = section.nodes.length > MAX_OPEN ? 0 : OPEN_LEVELS;
-    return rowsOf(section.nodes, (node, level) => {
-      const isOpenAtFirst = node.kind === 'line' || level <= levels;
-      return isOpenAtFirst !== this.#toggled.has(node.id) && node.children().length > 0;
-    });
+  /** The tree of the solution, and the move of it that the board shows. */
+  get cursor(): SolutionCursor {
+    return this.#cursor;
   }
 
-  get #rows(): readonly SolutionRow[] {
-    return this.#sections.flatMap((section) => this.rows(section));
+  get sections(): readonly SolutionSection[] {
+    return this.#cursor.sections;
   }
 
-  /** Shows a move of the solution on the board; undefined shows the diagram. */
-  show(node: SolutionNode | undefined): void {
-    this.#shown = node;
-    this.changed();
-  }
-
-  toggle(node: SolutionNode): void {
-    if (!this.#toggled.delete(node.id)) this.#toggled.add(node.id);
-    this.changed();
-  }
-
-  /** Shows the row after or before the one that is shown; before the first row is the diagram. */
-  step(by: 1 | -1): void {
-    const rows = this.#rows;
-    const at = rows.findIndex(({ node }) => node.id === this.#shown?.id);
-    const next = Math.min(at + by, rows.length - 1);
-    this.show(next < 0 ? undefined : rows[next]?.node);
-  }
-
-  /** Opens the shown move, or goes to the first move after it. */
-  enter(): void {
-    const row = this.#shownRow;
-    if (row === undefined) this.step(1);
-    else if (!row.isOpen && row.node.children().length > 0) this.toggle(row.node);
-    else if (row.isOpen) this.show(row.node.children()[0]);
-  }
-
-  /** Folds the shown move, or goes back to the move before it. */
-  leave(): void {
-    const row = this.#shownRow;
-    if (row === undefined) return;
-    if (row.isOpen) this.toggle(row.node);
-    else this.show(this.#rows.find(({ node }) => node.id === row.parent)?.node);
-  }
-
-  get #shownRow(): SolutionRow | undefined {
-    return this.#rows.find(({ node }) => node.id === this.#shown?.id);
+  /** The move of the solution that the board shows. */
+  get shown(): SolutionNode | undefined {
+    return this.#cursor.shown;
   }
 
   // --- Improvements --------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ export class AcedrexSolutionBoard extends LitElement {
     this.addEventListener('pointerdown', (event) => {
       // The board below would take the click as one of its own.
       event.stopPropagation();
-      problems.show(undefined);
+      problems.cursor.show(undefined);
     });
   }
 

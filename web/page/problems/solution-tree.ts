@@ -9,59 +9,24 @@ import type {
   Replies,
 } from '../../../src/problems/types.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { Square } from '../../../src/rules/squares.js';
+import {
+  nameNodes,
+  type MadeNode,
+  type MoveKind,
+  type MoveNote,
+  type SolutionSection,
+} from '../../../src/elements/shared/solution/cursor.js';
 
-/** Why a move stands in the tree. */
-export type MoveKind =
-  | 'key'
-  | 'try'
-  | 'refutation'
-  | 'threat'
-  | 'defence'
-  | 'continuation'
-  /** A move of help play or of a series. */
-  | 'line';
-
-/** What follows a move, in a word. */
-export type MoveNote = 'threat' | 'zugzwang' | 'dual' | 'cut';
-
-export interface SolutionNode {
-  /** The numbers of the children on the way to it, with the section first: `solution.0.2`. */
-  readonly id: string;
-  readonly kind: MoveKind;
-  /** Number of the move and the move in algebraic notation. */
-  readonly text: string;
-  readonly note?: MoveNote;
-  readonly after: Position;
-  readonly squares: readonly [Square, Square];
-  readonly children: () => readonly SolutionNode[];
-}
-
-export interface SolutionSection {
-  readonly name: 'set-play' | 'tries' | 'solution';
-  readonly nodes: readonly SolutionNode[];
-}
-
-type Made = Omit<SolutionNode, 'id' | 'children'> & { readonly children: () => readonly Made[] };
-
-/** Gives nodes their ids, and keeps them once they are made. */
-const named = (made: readonly Made[], id: string): readonly SolutionNode[] =>
-  made.map((each, index) => {
-    const own = `${id}.${index}`;
-    let children: readonly SolutionNode[] | undefined;
-    return { ...each, id: own, children: () => (children ??= named(each.children(), own)) };
-  });
-
-const nothing = (): readonly Made[] => [];
+const nothing = (): readonly MadeNode[] => [];
 
 const make = (
   position: Position,
   text: string,
   number: string,
   kind: MoveKind,
-  children: (after: Position) => readonly Made[] = nothing,
+  children: (after: Position) => readonly MadeNode[] = nothing,
   note?: MoveNote,
-): Made => {
+): MadeNode => {
   const { move, after } = playMove(position, text);
   return {
     kind,
@@ -84,7 +49,7 @@ const continuation = (
   { move, replies }: Continuation,
   number: number,
   kind: MoveKind,
-): Made =>
+): MadeNode =>
   make(
     position,
     move,
@@ -99,7 +64,7 @@ const answers = (
   position: Position,
   { threats, defences }: Replies,
   number: number,
-): readonly Made[] => {
+): readonly MadeNode[] => {
   const threatened =
     threats.length === 0
       ? []
@@ -111,7 +76,7 @@ const defence = (
   position: Position,
   { move, continuations, isDual }: Defence,
   number: number,
-): Made =>
+): MadeNode =>
   make(
     position,
     move,
@@ -129,7 +94,7 @@ const lines = (
   all: readonly Line[],
   given: { readonly stipulation: Stipulation; readonly isSetPlay: boolean },
   ply = 0,
-): readonly Made[] => {
+): readonly MadeNode[] => {
   const { play } = given.stipulation;
   const byFirst = new Map<string, Line[]>();
   for (const [first, ...rest] of all) {
@@ -180,7 +145,7 @@ export const makeSolutionTree = (
   if (!read.ok) throw new TypeError(read.error.message);
   const stipulation = read.value;
   const { keys, solutions, setPlay, tries = [], lines: found = [] } = solution;
-  const beforeSetPlay = (): readonly Made[] => {
+  const beforeSetPlay = (): readonly MadeNode[] => {
     if (setPlay === undefined) return [];
     const passed = passIn(position);
     return setPlay.defences === undefined
@@ -205,31 +170,9 @@ export const makeSolutionTree = (
       keys.map((key) => make(position, key, '1.', 'key')))
     : lines(position, found, { stipulation, isSetPlay: false });
   const sections = [
-    { name: 'set-play', nodes: named(beforeSetPlay(), 'set-play') },
-    { name: 'tries', nodes: named(tried, 'tries') },
-    { name: 'solution', nodes: named(solved, 'solution') },
+    { name: 'set-play', nodes: nameNodes(beforeSetPlay(), 'set-play') },
+    { name: 'tries', nodes: nameNodes(tried, 'tries') },
+    { name: 'solution', nodes: nameNodes(solved, 'solution') },
   ] as const;
   return sections.filter(({ nodes }) => nodes.length > 0);
 };
-
-/** A node in the list, and how far it is indented. */
-export interface SolutionRow {
-  readonly node: SolutionNode;
-  /** From 1. */
-  readonly level: number;
-  readonly isOpen: boolean;
-  readonly parent: string | undefined;
-}
-
-/** The rows of a section in which the children of folded nodes are left out. */
-export const rowsOf = (
-  nodes: readonly SolutionNode[],
-  isOpen: (node: SolutionNode, level: number) => boolean,
-  level = 1,
-  parent?: string,
-): readonly SolutionRow[] =>
-  nodes.flatMap((node): readonly SolutionRow[] => {
-    const open = isOpen(node, level);
-    const row = { node, level, isOpen: open, parent };
-    return open ? [row, ...rowsOf(node.children(), isOpen, level + 1, node.id)] : [row];
-  });

@@ -1,6 +1,8 @@
+import { SPANISH_PROBLEM } from '../../../src/elements/puzzle/spanish-problem.js';
 import type { ProblemWords } from './words.js';
 
 export const SPANISH: ProblemWords = {
+  ...SPANISH_PROBLEM,
   title: 'Problema',
   stipulation: 'Enunciado',
   stipulationHint: '#2, =3, bare 2, win 2, s#2, h#2.5, ser-#4, ser-h#3',
@@ -27,24 +29,10 @@ export const SPANISH: ProblemWords = {
   lineCount: (count) => (count === 1 ? '1 solución' : `${count} soluciones`),
   shortKeys: (moves) => `En menos jugadas: ${moves.join(', ')}`,
   noTree: 'Hay demasiadas claves para mostrar el juego que sigue.',
-  sections: { 'set-play': 'Juego aparente', tries: 'Ensayos', solution: 'Solución' },
   noSection: {
     'set-play': 'No hay juego aparente.',
     tries: 'Ningún ensayo tiene una sola refutación.',
   },
-  kinds: {
-    key: 'Clave',
-    try: 'Ensayo',
-    refutation: 'refuta',
-    threat: 'Amenaza',
-    defence: 'Defensa',
-    continuation: 'Continuación',
-    line: 'Jugada',
-  },
-  notes: { threat: 'amenaza', zugzwang: 'zugzwang', dual: 'dual', cut: 'abreviado' },
-  diagram: 'Diagrama',
-  previous: 'Jugada anterior',
-  next: 'Jugada siguiente',
   improve: 'Mejorar',
   improvements: {
     removals: 'Buscar piezas que sobran',

@@ -1,10 +1,11 @@
 import type { Improvement } from '../../../src/problems/improve.js';
 import type { ProblemHeading } from '../../../src/problems/record.js';
 import type { Verdict } from '../../../src/problems/types.js';
-import type { MoveKind, MoveNote, SolutionSection } from './solution-tree.js';
+import { ENGLISH_PROBLEM } from '../../../src/elements/puzzle/problem-words.js';
+import type { SolutionWords } from '../../../src/elements/shared/solution/tree.js';
 
 /** The texts of the panel "Problem", apart from those of the page, which are fetched before its first view. */
-export interface ProblemWords {
+export interface ProblemWords extends SolutionWords {
   readonly title: string;
   readonly stipulation: string;
   readonly stipulationHint: string;
@@ -25,13 +26,7 @@ export interface ProblemWords {
   readonly lineCount: (count: number) => string;
   readonly shortKeys: (moves: readonly string[]) => string;
   readonly noTree: string;
-  readonly sections: Readonly<Record<SolutionSection['name'], string>>;
   readonly noSection: Readonly<Record<'set-play' | 'tries', string>>;
-  readonly kinds: Readonly<Record<MoveKind, string>>;
-  readonly notes: Readonly<Record<MoveNote, string>>;
-  readonly diagram: string;
-  readonly previous: string;
-  readonly next: string;
   readonly improve: string;
   readonly improvements: Readonly<Record<Improvement, string>>;
   readonly everyMan: string;
@@ -58,6 +53,7 @@ export interface ProblemWords {
 }
 
 export const ENGLISH: ProblemWords = {
+  ...ENGLISH_PROBLEM,
   title: 'Problem',
   stipulation: 'Stipulation',
   stipulationHint: '#2, =3, bare 2, win 2, s#2, h#2.5, ser-#4, ser-h#3',
@@ -84,21 +80,7 @@ export const ENGLISH: ProblemWords = {
   lineCount: (count) => (count === 1 ? '1 solution' : `${count} solutions`),
   shortKeys: (moves) => `In fewer moves: ${moves.join(', ')}`,
   noTree: 'There are too many keys to show the play after them.',
-  sections: { 'set-play': 'Set play', tries: 'Tries', solution: 'Solution' },
   noSection: { 'set-play': 'There is no set play.', tries: 'No try has only one refutation.' },
-  kinds: {
-    key: 'Key',
-    try: 'Try',
-    refutation: 'refutes',
-    threat: 'Threat',
-    defence: 'Defence',
-    continuation: 'Continuation',
-    line: 'Move',
-  },
-  notes: { threat: 'threat', zugzwang: 'zugzwang', dual: 'dual', cut: 'cut short' },
-  diagram: 'Diagram',
-  previous: 'Previous move',
-  next: 'Next move',
   improve: 'Improve',
   improvements: {
     removals: 'Find men to remove',

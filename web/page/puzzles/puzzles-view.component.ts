@@ -9,6 +9,7 @@ import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js'
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
+import { isInDialog } from '../../shared/in-dialog.js';
 import { addressOfLine } from '../../shared/line-address.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -104,9 +105,11 @@ export class AcedrexPuzzlesView extends PageElement {
     const isUsed =
       target instanceof Element &&
       target.closest(
-        `input, select, textarea, dialog${event.key === 'n' ? '' : ', button, a, summary'}`,
+        `input, select, textarea${event.key === 'n' ? '' : ', button, a, summary'}`,
       ) !== null;
-    if (isUsed || this.place.course !== undefined || this.#puzzles.attempt?.isOver !== true) return;
+    const { course, isProblems } = this.place;
+    if (isUsed || isInDialog(event) || isProblems || course !== undefined) return;
+    if (this.#puzzles.attempt?.isOver !== true) return;
     event.preventDefault();
     void this.#next();
   };
@@ -138,7 +141,11 @@ export class AcedrexPuzzlesView extends PageElement {
     const words = wordsIn(this);
     const { course, isProblems } = this.place;
     if (isProblems)
-      return html`<acedrex-problem-collection .ruleset=${this.#known.ruleset}
+      return html`<acedrex-problem-collection
+        .ruleset=${this.#known.ruleset}
+        @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => {
+          this.#show({ ruleset });
+        }}
         >${this.#renderHead(words)}</acedrex-problem-collection
       >`;
     if (course !== undefined)

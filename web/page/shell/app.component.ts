@@ -1,9 +1,11 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { playLinkIn } from '../../../src/play/find-link.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
+import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';
 import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
@@ -31,12 +33,11 @@ const LATER_VIEWS = ['games', 'editor', 'library', 'puzzles', 'endings', 'learn'
 type LaterView = (typeof LATER_VIEWS)[number];
 type View = LaterView | 'board';
 
-/** A link of a game between two people. */
-const GAME_LINK = /#(?:play|invite)=\S+/;
-
 /** The view that a fragment names; what follows the name says what the view shows. */
 const laterViewOf = (hash: string): LaterView | undefined =>
-  GAME_LINK.test(hash) ? 'games' : LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
+  playLinkIn(hash) !== undefined
+    ? 'games'
+    : LATER_VIEWS.find((known) => hash.startsWith(`#${known}`));
 
 /** The whole page: header, views, dialogs, keys, and the import of dropped and pasted text. */
 export class AcedrexApp extends PageElement {
@@ -245,7 +246,7 @@ export class AcedrexApp extends PageElement {
   };
 
   async #take(source: string | Blob): Promise<void> {
-    const link = typeof source === 'string' ? GAME_LINK.exec(source)?.[0] : undefined;
+    const link = typeof source === 'string' ? playLinkIn(source) : undefined;
     if (link !== undefined) {
       location.hash = link;
       return;
@@ -572,13 +573,6 @@ const isEditable = (event: Event): boolean => {
   const target = event.composedPath()[0];
   return target instanceof Element && target.closest(EDITABLE) !== null;
 };
-
-/**
- * Whether an event comes from an open dialog, perhaps from a board in it. A dialog that has been closed may keep
- * the focus until the next frame, if what had it before is hidden by now.
- */
-const isInDialog = (event: Event): boolean =>
-  event.composedPath().some((target) => target instanceof HTMLDialogElement && target.open);
 
 /** Shows the page for a workspace, instead of the placeholder. */
 export const startApp = (workspace: Workspace): void => {

@@ -162,7 +162,9 @@ export class AcedrexBoardView extends PageElement {
     const { panelWidth, lowerTab, introduction } = this.settings.values;
     if (introduction === 'asked' && !this.#isAsked) this.panel = 'analysis';
     this.#isAsked = introduction === 'asked';
-    if (panelWidth !== this.#panelWidth) this.#setPanelWidth(panelWidth);
+    // During a drag the width differs from the setting, and stays.
+    if (panelWidth !== this.#chosenWidth) this.#setPanelWidth(panelWidth);
+    this.#chosenWidth = panelWidth;
     if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
     // Nothing is shown of it as long as there are more pieces.
     else if (position.pieces().length < 5)
@@ -362,11 +364,11 @@ export class AcedrexBoardView extends PageElement {
     this.requestUpdate();
   }
 
-  #panelWidth = 0;
+  /** The width in the settings at the last update. */
+  #chosenWidth = 0;
 
   /** The panel's wanted width, which the styles bring within the bounds of the window. */
   #setPanelWidth(width: number): void {
-    this.#panelWidth = width;
     this.style.setProperty('--panel', `${width}px`);
   }
 

@@ -2,6 +2,7 @@
 export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
   '': 'The board',
   editor: 'The editor',
+  games: 'Two people',
   library: 'Bringing games in, and out',
   puzzles: 'Puzzles',
   endings: 'Endings',

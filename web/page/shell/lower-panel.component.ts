@@ -32,7 +32,7 @@ interface LowerTab {
 /** Words that only this panel fetches. */
 const lowerWords = (): { readonly height: string; readonly drag: string } =>
   getLocale() === 'es'
-    ? { height: 'Altura del panel inferior', drag: 'Arrastra para cambiar la altura del panel' }
+    ? { height: 'Altura del panel inferior', drag: 'Arrastre para cambiar la altura del panel' }
     : { height: 'Height of the lower panel', drag: 'Drag to change the height of the panel' };
 
 /** In the order in which they are shown. Others are added here. */
@@ -300,14 +300,16 @@ export class AcedrexLowerPanel extends PageElement {
     else this.setAttribute('open', shown.name);
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
     const { lowerHeight } = this.settings.values;
-    if (lowerHeight !== this.#height) this.#setHeight(lowerHeight);
+    // During a drag the height differs from the setting, and stays.
+    if (lowerHeight !== this.#chosenHeight) this.#setHeight(lowerHeight);
+    this.#chosenHeight = lowerHeight;
   }
 
-  #height = 0;
+  /** The height in the settings at the last update. */
+  #chosenHeight = 0;
 
   /** The wanted height, which the styles bring within bounds; 0 leaves it to them. */
   #setHeight(height: number): void {
-    this.#height = height;
     if (height === 0) this.style.removeProperty('--lower');
     else this.style.setProperty('--lower', `${height}px`);
   }

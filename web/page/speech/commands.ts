@@ -1,9 +1,11 @@
 /** Answers what the user types: a move is played, a question is answered in a sentence. */
+import { makeError } from '../../../src/errors/error.js';
+import { MOVE_SENTENCES } from '../../../src/errors/sentences/move.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { readLooseMove } from '../../../src/notation/loose-moves.js';
 import { parseDiceSan } from '../../../src/notation/san.js';
-import { ROLL_OF } from '../../../src/rules/dice.js';
-import { isPass, type LegalMove } from '../../../src/rules/moves.js';
+import { fitsRoll, movesForRoll } from '../../../src/rules/dice.js';
+import { isPass } from '../../../src/rules/moves.js';
 import {
   COLORS,
   LETTERS,
@@ -178,15 +180,21 @@ const playTyped = (text: string, asked: Asked): Answer => {
   if (position.status() !== 'ongoing') return always(statusOf(wordsFor(getLocale()), game));
   if (play.isPlaying && !play.mayMove) return always(words.notYourTurn);
   const exact = parseDiceSan(position, token);
-  const read = exact.ok ? exact : readLooseMove(position, token);
+  const isWrongPass = !exact.ok && ['move-no-pass', 'move-no-dice'].includes(exact.error.code);
+  const read = exact.ok || isWrongPass ? exact : readLooseMove(position, token);
   if (read === undefined) return always(words.unknown(text));
   if (!read.ok) {
     const { error } = read;
     return () => errorText(error);
   }
   const move = 'move' in read.value ? read.value.move : read.value;
-  if (!isPass(move) && roll !== undefined && ROLL_OF[(move as LegalMove).role] !== roll)
-    return always(words.notRolled(roll, move.from));
+  if (roll !== undefined && !fitsRoll(position, move, roll)) {
+    if (!isPass(move)) return always(words.notRolled(roll, move.from));
+    const [allowed] = movesForRoll(position, roll);
+    const params = { roll, ...(allowed && { from: allowed.from, to: allowed.to }) };
+    const error = makeError(MOVE_SENTENCES, 'move-no-pass', params);
+    return () => errorText(error);
+  }
   if (play.isPlaying && !isPass(move)) play.move(move);
   else game.play(move);
   return tellStep(asked);

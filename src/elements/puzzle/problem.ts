@@ -1,0 +1,205 @@
+/**
+ * A published problem in the puzzle element: read from its PGN, with the whole solution as a tree. Fetched only if a page
+ * gives a PGN.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { joinErrors } from '../../errors/join.js';
+import { makeError } from '../../errors/error.js';
+import { PUZZLE_ELEMENT_SENTENCES } from '../../errors/sentences/puzzle-element.js';
+import { makeCoordinates } from '../../notation/coordinates.js';
+import type { GameNode, GameRecord } from '../../notation/record.js';
+import { parsePlainPgn } from '../../notation/strict-pgn.js';
+import { readProblemTags, type ProblemTags } from '../../problems/record.js';
+import { makeStipulation } from '../../problems/stipulation.js';
+import type { Replayed } from '../../puzzles/attempt.js';
+import type { GivenPuzzle } from '../../puzzles/given.js';
+import { err, ok, type Result } from '../../result.js';
+import { isPass, isSameMove, type Move } from '../../rules/moves.js';
+import { Position } from '../../rules/position.js';
+import {
+  nameNodes,
+  SolutionCursor,
+  type MadeNode,
+  type MoveKind,
+  type SolutionNode,
+} from '../shared/solution/cursor.js';
+import { followShown, renderSolution, solutionTreeStyles } from '../shared/solution/tree.js';
+import { ENGLISH_PROBLEM, type ProblemTaskWords } from './problem-words.js';
+import { SPANISH_PROBLEM } from './spanish-problem.js';
+import type { PuzzleFault } from './types.js';
+
+const GOOD = 1;
+const BAD = 2;
+
+const isTry = ({ nags }: GameNode): boolean => nags.includes(BAD);
+
+/** What the element shows of a problem. */
+export class ProblemView {
+  readonly #tags: ProblemTags;
+  readonly #record: GameRecord;
+  readonly #position: Position;
+  readonly #cursor: SolutionCursor;
+
+  constructor(tags: ProblemTags, record: GameRecord, position: Position, onChange: () => void) {
+    this.#tags = tags;
+    this.#record = record;
+    this.#position = position;
+    this.#cursor = new SolutionCursor(onChange);
+    const nodes = (name: 'tries' | 'solution'): readonly SolutionNode[] => {
+      const first = record.children.filter((node) => isTry(node) === (name === 'tries'));
+      return nameNodes(made(first, position, 1, this.#hasHelp, this.#startPly), name);
+    };
+    const sections = (['solution', 'tries'] as const).map((name) => ({ name, nodes: nodes(name) }));
+    this.#cursor.take(
+      sections.filter(({ nodes: found }) => found.length > 0),
+      true,
+    );
+  }
+
+  get #hasHelp(): boolean {
+    const { play } = this.#tags.stipulation;
+    return play !== 'direct' && play !== 'self';
+  }
+
+  /** Half a move leaves out the first half of the first move. */
+  get #startPly(): number {
+    return this.#tags.stipulation.moves % 1 === 0 ? 0 : 1;
+  }
+
+  get #keys(): readonly GameNode[] {
+    return this.#record.children.filter((node) => !isTry(node));
+  }
+
+  /** The main line, in coordinate moves. */
+  get line(): readonly string[] {
+    const moves: string[] = [];
+    for (let node = this.#keys[0]; node !== undefined; node = node.children[0])
+      moves.push(makeCoordinates(node.move));
+    return moves;
+  }
+
+  /**
+   * How many moves of the line are asked for: only the key of forced play, because the tree shows the rest, and all moves of
+   * the side that begins if both sides help.
+   */
+  get plies(): number {
+    const { length } = this.line;
+    return this.#hasHelp && length > 0 ? length - ((length + 1) % 2) : Math.min(1, length);
+  }
+
+  /** Whether a first move solves the problem; there may be several. */
+  isKey(move: Move): boolean {
+    return this.#keys.some((node) => !isPass(node.move) && isSameMove(node.move, move));
+  }
+
+  task(isSpanish: boolean): string {
+    return `${wordsIn(isSpanish).task(this.#position.turn, this.#tags.stipulation)}.`;
+  }
+
+  /** The stipulation, and what stands above a printed problem. */
+  get about(): string {
+    const { author, title, source, dedication } = this.#tags.heading;
+    const parts = [makeStipulation(this.#tags.stipulation), author, title, source, dedication];
+    return parts.filter((part) => part !== '').join(' · ');
+  }
+
+  /** The sentence about a try and its refutation; undefined for other moves. */
+  tried(move: Move, isSpanish: boolean): string | undefined {
+    const node = this.#record.children.find(
+      (each) => isTry(each) && !isPass(each.move) && isSameMove(each.move, move),
+    );
+    const refutations = node?.children.filter(({ nags }) => nags.includes(GOOD)) ?? [];
+    const [refutation] = refutations;
+    return node === undefined || refutation === undefined || refutations.length > 1
+      ? undefined
+      : wordsIn(isSpanish).refuted(node.san, refutation.san);
+  }
+
+  /** The move of the solution that the board shows. */
+  get shown(): SolutionNode | undefined {
+    return this.#cursor.shown;
+  }
+
+  /** Shows the diagram. */
+  close(): void {
+    if (this.#cursor.shown !== undefined) this.#cursor.show(undefined);
+  }
+
+  render(isSpanish: boolean): TemplateResult {
+    const { comment } = this.#record;
+    return html`${comment === '' ? nothing : html`<p class="mistake">${comment}</p>`}
+    ${this.#cursor.sections.length === 0 ? nothing : renderSolution(this.#cursor, wordsIn(isSpanish))}`;
+  }
+
+  /** Styles the tree once it has been drawn, and keeps the shown move in view. */
+  follow(root: ShadowRoot): void {
+    const { styleSheet } = solutionTreeStyles;
+    if (styleSheet !== undefined && !root.adoptedStyleSheets.includes(styleSheet))
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, styleSheet];
+    followShown(root);
+  }
+}
+
+const wordsIn = (isSpanish: boolean): ProblemTaskWords =>
+  isSpanish ? SPANISH_PROBLEM : ENGLISH_PROBLEM;
+
+/** Nodes of the tree from those of the record. `number` is that of the first move. */
+const made = (
+  nodes: readonly GameNode[],
+  position: Position,
+  number: number,
+  hasHelp: boolean,
+  ply: number,
+): readonly MadeNode[] =>
+  nodes.flatMap((node): readonly MadeNode[] => {
+    const { move, san, comment, children } = node;
+    if (isPass(move)) return [];
+    const after = position.play(move);
+    const [, threat] = /^threat (.+)$/.exec(comment) ?? [];
+    const note = threat === undefined ? comment : 'threat';
+    return [
+      {
+        kind: hasHelp ? 'line' : kindOf(node, ply),
+        text: `${number}${ply % 2 === 0 ? '.' : '…'} ${san}`,
+        ...((note === 'threat' || note === 'zugzwang' || note === 'dual') && { note }),
+        ...(threat !== undefined && { noted: threat }),
+        after,
+        squares: [move.from, move.to],
+        children: () => made(children, after, number + (ply % 2), hasHelp, ply + 1),
+      },
+    ];
+  });
+
+const kindOf = (node: GameNode, ply: number): MoveKind => {
+  if (ply === 0) return isTry(node) ? 'try' : 'key';
+  if (ply % 2 === 0) return 'continuation';
+  return node.nags.includes(GOOD) ? 'refutation' : 'defence';
+};
+
+/** A puzzle that is a problem. */
+export type ProblemPuzzle = GivenPuzzle & { readonly problem: ProblemView };
+
+/** Reads the first game of a PGN, which needs the tag `Stipulation`. `onChange` is called when another move is shown. */
+export const readProblem = async (
+  pgn: string,
+  onChange: () => void,
+): Promise<Result<Replayed<ProblemPuzzle>, PuzzleFault>> => {
+  const games = parsePlainPgn(pgn) ?? (await import('../../notation/pgn-read.js')).parsePgn(pgn);
+  const { record, errors = [] } = games[0] ?? {};
+  const tags = record && readProblemTags(record.tags);
+  if (record === undefined || tags === undefined)
+    return err(errors[0] ?? makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-problem', {}));
+  const position = Position.fromSetup(record.setup, record.ruleset);
+  if (!position.ok) return err(joinErrors(position.error));
+  const problem = new ProblemView(tags, record, position.value, onChange);
+  return ok({
+    puzzle: {
+      ruleset: record.ruleset.id,
+      fen: position.value.fen,
+      solution: problem.line,
+      isExact: true,
+      problem,
+    },
+    line: { ruleset: record.ruleset, start: position.value },
+  });
+};

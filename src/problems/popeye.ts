@@ -1,0 +1,257 @@
+/** Reads problems in the manner of Popeye, without the lines BeginProblem and EndProblem. */
+import { describeFenErrors } from '../errors/join.js';
+import { clip, err, ok, type Result } from '../result.js';
+import { opposite, roleOfLetter, type Color, type Piece } from '../rules/pieces.js';
+import { Position } from '../rules/position.js';
+import { rightSquares } from '../rules/rights.js';
+import { parseRuleset } from '../rules/rulesets.js';
+import { emptySetup } from '../rules/setup.js';
+import { isSquare, squareIndex } from '../rules/squares.js';
+import { fault, type ProblemDefaults, type Read } from './read-problem.js';
+import { parseStipulation } from './stipulation.js';
+import type { Wanted } from './types.js';
+
+type Board = readonly (Piece | undefined)[];
+
+/** The command words of a problem in the manner of Popeye; a value may go on in the next lines. */
+const COMMANDS = [
+  'Author',
+  'Title',
+  'Origin',
+  'Remark',
+  'Stipulation',
+  'Condition',
+  'Option',
+  'Pieces',
+  'Rights',
+  'Twin',
+];
+
+/** The value of a command, and the line where it begins. */
+interface Value {
+  text: string;
+  readonly line: number;
+}
+
+/** Reads the lines of a problem, of which `first` is the number of the first. Each of its twins is a problem. */
+export const readPopeye = (
+  lines: readonly string[],
+  first: number,
+  defaults: ProblemDefaults,
+): readonly Read[] => {
+  const values = new Map<string, Value>();
+  const twins: Value[] = [];
+  let current: Value | undefined;
+  for (const [index, text] of lines.entries()) {
+    const [, word = '', rest = ''] = /^\s*([A-Za-z]+)\b(.*)$/.exec(text) ?? [];
+    const command = COMMANDS.find((known) => known.toLowerCase() === word.toLowerCase());
+    if (command !== undefined) {
+      current = { text: rest.trim(), line: first + index };
+      if (command === 'Twin') twins.push(current);
+      else values.set(command, current);
+    } else if (text.trim() !== '') {
+      if (current === undefined)
+        return [
+          fault(first + index, 'problem-command', `"${clip(text.trim())}" is not a command.`),
+        ];
+      current.text += ` ${text.trim()}`;
+    }
+  }
+  const pieces = values.get('Pieces');
+  if (pieces === undefined)
+    return [fault(first, 'problem-no-pieces', 'The problem has no pieces.')];
+  const board = readPieces(pieces.text);
+  if (!board.ok) return [fault(pieces.line, 'problem-pieces', board.error)];
+  const diagram = { board: board.value, stipulation: values.get('Stipulation') };
+  const found = readDiagram(diagram, values, first, defaults);
+  let before = diagram;
+  for (const [index, { text, line }] of twins.entries()) {
+    const isContinued = /^cont(?:inued)?\b/i.test(text);
+    const twin = makeTwin(
+      text.replace(/^cont(?:inued)?\b/i, ''),
+      line,
+      isContinued ? before : diagram,
+    );
+    if (!twin.ok) return [...found, fault(line, 'problem-twin', twin.error)];
+    before = twin.value;
+    const letter = `${String.fromCharCode(98 + index)})`;
+    found.push(
+      ...readDiagram(twin.value, values, first, defaults).map((read): Read =>
+        read.ok ? ok({ ...read.value, title: [read.value.title, letter].join(' ').trim() }) : read,
+      ),
+    );
+  }
+  return found;
+};
+
+/** What a twin can change. */
+interface Diagram {
+  readonly board: Board;
+  readonly stipulation: Value | undefined;
+}
+
+/** The diagram of `Twin Move a1 b2`, `Exchange a1 b2`, `Remove a1`, `Add White Rc4` or `Stipulation h=2`; several may be joined. */
+const makeTwin = (text: string, line: number, from: Diagram): Result<Diagram, string> => {
+  let { stipulation } = from;
+  const board = [...from.board];
+  const changes = text.matchAll(
+    /\b(move|exchange|remove|add|stipulation)\b(.*?)(?=\b(?:move|exchange|remove|add|stipulation)\b|$)/gi,
+  );
+  let count = 0;
+  for (const [, name = '', rest = ''] of changes) {
+    count += 1;
+    const change = name.toLowerCase();
+    if (change === 'stipulation') {
+      stipulation = { text: rest.trim(), line };
+      continue;
+    }
+    if (change === 'add') {
+      const added = readPieces(rest);
+      if (!added.ok) return added;
+      for (const [index, piece] of added.value.entries())
+        if (piece !== undefined) board[index] = piece;
+      continue;
+    }
+    const squares = rest.trim().split(/[\s,]+/);
+    const [one, other] = squares.filter(isSquare);
+    if (squares.length !== (change === 'remove' ? 1 : 2) || one === undefined)
+      return err(`"${clip(name + rest)}" is not a change such as Move a1 b2 or Remove a1.`);
+    const piece = board[squareIndex(one)];
+    if (piece === undefined) return err(`No piece stands on ${one}.`);
+    board[squareIndex(one)] = undefined;
+    if (change === 'remove') continue;
+    if (other === undefined) return err(`"${clip(squares[1] ?? '')}" is not a square.`);
+    if (change === 'exchange') board[squareIndex(one)] = board[squareIndex(other)];
+    board[squareIndex(other)] = piece;
+  }
+  return count === 0
+    ? err(
+        `"${clip(text.trim())}" is not a twin; the changes are Move, Exchange, Remove, Add and Stipulation.`,
+      )
+    : ok({ board, stipulation });
+};
+
+/** The problem of a diagram, or the two of a duplex. */
+const readDiagram = (
+  { board, stipulation: asked }: Diagram,
+  values: ReadonlyMap<string, Value>,
+  first: number,
+  defaults: ProblemDefaults,
+): Read[] => {
+  const condition = values.get('Condition');
+  const ruleset = condition === undefined ? ok(defaults.ruleset) : parseRuleset(condition.text);
+  if (!ruleset.ok)
+    return [fault(condition?.line ?? first, ruleset.error.code, ruleset.error.message)];
+  const stipulation = asked === undefined ? ok(defaults.stipulation) : parseStipulation(asked.text);
+  if (!stipulation.ok)
+    return [fault(asked?.line ?? first, stipulation.error.code, stipulation.error.message)];
+  const wish = stipulation.value;
+  if (wish === undefined)
+    return [fault(first, 'problem-no-stipulation', 'The problem has no stipulation.')];
+  const options = readOptions(values.get('Option')?.text ?? '');
+  if (!options.ok)
+    return [fault(values.get('Option')?.line ?? first, 'problem-option', options.error)];
+  const { isSwapped, isDuplex, ...wanted } = options.value;
+  const given = values.get('Rights');
+  const named = given?.text.split(/[\s,]+/).filter((square) => square !== '-' && square !== '');
+  const wrong = named?.find((square) => !isSquare(square));
+  if (wrong !== undefined)
+    return [fault(given?.line ?? first, 'problem-rights', `"${clip(wrong)}" is not a square.`)];
+  // Black begins helpmates in a whole number of moves and series with help; White begins all others.
+  const isBlack = wish.play === 'series-help' || (wish.play === 'help' && wish.moves % 1 === 0);
+  const usual: Color = isBlack !== isSwapped ? 'black' : 'white';
+  return (isDuplex ? [usual, opposite(usual)] : [usual]).map((turn): Read => {
+    const setup = { ...emptySetup(), board, turn };
+    const rights = named?.filter(isSquare) ?? rightSquares(setup, ruleset.value);
+    const position = Position.fromSetup({ ...setup, rights }, ruleset.value);
+    if (!position.ok) {
+      const line = values.get('Pieces')?.line ?? first;
+      return fault(line, position.error[0].code, describeFenErrors(position.error));
+    }
+    const title = values.get('Title')?.text;
+    const author = values.get('Author')?.text;
+    return ok({
+      line: first - 1,
+      problem: { position: position.value, stipulation: wish },
+      ...(title !== undefined && { title }),
+      ...(author !== undefined && { author }),
+      wanted,
+    });
+  });
+};
+
+/** `White Kg1 Ra1b2 Black Ke8`: a letter and the squares of all such pieces. */
+const readPieces = (text: string): Result<Board, string> => {
+  const board = [...emptySetup().board];
+  let color: Color | undefined;
+  for (const word of text.split(/[\s,]+/)) {
+    if (/^(?:white|black)$/i.test(word)) {
+      color = word.toLowerCase() as Color;
+      continue;
+    }
+    if (word === '') continue;
+    const match = /^([A-Za-z])((?:[a-l](?:1[0-2]|[1-9]))+)$/.exec(word);
+    const role = roleOfLetter((match?.[1] ?? '').toLowerCase());
+    if (match === null || role === undefined)
+      return err(`"${clip(word)}" is not a letter of a piece and its squares, such as Rc4c7.`);
+    if (color === undefined) return err(`"${clip(word)}" stands before White or Black.`);
+    for (const [square] of (match[2] ?? '').matchAll(/[a-l](?:1[0-2]|[1-9])/g)) {
+      if (!isSquare(square)) continue;
+      if (board[squareIndex(square)] !== undefined) return err(`Two pieces stand on ${square}.`);
+      board[squareIndex(square)] = { color, role };
+    }
+  }
+  return ok(board);
+};
+
+/** Both sides of a duplex are problems of their own. */
+type Options = { -readonly [Name in keyof Wanted]?: Wanted[Name] } & {
+  time?: number;
+  isSwapped: boolean;
+  isDuplex: boolean;
+};
+
+const readOptions = (text: string): Result<Options, string> => {
+  const wanted: Options = { isSwapped: false, isDuplex: false };
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const number = (): number => Number(/^\d+$/.test(words[0] ?? '') ? words.shift() : Number.NaN);
+    switch (word.toLowerCase()) {
+      case 'variation':
+        wanted.variations = true;
+        break;
+      case 'try':
+        wanted.tries = 1;
+        break;
+      case 'setplay':
+        wanted.setPlay = true;
+        break;
+      case 'maxsolutions': {
+        wanted.maxSolutions = number();
+        if (!(wanted.maxSolutions > 0)) return err('MaxSolutions needs a number.');
+        break;
+      }
+      case 'maxtime': {
+        wanted.time = 1000 * number();
+        if (!(wanted.time > 0)) return err('MaxTime needs a number of seconds.');
+        break;
+      }
+      case 'whitetoplay':
+      case 'halfduplex':
+        wanted.isSwapped = true;
+        break;
+      case 'duplex':
+        wanted.isDuplex = true;
+        break;
+      // They change what Popeye prints, or its way to the solution.
+      case 'noboard':
+      case 'intelligent':
+        break;
+      default:
+        return err(
+          `"${clip(word)}" is not an option; the options are Variation, Try, SetPlay, MaxSolutions, MaxTime, WhiteToPlay, HalfDuplex, Duplex, NoBoard and Intelligent.`,
+        );
+    }
+  }
+  return ok(wanted);
+};

@@ -1,0 +1,31 @@
+/** Links in the messages that people send around them. */
+import { beforeAll, expect, test } from 'vitest';
+import { playLinkIn } from '../../src/play/find-link.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { codeOf, Device, SETTINGS, Time, valueOf } from './device.js';
+
+beforeAll(() => loadRules());
+
+test.each([
+  ['#play=AB-_c&v=1', '#play=AB-_c&v=1'],
+  ['invite=AB&key=c&v=1', '#invite=AB&key=c&v=1'],
+  ['Mate by Rh12#! https://example.org/a#play=AB&v=1.', '#play=AB&v=1'],
+  ['(see https://example.org/#play=AB&v=1), regards', '#play=AB&v=1'],
+  ['“https://example.org/#play=AB&v=1”', '#play=AB&v=1'],
+  ['\n# play=AB&v=1\n', '#play=AB&v=1'],
+  ['https://example.org/#fen=play=AB', undefined],
+  ['I play=you', undefined],
+  ['', undefined],
+])('%j', (text, link) => {
+  expect(playLinkIn(text)).toBe(link);
+});
+
+test('a message with a mate sign before the link and a full stop behind it is read', async () => {
+  const time = new Time();
+  const [host, guest] = [new Device(time), new Device(time)];
+  const { invitation } = valueOf(await host.games.create(SETTINGS));
+  const message = `Last time it was Qh5#. Once more: https://example.org/${invitation}.\nYours, A.`;
+  expect((await guest.receive(message)).kind).toBe('invited');
+  expect(codeOf(await guest.games.join(message, { name: 'Beatriz' }))).toBe('ok');
+  expect(codeOf(await guest.games.receive('Mate by Qh5#. No link here.'))).toBe('play-foreign');
+});

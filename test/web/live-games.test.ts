@@ -1,0 +1,199 @@
+/** Live games between contexts of the browser, through a relay that serves the page too. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startRelay, type Relay } from '../../src/cli/relay/relay.js';
+import { choicesForRoll, type DieRoll } from '../../src/rules/dice.js';
+import { isPass } from '../../src/rules/moves.js';
+import { Position } from '../../src/rules/position.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { PATIENCE } from '../support/patience.js';
+import { clickMove, siteForTests, withoutServiceWorker } from './support.js';
+
+const site = siteForTests();
+
+let relay: Relay;
+const start = async (port = 0): Promise<void> => {
+  relay = await startRelay({ host: '127.0.0.1', port, page: 'dist/app' });
+};
+beforeAll(async () => {
+  await loadRules();
+  await start();
+});
+afterAll(() => relay.close());
+
+/** A browser of its own, and the connections that it has opened. */
+interface Player {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly sockets: string[];
+}
+
+const visit = async (fragment: string): Promise<Player> => {
+  const context = await site.browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.addInitScript(withoutServiceWorker);
+  const complaints: string[] = [];
+  const sockets: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  await page.goto(`http://127.0.0.1:${relay.port}/${fragment}`);
+  return { page, complaints, sockets };
+};
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const stateOf = (page: Page): Promise<string> => page.locator('[data-test=game-state]').innerText();
+
+const movesOf = (page: Page): Promise<readonly string[]> =>
+  page.locator('[data-test=game-moves] button').allInnerTexts();
+
+const becomes = async (page: Page, status: string): Promise<void> => {
+  await page.locator(`[data-test=live-status][data-status=${status}]`).waitFor();
+};
+
+const linkOf = (page: Page): Promise<string> =>
+  page.locator('[data-test=send-link]').first().inputValue();
+
+/** Invites, accepts, and connects both sides. */
+const sitDown = async (
+  choose: (page: Page) => Promise<unknown>,
+): Promise<{ readonly white: Player; readonly black: Player }> => {
+  const white = await visit('#games?new');
+  await white.page.getByLabel('Your name').fill('Alfonso');
+  await white.page.locator('select[name=side]').selectOption('white');
+  await choose(white.page);
+  await press(white.page, 'Create the invitation');
+  await press(white.page, 'Play live');
+  // The page names the host, and contacts it only then.
+  await expect
+    .poll(() => white.page.locator('[data-test=live-host]').innerText())
+    .toContain(`contacts 127.0.0.1:${relay.port}.`);
+  const address = white.page.getByLabel('Address of the relay');
+  await address.fill('javascript:alert(1)');
+  await white.page.getByText('Enter an address such as').waitFor();
+  await address.fill(`http://127.0.0.1:${relay.port}`);
+  expect(white.sockets).toEqual([]);
+  await press(white.page, 'Connect');
+  await becomes(white.page, 'waiting');
+  const black = await visit(new URL(await linkOf(white.page)).hash);
+  await black.page.getByLabel('Your name').fill('Beatriz');
+  await press(black.page, 'Accept the invitation');
+  await press(black.page, 'Play live');
+  await press(black.page, 'Connect');
+  for (const { page } of [white, black]) await becomes(page, 'playing');
+  return { white, black };
+};
+
+test('a live game with a clock: premoves, a spectator, a lost connection, a reload, texts and a rematch', async () => {
+  const { white, black } = await sitDown((page) =>
+    page.locator('select[name=time]').selectOption('5+3'),
+  );
+  const spectator = await visit(new URL(await linkOf(black.page)).hash);
+  await press(spectator.page, 'Watch live');
+  await press(spectator.page, 'Connect');
+  await becomes(spectator.page, 'watching');
+  const shows = async (moves: readonly string[]): Promise<void> => {
+    for (const { page } of [white, black, spectator])
+      await expect.poll(() => movesOf(page)).toEqual(moves);
+  };
+  await expect
+    .poll(() => white.page.locator('[data-test=spectators]').innerText())
+    .toBe('1 spectator');
+  await clickMove(white.page, 'e4', 'e5');
+  await shows(['e5']);
+  await clickMove(white.page, 'a4', 'a5');
+  await expect
+    .poll(() => white.page.locator('[data-test=premove]').innerText())
+    .toBe('Premove: a4–a5');
+  await clickMove(black.page, 'h9', 'h8');
+  await shows(['e5', 'h8', 'a5']);
+  expect(await black.page.locator('acedrex-game-clock span').allInnerTexts()).toEqual([
+    '5:06',
+    expect.stringMatching(/^(?:5:0\d|4:\d\d)$/),
+  ]);
+
+  // Without a connection a move has to be confirmed, and arrives later.
+  const { port } = relay;
+  await relay.close();
+  for (const { page } of [white, black]) await becomes(page, 'reconnecting');
+  await clickMove(black.page, 'l9', 'l8');
+  await press(black.page, 'Play l8');
+  await expect.poll(() => movesOf(black.page)).toEqual(['e5', 'h8', 'a5', 'l8']);
+  await start(port);
+  await shows(['e5', 'h8', 'a5', 'l8']);
+  await black.page.reload();
+  for (const { page } of [white, black]) await becomes(page, 'playing');
+  await clickMove(white.page, 'h4', 'h5');
+  await shows(['e5', 'h8', 'a5', 'l8', 'h5']);
+
+  // What is said is text, whatever it is.
+  for (const { page } of [white, black]) await page.getByLabel('Allow free texts').check();
+  const text = '<img src="x" onerror="alert(1)">';
+  await white.page.getByLabel('Text', { exact: true }).fill(text);
+  await press(white.page, 'Send');
+  const talk = black.page.locator('[data-test=talk]');
+  await expect.poll(() => talk.innerText()).toBe(`Alfonso: ${text}`);
+  await black.page.getByText('Say', { exact: true }).click();
+  await press(black.page, 'Thank you!');
+  await expect
+    .poll(() => white.page.locator('[data-test=talk]').innerText())
+    .toContain('Beatriz: Thank you!');
+  await press(black.page, 'Resign');
+  await press(black.page, 'Yes, resign');
+  for (const { page } of [white, spectator])
+    await expect.poll(() => stateOf(page)).toBe('1-0 · Resigned');
+  await press(black.page, 'Rematch with colours changed');
+  await press(white.page, 'Accept the rematch');
+  for (const { page } of [white, black]) {
+    await expect.poll(() => movesOf(page)).toEqual([]);
+    await becomes(page, 'playing');
+  }
+  await expect.poll(() => stateOf(black.page)).toBe('Your move');
+  await clickMove(black.page, 'e4', 'e5');
+  await expect.poll(() => movesOf(white.page)).toEqual(['e5']);
+  for (const { page, complaints } of [white, black, spectator]) {
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+});
+
+/** Plays a move that the roll allows. */
+const playRoll = async (page: Page): Promise<void> => {
+  const { fen, roll } = await page.evaluate(() => {
+    const view = document.querySelector('acedrex-app')?.shadowRoot;
+    const game = view?.querySelector('acedrex-games-view')?.shadowRoot;
+    const shown = game?.querySelector('acedrex-link-game')?.shadowRoot;
+    const board = shown?.querySelector('acedrex-board');
+    return { fen: board?.fen ?? '', roll: board?.roll };
+  });
+  const position = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
+  const [move] = position.ok ? choicesForRoll(position.value, roll as DieRoll) : [];
+  if (move === undefined) throw new Error(`no move fits the roll ${String(roll)}`);
+  if (isPass(move)) await press(page, 'Pass the turn');
+  else await clickMove(page, move.from, move.to);
+};
+
+test('a live game with the die, whose rolls are verified at its end', async () => {
+  const { white, black } = await sitDown((page) => page.locator('input[name=dice]').check());
+  for (let ply = 0; ply < 6; ply += 1) {
+    const [mover, other] = ply % 2 === 0 ? [white, black] : [black, white];
+    await expect.poll(() => stateOf(mover.page)).toBe('Your move');
+    await mover.page.getByText('The roll:').waitFor();
+    await playRoll(mover.page);
+    await expect.poll(async () => (await movesOf(other.page)).length).toBe(ply + 1);
+  }
+  await press(white.page, 'Resign');
+  await press(white.page, 'Yes, resign');
+  for (const { page, complaints } of [white, black]) {
+    await expect.poll(() => stateOf(page)).toBe('0-1 · Resigned');
+    await page.getByText(/^✓ .* rolls verified$/).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,69 @@
+import { css, html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { PageElement } from '../page-element.js';
+import { formatTime } from '../play/time-text.js';
+
+/** Milliseconds between two looks at a clock that runs: it shows tenths in the last ten seconds. */
+const TICK = 100;
+const SLOW_TICK = 500;
+const LAST_SECONDS = 10_000;
+
+/** The clock of a player, which is read again while it runs. */
+export class AcedrexGameClock extends PageElement {
+  static override styles = css`
+    :host {
+      margin-inline-start: auto;
+      padding-inline: 0.4rem;
+      border: 1px solid var(--app-line);
+      border-radius: var(--app-radius);
+      font-variant-numeric: tabular-nums;
+    }
+
+    :host([running]) {
+      border-color: var(--app-accent);
+      background: color-mix(in srgb, var(--app-accent) 12%, transparent);
+    }
+  `;
+
+  /** Returns the milliseconds that are left. */
+  @property({ attribute: false }) read: () => number = () => 0;
+  @property({ type: Boolean, reflect: true }) running = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stop();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  protected override updated(): void {
+    this.#stop();
+    if (!this.running || !this.isConnected) return;
+    this.#timer = setTimeout(
+      () => {
+        this.requestUpdate();
+      },
+      this.read() > LAST_SECONDS ? SLOW_TICK : TICK,
+    );
+  }
+
+  protected override render(): TemplateResult {
+    return html`<span role="timer">${formatTime(this.read())}</span>`;
+  }
+}
+
+customElements.define('acedrex-game-clock', AcedrexGameClock);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-game-clock': AcedrexGameClock;
+  }
+}

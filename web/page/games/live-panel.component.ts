@@ -1,0 +1,324 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { PHRASES, type GameView, type LiveState } from '../../../src/play/index.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { opposite } from '../../../src/rules/pieces.js';
+import { lazyWords } from '../../i18n/lazy-words.js';
+import { copyText } from '../../shared/save.js';
+import { renderCheck } from '../../shared/ui/check.js';
+import { PageElement } from '../page-element.js';
+import { isWaiting, type GamesStore } from './games-store.js';
+import type { LiveStore } from './live-store.js';
+import { ENGLISH, type LiveWords } from './live-words.js';
+import { playerName } from './time-words.js';
+import type { GamesWords } from './words.js';
+
+const wordsIn = lazyWords(ENGLISH, () => import('./live-words.es.js'));
+
+/**
+ * Live play of a game: the relay, the connection, what the players say, and the rematch.
+ *
+ * What the opponent writes is shown as text and as nothing else.
+ *
+ * @fires acedrex-live-end - The user leaves live play.
+ */
+export class AcedrexLivePanel extends PageElement {
+  static override styles = [
+    controlStyles,
+    css`
+      section {
+        display: grid;
+        gap: 0.6rem;
+        padding: 0.7rem;
+        border: 1px solid var(--app-line);
+        border-radius: var(--app-radius);
+        overflow-wrap: anywhere;
+      }
+
+      h2,
+      p,
+      ul {
+        margin: 0;
+      }
+
+      h2 {
+        font: 600 1.1rem/1.2 var(--app-serif);
+      }
+
+      form {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5rem;
+        align-items: end;
+      }
+
+      form .field {
+        flex: 1 1 12rem;
+      }
+
+      input:not([type='checkbox']) {
+        inline-size: 100%;
+      }
+
+      summary {
+        cursor: pointer;
+      }
+
+      .status {
+        font-weight: 600;
+      }
+
+      .talk {
+        max-block-size: 10rem;
+        overflow-y: auto;
+        padding: 0;
+        list-style: none;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) games!: GamesStore;
+  @property({ attribute: false }) live!: LiveStore;
+  /** The words of games by links. */
+  @property({ attribute: false }) words!: GamesWords;
+  @state() private text = '';
+  @state() private hasCopied: boolean | undefined;
+
+  protected override stores(): readonly Store[] {
+    return [this.live, this.games];
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const words = wordsIn(this);
+    const { live } = this;
+    const { shown } = this.games;
+    if (shown === undefined) return nothing;
+    const { state, error } = live;
+    return html`<section aria-label=${words.title}>
+      <h2>${words.title}</h2>
+      ${
+        error === undefined
+          ? nothing
+          : html`<p class="fault" role="alert">${words.fault(error)}</p>`
+      }
+      ${
+        state === undefined
+          ? this.#renderRelay(words)
+          : html`${this.#renderConnection(state, words)}
+            ${shown.seat === undefined ? nothing : this.#renderPlayers(state, shown, words)}`
+      }
+    </section>`;
+  }
+
+  #renderRelay(words: LiveWords): TemplateResult {
+    const { live } = this;
+    return html`<p class="muted">${words.relayHint}</p>
+      <form
+        @submit=${(event: Event) => {
+          event.preventDefault();
+          void live.connect();
+        }}
+      >
+        <label class="field"
+          ><span class="label">${words.relay}</span
+          ><input
+            name="relay"
+            required
+            autocomplete="off"
+            spellcheck="false"
+            .value=${live.relay}
+            @input=${(event: Event) => {
+              live.relay = (event.target as HTMLInputElement).value;
+            }}
+        /></label>
+        <button class="primary">${words.connect}</button>
+        ${this.#renderLeave(this.words.cancel)}
+      </form>
+      <p data-test="live-host">
+        ${live.host === undefined ? words.noRelay : words.contacts(live.host)}
+      </p>`;
+  }
+
+  #renderLeave(label: string): TemplateResult {
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.dispatchEvent(new CustomEvent('acedrex-live-end'));
+      }}
+    >
+      ${label}
+    </button>`;
+  }
+
+  #renderConnection(state: LiveState, words: LiveWords): TemplateResult {
+    const { status, spectators, refused, unexplained } = state;
+    const { host = '' } = this.live;
+    const { link } = this.games;
+    return html`<p class="status" role="status" data-test="live-status" data-status=${status}>
+        ${words.status[status]}
+      </p>
+      <p class="muted">
+        ${words.connected(host)}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators(spectators)}</span>` : nothing}
+      </p>
+      ${
+        // Milliseconds of moves and messages are not worth a word.
+        unexplained < 1000
+          ? nothing
+          : html`<p class="note">${words.unexplained(Math.round(unexplained / 1000))}</p>`
+      }
+      ${refused.count === 0 ? nothing : html`<p class="muted">${words.refused(refused.count)}</p>`}
+      <div class="row">
+        ${
+          link?.startsWith('#play=') === true
+            ? html`<button
+                type="button"
+                @click=${async () => {
+                  this.hasCopied = await copyText(new URL(link, location.href).href);
+                }}
+              >
+                ${words.spectatorLink}
+              </button>`
+            : nothing
+        }
+        ${this.#renderLeave(words.leave)}
+        <span class="muted" role="status"
+          >${this.hasCopied === undefined ? nothing : this.hasCopied ? words.copied : words.notCopied}</span
+        >
+      </div>`;
+  }
+
+  #renderPlayers(state: LiveState, view: GameView, words: LiveWords): TemplateResult {
+    return html`${this.#renderPremove(words)} ${this.#renderRematch(state, view, words)}
+    ${this.#renderTalk(state, view, words)}`;
+  }
+
+  #renderPremove(words: LiveWords): TemplateResult | typeof nothing {
+    const { premove } = this.live;
+    if (premove.move === undefined) return nothing;
+    const { from, to } = premove.move;
+    return html`<div class="row">
+      <span data-test="premove">${words.premove(`${from}–${to}`)}</span>
+      <button
+        type="button"
+        @click=${() => {
+          premove.cancel();
+        }}
+      >
+        ${words.cancelPremove}
+      </button>
+    </div>`;
+  }
+
+  #renderRematch(
+    { rematch, status }: LiveState,
+    view: GameView,
+    words: LiveWords,
+  ): TemplateResult | typeof nothing {
+    const { seat, end } = view;
+    if (end === undefined || seat === undefined || end.reason === 'cancelled') return nothing;
+    const button = (label: string, act: () => Promise<void>): TemplateResult =>
+      html`<button type="button" ?disabled=${status !== 'playing'} @click=${act}>${label}</button>`;
+    switch (rematch.kind) {
+      case 'received':
+        return html`<p class="note">
+            ${words.rematchReceived(playerName(view, opposite(seat), this.words))}
+          </p>
+          <div class="row">
+            ${button(words.accept, () => this.live.rematch())}
+            ${button(words.decline, () => this.live.declineRematch())}
+          </div>`;
+      case 'offered':
+        return html`<p class="muted">${words.rematchOffered}</p>`;
+      case 'started':
+        return nothing;
+      case 'none':
+      case 'declined':
+        return html`${rematch.kind === 'declined' ? html`<p class="muted">${words.rematchDeclined}</p>` : nothing}
+          <div class="row">${button(words.rematch, () => this.live.rematch())}</div>`;
+    }
+  }
+
+  #renderTalk({ chat }: LiveState, view: GameView, words: LiveWords): TemplateResult {
+    const hasJoined = !isWaiting(view);
+    const said = [
+      ...view.chat.map(({ by, phrase, time }) => ({
+        by,
+        time,
+        text: words.phrases[phrase],
+        isDelivered: true,
+      })),
+      ...chat.texts,
+    ].toSorted((one, other) => one.time - other.time);
+    return html`
+      ${
+        said.length === 0
+          ? nothing
+          : html`<ul class="talk" aria-label=${words.talk} data-test="talk">
+              ${said.map(
+                ({ by, text, isDelivered }) =>
+                  html`<li>
+                    <b>${playerName(view, by, this.words)}:</b>
+                    <span dir="auto">${text}</span>${
+                      isDelivered ? nothing : html` <small class="muted">(${words.sending})</small>`
+                    }
+                  </li>`,
+              )}
+            </ul>`
+      }
+      <details>
+        <summary>${words.say}</summary>
+        <div class="row">
+          ${PHRASES.map(
+            (phrase) =>
+              html`<button
+                type="button"
+                ?disabled=${this.games.isBusy || !hasJoined}
+                @click=${() => {
+                  void this.games.act({ kind: 'say', phrase });
+                }}
+              >
+                ${words.phrases[phrase]}
+              </button>`,
+          )}
+        </div>
+      </details>
+      ${renderCheck('texts', words.allowTexts, chat.isAllowed, (isAllowed) => {
+        this.live.allowTexts(isAllowed);
+      })}
+      ${
+        !chat.isAllowed
+          ? nothing
+          : chat.opponentAllows
+            ? html`<form
+                @submit=${(event: Event) => {
+                  event.preventDefault();
+                  if (this.live.write(this.text)) this.text = '';
+                }}
+              >
+                <label class="field"
+                  ><span class="label">${words.text}</span
+                  ><input
+                    name="text"
+                    autocomplete="off"
+                    maxlength="300"
+                    .value=${this.text}
+                    @input=${(event: Event) => {
+                      this.text = (event.target as HTMLInputElement).value;
+                    }}
+                /></label>
+                <button>${words.send}</button>
+              </form>`
+            : html`<p class="muted">${words.opponentForbids}</p>`
+      }
+    `;
+  }
+}
+
+customElements.define('acedrex-live-panel', AcedrexLivePanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-live-panel': AcedrexLivePanel;
+  }
+}

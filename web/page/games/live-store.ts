@@ -1,0 +1,182 @@
+/** A live game in the page: the relay that the user chooses, the connection, and the premove. Fetched on demand. */
+import { LiveGame, relayTransport } from '../../../src/play/live/index.js';
+import type {
+  LiveError,
+  LiveState,
+  PlayError,
+  PlayerAction,
+  Sent,
+  TwoPlayerGames,
+} from '../../../src/play/index.js';
+import { Store } from '../../../src/elements/shared/store.js';
+import type { Result } from '../../../src/result.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { Premove } from '../play/premove.js';
+import {
+  forgetLive,
+  isOwnRelay,
+  keepLive,
+  liveRelayOf,
+  storedRelay,
+  storeRelay,
+} from './live-session.js';
+
+export class LiveStore extends Store {
+  /** The move that is played after the opponent's. */
+  readonly premove = new Premove(() => {
+    const { move } = this.premove;
+    this.#game?.premove(move === undefined ? undefined : move.from + move.to);
+    this.changed();
+  });
+  readonly #games: TwoPlayerGames;
+  readonly #id: string;
+  #game: LiveGame | undefined;
+  #relay: string;
+  #host: string | undefined;
+  #error: LiveError | PlayError | undefined;
+  #isClosed = false;
+  #isAgreeing = false;
+  #isOpening = false;
+
+  constructor(games: TwoPlayerGames, id: string) {
+    super();
+    this.#games = games;
+    this.#id = id;
+    this.#relay = storedRelay() ?? '';
+  }
+
+  /** The address of the relay: what the user has entered, or a proposal. */
+  get relay(): string {
+    return this.#relay;
+  }
+
+  set relay(relay: string) {
+    this.#relay = relay;
+    this.#error = undefined;
+    this.changed();
+  }
+
+  /** The host that is contacted, or would be with the current address; undefined if that is invalid. */
+  get host(): string | undefined {
+    if (this.#host !== undefined) return this.#host;
+    const transport = relayTransport(this.#relay);
+    return this.#relay.trim() !== '' && transport.ok ? transport.value.host : undefined;
+  }
+
+  /** What is known of the live game; undefined until the user has begun it. */
+  get state(): LiveState | undefined {
+    return this.#game?.state;
+  }
+
+  /** Whether moves are played at once, because the opponent sees them. */
+  get isPlaying(): boolean {
+    return this.state?.status === 'playing';
+  }
+
+  get error(): LiveError | PlayError | undefined {
+    return this.#error ?? this.state?.error;
+  }
+
+  /** Proposes a relay, or resumes the connection that this tab had before a reload. */
+  async prepare(): Promise<void> {
+    const relay = liveRelayOf(this.#id);
+    if (relay !== undefined) {
+      this.#relay = relay;
+      await this.connect();
+    } else if (this.#relay === '' && (await isOwnRelay()) && this.#relay === '') {
+      this.#relay = location.origin;
+      this.changed();
+    }
+  }
+
+  /** Contacts the relay. */
+  async connect(): Promise<void> {
+    if (this.#game !== undefined || this.#isOpening) return;
+    const relay = this.#relay.trim();
+    const transport = relayTransport(relay);
+    if (!transport.ok) {
+      this.#error = transport.error;
+      this.changed();
+      return;
+    }
+    this.#isOpening = true;
+    const opened = await LiveGame.open({
+      games: this.#games,
+      id: this.#id,
+      transport: transport.value,
+    });
+    this.#isOpening = false;
+    if (!opened.ok) this.#error = opened.error;
+    // The user may have left meanwhile.
+    else if (this.#isClosed) opened.value.leave();
+    else {
+      keepLive(this.#id, relay);
+      storeRelay(relay === location.origin ? undefined : relay);
+      this.#error = undefined;
+      this.#host = transport.value.host;
+      this.#game = opened.value;
+      this.#game.subscribe(({ premove }) => {
+        if (premove === undefined) this.premove.forget();
+        this.changed();
+      });
+    }
+    this.changed();
+  }
+
+  /** Milliseconds that a player has left now; undefined without clocks. */
+  timeOf(color: Color): number | undefined {
+    return this.#game?.clocks()?.[color];
+  }
+
+  act(action: PlayerAction): Promise<Result<Sent, PlayError>> {
+    return this.#game?.act(action) ?? this.#games.act(this.#id, action);
+  }
+
+  allowTexts(isAllowed: boolean): void {
+    this.#game?.allowTexts(isAllowed);
+  }
+
+  /** Sends a free text; false if it cannot be sent. */
+  write(text: string): boolean {
+    return this.#game?.sendText(text) ?? false;
+  }
+
+  /** Offers another game with colours changed, or accepts the opponent's offer. */
+  async rematch(): Promise<void> {
+    this.#isAgreeing = true;
+    const offered = await this.#game?.offerRematch();
+    this.#isAgreeing = false;
+    this.#error = offered?.ok === false ? offered.error : undefined;
+    this.changed();
+  }
+
+  /** The rematch that both players want. The opponent knows of it: this connection is not needed any more. */
+  get rematchId(): string | undefined {
+    const rematch = this.state?.rematch;
+    return rematch?.kind === 'started' && !this.#isAgreeing ? rematch.id : undefined;
+  }
+
+  async declineRematch(): Promise<void> {
+    await this.#game?.declineRematch();
+  }
+
+  /** Lets this tab resume the connection in the rematch. */
+  keepFor(id: string): void {
+    keepLive(id, this.#relay.trim());
+  }
+
+  /** Ends the connection because the user wants that: the game goes on by links. */
+  leave(): void {
+    forgetLive();
+    this.close();
+  }
+
+  /** Ends the connection until the game is shown again. */
+  close(): void {
+    this.#isClosed = true;
+    this.premove.forget();
+    this.#game?.leave();
+    this.#game = undefined;
+    this.#host = undefined;
+  }
+}
