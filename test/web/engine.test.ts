@@ -280,7 +280,7 @@ describe('the engine', () => {
     await page.getByText('Engine options').click();
     expect(await choice.inputValue()).toBe('always');
     // The engine is on, as it was before.
-    await expect.poll(() => stateOf(page), SLOW).toBe('searching, saving battery');
+    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await press(page, 'Stop');
     await page.reload();
     await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
