@@ -2,6 +2,7 @@
  * What a list of games shows of a game's moves, read from the text alone: checking the moves would need the
  * rules, and takes a thousand times as long.
  */
+import type { Steps } from '../../src/steps.js';
 import { cutOpening, MAX_OPENING } from './opening.js';
 
 /** Comment in braces, rest of a line after `;`, parentheses, glyphs, and words. */
@@ -23,7 +24,8 @@ export interface Movetext {
   readonly result: string | undefined;
 }
 
-export const readMovetext = (body: string): Movetext => {
+/** Reads a token at a time, so that the caller can pause within a long text. */
+export function* readMovetext(body: string): Steps<Movetext> {
   const moves: string[] = [];
   const comments: string[] = [];
   let opening = '';
@@ -31,6 +33,7 @@ export const readMovetext = (body: string): Movetext => {
   let depth = 0;
   let result: string | undefined;
   for (const [token, braced, rest] of body.matchAll(TOKEN)) {
+    yield;
     const comment = braced ?? rest;
     if (comment !== undefined) {
       if (depth === 0 && comment.includes('[%eval')) evaluations += 1;
@@ -57,4 +60,4 @@ export const readMovetext = (body: string): Movetext => {
     comments: comments.join('\n'),
     result,
   };
-};
+}

@@ -3,6 +3,8 @@
  * tab has written the same study; a tab with changes of its own then goes on with a copy.
  */
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { finishSteps, type Steps } from '../../../src/steps.js';
+import { inSlices, type DoSteps } from '../../shared/in-slices.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
@@ -13,7 +15,7 @@ import {
   changeSince,
   hasWork,
   newRow,
-  rowOf,
+  rowInSteps,
   withoutDeletion,
   type StudyVersion,
 } from './study-version.js';
@@ -65,7 +67,7 @@ export class StudyWriter {
     this.#listener = listener;
     this.#kept = this.#sent = this.#version();
     this.#loop = new WriteLoop({
-      write: () => this.#write(),
+      write: () => this.#write(inSlices),
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
         this.#set(this.#failure ?? this.#written);
@@ -248,29 +250,41 @@ export class StudyWriter {
   }
 
   /** The row to write, marked with this page load. */
-  #rowOf(version: StudyVersion): UnwrittenRow {
-    return { ...rowOf(version, this.#row, this.#kept), writtenBy: this.pageLoad };
+  *#rowOf(version: StudyVersion): Steps<UnwrittenRow> {
+    return {
+      ...(yield* rowInSteps(version, this.#row, this.#kept)),
+      writtenBy: this.pageLoad,
+    };
   }
 
   /** Writes the current version; resolves with whether that succeeded. */
-  async #write(): Promise<boolean> {
+  async #write(doSteps: DoSteps): Promise<boolean> {
     const due = this.#due(this.#sent);
     if (this.#database === undefined || due === undefined) return this.#writing;
     const version = this.#version();
     this.#sent = version;
-    this.#writing = this.#put(this.#database, version, due);
+    this.#writing = this.#put(this.#database, version, due, doSteps);
     return this.#writing;
   }
 
-  async #put(database: Database, version: StudyVersion, due: 'content' | 'view'): Promise<boolean> {
-    const row = this.#rowOf(version);
+  async #put(
+    database: Database,
+    version: StudyVersion,
+    due: 'content' | 'view',
+    doSteps: DoSteps,
+  ): Promise<boolean> {
     try {
-      let written = await putStudy(database, row);
+      const row = await doSteps(this.#rowOf(version));
+      // A page that is being left writes a later version at once, while this one is still being prepared.
+      if (this.#sent !== version) return await this.#writing;
+      let written = await putStudy(database, row, doSteps);
+      if (written === undefined && this.#sent !== version) return await this.#writing;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.
         const other = await getStudy(database, row.id);
         const name = copyName(row.name);
-        written = await putStudy(database, { ...row, name, id: crypto.randomUUID(), revision: 0 });
+        const copy = { ...row, name, id: crypto.randomUUID(), revision: 0 };
+        written = await putStudy(database, copy, doSteps);
         this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
         // The user may have changed the name meanwhile.
         if (this.#game.name === row.name) this.#game.nameCopy(name);
@@ -298,8 +312,8 @@ export class StudyWriter {
   readonly #onLeave = (): void => {
     rememberUndo(this.id, this.#game);
     if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
-    rememberUnwritten(this.#rowOf(this.#version()));
-    void this.#write();
+    rememberUnwritten(finishSteps(this.#rowOf(this.#version())));
+    void this.#write(finishSteps);
   };
 
   #rememberSession(): void {
