@@ -3,29 +3,17 @@
  * none of their texts. Entries follow from the studies and are written in the same transactions, so they can
  * be made again at any time.
  */
-import { finishSteps, type Steps } from '../../src/steps.js';
 import type { StudyEntry, StudyRow } from './database.js';
-import { readMovetext, type Movetext } from './movetext.js';
+import { readMovetext } from './movetext.js';
 import { knownTag, splitHeader, tagMap } from './pgn-header.js';
 
-/** The moves that were read last: a step of the cursor writes the same text again. */
-let last: { readonly body: string; readonly read: Movetext } | undefined;
-
-function* movetextOf(body: string): Steps<Movetext> {
-  if (last?.body !== body) last = { body, read: yield* readMovetext(body) };
-  return last.read;
-}
-
 /** The entry of a study. */
-export const entryOf = (row: StudyRow): StudyEntry => finishSteps(entryInSteps(row));
-
-/** Makes the entry in short steps, so that the caller can pause within a long text. */
-export function* entryInSteps(row: StudyRow): Steps<StudyEntry> {
+export const entryOf = (row: StudyRow): StudyEntry => {
   const { id, name, created, updated, revision, deleted, collections, faults = [] } = row;
   const { normalised = row.pgn } = row;
   const { tags: given, body } = splitHeader(normalised);
   const tags = tagMap(given);
-  const { plies, opening, moves, evaluations, comments, result: written } = yield* movetextOf(body);
+  const { plies, opening, moves, evaluations, comments, result: written } = readMovetext(body);
   const known = (tag: string): string => knownTag(tags, tag);
   const tagged = tags.get('Result');
   const result = tagged === undefined || tagged === '*' ? (written ?? '*') : tagged;
@@ -58,10 +46,10 @@ export function* entryInSteps(row: StudyRow): Steps<StudyEntry> {
             [known('White'), known('Black'), known('Date'), result, ...start, moves].join('\n'),
           )
         : // An import compares texts that have not been read yet.
-          (yield* entryInSteps(asImported(row))).game,
+          entryOf(asImported(row)).game,
     ...(faults.length > 0 && { faults }),
   };
-}
+};
 
 /** A row as it was before its game was read. */
 const asImported = (row: StudyRow): StudyRow => {

@@ -2,7 +2,6 @@
  * What a list of games shows of a game's moves, read from the text alone: checking the moves would need the
  * rules, and takes a thousand times as long.
  */
-import type { Steps } from '../../src/steps.js';
 import { cutOpening, MAX_OPENING } from './opening.js';
 
 /** Comment in braces, rest of a line after `;`, parentheses, glyphs, and words. */
@@ -24,8 +23,7 @@ export interface Movetext {
   readonly result: string | undefined;
 }
 
-/** Reads a token at a time, so that the caller can pause within a long text. */
-export function* readMovetext(body: string): Steps<Movetext> {
+export const readMovetext = (body: string): Movetext => {
   const moves: string[] = [];
   const comments: string[] = [];
   let opening = '';
@@ -33,7 +31,6 @@ export function* readMovetext(body: string): Steps<Movetext> {
   let depth = 0;
   let result: string | undefined;
   for (const [token, braced, rest] of body.matchAll(TOKEN)) {
-    yield;
     const comment = braced ?? rest;
     if (comment !== undefined) {
       if (depth === 0 && comment.includes('[%eval')) evaluations += 1;
@@ -60,4 +57,4 @@ export function* readMovetext(body: string): Steps<Movetext> {
     comments: comments.join('\n'),
     result,
   };
-}
+};

@@ -3,10 +3,8 @@
  * `writeStudy`, together with its entry; `web/storage/all-studies.ts` has what only the library needs.
  */
 import type { IDBPTransaction } from 'idb';
-import { finishSteps } from '../../src/steps.js';
-import type { DoSteps } from '../shared/in-slices.js';
-import type { Database, Schema, StudyEntry, StudyRow } from './database.js';
-import { entryInSteps, entryOf } from './entry.js';
+import type { Database, Schema, StudyRow } from './database.js';
+import { entryOf } from './entry.js';
 import { withRoom } from './room.js';
 
 export const STUDY_STORES = ['studies', 'entries', 'positions'] as const;
@@ -35,10 +33,9 @@ export const writeStudy = (
   transaction: Writing,
   row: StudyRow,
   before?: StudyRow,
-  entry: StudyEntry = entryOf(row),
 ): readonly Promise<unknown>[] => [
   transaction.objectStore('studies').put(row),
-  transaction.objectStore('entries').put(entry),
+  transaction.objectStore('entries').put(entryOf(row)),
   ...(before === undefined || before.pgn === row.pgn
     ? []
     : [transaction.objectStore('positions').delete(row.id)]),
@@ -49,14 +46,8 @@ export const writeStudy = (
  * the written row with the next revision. If the study has been changed elsewhere, writes nothing and
  * returns undefined.
  */
-export const putStudy = async (
-  database: Database,
-  row: StudyRow,
-  doSteps: DoSteps = finishSteps,
-): Promise<StudyRow | undefined> => {
-  // A transaction ends by itself when the page pauses.
-  const entry = await doSteps(entryInSteps(row));
-  return withRoom(database, async () => {
+export const putStudy = async (database: Database, row: StudyRow): Promise<StudyRow | undefined> =>
+  withRoom(database, async () => {
     const transaction = beginWriting(database);
     const stored = await transaction.objectStore('studies').get(row.id);
     const revision = stored?.revision ?? 0;
@@ -65,11 +56,9 @@ export const putStudy = async (
       return undefined;
     }
     const written = { ...row, revision: revision + 1 };
-    const listed = { ...entry, revision: written.revision };
-    await Promise.all([...writeStudy(transaction, written, stored, listed), transaction.done]);
+    await Promise.all([...writeStudy(transaction, written, stored), transaction.done]);
     return written;
   });
-};
 
 /** Whether the stored row is an earlier version that the same page load has written. */
 const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>

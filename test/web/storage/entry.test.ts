@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StudyRow } from '../../../web/storage/database.js';
-import { entryInSteps, entryOf } from '../../../web/storage/entry.js';
+import { entryOf } from '../../../web/storage/entry.js';
 
 const rowOf = (pgn: string, more: Partial<StudyRow> = {}): StudyRow => ({
   id: 'a',
@@ -78,17 +78,5 @@ describe('the entry of a study', () => {
     expect(isReviewed('1. e5 {[%eval 0.1]} e8 2. a5')).toBe(false);
     expect(isReviewed('1. e5 ({[%eval 0.1]} 1. a5) 1... e8')).toBe(false);
     expect(isReviewed('1. e5')).toBe(false);
-  });
-
-  test('is made in a step for each word and comment', () => {
-    const row = rowOf(`${HEADER}${'1. e5 { good } ( 1. a5 ) '.repeat(500)}*`);
-    const steps = entryInSteps(row);
-    let count = 0;
-    let step = steps.next();
-    for (; step.done !== true; step = steps.next()) count += 1;
-    expect(count).toBe(500 * 7 + 1);
-    // The text that was read last is not read again.
-    entryOf(rowOf('*'));
-    expect(step.value).toEqual(entryOf(row));
   });
 });

@@ -45,29 +45,6 @@ describe('a study', () => {
     expect(await getStudy(database, 'other')).toBeUndefined();
   });
 
-  test('is written the same if the page pauses after every step', async () => {
-    const database = await openDatabase();
-    const long = row({ pgn: `[White "A"]\n\n${'1. e5 {word} '.repeat(20)}*` });
-    await putStudy(database, long);
-    const written = await database.get('entries', 'one');
-    // The text that was read last is not read again.
-    await putStudy(database, row({ id: 'other' }));
-    let pauses = 0;
-    const paused = await putStudy(database, { ...long, id: 'two' }, async (steps) => {
-      for (;;) {
-        const step = steps.next();
-        if (step.done === true) return step.value;
-        pauses += 1;
-        await new Promise((resolve) => {
-          setTimeout(resolve);
-        });
-      }
-    });
-    expect(paused).toEqual({ ...long, id: 'two', revision: 1 });
-    expect(await database.get('entries', 'two')).toEqual({ ...written, id: 'two' });
-    expect(pauses).toBeGreaterThan(0);
-  });
-
   test('that another tab has changed is not overwritten', async () => {
     const database = await openDatabase();
     await putStudy(database, row({ writtenBy: 'this tab' }));

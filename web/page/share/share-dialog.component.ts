@@ -172,7 +172,7 @@ export class AcedrexShareDialog extends PageDialog {
         : html`<div class="row" data-test="long-game">
             <p class="muted">
               ${carries === 'line' ? msg('The game is too long for a link, so the link contains only this line.') : msg('The game is too long for a link, so the link contains only this position.')}
-              ${msg(str`Left out: ${leftOutText(leftOut)}.`)}
+              ${msg(str`Left out: ${leftOutText(leftOut())}.`)}
             </p>
             <button type="button" @click=${savePgn}>${msg('Save the game as a file')}</button>
           </div>`

@@ -20,12 +20,20 @@ import {
   type StudyVersion,
 } from './study-version.js';
 import type { Notice } from './types.js';
-import { forgetUnwritten, rememberUnwritten, type UnwrittenRow } from './unwritten.js';
+import {
+  forgetUnwritten,
+  MAX_UNWRITTEN,
+  rememberUnwritten,
+  type UnwrittenRow,
+} from './unwritten.js';
 import { WriteLoop } from './write-loop.js';
 
 /** Whether the study is saved, and if not, why. */
 export type SaveState =
   'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable' | 'deleted';
+
+/** Characters from which on a worker writes a study. It is started for each write. */
+const LONG_TEXT = 250_000;
 
 interface Listener {
   /** Called after every change of what the writer says of the study. */
@@ -277,14 +285,17 @@ export class StudyWriter {
       const row = await doSteps(this.#rowOf(version));
       // A page that is being left writes a later version at once, while this one is still being prepared.
       if (this.#sent !== version) return await this.#writing;
-      let written = await putStudy(database, row, doSteps);
+      let written =
+        doSteps === finishSteps || row.pgn.length < LONG_TEXT
+          ? await putStudy(database, row)
+          : await (await import('./put-long-study.js')).putLongStudy(database, row, due === 'view');
       if (written === undefined && this.#sent !== version) return await this.#writing;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.
         const other = await getStudy(database, row.id);
         const name = copyName(row.name);
         const copy = { ...row, name, id: crypto.randomUUID(), revision: 0 };
-        written = await putStudy(database, copy, doSteps);
+        written = await putStudy(database, copy);
         this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
         // The user may have changed the name meanwhile.
         if (this.#game.name === row.name) this.#game.nameCopy(name);
@@ -322,7 +333,8 @@ export class StudyWriter {
 
   #set(state: SaveState): void {
     this.#state = state;
-    this.#question.isOn = state === 'full' || state === 'waiting' || state === 'unavailable';
+    const isLong = state === 'saving' && this.#row.pgn.length > MAX_UNWRITTEN;
+    this.#question.isOn = isLong || ['full', 'waiting', 'unavailable'].includes(state);
     this.#listener.changed();
   }
 }
