@@ -1,6 +1,6 @@
 /** Writes recorded games as PGN, wrapped at 80 columns. */
 import { startSetup } from '../rules/setup.js';
-import { finishSteps, type Steps } from '../steps.js';
+import { finishSteps } from '../steps.js';
 import { makeAnnotation } from './make-annotation.js';
 import { makeFen } from './fen.js';
 import { DICE_FACES, encodeUnread, makeTag, UNREAD_TAG, VARIANT_NAME } from './pgn-tags.js';
@@ -20,11 +20,16 @@ const ROSTER: readonly (readonly [string, string])[] = [
 
 type Tags = readonly (readonly [name: string, value: string])[];
 
+type PgnSteps = Generator<string | undefined, string, undefined>;
+
 /** One game as PGN, ending in a line break. */
 export const makePgn = (record: GameRecord): string => finishSteps(makePgnInSteps(record));
 
-/** Does the same a move at a time, so that the caller can pause within a long game. */
-export const makePgnInSteps = (record: GameRecord): Steps<string> => {
+/**
+ * Does the same a move at a time, so that the caller can pause within a long game. Yields the parts of the text as they
+ * are finished, and undefined in between: a text of 30 MB takes long to be put together.
+ */
+export const makePgnInSteps = (record: GameRecord): PgnSteps => {
   checkRecord(record);
   const fen = makeFen(record.setup);
   const fromStart = fen === makeFen(startSetup(record.ruleset));
@@ -47,14 +52,6 @@ export const writePgn = (
   derived: Tags,
   moveOf: (node: GameNode) => string,
 ): string => finishSteps(writePgnInSteps(record, derived, moveOf));
-
-function* writePgnInSteps(
-  record: GameRecord,
-  derived: Tags,
-  moveOf: (node: GameNode) => string,
-): Steps<string> {
-  return `${makeTags(record, derived)}\n\n${yield* moveText(record, moveOf)}\n`;
-}
 
 /** Several games, separated by blank lines. */
 export const makePgnFile = (records: readonly GameRecord[]): string =>
@@ -86,11 +83,15 @@ interface Line {
 /** The rest to be written: the result, the end of a variation, or a line. */
 type Task = string | Line;
 
-/** The moves as wrapped lines. It uses a stack instead of recursion because variations may nest without limit. */
-function* moveText(record: GameRecord, moveOf: (node: GameNode) => string): Steps<string> {
+/** Writes tags and moves. It uses a stack instead of recursion because variations may nest without limit. */
+function* writePgnInSteps(
+  record: GameRecord,
+  derived: Tags,
+  moveOf: (node: GameNode) => string,
+): PgnSteps {
   const { setup, children, result } = record;
   const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
-  const lines = new Lines();
+  const lines = new Lines(makeTags(record, derived));
   lines.addComment(makeAnnotation(record));
   const tasks: Task[] = [result, { siblings: children, ply: firstPly, numbered: true }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
@@ -108,9 +109,11 @@ function* moveText(record: GameRecord, moveOf: (node: GameNode) => string): Step
     tasks.push({ siblings: main.children, ply: ply + 1, numbered: interrupted });
     for (const variation of variations.reverse())
       tasks.push(')', { siblings: [variation], ply, numbered: true, isVariation: true });
-    yield;
+    yield lines.takePart();
   }
-  return lines.end();
+  lines.end();
+  yield lines.takePart();
+  return lines.text;
 }
 
 /** Writes one move with its annotations; returns whether a comment follows it. */
@@ -133,18 +136,25 @@ const writeMove = (
 /** A line that begins with % would be read as an escape, and one with the tag Event as the next game. */
 const mayBeginLine = (word: string): boolean => !/^(?:%|\[Event)/.test(word);
 
-/** Lines that are joined at once: a text of a million parts would take long to be put together at its end. */
+/** Lines that are joined at once. */
 const BLOCK = 1000;
 
 /** Wraps words as they are written. */
 class Lines {
-  readonly #blocks: string[] = [];
-  #lines: string[] = [];
+  /** The lines that have been joined. Browsers only note what a text is added up from, until it is read. */
+  text = '';
+  #part = '';
+  #lines: string[];
   #line = '';
   /** The last word, to which a closing parenthesis may still be added. */
   #word: string | undefined;
   /** An opening parenthesis, which belongs to the word after it. */
   #prefix = '';
+
+  /** Begins with the tags and an empty line. */
+  constructor(tags: string) {
+    this.#lines = [tags, ''];
+  }
 
   add(word: string): void {
     if (this.#word !== undefined) this.#wrap(this.#word);
@@ -167,11 +177,18 @@ class Lines {
     this.#word = `${this.#word ?? ''})`;
   }
 
-  /** The whole text. */
-  end(): string {
+  /** Ends the last line. */
+  end(): void {
     if (this.#word !== undefined) this.#wrap(this.#word);
     this.#lines.push(this.#line);
-    return [...this.#blocks, this.#lines.join('\n')].join('\n');
+    this.#join();
+  }
+
+  /** The part of the text that has been joined since the last call. */
+  takePart(): string | undefined {
+    const part = this.#part;
+    this.#part = '';
+    return part === '' ? undefined : part;
   }
 
   #wrap(word: string): void {
@@ -181,9 +198,14 @@ class Lines {
     else {
       this.#lines.push(this.#line);
       this.#line = word;
-      if (this.#lines.length < BLOCK) return;
-      this.#blocks.push(this.#lines.join('\n'));
-      this.#lines = [];
+      if (this.#lines.length >= BLOCK) this.#join();
     }
+  }
+
+  #join(): void {
+    const block = [...this.#lines, ''].join('\n');
+    this.#part += block;
+    this.text += block;
+    this.#lines = [];
   }
 }

@@ -354,19 +354,18 @@ describe('writing', () => {
       const other = ply % 2 === 0 ? 'a5' : 'a8';
       return `${number} ${move} { [%eval 0.25] ${ply} } (${number} ${other})`;
     });
-    const record = only(`${words.join('\n')} *`).record;
-    if (record === undefined) throw new Error('no game');
+    const { record } = only(`${words.join('\n')} *`);
     const steps = makePgnInSteps(record);
-    let count = 0;
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done === true) {
-        const [, moves = ''] = step.value.split('\n\n');
-        expect(moves.trim().split(/\s/).join(' ')).toBe(`${words.join(' ')} *`);
-        break;
-      }
-      count += 1;
-    }
-    expect(count).toBe(2 * words.length);
+    const yielded: (string | undefined)[] = [];
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) yielded.push(step.value);
+    const [, moves = ''] = step.value.split('\n\n');
+    expect(moves.trim().split(/\s/).join(' ')).toBe(`${words.join(' ')} *`);
+    const parts = yielded.filter((part) => part !== undefined);
+    expect(parts.join('')).toBe(step.value);
+    expect(parts.length).toBeGreaterThan(2);
+    // A step for each move, and one for the end.
+    expect(yielded).toHaveLength(2 * words.length + 1);
   });
 
   test('a closing brace cannot end its comment', () => {

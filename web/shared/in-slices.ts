@@ -14,20 +14,20 @@ export const pageSlices = (): Slices => new Slices({ slice: SLICE });
 /** Work that fits into one slice is done at once, and work on a page that is left without further pauses. */
 export const inSlices = async <Result>(steps: Steps<Result>): Promise<Result> => {
   const slices = pageSlices();
-  let isLeaving = false;
-  let endWatch = (): void => undefined;
-  const leaving = new Promise<void>((resolve) => {
-    endWatch = onLeaving(() => {
-      isLeaving = true;
-      resolve();
-    });
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const left = new Promise((resolve) => {
+    signal.addEventListener('abort', resolve);
+  });
+  const endWatch = onLeaving(() => {
+    leaving.abort();
   });
   try {
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
-      if (!isLeaving && slices.isOver(performance.now()))
-        await Promise.race([slices.pause(), leaving]);
+      if (!signal.aborted && slices.isOver(performance.now()))
+        await Promise.race([slices.pause(), left]);
     }
   } finally {
     endWatch();

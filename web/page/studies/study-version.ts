@@ -6,7 +6,6 @@ import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
-import type { Steps } from '../../../src/steps.js';
 import type { StudyRow } from '../../storage/database.js';
 import { someFaults } from './some-faults.js';
 
@@ -64,12 +63,15 @@ export const changeSince = (
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };
 
-/** The row of a version that follows `last`; its text is written again only if it differs from `kept`. */
+/**
+ * The row of a version that follows `last`; its text is written again only if it differs from `kept`. Yields the parts of
+ * the text as `makePgnInSteps` does.
+ */
 export function* rowInSteps(
   version: StudyVersion,
   last: StudyRow,
   kept: StudyVersion | undefined,
-): Steps<StudyRow> {
+): Generator<string | undefined, StudyRow, undefined> {
   const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {

@@ -257,12 +257,15 @@ export class StudyWriter {
     return this.#database === undefined ? 'unavailable' : 'saving';
   }
 
-  /** The row to write, marked with this page load. */
-  *#rowOf(version: StudyVersion): Steps<UnwrittenRow> {
-    return {
-      ...(yield* rowInSteps(version, this.#row, this.#kept)),
-      writtenBy: this.pageLoad,
-    };
+  /** The row to write, marked with this page load. The parts of its text are added to `parts`, if it is another one. */
+  *#rowOf(version: StudyVersion, parts: string[] = []): Steps<UnwrittenRow> {
+    const steps = rowInSteps(version, this.#row, this.#kept);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return { ...step.value, writtenBy: this.pageLoad };
+      if (step.value !== undefined) parts.push(step.value);
+      yield;
+    }
   }
 
   /** Writes the current version; resolves with whether that succeeded. */
@@ -282,13 +285,14 @@ export class StudyWriter {
     doSteps: DoSteps,
   ): Promise<boolean> {
     try {
-      const row = await doSteps(this.#rowOf(version));
+      const parts: string[] = [];
+      const row = await doSteps(this.#rowOf(version, parts));
       // A page that is being left writes a later version at once, while this one is still being prepared.
       if (this.#sent !== version) return await this.#writing;
       let written =
         doSteps === finishSteps || row.pgn.length < LONG_TEXT
           ? await putStudy(database, row)
-          : await (await import('./put-long-study.js')).putLongStudy(database, row, due === 'view');
+          : await (await import('./put-long-study.js')).putLongStudy(database, row, parts);
       if (written === undefined && this.#sent !== version) return await this.#writing;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.

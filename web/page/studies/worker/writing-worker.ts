@@ -1,17 +1,17 @@
 /**
- * Writes one long study, whose text arrives in pieces before the rest of the row. Without a text, the stored one stays.
+ * Writes one long study, whose text arrives in parts before the rest of the row. Without a text, the stored one stays.
  * The browser copies what is stored while the thread waits: of 30 MB, for a fifth of a second.
  */
 import { openDatabase, type StudyRow } from '../../../storage/database.js';
 import { getStudy, putStudy } from '../../../storage/studies.js';
 import type { WritingAnswer } from '../put-long-study.js';
 
-const pieces: string[] = [];
+const parts: string[] = [];
 
 const write = async (row: Omit<StudyRow, 'pgn'>): Promise<WritingAnswer> => {
   try {
     const database = await openDatabase();
-    const pgn = pieces.length > 0 ? pieces.join('') : (await getStudy(database, row.id))?.pgn;
+    const pgn = parts.length > 0 ? parts.join('') : (await getStudy(database, row.id))?.pgn;
     const written = pgn === undefined ? undefined : await putStudy(database, { ...row, pgn });
     return { revision: written?.revision };
   } catch (error) {
@@ -20,6 +20,6 @@ const write = async (row: Omit<StudyRow, 'pgn'>): Promise<WritingAnswer> => {
 };
 
 addEventListener('message', ({ data }: MessageEvent<string | Omit<StudyRow, 'pgn'>>) => {
-  if (typeof data === 'string') pieces.push(data);
+  if (typeof data === 'string') parts.push(data);
   else void write(data).then(postMessage);
 });
