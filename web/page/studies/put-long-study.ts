@@ -20,9 +20,10 @@ export const putLongStudy = async (
 };
 
 const writeInWorker = async (
-  { pgn: _, ...rest }: StudyRow,
+  row: StudyRow,
   parts: readonly string[],
 ): Promise<WritingAnswer | 'no worker'> => {
+  const { pgn: _, ...rest } = row;
   let worker: Worker | undefined;
   try {
     worker = new Worker(new URL('./worker/writing-worker.ts', import.meta.url), { type: 'module' });

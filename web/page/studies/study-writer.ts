@@ -4,7 +4,7 @@
  */
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { finishSteps, type Steps } from '../../../src/steps.js';
-import { inSlices, type DoSteps } from '../../shared/in-slices.js';
+import type { DoSteps } from '../../shared/in-slices.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
@@ -34,6 +34,19 @@ export type SaveState =
 
 /** Characters from which on a worker writes a study. It is started for each write. */
 const LONG_TEXT = 250_000;
+
+/** Moves that are written without a pause. */
+const SHORT = 2000;
+
+/** Fetches what pauses with the first long game. */
+const doWithPauses: DoSteps = async (steps) => {
+  for (let count = 0; count < SHORT; count += 1) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+  const slices = await import('../../shared/in-slices.js').catch(() => undefined);
+  return (slices?.inSlices ?? finishSteps)(steps);
+};
 
 interface Listener {
   /** Called after every change of what the writer says of the study. */
@@ -75,7 +88,7 @@ export class StudyWriter {
     this.#listener = listener;
     this.#kept = this.#sent = this.#version();
     this.#loop = new WriteLoop({
-      write: () => this.#write(inSlices),
+      write: () => this.#write(doWithPauses),
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
         this.#set(this.#failure ?? this.#written);
