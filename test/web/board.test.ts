@@ -272,7 +272,7 @@ test('rules that cannot be loaded are reported once, and the position is shown',
   });
   await expect
     .poll(() => page.title())
-    .toMatch(/^Board wasm-missing .*answered 404 \(setAssetBase names .*\)$/);
+    .toMatch(/^Board wasm-missing .*answered 404 \(setAssetBase can set .*\)$/);
   expect(await page.locator('.piece').count()).toBe(48);
   await page.context().close();
 });
