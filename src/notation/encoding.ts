@@ -26,6 +26,12 @@ const wideEncodingOf = (bytes: Uint8Array): Encoding | undefined => {
   return odd > even ? 'utf-16le' : 'utf-16be';
 };
 
+/** The first byte that is not ASCII; -1 if there is none. A callback for each byte would take ten times as long. */
+const firstNonAscii = (bytes: Uint8Array): number => {
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) >= 0x80) return at;
+  return -1;
+};
+
 /** The most bytes of a character in UTF-8. */
 const LONGEST_LETTER = 4;
 
@@ -81,7 +87,7 @@ export class TextPieces {
       if (wide !== undefined) return this.#begin(wide);
     }
     const held = this.#held;
-    const at = held.findIndex((byte) => byte >= 0x80);
+    const at = firstNonAscii(held);
     const isKnown = at >= 0 && (isAll || held.length - at >= LONGEST_LETTER);
     if (isKnown) return this.#begin(encodingOfLetter(held.subarray(at)));
     const end = at < 0 ? held.length : at;

@@ -170,7 +170,8 @@ export class PgnLexer {
       .filter((kept) => endOfKept(kept) > from && kept.at < to)
       .map(({ at, text }) => text.slice(Math.max(0, from - at), to - at));
     const start = Math.max(0, from - this.#base);
-    return past.join('') + this.text.slice(start, Math.max(start, to - this.#base));
+    // Adding the last part afterwards would copy a long text once more.
+    return [...past, this.text.slice(start, Math.max(start, to - this.#base))].join('');
   }
 
   /**

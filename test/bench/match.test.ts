@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runMatch, type FinishedGame } from '../../bench/match/match.mjs';
 import { parseArguments } from '../../bench/match/options.mjs';
@@ -12,13 +13,19 @@ import { pgnOf, summary } from '../../bench/match/report.mjs';
 import { loadRules, makePgn, parsePgn } from '../../dist/index.js';
 import { TestRedis } from '../support/redis.js';
 
-const FIXTURE = fileURLToPath(new URL('engine.mjs', import.meta.url));
 const RUNNER = fileURLToPath(new URL('../../bench/match.mjs', import.meta.url));
 const FAIRYMAX = '/usr/games/fairymax';
 
 const folder = mkdtempSync(join(tmpdir(), 'acedrex-match-'));
+/** The engine in one file, because the matches start it a hundred times. */
+const FIXTURE = join(folder, 'engine.mjs');
 
 beforeAll(async () => {
+  await build({
+    input: fileURLToPath(new URL('engine.mjs', import.meta.url)),
+    platform: 'node',
+    output: { file: FIXTURE, codeSplitting: false },
+  });
   await loadRules();
 });
 afterAll(() => {
@@ -170,7 +177,9 @@ describe('the referee', () => {
     const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
     const { games, tally, failure } = await play(
       ...[engine, 'cecp'],
-      ...['--time-out', '2', '--games', wastes ? '1' : '2', ...limit],
+      // Where nothing hangs, a busy machine is no reason to end the game.
+      ...['--time-out', reason === 'unresponsive' ? '6' : '60'],
+      ...['--games', wastes ? '1' : '2', ...limit],
     );
     expect(failure).toBeUndefined();
     expect(games[0]).toMatchObject({ result: '0-1', reason, faulty: 'white' });

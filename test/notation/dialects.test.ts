@@ -9,7 +9,7 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
-import { DIALECTS, randomGame, randomRuleset, type Played } from './dialects.js';
+import { DIALECTS, randomGameFor, type Played } from './dialects.js';
 
 beforeAll(() => loadRules());
 
@@ -37,14 +37,14 @@ const isLegalUnder = ({ moves }: Played, start: Position): boolean => {
 const foundRuleset = (game: Played): string | undefined =>
   Object.values(RULESETS).find((ruleset) => isLegalUnder(game, Position.start(ruleset)))?.id;
 
-describe.each(DIALECTS)('$name', ({ takes, names, write }) => {
+describe.each(DIALECTS)('$name', (dialect) => {
+  const { names, write } = dialect;
   test(`${CASES} random games`, () => {
     const random = new Random(0x1283);
     for (let done = 0; done < CASES;) {
-      const ruleset = randomRuleset(random);
-      const game = randomGame(random, ruleset);
-      const id = names ? ruleset.id : foundRuleset(game);
-      if (!takes(game) || id === undefined) continue;
+      const game = randomGameFor(dialect, random);
+      const id = names ? game.start.ruleset.id : foundRuleset(game);
+      if (id === undefined) continue;
       done += 1;
       const written = write(game, random);
       const text = random.chance(4) ? written.replaceAll('\n', '\r\n') : written;

@@ -21,7 +21,7 @@ export interface Played {
 const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
 
 /** One of the four rulesets, or a mixture of their switches. */
-export const randomRuleset = (random: Random): Ruleset =>
+const randomRuleset = (random: Random): Ruleset =>
   random.chance(4)
     ? makeRuleset(
         Object.fromEntries(
@@ -34,7 +34,11 @@ export const randomRuleset = (random: Random): Ruleset =>
     : random.pick(Object.values(RULESETS));
 
 /** A random legal game, sometimes from the middle of another one. */
-export const randomGame = (random: Random, ruleset: Ruleset): Played => {
+export const randomGame = (
+  random: Random,
+  ruleset: Ruleset,
+  results: readonly GameResult[] = RESULTS,
+): Played => {
   const play = (from: Position, plies: number): readonly LegalMove[] => {
     const moves: LegalMove[] = [];
     let position = from;
@@ -53,7 +57,7 @@ export const randomGame = (random: Random, ruleset: Ruleset): Played => {
     start,
     isOpening,
     moves: play(start, 2 + random.below(40)),
-    result: random.pick(RESULTS),
+    result: random.pick(results),
   };
 };
 
@@ -283,7 +287,10 @@ const VARIANTS: Readonly<Record<string, string>> = {
 /** A way of writing games. */
 export interface Dialect {
   readonly name: string;
-  /** Whether it can write such a game. */
+  /** The rulesets and results that it can write; by default all. */
+  readonly rulesets?: readonly Ruleset[];
+  readonly results?: readonly GameResult[];
+  /** Whether it can write a game of these rulesets and results. */
   readonly takes: (game: Played) => boolean;
   /** Whether it names the rules. */
   readonly names: boolean;
@@ -304,7 +311,8 @@ export const DIALECTS: readonly Dialect[] = [
   tagged('PGN with coordinates', coordinates),
   {
     name: 'XBoard',
-    takes: ({ start }) => start.ruleset.name in VARIANTS && isAsItStands(start, ['unicornio']),
+    rulesets: [RULESETS.courier, RULESETS.murray, RULESETS.golladay],
+    takes: ({ start }) => isAsItStands(start, ['unicornio']),
     names: true,
     write: (game, random) => {
       const scored = (ply: Ply): string =>
@@ -314,15 +322,17 @@ export const DIALECTS: readonly Dialect[] = [
   },
   {
     name: 'QBoard',
-    takes: ({ start, result }) =>
-      start.ruleset.id === 'cazaux' && result === '*' && isAsItStands(start, ['king']),
+    rulesets: [RULESETS.cazaux],
+    results: ['*'],
+    takes: ({ start }) => isAsItStands(start, ['king']),
     names: false,
     write: (game, random) =>
       `${tags(game, random, { variant: random.pick(['grande acedrex', 'Grande Acedrex']), fen: qboardFen })}\n\n${movetext(game, random, san)}`,
   },
   {
     name: 'Game Courier',
-    takes: ({ isOpening, result }) => isOpening && result !== '1/2-1/2',
+    results: ['1-0', '0-1', '*'],
+    takes: ({ isOpening }) => isOpening,
     names: false,
     write: (game, random) =>
       [
@@ -335,7 +345,8 @@ export const DIALECTS: readonly Dialect[] = [
   },
   {
     name: 'a list of moves',
-    takes: ({ isOpening, result }) => isOpening && result === '*',
+    results: ['*'],
+    takes: ({ isOpening }) => isOpening,
     names: false,
     write: (game, random) =>
       pliesOf(game)
@@ -353,3 +364,12 @@ export const DIALECTS: readonly Dialect[] = [
         .join('\n'),
   },
 ];
+
+/** A random game that a dialect can write. */
+export const randomGameFor = ({ rulesets, results, takes }: Dialect, random: Random): Played => {
+  for (;;) {
+    const ruleset = rulesets === undefined ? randomRuleset(random) : random.pick(rulesets);
+    const game = randomGame(random, ruleset, results);
+    if (takes(game)) return game;
+  }
+};

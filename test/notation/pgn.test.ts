@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseAnnotation } from '../../src/notation/annotations.js';
 import { makePgn, parsePgn, PGN_LIMITS, readPgn, type PgnGame } from '../../src/notation/pgn.js';
 import { PgnReader } from '../../src/notation/pgn-read.js';
+import { makePgnInSteps } from '../../src/notation/pgn-write.js';
 import type { GameNode } from '../../src/notation/record.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { only } from './pgn-support.js';
@@ -343,6 +344,28 @@ describe('writing', () => {
     const text = makePgn(only(moves).record);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(makePgn(only(text).record)).toBe(text);
+  });
+
+  test('a long game takes a step for each move, and its lines lose no word', () => {
+    const cycle = ['Ub3', 'Ub10', 'Uc1', 'Uc12'];
+    const words = Array.from({ length: 4000 }, (_, ply) => {
+      const move = cycle[ply % 4] ?? '';
+      const number = `${Math.floor(ply / 2) + 1}.${ply % 2 === 0 ? '' : '..'}`;
+      const other = ply % 2 === 0 ? 'a5' : 'a8';
+      return `${number} ${move} { [%eval 0.25] ${ply} } (${number} ${other})`;
+    });
+    const { record } = only(`${words.join('\n')} *`);
+    const steps = makePgnInSteps(record);
+    const yielded: (string | undefined)[] = [];
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) yielded.push(step.value);
+    const [, moves = ''] = step.value.split('\n\n');
+    expect(moves.trim().split(/\s/).join(' ')).toBe(`${words.join(' ')} *`);
+    const parts = yielded.filter((part) => part !== undefined);
+    expect(parts.join('')).toBe(step.value);
+    expect(parts.length).toBeGreaterThan(2);
+    // A step for each move, and one for the end.
+    expect(yielded).toHaveLength(2 * words.length + 1);
   });
 
   test('a closing brace cannot end its comment', () => {

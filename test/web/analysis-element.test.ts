@@ -48,6 +48,30 @@ test('what the user does is told, what the host does is not', async () => {
   await page.context().close();
 });
 
+test('a host that sets the position it has been told of keeps the game', async () => {
+  const { page } = await open('<acedrex-analysis></acedrex-analysis>');
+  await page.evaluate(() => {
+    document.addEventListener('acedrex-position-change', ({ target, detail }) => {
+      if (target instanceof HTMLElement && target.localName === 'acedrex-analysis')
+        Object.assign(target, { fen: detail.fen });
+    });
+  });
+  const moves = page.locator('button.move');
+  for (const [from, to] of [
+    ['d4', 'd5'],
+    ['k9', 'k8'],
+  ] as const) {
+    await page.locator(`[data-square=${from}].movable`).click();
+    await page.locator(`[data-square=${to}]`).click();
+    await moves.filter({ hasText: to }).waitFor();
+  }
+  expect(await moves.allInnerTexts()).toEqual(['d5', 'k8']);
+  // Another position begins a new game.
+  await set(page, { fen: '11k/12/12/12/12/12/12/12/12/12/12/K10R w - - 0 1' });
+  await expect.poll(() => moves.count()).toBe(0);
+  await page.context().close();
+});
+
 test('a move that the host prevents is not added to the game', async () => {
   const { page } = await open('<acedrex-analysis></acedrex-analysis>');
   await page.evaluate(() => {

@@ -34,6 +34,11 @@ describe('modes', () => {
     expect(await heard(page, 'acedrex-move')).toEqual([{ from: 'c1', to: 'f3', san: 'Uf3', fen }]);
     expect(await heard(page, 'acedrex-position-change')).toEqual([{ fen }]);
     expect(await squaresWith(page, 'last')).toEqual(['c1', 'f3']);
+    // The mark stays with the position, however the page writes it, and goes with it.
+    await setBoard(page, { fen: fen.replace(/ \S+ \S+$/, '') });
+    expect(await squaresWith(page, 'last')).toEqual(['c1', 'f3']);
+    await setBoard(page, { fen: MOVED });
+    expect(await squaresWith(page, 'last')).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -13,8 +13,17 @@ export interface DiceGame {
   readonly sans: readonly string[];
 }
 
+/** Games that have been found, because each takes some hundred tries. */
+const found = new Map<number, Promise<DiceGame>>();
+
 /** The first of the random games that ends within some plies with a king's capture. */
-export const diceGame = async (most: number): Promise<DiceGame> => {
+export const diceGame = (most: number): Promise<DiceGame> => {
+  const game = found.get(most) ?? findGame(most);
+  found.set(most, game);
+  return game;
+};
+
+const findGame = async (most: number): Promise<DiceGame> => {
   await loadRules();
   for (let seed = 1; ; seed += 1) {
     const random = new Random(seed);

@@ -21,7 +21,6 @@ const site = siteForTests(loadRules);
 const MIDDLEGAME = '4k7/12/3p4p3/12/12/6A5/2R5L3/4U7/12/3G4C3/12/6K5 w - - 0 1';
 
 /** The die falls at once. */
-const STILL = { reducedMotion: 'reduce' } as const;
 
 const rollText = (page: Page): Promise<string> => page.locator('[data-test=roll]').innerText();
 
@@ -74,7 +73,7 @@ describe('a whole game', () => {
     const game = await diceGame(40);
     const [played] = parsePgn(game.pgn);
     if (played?.record === undefined) throw new Error('no game');
-    const { page, complaints } = await openPage(site, STILL);
+    const { page, complaints } = await openPage(site);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('hand');
@@ -99,7 +98,7 @@ describe('a whole game', () => {
     const { page, complaints } = await openAddress(
       site,
       `${site.url}#ruleset=cazaux&dice=8&fen=${MIDDLEGAME.replaceAll(' ', '_')}`,
-      STILL,
+      {},
       hurry,
     );
     await tab(page, 'Play');

@@ -2,8 +2,6 @@
 import type { Page } from 'playwright-core';
 import type { DieRoll } from '../../src/rules/dice.js';
 
-/** The die falls at once. */
-export const STILL = { reducedMotion: 'reduce' } as const;
 export const rollText = (page: Page): Promise<string> =>
   page.locator('[data-test=roll]').innerText();
 export const rollIt = (page: Page): Promise<void> =>

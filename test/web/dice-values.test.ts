@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { diceGame } from './dice-game.js';
-import { layDie, movable, rollText, STILL, withDice } from './dice-support.js';
+import { layDie, movable, rollText, withDice } from './dice-support.js';
 import {
   clickMove,
   exportedPgn,
@@ -23,7 +23,7 @@ const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
 
 describe('analysis', () => {
   test('values the eight rolls, then the moves of one; a move is played with its roll', async () => {
-    const { page, complaints } = await openPage(site, STILL);
+    const { page, complaints } = await openPage(site);
     await withDice(page);
     // Before the first analysis nothing is said of its depth.
     await page.locator('[data-test=rolls]').waitFor();
@@ -67,7 +67,7 @@ describe('analysis', () => {
   });
 
   test('writes percentages as the language does', async () => {
-    const { page } = await openPage(site, { ...STILL, locale: 'es-ES' });
+    const { page } = await openPage(site, { locale: 'es-ES' });
     await page.getByRole('button', { name: 'Con el dado de ocho caras' }).click();
     await page.getByRole('button', { name: 'Analizar', exact: true }).click();
     const score = page.locator('[data-test=dice-score]');
@@ -79,7 +79,7 @@ describe('analysis', () => {
   });
 
   test('goes on with an analysis that was begun before the die has come', async () => {
-    const { page } = await openPage(site, STILL);
+    const { page } = await openPage(site);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -102,7 +102,7 @@ describe('analysis', () => {
   });
 
   test('goes through passes to a captured king, in PGN, links and reloads', async () => {
-    const context = await site.browser.newContext({ locale: 'en-GB', ...STILL });
+    const context = await site.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
     await context.addInitScript(withoutServiceWorker);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);

@@ -7,10 +7,11 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { seededRoll } from '../../src/elements/shared/rolls.js';
 import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
-import { layDie, movable, rollIt, rollText, STILL, withDice } from './dice-support.js';
+import { layDie, movable, rollIt, rollText, withDice } from './dice-support.js';
 import {
   clickMove,
   exportedPgn,
+  MOVING,
   moveList,
   openPage,
   paste,
@@ -27,7 +28,7 @@ const moversOf = (roll: DieRoll): readonly string[] =>
 
 describe('the die', () => {
   test('is rolled by button, key and press, announced, and only its kind can move', async () => {
-    const { page, complaints } = await openPage(site, STILL);
+    const { page, complaints } = await openPage(site);
     await withDice(page);
     expect(await rollText(page)).toBe('White to roll');
     const die = page.locator('acedrex-die [part=die]');
@@ -63,7 +64,7 @@ describe('the die', () => {
   });
 
   test('tumbles, and shows its roll when it lies', async () => {
-    const { page } = await openPage(site);
+    const { page } = await openPage(site, MOVING);
     await withDice(page);
     const face = page.locator('acedrex-die .face').first();
     // Every place that the face is drawn at while the die falls.
@@ -81,7 +82,7 @@ describe('the die', () => {
   });
 
   test('repeats the rolls of a seed, and takes those of a die on the table', async () => {
-    const { page } = await openPage(site, STILL);
+    const { page } = await openPage(site);
     await withDice(page);
     await page.getByText('Source of rolls').click();
     const source = page.locator('select[name=roll-source]');
@@ -106,7 +107,7 @@ describe('what a new user needs to see', () => {
   test.each([undefined, 'active'] as const)(
     'the pieces that a roll lets move are framed, with forced colours: %s',
     async (forcedColors) => {
-      const { page } = await openPage(site, { ...STILL, ...(forcedColors && { forcedColors }) });
+      const { page } = await openPage(site, forcedColors && { forcedColors });
       await withDice(page);
       const framed = (): Promise<readonly string[]> =>
         page.locator('acedrex-board-view .stage .square').evaluateAll((all) =>
@@ -128,7 +129,7 @@ describe('what a new user needs to see', () => {
   );
 
   test('the panel scrolls to the notes, with the source of rolls open and over the moves too', async () => {
-    const { page } = await openPage(site, { ...STILL, viewport: { width: 1280, height: 800 } });
+    const { page } = await openPage(site, { viewport: { width: 1280, height: 800 } });
     await withDice(page);
     await clickMove(page, 'e4', 'e5');
     await page.getByText('Source of rolls').click();
@@ -160,7 +161,7 @@ describe('what a new user needs to see', () => {
   });
 
   test('a new game tells why it has the die, and asks nobody to roll one', async () => {
-    const { page } = await openPage(site, { ...STILL, viewport: { width: 1024, height: 768 } });
+    const { page } = await openPage(site, { viewport: { width: 1024, height: 768 } });
     await withDice(page);
     await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('hand');
@@ -208,7 +209,7 @@ describe('a game against the engine', () => {
   };
 
   test('is played to its end: rolls for both, passes, only moves of the roll', async () => {
-    const { page, complaints } = await openPage(site, STILL);
+    const { page, complaints } = await openPage(site);
     await tab(page, 'Rules');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.getByLabel('Position as FEN').fill(FEN);
@@ -249,7 +250,7 @@ describe('a game against the engine', () => {
   });
 
   test('takes back a move, but not the roll', async () => {
-    const { page } = await openPage(site, STILL);
+    const { page } = await openPage(site);
     await tab(page, 'Play');
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.locator('input[name=level]').fill('1');
@@ -279,7 +280,6 @@ describe('everywhere', () => {
     async (locale, colorScheme, width) => {
       const game = await diceGame(16);
       const { page } = await openPage(site, {
-        ...STILL,
         locale,
         colorScheme,
         viewport: { width, height: 800 },

@@ -145,7 +145,7 @@ describe('a review', () => {
     await expect.poll(async () => (await moveList(page)).length).toBe(14);
     await saved(page);
     await tab(page, 'Report');
-    await page.locator('select[name=effort]').selectOption('deep');
+    await page.locator('select[name=effort]').selectOption('normal');
     await button(page, 'Review game').click();
     const evaluations = page.locator('acedrex-moves .evaluation');
     await expect.poll(() => evaluations.count()).toBeGreaterThan(0);
@@ -222,7 +222,7 @@ describe('the report', () => {
   );
 
   test('keeps the board in view while its steps are followed', async () => {
-    const { page } = await openPage(site, { ...PHONE, reducedMotion: 'reduce' });
+    const { page } = await openPage(site, PHONE);
     await paste(page, EVALUATED);
     await tab(page, 'Report');
     await page.locator('[data-test=report]').waitFor();
@@ -278,7 +278,8 @@ describe('learning from mistakes', () => {
 
   test('refuses the move of the game, and takes what the engine finds as good', async () => {
     const { page, complaints } = await openPage(site);
-    await begin(page, EVALUATED);
+    // The engine looks at a try for as long as at the moves of the review.
+    await begin(page, `[Review "quick"]\n\n${EVALUATED}`);
     await page.getByText('Find a better move for White than 1. e5.').waitFor();
     await move(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toBe('wrong');

@@ -484,7 +484,6 @@ describe('the list looks right', () => {
     const page = await openGame(site, GAME, {
       viewport: { width, height },
       colorScheme,
-      reducedMotion: 'reduce',
     });
     await move(page, 'Uf10').click();
     await settled(page);

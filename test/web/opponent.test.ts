@@ -14,6 +14,7 @@ import {
   clickMove,
   dragMove,
   exportedPgn,
+  MOVING,
   moveList,
   openPage,
   paste,
@@ -53,7 +54,7 @@ const openThinking = async (): Promise<{
   readonly complaints: readonly string[];
   readonly answer: () => void;
 }> => {
-  const { page, complaints } = await openPage(site);
+  const { page, complaints } = await openPage(site, MOVING);
   const answer = await holdEngine(page);
   await begin(page);
   await clickMove(page, 'e4', 'e5');

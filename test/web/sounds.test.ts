@@ -59,7 +59,7 @@ describe('sounds', () => {
   const heard = (page: Page): Promise<number> => count(page, 'knock');
 
   test('are fetched with the first gesture, heard with moves, and off after a click', async () => {
-    const { page, requests, complaints } = await openPage(site, {}, listen);
+    const { page, requests, complaints } = await openPage(site, { hasSound: true }, listen);
     await page.waitForLoadState('networkidle');
     const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
     expect(fetched()).toBe(false);
@@ -87,7 +87,7 @@ describe('sounds', () => {
   });
 
   test('begin after the move has been painted, once for each move', async () => {
-    const { page } = await openPage(site, {}, listen);
+    const { page } = await openPage(site, { hasSound: true }, listen);
     expect(await events(page)).toEqual([]);
     const fetched = page.waitForResponse((response) => response.url().includes('/sounds-'));
     await square(page, 'e4').click();
@@ -114,7 +114,7 @@ describe('sounds', () => {
   });
 
   test('are off and on in the settings, and without them no audio context is made', async () => {
-    const { page } = await openPage(site, {}, listen);
+    const { page } = await openPage(site, { hasSound: true }, listen);
     // The settings have a board of their own.
     const board = page.locator('acedrex-board-view');
     const move = async (from: string, to: string): Promise<void> => {

@@ -7,11 +7,12 @@ import {
   openPage,
   siteForTests,
   openTab,
+  paste,
   saved,
   square,
   tab,
 } from './support.js';
-import { fillStorage } from './storage-support.js';
+import { fillStorage, studies } from './storage-support.js';
 
 const site = siteForTests();
 
@@ -38,6 +39,56 @@ const keptDepth = (page: Page): Promise<number> =>
   );
 
 describe('work is kept', () => {
+  test('of a long study, which a worker writes if there is one', async () => {
+    const { page } = await openPage(site, {}, (opened) =>
+      opened.addInitScript(() => {
+        const Real = Worker;
+        globalThis.Worker = class extends Real {
+          constructor(...[url, options]: ConstructorParameters<typeof Worker>) {
+            if (!String(url).includes('writing-worker')) {
+              super(url, options);
+              return;
+            }
+            const began = Number(sessionStorage.getItem('workers'));
+            sessionStorage.setItem('workers', String(began + 1));
+            if (sessionStorage.getItem('refused') !== null)
+              throw new DOMException('refused', 'SecurityError');
+            super(url, options);
+          }
+        };
+      }),
+    );
+    const workers = (): Promise<string | null> =>
+      page.evaluate(() => sessionStorage.getItem('workers'));
+    const moves = ['e5', 'e8', 'h5', 'h8', 'd5'];
+    const text = moves.map((move) => `${move} { ${'word '.repeat(12_000)}}`).join(' ');
+    await paste(page, `[White "Ana"]\n\n1. ${text} *`);
+    await expect.poll(() => moveList(page)).toEqual(moves);
+    await saved(page);
+    const [first] = await studies(page);
+    expect([await workers(), first?.revision, first?.path]).toEqual(['1', 1, []]);
+    expect(first?.pgn.match(/word/g)).toHaveLength(60_000);
+
+    // The text is not sent again for a step.
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => (await studies(page))[0])
+      .toEqual({ ...first, path: [0], revision: 2 });
+    expect(await workers()).toBe('2');
+
+    await page.evaluate(() => {
+      sessionStorage.setItem('refused', '');
+    });
+    await clickMove(page, 'a9', 'a8');
+    await expect.poll(async () => (await studies(page))[0]?.pgn).toMatch(/1\.\.\. a8/);
+    await saved(page);
+    expect(await workers()).toBe('3');
+    await page.reload();
+    await page.locator('acedrex-moves [aria-current]').waitFor();
+    expect(await moveList(page)).toEqual(expect.arrayContaining([...moves, 'a8']));
+    await page.context().close();
+  });
+
   test('over a reload, in the middle of an analysis', async () => {
     const { page, complaints } = await openPage(site);
     await clickMove(page, 'e4', 'e5');

@@ -44,9 +44,12 @@ export interface OpenPage {
   readonly requests: string[];
 }
 
+/** Those of Playwright, and whether the page can make sounds. */
+export type PageOptions = BrowserContextOptions & { readonly hasSound?: boolean };
+
 export const openPage = async (
   site: Site,
-  options: BrowserContextOptions = {},
+  options: PageOptions = {},
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<OpenPage> => {
   const opened = await openAddress(site, site.url, options, prepare);
@@ -62,12 +65,42 @@ export const withoutServiceWorker = (): void => {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 };
 
-const SCREEN = { viewport: { width: 1280, height: 860 }, locale: 'en-GB' } as const;
+/**
+ * Runs in a page, whose sounds then reach no device. A device that plays takes the processor 50 ms of each second, also
+ * while nothing is heard.
+ */
+const withoutSound = (): void => {
+  const Silent = class extends OfflineAudioContext {
+    constructor() {
+      super(1, 1, 44_100);
+    }
+    override resume(): Promise<void> {
+      return Promise.resolve();
+    }
+  };
+  globalThis.AudioContext = Silent as unknown as typeof AudioContext;
+};
 
-const freshPage = async (site: Site, options: BrowserContextOptions): Promise<TakenPage> => {
+/** Reduced motion: to draw what moves takes the processor nearly as long as all else that a move needs. */
+const SCREEN = {
+  viewport: { width: 1280, height: 860 },
+  locale: 'en-GB',
+  reducedMotion: 'reduce',
+} as const;
+
+/** Options for pages on which pieces, panels and the die move, as they do by default. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
+const freshPage = async (
+  site: Site,
+  { hasSound = false, ...options }: PageOptions,
+): Promise<TakenPage> => {
   const all = { ...SCREEN, ...options };
   if (options.serviceWorkers !== 'allow')
-    return takePage(site.browser, site.url, all, [withoutServiceWorker]);
+    return takePage(site.browser, site.url, all, [
+      withoutServiceWorker,
+      ...(hasSound ? [] : [withoutSound]),
+    ]);
   // A service worker stays, so it gets a context that nothing comes after.
   const page = await (await site.browser.newContext(all)).newPage();
   return {
@@ -82,7 +115,7 @@ const freshPage = async (site: Site, options: BrowserContextOptions): Promise<Ta
 export const openAddress = async (
   site: Site,
   address: string,
-  options: BrowserContextOptions = {},
+  options: PageOptions = {},
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<OpenPage> => {
   const { page, visit } = await freshPage(site, options);

@@ -30,12 +30,19 @@ export interface Workspace {
   readonly offline: OfflineStore;
 }
 
-/** Milliseconds until the page is shown without the database, which may answer later. */
-const DATABASE_PATIENCE = 3000;
+/** Milliseconds until the page is shown without its database, or without a long study that is still being read. */
+const PATIENCE = 3000;
 
 const WAITING = 'waiting';
 /** Whether the engine was on when this tab was reloaded. */
 const ENGINE_KEY = 'acedrex-engine';
+
+const patience = (): Promise<typeof WAITING> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(WAITING);
+    }, PATIENCE);
+  });
 
 /** Creates the stores, once the rules have been loaded, and opens the study that was open last. */
 export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace> => {
@@ -43,14 +50,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   // What a study needs is fetched beside the rules.
   void opening.then((database) => database && prepareReading(database)).catch(() => undefined);
   await rules;
-  const answer = await Promise.race([
-    opening,
-    new Promise<typeof WAITING>((resolve) => {
-      setTimeout(() => {
-        resolve(WAITING);
-      }, DATABASE_PATIENCE);
-    }),
-  ]);
+  const answer = await Promise.race([opening, patience()]);
   useEndings(() => import('./endings/endings.js'));
   const game = new GameStore();
   const settings = new SettingsStore();
@@ -70,7 +70,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     });
   else {
     await attach(answer);
-    await studies.restore();
+    await Promise.race([studies.restore(), patience()]);
   }
   const play = new PlayStore(game, settings, studies);
   const luck = new LuckStore(game, settings);

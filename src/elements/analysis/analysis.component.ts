@@ -319,11 +319,18 @@ export class AcedrexAnalysis extends AnalysisBase {
     const { roll } = this;
     const isRolled = has('roll');
     this.#taken = Object.fromEntries(TAKEN.map((name) => [name, this[name]]));
-    if (SOURCES.some(has)) this.#take(has('orientation'));
+    if (SOURCES.some(has) && !this.#isShown(SOURCES.filter(has))) this.#take(has('orientation'));
     else if (has('ply')) this.#quietly(() => this.#goToPly());
     if (has('orientation')) this.#turn();
     if (isRolled) this.#quietly(() => this.#game?.setRoll(DIE_ROLLS.find((one) => one === roll)));
     this.#keepRoll();
+  }
+
+  /** Whether only `fen` has changed, to the position on the board, as on a page that keeps it in its own state. */
+  #isShown(changed: readonly string[]): boolean {
+    const isFen = changed.length === 1 && changed[0] === 'fen';
+    const isRead = this.setup === undefined && this.inputFaults.length === 0;
+    return isFen && isRead && this.fen === this.position;
   }
 
   /** The property follows the game, in which a roll is valid for one position only. */

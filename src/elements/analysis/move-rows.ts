@@ -85,7 +85,9 @@ export const drawRows = (record: GameRecord, view: RowsView): readonly unknown[]
         commands,
         view.remarks.get(keyOf(childPlace(place.parent, 0))),
       );
-      if (variations.length > 0) shown.push(view.folded, view.remarks, ...view.held, ...variations);
+      if (variations.length > 0) shown.push(view.folded, view.remarks, ...view.held);
+      // A call with a hundred thousand arguments would overflow the stack.
+      for (const variation of variations) shown.push(variation);
       place = next(place, node);
     } while (place.siblings.length > 0 && place.ply % CHUNK !== 0);
     const end = place.ply;
@@ -233,7 +235,7 @@ const isLarge = (siblings: readonly GameNode[]): boolean => {
   let moves = 0;
   for (let node = waiting.pop(); node !== undefined && moves <= MAX_OPEN; node = waiting.pop()) {
     moves += 1;
-    waiting.push(...node.children);
+    for (const child of node.children) waiting.push(child);
   }
   known.set(siblings, moves > MAX_OPEN);
   return moves > MAX_OPEN;

@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { joinErrors } from '../../errors/join.js';
 import { makeError } from '../../errors/error.js';
-import { PUZZLE_ELEMENT_SENTENCES } from '../../errors/sentences/puzzle-element.js';
+import { PUZZLE_PROBLEM_SENTENCES } from '../../errors/sentences/puzzle-problem.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
 import type { GameNode, GameRecord } from '../../notation/record.js';
 import { parsePlainPgn } from '../../notation/strict-pgn.js';
@@ -188,7 +188,7 @@ export const readProblem = async (
   const { record, errors = [] } = games[0] ?? {};
   const tags = record && readProblemTags(record.tags);
   if (record === undefined || tags === undefined)
-    return err(errors[0] ?? makeError(PUZZLE_ELEMENT_SENTENCES, 'puzzle-problem', {}));
+    return err(errors[0] ?? makeError(PUZZLE_PROBLEM_SENTENCES, 'puzzle-problem', {}));
   const position = Position.fromSetup(record.setup, record.ruleset);
   if (!position.ok) return err(joinErrors(position.error));
   const problem = new ProblemView(tags, record, position.value, onChange);

@@ -42,9 +42,11 @@ export class Cursor {
   get endPosition(): Position {
     const record = this.#record;
     const end = { record, path: endOfLine(record) };
-    if (isSameLine(end, this.place)) this.#end = { ...end, position: this.#position };
-    if (this.#end === undefined || !isSameLine(end, this.#end))
-      this.#end = { ...end, position: positionAt(record, end.path) };
+    const known = [{ ...this.place, position: this.#position }, this.#end].find(
+      (place) => place !== undefined && isSameLine(end, place),
+    );
+    // Also with the same line, so that a game that has been replaced is not kept in memory.
+    this.#end = { ...end, position: known?.position ?? positionAt(record, end.path) };
     return this.#end.position;
   }
 

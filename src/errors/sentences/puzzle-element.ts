@@ -2,10 +2,8 @@
 import type { PuzzleElementErrors, Sentences } from '../codes.js';
 import { answered, notFetched } from './wasm.js';
 
-export const PUZZLE_ELEMENT_SENTENCES: Sentences<PuzzleElementErrors> = {
+export const PUZZLE_ELEMENT_SENTENCES: Sentences<Omit<PuzzleElementErrors, 'puzzle-problem'>> = {
   'puzzle-moves': () => 'The puzzle has no moves that solve it, or its roll does not allow them.',
-  'puzzle-problem': () =>
-    'The PGN is not that of a problem: it needs a tag such as [Stipulation "#2"].',
   'puzzle-date': ({ text }) => `"${text}" is not a date such as 2026-11-23.`,
   'puzzles-none': ({ text, choices }) =>
     `There are no puzzles for the ruleset ${text}, only for ${choices.join(', ')}.`,

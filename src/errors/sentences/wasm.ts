@@ -2,7 +2,7 @@
 import type { Sentences, WasmErrors } from '../codes.js';
 
 /** What helps if a file of the package is not where it is looked for. */
-export const OTHER_FOLDER = 'setAssetBase names another folder';
+export const OTHER_FOLDER = 'setAssetBase can set another folder';
 
 export const notFetched = (address: string): string =>
   `${address} could not be fetched: there is no network, the Content-Security-Policy forbids it (connect-src), or it is of another origin that does not allow it (Access-Control-Allow-Origin)`;

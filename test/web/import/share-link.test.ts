@@ -134,16 +134,16 @@ describe('a link', () => {
     }).join('');
     const long = { ...cycle(1300), tags: names, comment: noise };
     const first = await makeShareLink(long, [0], { name: 'x' });
-    expect(first).toMatchObject({
-      carries: 'line',
-      leftOut: { moves: 0, variations: 0, comments: 1, glyphs: 0, shapes: 0, tags: 1 },
-    });
+    expect([first.carries, first.leftOut?.()]).toEqual([
+      'line',
+      { moves: 0, variations: 0, comments: 1, glyphs: 0, shapes: 0, tags: 1 },
+    ]);
     expect(first.link).not.toMatch(/name=|white=/);
     expect((await read(first.link)).record.children).toHaveLength(1);
 
     const longer = { ...cycle(2000), comment: noise };
     const second = await makeShareLink(longer, [0, 0, 0]);
-    expect(second).toMatchObject({ carries: 'position', leftOut: { moves: 2000 } });
+    expect([second.carries, second.leftOut?.().moves]).toEqual(['position', 2000]);
     expect(second.link.length).toBeLessThan(1000);
     expect((await read(second.link)).record.setup).toEqual(positionAt(longer, [0, 0, 0]).setup);
     expect(MAX_LINK).toBe(8000);

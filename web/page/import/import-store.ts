@@ -30,7 +30,7 @@ export class ImportStore extends Store {
   #faulty = 0;
   #isDeclined = false;
   #isOpened = false;
-  /** The game that was opened last. */
+  /** The game that was opened last, if it may be opened again by other rules. */
   #source: RawGame | undefined;
   #found: { readonly error: ImportError; readonly record: GameRecord } | undefined;
   /** Fetched with the reader. */
@@ -176,7 +176,8 @@ export class ImportStore extends Store {
     this.#isNote = isHarmless;
     const { record, errors, found } = await readGame(game, this.#rules);
     this.#errors = errors;
-    this.#source = game;
+    const mayReopen = found !== undefined || errors.some(({ legalUnder }) => legalUnder);
+    this.#source = mayReopen ? game : undefined;
     const isUseful =
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);

@@ -1,5 +1,6 @@
 /** Recognises a FEN, PGN, a list of moves or a link, and reads it. */
 import { withRollsNeeded } from '../../../src/game/dice.js';
+import type { Slices } from '../../../src/engine/slices.js';
 import { startRecord } from '../../../src/game/tree.js';
 import { TextPieces } from '../../../src/notation/encoding.js';
 import { clip, err, ok, type Result } from '../../../src/result.js';
@@ -7,8 +8,9 @@ import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { pageError } from '../../i18n/error-texts.js';
 import { fenError, type ImportError, type ReadGame } from './import-error.js';
-import { Pauses, readFirstGame } from './first-game.js';
+import { readFirstGame } from './first-game.js';
 import { isFen } from '../../../src/notation/fen.js';
+import { pageSlices } from '../../shared/in-slices.js';
 import { isLink } from '../../shared/is-link.js';
 import type { SharedGame } from './link.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
@@ -29,7 +31,10 @@ export type Imported =
 /** Larger files are refused, because browsers cannot hold them as text. */
 export const MAX_FILE_BYTES = 256 << 20;
 
-const PIECE_SIZE = 1 << 18;
+/** Smaller files are read at once. */
+const SMALL_FILE_BYTES = 1 << 18;
+/** Characters that are split into games without a pause. */
+const PIECE_SIZE = 1 << 16;
 
 /** An address and nothing else, with its scheme or as people shorten it. */
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|(?:[a-z\d-]+\.)+[a-z]{2,}\/)\S*$/i;
@@ -60,7 +65,7 @@ export const readText = async (
     const game = readFen(text.trim(), rules);
     return game.ok ? ok({ kind, game: game.value }) : game;
   }
-  return splitGames(pieces(text), onProgress);
+  return splitGames([text], onProgress);
 };
 
 /** Reads a file in pieces. */
@@ -73,7 +78,7 @@ export const readFile = async (
     return err(pageError('import-too-large', { max: MAX_FILE_BYTES >> 20 }));
   const text = new TextPieces();
   const read =
-    file.size <= PIECE_SIZE
+    file.size <= SMALL_FILE_BYTES
       ? await readText(
           text.decode(new Uint8Array(await file.arrayBuffer())) + text.end(),
           rules,
@@ -115,11 +120,11 @@ function* pieces(text: string): Generator<string, void> {
 }
 
 /** Removes text between games, such as a signature, that only the reader distinguishes from a game. */
-const dropText = async (games: RawGame[], pauses: Pauses): Promise<void> => {
+const dropText = async (games: RawGame[], slices: Slices): Promise<void> => {
   for (let at = games.length - 1; at >= 0; at -= 1) {
     const game = games[at];
     if (game === undefined || game.tags.size > 0) continue;
-    const read = await readFirstGame(game.text, pauses);
+    const read = await readFirstGame(game.text, slices);
     if (read?.record === undefined) games.splice(at, 1);
   }
 };
@@ -130,21 +135,22 @@ const splitGames = async (
 ): Promise<Result<Imported, ImportError>> => {
   const splitter = new PgnSplitter();
   const games: RawGame[] = [];
-  const pauses = new Pauses();
+  const slices = pageSlices();
   try {
-    for await (const piece of source) {
-      for (const game of splitter.push(piece)) games.push(game);
-      if (!pauses.isDue) continue;
-      onProgress?.(games.length);
-      await pauses.take();
-    }
+    for await (const text of source)
+      for (const piece of pieces(text)) {
+        for (const game of splitter.push(piece)) games.push(game);
+        if (!slices.isOver(performance.now())) continue;
+        onProgress?.(games.length);
+        await slices.pause();
+      }
     for (const game of splitter.end()) games.push(game);
   } catch (error) {
     if (!(error instanceof TooLongGameError)) throw error;
     return err({ ...pageError('pgn-too-long', {}), line: error.line });
   }
   const errors = splitter.tooLong.map((line) => ({ ...pageError('pgn-too-long', {}), line }));
-  if (games.length > 1) await dropText(games, pauses);
+  if (games.length > 1) await dropText(games, slices);
   const [error] = errors;
   return error !== undefined && games.length === 0
     ? err(error)

@@ -31,8 +31,8 @@ export interface ShareLink {
   readonly link: string;
   /** What the link leads to: the whole game, its line through the place, or the position alone. */
   readonly carries: 'game' | 'line' | 'position';
-  /** Set unless the link carries the whole game. */
-  readonly leftOut?: LeftOut;
+  /** Counts what is missing, unless the link carries the whole game. The address does not ask for it at every step. */
+  readonly leftOut?: () => LeftOut;
 }
 
 interface Extras {
@@ -65,11 +65,10 @@ export const makeShareLink = async (
   const line = isShort ? readable : makeLink({ ...record, tags: [] }, path, { roll });
   if (line.length <= MAX_LINK) {
     const through = lineThrough(record, path);
-    const leftOut = countLeftOut(record, new Set(through));
-    return { link: line, carries: 'line', leftOut };
+    return { link: line, carries: 'line', leftOut: () => leftOutOf(record, through) };
   }
   const link = makeLink(startRecord(positionAt(record, path)), [], { roll });
-  return { link, carries: 'position', leftOut: countLeftOut(record, new Set()) };
+  return { link, carries: 'position', leftOut: () => leftOutOf(record, []) };
 };
 
 /** Characters of PGN. Each takes at most three bytes, and longer texts fit no link even if they repeat themselves. */
@@ -192,7 +191,7 @@ function* nodesOf(record: GameRecord): Generator<GameNode, void> {
   const waiting: GameNode[] = [...record.children];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     yield node;
-    waiting.push(...node.children);
+    for (const child of node.children) waiting.push(child);
   }
 }
 
@@ -233,7 +232,8 @@ const lineThrough = (record: GameRecord, path: Path): GameNode[] => {
   return line;
 };
 
-const countLeftOut = (record: GameRecord, carried: ReadonlySet<GameNode>): LeftOut => {
+const leftOutOf = (record: GameRecord, line: readonly GameNode[]): LeftOut => {
+  const carried = new Set(line);
   const players = new Set(['White', 'Black']);
   const left = {
     moves: 0,

@@ -6,9 +6,10 @@ import { COORDINATES, type Coordinates } from '../../../src/drawing/svg.js';
 import { THEME_NAMES, type ThemeName } from '../../../src/drawing/theme.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import { makePgn } from '../../../src/notation/pgn.js';
+import { makePgnInSteps } from '../../../src/notation/pgn-write.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { rasterize } from '../../../src/elements/board/export.js';
+import { inSlices } from '../../shared/in-slices.js';
 import { copyText, download, fileName } from '../../shared/save.js';
 import { makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
 import { withName } from '../import/name.js';
@@ -25,6 +26,10 @@ import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import type { GifOptions, MakeGif } from './gif.js';
 import { BACKGROUNDS, drawBoard, drawLine, type PictureStyle } from './pictures.js';
 
+/** Milliseconds until the dialog is shown without the text of a long game. */
+const PATIENCE = 500;
+/** The most characters of a text that is shown; longer ones can be copied and saved. */
+const MAX_SHOWN = 1_000_000;
 /** Pixels. */
 const PNG_SIDE = 1200;
 const GIF_SIDES = ['400', '600', '900'] as const;
@@ -82,8 +87,8 @@ export class AcedrexShareDialog extends PageDialog {
   ];
 
   @state() private said = '';
-  /** The link to the place on the board; undefined while it is being made. */
-  @state() private shared: ShareLink | undefined;
+  /** The link to the place on the board, and the text of the game; undefined while they are being made. */
+  @state() private shared: (ShareLink & { readonly pgn: string }) | undefined;
   @state() private coordinates: Coordinates = 'outside';
   @state() private theme: ThemeName = 'light';
   @state() private isFromStart = true;
@@ -95,7 +100,7 @@ export class AcedrexShareDialog extends PageDialog {
   /** The GIF that is being made. */
   @state() private making: { readonly done: number; readonly total: number } | undefined;
   #abort: AbortController | undefined;
-  /** The game of the link. */
+  /** The game that is shared. */
   #linked: GameRecord | undefined;
 
   protected override stores(): readonly Store[] {
@@ -104,56 +109,73 @@ export class AcedrexShareDialog extends PageDialog {
 
   override async show(): Promise<void> {
     this.said = '';
-    await this.#makeLink();
+    await Promise.race([
+      this.#prepare(),
+      new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE);
+      }),
+    ]);
     await super.show();
   }
 
   protected override willUpdate(): void {
+    if (this.#linked === undefined || this.game.record === this.#linked) return;
     // The game may change while the dialog is open, by an engine that moves.
-    if (this.shared !== undefined && this.game.record !== this.#linked) void this.#makeLink();
+    if (this.dialog.open) void this.#prepare();
+    else {
+      this.shared = undefined;
+      this.#linked = undefined;
+    }
   }
 
-  async #makeLink(): Promise<void> {
+  async #prepare(): Promise<void> {
     const { record, path, roll, name } = this.game;
+    if (record !== this.#linked) this.shared = undefined;
     this.#linked = record;
-    const shared = await makeShareLink(record, path, { roll, name });
-    if (this.#linked === record) this.shared = shared;
+    const link = await makeShareLink(record, path, { roll, name });
+    // Only at the start is the roll part of the record; elsewhere it belongs to the next move.
+    const whole = roll !== undefined && path.length === 0 ? { ...record, roll } : record;
+    const pgn = withName(await inSlices(makePgnInSteps(whole)), name);
+    if (this.#linked === record) this.shared = { ...link, pgn };
   }
 
   protected override render(): TemplateResult {
-    const { game } = this;
-    const { record, path, position, roll } = game;
+    const { path, position } = this.game;
     const fen = makeFen(position.setup);
-    // Only at the start is the roll part of the record; elsewhere it belongs to the next move.
-    const whole = makePgn(roll !== undefined && path.length === 0 ? { ...record, roll } : record);
-    const pgn = withName(whole, this.studies.name);
+    const { pgn } = this.shared ?? {};
     return this.renderDialog(
       msg('Share and export'),
       html`
-        ${this.#renderLink(() => {
-          this.#savePgn(pgn);
-        })}
-        ${this.#renderText(msg('Position as FEN'), 'fen', fen)}
-        <label class="field"
-          ><span class="label">PGN</span
-          ><textarea class="code" name="pgn" readonly .value=${pgn}></textarea>
-        </label>
+        ${this.#renderLink()} ${this.#renderText(msg('Position as FEN'), 'fen', fen)}
+        ${
+          pgn === undefined || pgn.length > MAX_SHOWN
+            ? nothing
+            : html`<label class="field"
+                ><span class="label">PGN</span
+                ><textarea class="code" name="pgn" readonly .value=${pgn}></textarea>
+              </label>`
+        }
         <div class="row">
-          <button type="button" @click=${() => void this.#copy(pgn)}>${msg('Copy PGN')}</button>
           <button
             type="button"
-            @click=${() => {
-              this.#savePgn(pgn);
-            }}
+            ?disabled=${pgn === undefined}
+            @click=${() => void this.#copy(pgn ?? '')}
           >
+            ${msg('Copy PGN')}
+          </button>
+          <button type="button" ?disabled=${pgn === undefined} @click=${this.#savePgn}>
             ${msg('PGN file')}
           </button>
           <button type="button" @click=${this.#print}>${msg('Print or save as PDF')}</button>
-          <a
-            class="button"
-            href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
-            >${msg('Embed')}</a
-          >
+          ${
+            pgn === undefined || pgn.length > MAX_SHOWN
+              ? nothing
+              : html`<a
+                  class="button"
+                  href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
+                  >${msg('Embed')}</a
+                >`
+          }
         </div>
         ${this.#renderPictures()}
         <p class="muted" role="status">${this.said}</p>
@@ -161,7 +183,7 @@ export class AcedrexShareDialog extends PageDialog {
     );
   }
 
-  #renderLink(savePgn: () => void): TemplateResult | typeof nothing {
+  #renderLink(): TemplateResult | typeof nothing {
     if (this.shared === undefined) return nothing;
     const { link: fragment, carries, leftOut } = this.shared;
     const link = new URL(fragment, location.href).href;
@@ -172,9 +194,9 @@ export class AcedrexShareDialog extends PageDialog {
         : html`<div class="row" data-test="long-game">
             <p class="muted">
               ${carries === 'line' ? msg('The game is too long for a link, so the link contains only this line.') : msg('The game is too long for a link, so the link contains only this position.')}
-              ${msg(str`Left out: ${leftOutText(leftOut)}.`)}
+              ${msg(str`Left out: ${leftOutText(leftOut())}.`)}
             </p>
-            <button type="button" @click=${savePgn}>${msg('Save the game as a file')}</button>
+            <button type="button" @click=${this.#savePgn}>${msg('Save the game as a file')}</button>
           </div>`
     }`;
   }
@@ -199,9 +221,10 @@ export class AcedrexShareDialog extends PageDialog {
     </button>`;
   }
 
-  #savePgn(pgn: string): void {
+  readonly #savePgn = (): void => {
+    const pgn = this.shared?.pgn ?? '';
     download(pgn, fileName(this.studies.name, 'pgn'), 'application/x-chess-pgn');
-  }
+  };
 
   #renderText(label: string, name: string, text: string): TemplateResult {
     return html`<div class="field">

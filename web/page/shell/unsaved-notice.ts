@@ -24,7 +24,7 @@ export const drawUnsaved = ({ studies, game }: Workspace): TemplateResult | type
       type="button"
       @click=${async () => {
         const { saveGame } = await import('../studies/save-game.js');
-        saveGame(game);
+        await saveGame(game);
       }}
     >
       ${msg('PGN file')}

@@ -136,7 +136,7 @@ export class AcedrexLeaveDialog extends PageDialog {
   }
 
   readonly #save = (): void => {
-    saveGame(this.game);
+    void saveGame(this.game);
   };
 }
 

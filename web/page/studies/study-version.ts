@@ -1,6 +1,6 @@
 /** The stored state of a study, and its row in the database. */
 import { makeFen } from '../../../src/notation/fen.js';
-import { makePgn } from '../../../src/notation/pgn-write.js';
+import { makePgnInSteps } from '../../../src/notation/pgn-write.js';
 import { NO_ANNOTATION, type GameRecord } from '../../../src/notation/record.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
@@ -63,12 +63,15 @@ export const changeSince = (
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };
 
-/** The row of a version that follows `last`; its text is written again only if it differs from `kept`. */
-export const rowOf = (
+/**
+ * The row of a version that follows `last`; its text is written again only if it differs from `kept`. Yields the parts of
+ * the text as `makePgnInSteps` does.
+ */
+export function* rowInSteps(
   version: StudyVersion,
   last: StudyRow,
   kept: StudyVersion | undefined,
-): StudyRow => {
+): Generator<string | undefined, StudyRow, undefined> {
   const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
@@ -80,7 +83,7 @@ export const rowOf = (
     ...(draft !== undefined && { draft }),
     ...(roll !== undefined && { roll }),
     ...(isNewContent && {
-      pgn: makePgn(record),
+      pgn: yield* makePgnInSteps(record),
       updated: Date.now(),
       // The errors are kept as long as the unread text is kept.
       faults: record.unread === undefined ? [] : someFaults(last.faults),
@@ -90,7 +93,7 @@ export const rowOf = (
   if (draft === undefined) delete row.draft;
   if (roll === undefined) delete row.roll;
   return row;
-};
+}
 
 /** The row of a deleted study as it was before: a change of it is written as a copy. */
 export const withoutDeletion = (deleted: StudyRow): StudyRow => {

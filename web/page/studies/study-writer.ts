@@ -3,6 +3,8 @@
  * tab has written the same study; a tab with changes of its own then goes on with a copy.
  */
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { finishSteps, type Steps } from '../../../src/steps.js';
+import type { DoSteps } from '../../shared/in-slices.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { getStudy, putStudy } from '../../storage/studies.js';
@@ -13,17 +15,38 @@ import {
   changeSince,
   hasWork,
   newRow,
-  rowOf,
+  rowInSteps,
   withoutDeletion,
   type StudyVersion,
 } from './study-version.js';
 import type { Notice } from './types.js';
-import { forgetUnwritten, rememberUnwritten, type UnwrittenRow } from './unwritten.js';
+import {
+  forgetUnwritten,
+  MAX_UNWRITTEN,
+  rememberUnwritten,
+  type UnwrittenRow,
+} from './unwritten.js';
 import { WriteLoop } from './write-loop.js';
 
 /** Whether the study is saved, and if not, why. */
 export type SaveState =
   'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable' | 'deleted';
+
+/** Characters from which on a worker writes a study. It is started for each write. */
+const LONG_TEXT = 250_000;
+
+/** Moves that are written without a pause. */
+const SHORT = 2000;
+
+/** Fetches what pauses with the first long game. */
+const doWithPauses: DoSteps = async (steps) => {
+  for (let count = 0; count < SHORT; count += 1) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+  const slices = await import('../../shared/in-slices.js').catch(() => undefined);
+  return (slices?.inSlices ?? finishSteps)(steps);
+};
 
 interface Listener {
   /** Called after every change of what the writer says of the study. */
@@ -65,7 +88,7 @@ export class StudyWriter {
     this.#listener = listener;
     this.#kept = this.#sent = this.#version();
     this.#loop = new WriteLoop({
-      write: () => this.#write(),
+      write: () => this.#write(doWithPauses),
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
         this.#set(this.#failure ?? this.#written);
@@ -247,30 +270,49 @@ export class StudyWriter {
     return this.#database === undefined ? 'unavailable' : 'saving';
   }
 
-  /** The row to write, marked with this page load. */
-  #rowOf(version: StudyVersion): UnwrittenRow {
-    return { ...rowOf(version, this.#row, this.#kept), writtenBy: this.pageLoad };
+  /** The row to write, marked with this page load. The parts of its text are added to `parts`, if it is another one. */
+  *#rowOf(version: StudyVersion, parts: string[] = []): Steps<UnwrittenRow> {
+    const steps = rowInSteps(version, this.#row, this.#kept);
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return { ...step.value, writtenBy: this.pageLoad };
+      if (step.value !== undefined) parts.push(step.value);
+      yield;
+    }
   }
 
   /** Writes the current version; resolves with whether that succeeded. */
-  async #write(): Promise<boolean> {
+  async #write(doSteps: DoSteps): Promise<boolean> {
     const due = this.#due(this.#sent);
     if (this.#database === undefined || due === undefined) return this.#writing;
     const version = this.#version();
     this.#sent = version;
-    this.#writing = this.#put(this.#database, version, due);
+    this.#writing = this.#put(this.#database, version, due, doSteps);
     return this.#writing;
   }
 
-  async #put(database: Database, version: StudyVersion, due: 'content' | 'view'): Promise<boolean> {
-    const row = this.#rowOf(version);
+  async #put(
+    database: Database,
+    version: StudyVersion,
+    due: 'content' | 'view',
+    doSteps: DoSteps,
+  ): Promise<boolean> {
     try {
-      let written = await putStudy(database, row);
+      const parts: string[] = [];
+      const row = await doSteps(this.#rowOf(version, parts));
+      // A page that is being left writes a later version at once, while this one is still being prepared.
+      if (this.#sent !== version) return await this.#writing;
+      let written =
+        doSteps === finishSteps || row.pgn.length < LONG_TEXT
+          ? await putStudy(database, row)
+          : await (await import('./put-long-study.js')).putLongStudy(database, row, parts);
+      if (written === undefined && this.#sent !== version) return await this.#writing;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.
         const other = await getStudy(database, row.id);
         const name = copyName(row.name);
-        written = await putStudy(database, { ...row, name, id: crypto.randomUUID(), revision: 0 });
+        const copy = { ...row, name, id: crypto.randomUUID(), revision: 0 };
+        written = await putStudy(database, copy);
         this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
         // The user may have changed the name meanwhile.
         if (this.#game.name === row.name) this.#game.nameCopy(name);
@@ -298,8 +340,8 @@ export class StudyWriter {
   readonly #onLeave = (): void => {
     rememberUndo(this.id, this.#game);
     if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
-    rememberUnwritten(this.#rowOf(this.#version()));
-    void this.#write();
+    rememberUnwritten(finishSteps(this.#rowOf(this.#version())));
+    void this.#write(finishSteps);
   };
 
   #rememberSession(): void {
@@ -308,7 +350,8 @@ export class StudyWriter {
 
   #set(state: SaveState): void {
     this.#state = state;
-    this.#question.isOn = state === 'full' || state === 'waiting' || state === 'unavailable';
+    const isLong = state === 'saving' && this.#row.pgn.length > MAX_UNWRITTEN;
+    this.#question.isOn = isLong || ['full', 'waiting', 'unavailable'].includes(state);
     this.#listener.changed();
   }
 }

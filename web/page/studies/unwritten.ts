@@ -9,6 +9,9 @@ import { copyName } from './copy-name.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
+/** Characters of a study for which local storage may have no room: browsers allow five megabytes. */
+export const MAX_UNWRITTEN = 2_000_000;
+
 /** A study as the page load would have written it. */
 export type UnwrittenRow = StudyRow & Required<Pick<StudyRow, 'writtenBy'>>;
 

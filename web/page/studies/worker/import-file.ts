@@ -1,11 +1,12 @@
 /** Imports a PGN file of any size into the library, piece by piece. */
 import { errorIn } from '../../../../src/errors/error.js';
 import { PGN_SENTENCES } from '../../../../src/errors/sentences/pgn.js';
+import { Slices } from '../../../../src/engine/slices.js';
 import { TextPieces } from '../../../../src/notation/encoding.js';
 import { isStorageFull, type Database, type StudyRow } from '../../../storage/database.js';
 import { entryOf } from '../../../storage/entry.js';
 import { addStudies, listEntries } from '../../../storage/all-studies.js';
-import { Pauses, readFirstGame } from '../../import/first-game.js';
+import { readFirstGame } from '../../import/first-game.js';
 import { collectionsOf, nameOf, withName } from '../../import/name.js';
 import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
 import { withFittingRules } from '../../import/with-rules.js';
@@ -95,7 +96,7 @@ export const importFile = async (
  */
 const unreadIn = async ({ text, tags }: RawGame): Promise<string | undefined> => {
   if (tags.size > 0) return undefined;
-  const game = await readFirstGame(text, new Pauses(Infinity));
+  const game = await readFirstGame(text, new Slices({ slice: Infinity }));
   if (game?.record !== undefined) return undefined;
   return game?.errors[0]?.token ?? text.slice(0, 40);
 };

@@ -1,10 +1,11 @@
 /** Reads the text of a study completely: its errors, and its positions for searches. */
+import { Slices } from '../../../../src/engine/slices.js';
 import { endOfLine, nodesAlong } from '../../../../src/game/tree.js';
 import { makePgn } from '../../../../src/notation/pgn.js';
 import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
-import { Pauses, readFirstGame } from '../../import/first-game.js';
+import { readFirstGame } from '../../import/first-game.js';
 import { isHarmless } from '../../import/harmless.js';
 import type { ReadGame } from '../../import/import-error.js';
 import { someFaults } from '../some-faults.js';
@@ -17,7 +18,7 @@ const MAX_QUOTED = 40;
 
 export const readStudy = async (row: StudyRow): Promise<Reading> => {
   // A worker need not pause for input.
-  const game = await readFirstGame(row.pgn, new Pauses(Infinity));
+  const game = await readFirstGame(row.pgn, new Slices({ slice: Infinity }));
   const faults = areToldByCode(row.faults) ? row.faults : faultsOf(game);
   const record = game?.record;
   return {

@@ -1,0 +1,35 @@
+/** Does long work on the page's own thread in slices, between which the page responds to input. */
+import { Slices } from '../../src/engine/slices.js';
+import type { Steps } from '../../src/steps.js';
+import { onLeaving } from './leaving.js';
+
+/** Milliseconds of work after which the page may respond. */
+const SLICE = 8;
+
+/** How steps are done: at once by `finishSteps`, or {@link inSlices}. */
+export type DoSteps = <Result>(steps: Steps<Result>) => Result | Promise<Result>;
+
+export const pageSlices = (): Slices => new Slices({ slice: SLICE });
+
+/** Work that fits into one slice is done at once, and work on a page that is left without further pauses. */
+export const inSlices = async <Result>(steps: Steps<Result>): Promise<Result> => {
+  const slices = pageSlices();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const left = new Promise((resolve) => {
+    signal.addEventListener('abort', resolve);
+  });
+  const endWatch = onLeaving(() => {
+    leaving.abort();
+  });
+  try {
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (!signal.aborted && slices.isOver(performance.now()))
+        await Promise.race([slices.pause(), left]);
+    }
+  } finally {
+    endWatch();
+  }
+};
