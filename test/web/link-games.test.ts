@@ -17,7 +17,7 @@ const site = siteForTests();
 beforeAll(() => loadRules());
 
 /** Moves of both sides, most of which are played without the mouse. */
-const PLIES = 40;
+const PLIES = 24;
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
