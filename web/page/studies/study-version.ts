@@ -63,15 +63,17 @@ export const changeSince = (
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };
 
+/** Makes a row; yields the parts of its text as `makePgnInSteps` does. */
+export type RowSteps = Generator<string | undefined, StudyRow, undefined>;
+
 /**
- * The row of a version that follows `last`; its text is written again only if it differs from `kept`. Yields the parts of
- * the text as `makePgnInSteps` does.
+ * The row of a version that follows `last`; its text is written again only if it differs from `kept`.
  */
 export function* rowInSteps(
   version: StudyVersion,
   last: StudyRow,
   kept: StudyVersion | undefined,
-): Generator<string | undefined, StudyRow, undefined> {
+): RowSteps {
   const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
