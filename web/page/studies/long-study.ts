@@ -9,8 +9,8 @@ import type { RowSteps } from './study-version.js';
 export type WritingAnswer = { readonly revision: number | undefined } | { readonly error: unknown };
 
 /**
- * Makes the row of a study and writes it, as `putStudy` does. Returns both; nothing if meanwhile another version is to be
- * written, as `isOutdated` tells.
+ * Makes the row of a study and writes it, as `putStudy` does. Returns both; nothing if it was not written because a later
+ * version, which a page writes at once when it is left, came before it.
  */
 export const putLongStudy = async (
   database: Database,
@@ -21,10 +21,11 @@ export const putLongStudy = async (
   const row = await inSlices(collect(steps, parts));
   if (isOutdated()) return undefined;
   const answer = await writeInWorker(row, parts);
-  if (answer === 'no worker') return { row, written: await putStudy(database, row) };
-  if ('error' in answer) throw answer.error;
-  const { revision } = answer;
-  return { row, written: revision === undefined ? undefined : { ...row, revision } };
+  let written: StudyRow | undefined;
+  if (answer === 'no worker') written = await putStudy(database, row);
+  else if ('error' in answer) throw answer.error;
+  else if (answer.revision !== undefined) written = { ...row, revision: answer.revision };
+  return written === undefined && isOutdated() ? undefined : { row, written };
 };
 
 /** Collects the parts of the row's text; none if the text is the stored one. */

@@ -8,6 +8,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { StudyRow } from '../../storage/database.js';
 import { someFaults } from './some-faults.js';
+import type { UnwrittenRow } from './unwritten.js';
 
 /** One state of a study. Records are shared, so versions can be compared quickly. */
 export interface StudyVersion {
@@ -64,19 +65,19 @@ export const changeSince = (
 };
 
 /** Makes a row; yields the parts of its text as `makePgnInSteps` does. */
-export type RowSteps = Generator<string | undefined, StudyRow, undefined>;
+export type RowSteps = Generator<string | undefined, UnwrittenRow, undefined>;
 
 /**
  * The row of a version that follows `last`; its text is written again only if it differs from `kept`.
  */
 export function* rowInSteps(
   version: StudyVersion,
-  last: StudyRow,
+  last: UnwrittenRow,
   kept: StudyVersion | undefined,
 ): RowSteps {
   const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
-  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+  const row: { -readonly [Key in keyof UnwrittenRow]: UnwrittenRow[Key] } = {
     ...last,
     name,
     path,

@@ -255,8 +255,7 @@ export class StudyWriter {
 
   /** The row to write, marked with this page load. */
   #rowOf(version: StudyVersion): RowSteps {
-    const last = { ...this.#row, writtenBy: this.pageLoad };
-    return rowInSteps(version, last, this.#kept);
+    return rowInSteps(version, { ...this.#row, writtenBy: this.pageLoad }, this.#kept);
   }
 
   /** Writes the current version; resolves with whether that succeeded. A page that is being left does so at once. */
@@ -275,17 +274,17 @@ export class StudyWriter {
     due: 'content' | 'view',
     isLeaving: boolean,
   ): Promise<boolean> {
-    // A page that is being left may write a later version while this one is still being prepared.
-    const isOutdated = (): boolean => this.#sent !== version;
     try {
       const short = trySteps(this.#rowOf(version), isLeaving ? Infinity : SHORT_GAME);
-      const isShort = short !== undefined && (isLeaving || short.pgn.length < SHORT_TEXT);
-      const long = isShort ? undefined : await import('./long-study.js').catch(() => undefined);
-      const put = await long?.putLongStudy(database, this.#rowOf(version), isOutdated);
-      if (long !== undefined && put === undefined) return await this.#writing;
-      const row = put?.row ?? short ?? finishSteps(this.#rowOf(version));
-      let written = put === undefined ? await putStudy(database, row) : put.written;
-      if (written === undefined && isOutdated()) return await this.#writing;
+      const put =
+        short !== undefined && (isLeaving || short.pgn.length < SHORT_TEXT)
+          ? { row: short, written: await putStudy(database, short) }
+          : await (
+              await import('./long-study.js')
+            ).putLongStudy(database, this.#rowOf(version), () => this.#sent !== version);
+      if (put === undefined) return await this.#writing;
+      const { row } = put;
+      let { written } = put;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.
         const other = await getStudy(database, row.id);
@@ -319,8 +318,7 @@ export class StudyWriter {
   readonly #onLeave = (): void => {
     rememberUndo(this.id, this.#game);
     if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
-    const { pageLoad: writtenBy } = this;
-    rememberUnwritten({ ...finishSteps(this.#rowOf(this.#version())), writtenBy });
+    rememberUnwritten(finishSteps(this.#rowOf(this.#version())));
     void this.#write(true);
   };
 
