@@ -76,14 +76,13 @@ export class AcedrexPath extends PageElement {
     const tried = NEW_PIECES.filter((role) => learned.includes(stepOfPiece(role))).length;
     // Each exercise once, whatever the ruleset under which it has been done.
     const exercises = new Set(all.exercises.map((key) => key.replace(/^\S+ /, ''))).size;
-    const solved = results.filter(({ outcome }) => outcome === 'solved').length;
     const games = learned.includes('game') ? 1 : 0;
     return html`<h2>${path.title}</h2>
       <ol>
         ${this.#renderButton(path.pieces, tried, NEW_PIECES.length, 'acedrex-pieces')}
         ${renderLink(path.exercises, '#puzzles?course=lion', exercises, COURSE_LENGTH * ROLES.length)}
         ${this.#renderButton(path.game, games, 1, 'acedrex-first-game')}
-        ${renderLink(path.puzzle, '#puzzles', Math.min(1, solved), 1)}
+        ${renderLink(path.puzzle, '#puzzles', Math.min(1, results.length), 1)}
         ${renderLink(path.openings, 'docs/openings.html')} ${renderLink(path.endings, '#endings')}
       </ol>`;
   }

@@ -35,7 +35,8 @@ export class AcedrexTrial extends PageElement {
       :host {
         display: grid;
         gap: clamp(0.5rem, 2.4cqi, 1.1rem);
-        align-content: center;
+        /* From the top on, and the text last: its length must not move the buttons. */
+        align-content: start;
         min-block-size: 100%;
         padding: clamp(0.5rem, 2.6cqi, 1.2rem) clamp(0.75rem, 4cqi, 1.6rem);
       }
@@ -122,11 +123,7 @@ export class AcedrexTrial extends PageElement {
     const words = trialWords();
     const next = NEW_PIECES[NEW_PIECES.indexOf(role) + 1];
     return html`
-      <div class="text">
-        <h2>${guide.pieces[role].title}</h2>
-        ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
-      </div>
-      <p class="muted">${words.marks}</p>
+      <h2>${guide.pieces[role].title}</h2>
       <div class="pieces" role="group" aria-label=${words.pieces}>
         ${NEW_PIECES.map((each) => this.#renderChoice(each))}
       </div>
@@ -153,6 +150,10 @@ export class AcedrexTrial extends PageElement {
           ${words.done}
         </button>
       </div>
+      <div class="text">
+        ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
+      </div>
+      <p class="muted">${words.marks}</p>
     `;
   }
 

@@ -13,6 +13,7 @@ interface PlayWords {
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
   readonly moveNow: string;
+  readonly seeking: string;
 }
 
 const ENGLISH: PlayWords = {
@@ -35,6 +36,7 @@ const ENGLISH: PlayWords = {
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
   moveNow: 'Move now',
+  seeking: 'Looking for a good move…',
 };
 
 const SPANISH: PlayWords = {
@@ -57,6 +59,7 @@ const SPANISH: PlayWords = {
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
   moveNow: 'Jugar ya',
+  seeking: 'Buscando una buena jugada…',
 };
 
 export const playWords = (): PlayWords => (getLocale() === 'es' ? SPANISH : ENGLISH);

@@ -269,6 +269,7 @@ export class AcedrexPlayPanel extends GameElement {
       if (this.play.asksTakeBack) return twoWords().asksBack(other, onTurn);
       return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
     }
+    if (this.play.seeksHint) return playWords().seeking;
     if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
     return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
   }
@@ -385,6 +386,8 @@ export class AcedrexPlayPanel extends GameElement {
   #startReview(): void {
     const { game, review, settings } = this;
     settings.set({ lowerTab: 'report' });
+    // Users want to see their own mistakes first.
+    review.setSide(this.play.isShared ? undefined : this.play.color);
     review.want();
     this.dispatchEvent(new CustomEvent('acedrex-review'));
     if (game.isDice) return;

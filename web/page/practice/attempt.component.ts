@@ -241,6 +241,7 @@ export class AcedrexAttempt extends PageElement {
           : html`<p>${this.#refutationText(words, attempt)}</p>`;
       case 'solved':
         return html`<p class="good verdict">${this.#solvedText(words, attempt)}</p>
+          ${attempt.position.status() === 'bare-king' ? html`<p>${words.bareKing}</p>` : nothing}
           ${this.about}`;
       case 'answered':
         return html`<p class="verdict">${words.answered}</p>

@@ -16,5 +16,6 @@ export const SPANISH: AttemptWords = {
     `Tras ${san} y el mejor juego, sus posibilidades de ganar son del ${chances}:`,
   endsWithoutWin: (san) => `${san} acaba la partida sin ganarla.`,
   unasked: 'No se ha podido consultar al motor.',
+  bareKing: 'Un rey al que no le queda ninguna otra pieza ha perdido.',
   goBack: 'Probar otra jugada',
 };

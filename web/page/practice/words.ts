@@ -19,6 +19,8 @@ export interface AttemptWords extends SharedWords {
   readonly refuted: (san: string, chances: string) => string;
   readonly endsWithoutWin: (san: string) => string;
   readonly unasked: string;
+  /** Why a game in which one king has no other pieces is over. */
+  readonly bareKing: string;
   readonly goBack: string;
 }
 
@@ -35,5 +37,6 @@ export const ENGLISH: AttemptWords = {
   refuted: (san, chances) => `After ${san} and best play your winning chances are ${chances}:`,
   endsWithoutWin: (san) => `${san} ends the game without a win.`,
   unasked: 'The engine is not available.',
+  bareKing: 'A king that has no other pieces left has lost.',
   goBack: 'Try another move',
 };

@@ -312,6 +312,8 @@ export class AcedrexReview extends PageElement {
   #renderReport(points: readonly GamePoint[]): TemplateResult {
     const report = reportOf(points);
     const accuracy = accuracyOf(points);
+    // The figures of a few moves would look like those of the game.
+    const isRunning = this.review.progress !== undefined;
     const count =
       (judgement: Judgement) =>
       (side: Side, color: Color): unknown =>
@@ -327,13 +329,13 @@ export class AcedrexReview extends PageElement {
           [
             html`<span title=${accuracyText()}>${msg('Accuracy')}</span>`,
             ({ accuracy: value }) =>
-              value === undefined
+              value === undefined || isRunning
                 ? '–'
                 : html`<span class="accuracy" title=${accuracyText()}>${value.toFixed(0)}</span>`,
           ],
           [
             msg('Average loss of win chance'),
-            ({ meanLoss }) => (meanLoss === undefined ? '–' : percent(meanLoss, 1)),
+            ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
           ],
           ...JUDGEMENTS.map((judgement) => [judgementsName(judgement), count(judgement)] as const),
           [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
