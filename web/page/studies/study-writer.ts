@@ -6,8 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { finishSteps, trySteps } from '../../../src/steps.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { getStudy, putStudy } from '../../storage/studies.js';
-import { copyName } from './copy-name.js';
+import { putStudy } from '../../storage/studies.js';
 import { rememberSession } from './kept-session.js';
 import { rememberUndo } from './kept-undo.js';
 import {
@@ -287,13 +286,10 @@ export class StudyWriter {
       let { written } = put;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.
-        const other = await getStudy(database, row.id);
-        const name = copyName(row.name);
-        const copy = { ...row, name, id: crypto.randomUUID(), revision: 0 };
-        written = await putStudy(database, copy);
-        this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
+        const { writeCopy } = await import('./other-versions.js');
+        ({ written, copied: this.#copied } = await writeCopy(database, row));
         // The user may have changed the name meanwhile.
-        if (this.#game.name === row.name) this.#game.nameCopy(name);
+        if (this.#game.name === row.name) this.#game.nameCopy(written.name);
       }
       // If only the cursor differs, the other tab's version is used.
       if (written !== undefined) {
