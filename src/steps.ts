@@ -1,10 +1,15 @@
 /** Work that is divided into steps, so that whoever does it can pause after each. */
 export type Steps<Result> = Generator<unknown, Result, undefined>;
 
-/** Does all steps at once. */
-export const finishSteps = <Result>(steps: Steps<Result>): Result => {
-  for (;;) {
+/** Does at most `max` steps at once; undefined if more are needed. */
+export const trySteps = <Result>(steps: Steps<Result>, max: number): Result | undefined => {
+  for (let count = 0; count < max; count += 1) {
     const step = steps.next();
     if (step.done === true) return step.value;
   }
+  return undefined;
 };
+
+/** Does all steps at once. */
+export const finishSteps = <Result>(steps: Steps<Result>): Result =>
+  trySteps(steps, Infinity) as Result;

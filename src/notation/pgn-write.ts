@@ -83,6 +83,9 @@ interface Line {
 /** The rest to be written: the result, the end of a variation, or a line. */
 type Task = string | Line;
 
+/** Words that are wrapped at once. */
+const BLOCK = 10_000;
+
 /** Writes tags and moves. It uses a stack instead of recursion because variations may nest without limit. */
 function* writePgnInSteps(
   record: GameRecord,
@@ -91,121 +94,76 @@ function* writePgnInSteps(
 ): PgnSteps {
   const { setup, children, result } = record;
   const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
-  const lines = new Lines(makeTags(record, derived));
-  lines.addComment(makeAnnotation(record));
+  const words: string[] = commentWords(makeAnnotation(record));
+  const head = `${makeTags(record, derived)}\n\n`;
+  // Browsers only note what a text is added up from, until it is read.
+  let text = head;
+  let line = '';
+  /** Takes the first words, and returns the lines that they fill. */
+  const wrap = (count: number): string => {
+    const lines: string[] = [];
+    for (const word of words.splice(0, count)) {
+      const fits = line.length + 1 + word.length <= LINE_WIDTH || !mayBeginLine(word);
+      if (line === '') line = word;
+      else if (fits) line += ` ${word}`;
+      else {
+        lines.push(line);
+        line = word;
+      }
+    }
+    const part = [...lines, ''].join('\n');
+    text += part;
+    return part;
+  };
+  yield head;
   const tasks: Task[] = [result, { siblings: children, ply: firstPly, numbered: true }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === 'string') {
-      if (task === ')') lines.close();
-      else lines.add(task);
+      // A closing parenthesis belongs to the word before it.
+      if (task === ')') words.push(`${words.pop() ?? ''})`);
+      else words.push(task);
       continue;
     }
     const { siblings, ply, numbered, isVariation = false } = task;
     const [main, ...variations] = siblings;
     if (main === undefined) continue;
-    if (isVariation) lines.open();
-    const annotated = writeMove(lines, main, { ply, numbered, move: moveOf(main) });
+    const first = words.length;
+    const annotated = writeMove(words, main, { ply, numbered, move: moveOf(main) });
+    // An opening parenthesis belongs to the word after it.
+    if (isVariation) words[first] = `(${words[first] ?? ''}`;
     const interrupted = annotated || variations.length > 0;
     tasks.push({ siblings: main.children, ply: ply + 1, numbered: interrupted });
-    for (const variation of variations.reverse())
+    for (const variation of [...variations].reverse())
       tasks.push(')', { siblings: [variation], ply, numbered: true, isVariation: true });
-    yield lines.takePart();
+    // A closing parenthesis may follow the last word.
+    yield words.length > BLOCK ? wrap(words.length - 1) : undefined;
   }
-  lines.end();
-  yield lines.takePart();
-  return lines.text;
+  yield `${wrap(words.length)}${line}\n`;
+  return `${text}${line}\n`;
 }
 
 /** Writes one move with its annotations; returns whether a comment follows it. */
 const writeMove = (
-  lines: Lines,
+  words: string[],
   node: GameNode,
   { ply, numbered, move }: { ply: number; numbered: boolean; move: string },
 ): boolean => {
-  const hasStart = lines.addComment(makeAnnotation({ comment: node.startComment, shapes: [] }));
+  const start = commentWords(makeAnnotation({ comment: node.startComment, shapes: [] }));
+  words.push(...start);
   const number = `${Math.floor(ply / 2) + 1}.`;
-  if (ply % 2 === 0) lines.add(number);
-  else if (numbered || hasStart) lines.add(`${number}..`);
+  if (ply % 2 === 0) words.push(number);
+  else if (numbered || start.length > 0) words.push(`${number}..`);
   const glyphs = node.nags.filter((nag) => GLYPHS.has(nag));
   const [glyph] = glyphs;
-  lines.add(move + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
-  for (const nag of node.nags) if (nag !== glyph) lines.add(`$${nag}`);
-  return lines.addComment(makeAnnotation(node));
+  words.push(move + (glyph === undefined ? '' : (GLYPHS.get(glyph) ?? '')));
+  for (const nag of node.nags) if (nag !== glyph) words.push(`$${nag}`);
+  const comment = commentWords(makeAnnotation(node));
+  // A call with a hundred thousand arguments would overflow the stack.
+  for (const word of comment) words.push(word);
+  return comment.length > 0;
 };
+
+const commentWords = (text: string): string[] => (text === '' ? [] : `{ ${text} }`.split(' '));
 
 /** A line that begins with % would be read as an escape, and one with the tag Event as the next game. */
 const mayBeginLine = (word: string): boolean => !/^(?:%|\[Event)/.test(word);
-
-/** Lines that are joined at once. */
-const BLOCK = 1000;
-
-/** Wraps words as they are written. */
-class Lines {
-  /** The lines that have been joined. Browsers only note what a text is added up from, until it is read. */
-  text = '';
-  #part = '';
-  #lines: string[];
-  #line = '';
-  /** The last word, to which a closing parenthesis may still be added. */
-  #word: string | undefined;
-  /** An opening parenthesis, which belongs to the word after it. */
-  #prefix = '';
-
-  /** Begins with the tags and an empty line. */
-  constructor(tags: string) {
-    this.#lines = [tags, ''];
-  }
-
-  add(word: string): void {
-    if (this.#word !== undefined) this.#wrap(this.#word);
-    this.#word = this.#prefix + word;
-    this.#prefix = '';
-  }
-
-  /** Adds a comment unless it is empty; returns whether it did. */
-  addComment(text: string): boolean {
-    if (text !== '') for (const word of `{ ${text} }`.split(' ')) this.add(word);
-    return text !== '';
-  }
-
-  open(): void {
-    this.#prefix = '(';
-  }
-
-  /** A closing parenthesis belongs to the word before it. */
-  close(): void {
-    this.#word = `${this.#word ?? ''})`;
-  }
-
-  /** Ends the last line. */
-  end(): void {
-    if (this.#word !== undefined) this.#wrap(this.#word);
-    this.#lines.push(this.#line);
-    this.#join();
-  }
-
-  /** The part of the text that has been joined since the last call. */
-  takePart(): string | undefined {
-    const part = this.#part;
-    this.#part = '';
-    return part === '' ? undefined : part;
-  }
-
-  #wrap(word: string): void {
-    const fits = this.#line.length + 1 + word.length <= LINE_WIDTH || !mayBeginLine(word);
-    if (this.#line === '') this.#line = word;
-    else if (fits) this.#line += ` ${word}`;
-    else {
-      this.#lines.push(this.#line);
-      this.#line = word;
-      if (this.#lines.length >= BLOCK) this.#join();
-    }
-  }
-
-  #join(): void {
-    const block = [...this.#lines, ''].join('\n');
-    this.#part += block;
-    this.text += block;
-    this.#lines = [];
-  }
-}

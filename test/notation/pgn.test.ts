@@ -364,8 +364,8 @@ describe('writing', () => {
     const parts = yielded.filter((part) => part !== undefined);
     expect(parts.join('')).toBe(step.value);
     expect(parts.length).toBeGreaterThan(2);
-    // A step for each move, and one for the end.
-    expect(yielded).toHaveLength(2 * words.length + 1);
+    // A step for each move, and those for the tags and the end.
+    expect(yielded).toHaveLength(2 * words.length + 2);
   });
 
   test('a closing brace cannot end its comment', () => {

@@ -6,9 +6,6 @@ import { onLeaving } from './leaving.js';
 /** Milliseconds of work after which the page may respond. */
 const SLICE = 8;
 
-/** How steps are done: at once by `finishSteps`, or {@link inSlices}. */
-export type DoSteps = <Result>(steps: Steps<Result>) => Result | Promise<Result>;
-
 export const pageSlices = (): Slices => new Slices({ slice: SLICE });
 
 /** Work that fits into one slice is done at once, and work on a page that is left without further pauses. */

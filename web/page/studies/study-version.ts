@@ -8,6 +8,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { StudyRow } from '../../storage/database.js';
 import { someFaults } from './some-faults.js';
+import type { UnwrittenRow } from './unwritten.js';
 
 /** One state of a study. Records are shared, so versions can be compared quickly. */
 export interface StudyVersion {
@@ -63,18 +64,20 @@ export const changeSince = (
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };
 
+/** Makes a row; yields the parts of its text as `makePgnInSteps` does. */
+export type RowSteps = Generator<string | undefined, UnwrittenRow, undefined>;
+
 /**
- * The row of a version that follows `last`; its text is written again only if it differs from `kept`. Yields the parts of
- * the text as `makePgnInSteps` does.
+ * The row of a version that follows `last`; its text is written again only if it differs from `kept`.
  */
 export function* rowInSteps(
   version: StudyVersion,
-  last: StudyRow,
+  last: UnwrittenRow,
   kept: StudyVersion | undefined,
-): Generator<string | undefined, StudyRow, undefined> {
+): RowSteps {
   const isNewContent = last.revision === 0 || kept === undefined || !sameContent(version, kept);
   const { record, name, draft, path, roll, orientation, folded } = version;
-  const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = {
+  const row: { -readonly [Key in keyof UnwrittenRow]: UnwrittenRow[Key] } = {
     ...last,
     name,
     path,

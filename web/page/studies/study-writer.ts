@@ -3,12 +3,10 @@
  * tab has written the same study; a tab with changes of its own then goes on with a copy.
  */
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { finishSteps, type Steps } from '../../../src/steps.js';
-import type { DoSteps } from '../../shared/in-slices.js';
+import { finishSteps, trySteps } from '../../../src/steps.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
-import { getStudy, putStudy } from '../../storage/studies.js';
-import { copyName } from './copy-name.js';
+import { putStudy } from '../../storage/studies.js';
 import { rememberSession } from './kept-session.js';
 import { rememberUndo } from './kept-undo.js';
 import {
@@ -17,36 +15,20 @@ import {
   newRow,
   rowInSteps,
   withoutDeletion,
+  type RowSteps,
   type StudyVersion,
 } from './study-version.js';
 import type { Notice } from './types.js';
-import {
-  forgetUnwritten,
-  MAX_UNWRITTEN,
-  rememberUnwritten,
-  type UnwrittenRow,
-} from './unwritten.js';
+import { forgetUnwritten, MAX_UNWRITTEN, rememberUnwritten } from './unwritten.js';
 import { WriteLoop } from './write-loop.js';
 
 /** Whether the study is saved, and if not, why. */
 export type SaveState =
   'empty' | 'saved' | 'saving' | 'full' | 'waiting' | 'unavailable' | 'deleted';
 
-/** Characters from which on a worker writes a study. It is started for each write. */
-const LONG_TEXT = 250_000;
-
-/** Moves that are written without a pause. */
-const SHORT = 2000;
-
-/** Fetches what pauses with the first long game. */
-const doWithPauses: DoSteps = async (steps) => {
-  for (let count = 0; count < SHORT; count += 1) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-  const slices = await import('../../shared/in-slices.js').catch(() => undefined);
-  return (slices?.inSlices ?? finishSteps)(steps);
-};
+/** Moves and characters of a study that is written at once; a worker writes longer ones. */
+const SHORT_GAME = 2000;
+const SHORT_TEXT = 250_000;
 
 interface Listener {
   /** Called after every change of what the writer says of the study. */
@@ -88,7 +70,7 @@ export class StudyWriter {
     this.#listener = listener;
     this.#kept = this.#sent = this.#version();
     this.#loop = new WriteLoop({
-      write: () => this.#write(doWithPauses),
+      write: () => this.#write(),
       isDue: () => this.#due(this.#sent) !== undefined,
       onEnd: () => {
         this.#set(this.#failure ?? this.#written);
@@ -270,24 +252,18 @@ export class StudyWriter {
     return this.#database === undefined ? 'unavailable' : 'saving';
   }
 
-  /** The row to write, marked with this page load. The parts of its text are added to `parts`, if it is another one. */
-  *#rowOf(version: StudyVersion, parts: string[] = []): Steps<UnwrittenRow> {
-    const steps = rowInSteps(version, this.#row, this.#kept);
-    for (;;) {
-      const step = steps.next();
-      if (step.done === true) return { ...step.value, writtenBy: this.pageLoad };
-      if (step.value !== undefined) parts.push(step.value);
-      yield;
-    }
+  /** The row to write, marked with this page load. */
+  #rowOf(version: StudyVersion): RowSteps {
+    return rowInSteps(version, { ...this.#row, writtenBy: this.pageLoad }, this.#kept);
   }
 
-  /** Writes the current version; resolves with whether that succeeded. */
-  async #write(doSteps: DoSteps): Promise<boolean> {
+  /** Writes the current version; resolves with whether that succeeded. A page that is being left does so at once. */
+  async #write(isLeaving = false): Promise<boolean> {
     const due = this.#due(this.#sent);
     if (this.#database === undefined || due === undefined) return this.#writing;
     const version = this.#version();
     this.#sent = version;
-    this.#writing = this.#put(this.#database, version, due, doSteps);
+    this.#writing = this.#put(this.#database, version, due, isLeaving);
     return this.#writing;
   }
 
@@ -295,27 +271,25 @@ export class StudyWriter {
     database: Database,
     version: StudyVersion,
     due: 'content' | 'view',
-    doSteps: DoSteps,
+    isLeaving: boolean,
   ): Promise<boolean> {
     try {
-      const parts: string[] = [];
-      const row = await doSteps(this.#rowOf(version, parts));
-      // A page that is being left writes a later version at once, while this one is still being prepared.
-      if (this.#sent !== version) return await this.#writing;
-      let written =
-        doSteps === finishSteps || row.pgn.length < LONG_TEXT
-          ? await putStudy(database, row)
-          : await (await import('./put-long-study.js')).putLongStudy(database, row, parts);
-      if (written === undefined && this.#sent !== version) return await this.#writing;
+      const short = trySteps(this.#rowOf(version), isLeaving ? Infinity : SHORT_GAME);
+      const put =
+        short !== undefined && (isLeaving || short.pgn.length < SHORT_TEXT)
+          ? { row: short, written: await putStudy(database, short) }
+          : await (
+              await import('./long-study.js')
+            ).putLongStudy(database, this.#rowOf(version), () => this.#sent !== version);
+      if (put === undefined) return await this.#writing;
+      const { row } = put;
+      let { written } = put;
       if (written === undefined && due === 'content') {
         // Another tab has changed or deleted the study meanwhile, so both versions are kept.
-        const other = await getStudy(database, row.id);
-        const name = copyName(row.name);
-        const copy = { ...row, name, id: crypto.randomUUID(), revision: 0 };
-        written = await putStudy(database, copy);
-        this.#copied = other === undefined || other.deleted !== undefined ? 'deleted' : 'changed';
+        const { writeCopy } = await import('./other-versions.js');
+        ({ written, copied: this.#copied } = await writeCopy(database, row));
         // The user may have changed the name meanwhile.
-        if (this.#game.name === row.name) this.#game.nameCopy(name);
+        if (this.#game.name === row.name) this.#game.nameCopy(written.name);
       }
       // If only the cursor differs, the other tab's version is used.
       if (written !== undefined) {
@@ -341,7 +315,7 @@ export class StudyWriter {
     rememberUndo(this.id, this.#game);
     if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
     rememberUnwritten(finishSteps(this.#rowOf(this.#version())));
-    void this.#write(finishSteps);
+    void this.#write(true);
   };
 
   #rememberSession(): void {

@@ -3,9 +3,7 @@
  * being closed cannot wait for the database, but can write to local storage.
  */
 import type { Database, StudyRow } from '../../storage/database.js';
-import { getStudy, putStudy } from '../../storage/studies.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
-import { copyName } from './copy-name.js';
 
 const PREFIX = 'acedrex-unwritten-';
 
@@ -49,34 +47,6 @@ const isRow = (value: unknown): value is UnwrittenRow => {
   );
 };
 
-/**
- * Writes a row that a closed page has left, as a copy if another tab has changed the study since. Returns
- * the written study. Rejects if it cannot be written.
- */
-const writeUnwritten = async (database: Database, row: UnwrittenRow): Promise<StudyRow> => {
-  const written = await putStudy(database, row);
-  if (written !== undefined) return written;
-  const stored = await getStudy(database, row.id);
-  const isOutdated = stored?.writtenBy === row.writtenBy || stored?.pgn === row.pgn;
-  if (stored !== undefined && isOutdated) return stored;
-  const copy = { ...row, name: copyName(row.name), id: crypto.randomUUID(), revision: 0 };
-  return (await putStudy(database, copy)) ?? copy;
-};
-
-/** Writes the rows that closed pages have left; returns the written studies by their original ids. */
-const writeAllUnwritten = async (database: Database): Promise<ReadonlyMap<string, StudyRow>> => {
-  const written = new Map<string, StudyRow>();
-  for (const row of readUnwritten()) {
-    try {
-      written.set(row.id, await writeUnwritten(database, row));
-      forgetUnwritten(row.writtenBy);
-    } catch {
-      // It stays in local storage, and the next page load tries again.
-    }
-  }
-  return written;
-};
-
 /** The versions of studies that earlier page loads have left and that could not be written since. */
 export class UnwrittenVersions {
   #rows: readonly UnwrittenRow[] = [];
@@ -95,10 +65,19 @@ export class UnwrittenVersions {
 
   /** Writes what can be written; returns the written studies by their original ids. */
   async write(database: Database | undefined): Promise<ReadonlyMap<string, StudyRow>> {
-    const written =
-      database === undefined ? new Map<string, StudyRow>() : await writeAllUnwritten(database);
+    const rows = readUnwritten();
+    const isDue = database !== undefined && rows.length > 0;
+    const written = isDue
+      ? await import('./other-versions.js').then(
+          ({ writeUnwrittenRows }) =>
+            writeUnwrittenRows(database, rows, ({ writtenBy }) => {
+              forgetUnwritten(writtenBy);
+            }),
+          () => undefined,
+        )
+      : undefined;
     this.#read();
-    return written;
+    return written ?? new Map<string, StudyRow>();
   }
 
   discard({ writtenBy }: UnwrittenRow): void {

@@ -4,7 +4,7 @@
  */
 import { openDatabase, type StudyRow } from '../../../storage/database.js';
 import { getStudy, putStudy } from '../../../storage/studies.js';
-import type { WritingAnswer } from '../put-long-study.js';
+import type { WritingAnswer } from '../long-study.js';
 
 const parts: string[] = [];
 

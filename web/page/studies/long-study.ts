@@ -3,21 +3,40 @@ import type { Steps } from '../../../src/steps.js';
 import { inSlices } from '../../shared/in-slices.js';
 import type { Database, StudyRow } from '../../storage/database.js';
 import { putStudy } from '../../storage/studies.js';
+import type { RowSteps } from './study-version.js';
 
 /** The new revision, undefined if the study has been changed elsewhere; or why it could not be written. */
 export type WritingAnswer = { readonly revision: number | undefined } | { readonly error: unknown };
 
-/** The same as `putStudy`. `parts`: the text; none if it is the same as when the row was written. */
+/**
+ * Makes the row of a study and writes it, as `putStudy` does. Returns both; nothing if it was not written because a later
+ * version, which a page writes at once when it is left, came before it.
+ */
 export const putLongStudy = async (
   database: Database,
-  row: StudyRow,
-  parts: readonly string[],
-): Promise<StudyRow | undefined> => {
+  steps: RowSteps,
+  isOutdated: () => boolean,
+): Promise<{ readonly row: StudyRow; readonly written: StudyRow | undefined } | undefined> => {
+  const parts: string[] = [];
+  const row = await inSlices(collect(steps, parts));
+  if (isOutdated()) return undefined;
   const answer = await writeInWorker(row, parts);
-  if (answer === 'no worker') return putStudy(database, row);
-  if ('error' in answer) throw answer.error;
-  return answer.revision === undefined ? undefined : { ...row, revision: answer.revision };
+  let written: StudyRow | undefined;
+  if (answer === 'no worker') written = await putStudy(database, row);
+  else if ('error' in answer) throw answer.error;
+  else if (answer.revision !== undefined) written = { ...row, revision: answer.revision };
+  return written === undefined && isOutdated() ? undefined : { row, written };
 };
+
+/** Collects the parts of the row's text; none if the text is the stored one. */
+function* collect(steps: RowSteps, parts: string[]): Steps<StudyRow> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (step.value !== undefined) parts.push(step.value);
+    yield;
+  }
+}
 
 const writeInWorker = async (
   row: StudyRow,
