@@ -30,6 +30,27 @@ interface MoveOptions {
   readonly knownPosition?: Position | undefined;
 }
 
+interface Marked extends MoveOptions {
+  lastMove: readonly [Square, Square] | undefined;
+}
+
+/** The last move that the user has made on each board, and the pieces after it. */
+const played = new WeakMap<MoveOptions, { readonly move: LegalMove; readonly pieces: string }>();
+
+const piecesOf = (setup: Setup): string => makeFen(setup).split(' ', 1).join('');
+
+/**
+ * Removes the mark of the user's last move when the page shows another position. A page that sets only the position need
+ * not know of the mark, which the board has set.
+ */
+export const dropMark = (host: Marked, setup: Setup): void => {
+  const last = played.get(host);
+  if (last === undefined || last.pieces === piecesOf(setup)) return;
+  played.delete(host);
+  const [from, to] = host.lastMove ?? [];
+  if (from === last.move.from && to === last.move.to) host.lastMove = undefined;
+};
+
 /** Answers questions about a set-up; answers are computed on demand and cached. */
 export class BoardRules {
   readonly setup: Setup;
@@ -50,9 +71,12 @@ export class BoardRules {
   readonly #dice: boolean;
   readonly #roll: number | undefined;
   readonly #known: Position | undefined;
+  readonly #host: MoveOptions;
 
   /** Requires the rules to be loaded. With an invalid roll there are no moves. */
-  constructor(setup: Setup, ruleset: Ruleset, { dice, roll, knownPosition: known }: MoveOptions) {
+  constructor(setup: Setup, ruleset: Ruleset, host: MoveOptions) {
+    const { dice, roll, knownPosition: known } = host;
+    this.#host = host;
     this.setup = setup;
     this.ruleset = ruleset;
     this.#dice = dice;
@@ -126,6 +150,7 @@ export class BoardRules {
     const { position } = this;
     if (position === undefined) throw new RangeError('there is no position to play on');
     const after = position.play(move);
+    played.set(this.#host, { move, pieces: piecesOf(after.setup) });
     return {
       san: makeSan(position, move),
       spoken: describeMove(position.turn, move, after, words),

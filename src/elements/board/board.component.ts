@@ -135,14 +135,6 @@ export class AcedrexBoard extends BoardBase {
     super.willUpdate(changed);
     const board = this.#board;
     chooseWords(board);
-    // A page that shows another position need not know of the mark that the board has set itself.
-    const { marked } = board;
-    if (
-      marked !== undefined &&
-      marked.lastMove === this.lastMove &&
-      marked.fen.split(' ')[0] !== this.fen.split(' ')[0]
-    )
-      this.lastMove = undefined;
     if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) choosePieces(board);
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {

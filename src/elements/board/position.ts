@@ -53,6 +53,7 @@ export const judge = (board: Board): void => {
     return;
   }
   board.rules = new play.loaded.BoardRules(board.setup, board.ruleset, board.host);
+  play.loaded.dropMark(board.host, board.setup);
   whenIdle(() => {
     detail(board);
   });

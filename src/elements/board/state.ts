@@ -47,8 +47,6 @@ export interface Board {
   rules?: BoardRules | undefined;
   /** Whether labels include attackers and defenders. */
   isDetailed: boolean;
-  /** The last move that the board has set itself, and the position after it. */
-  marked?: { readonly lastMove: readonly [Square, Square]; readonly fen: string } | undefined;
   /** The last move before `lastMove` changed. */
   takenBack?: readonly [Square, Square] | undefined;
   /** The set of pieces; undefined until it has arrived. */

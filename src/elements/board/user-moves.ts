@@ -68,10 +68,7 @@ export const move = (board: Board, to: Square): boolean => {
   // A listener may have announced the move itself, with more about it.
   if (board.spoken === spoken) announce(board, played?.spoken ?? words.moved(piece, from, to));
   // A listener may have set another last move meanwhile; that one stays.
-  if (!isFree && host.lastMove === lastMove) {
-    host.lastMove = [from, to];
-    board.marked = { lastMove: host.lastMove, fen: detail.fen };
-  }
+  if (!isFree && host.lastMove === lastMove) host.lastMove = [from, to];
   // Without an event: the user has not erased anything, and the page may show another position already.
   if (host.userShapes === userShapes) host.userShapes = [];
   if (host.fen === fen) host.fen = detail.fen;
