@@ -20,7 +20,7 @@ let live;
 const sit = async (invitation) => {
   await loadRules();
   const games = new TwoPlayerGames({ store: new IndexedDbPlayStore() });
-  const [known] = (await games.list()).views;
+  const [known] = (await games.list()).value.views;
   const made =
     known !== undefined
       ? { value: { view: known } }

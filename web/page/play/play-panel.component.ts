@@ -130,6 +130,8 @@ export class AcedrexPlayPanel extends GameElement {
   @consume({ context: reviewContext }) private review!: ReviewStore;
   /** Whether the user is asked to confirm the resignation. */
   @state() private isResigning = false;
+  /** Whether a hint is being searched. */
+  @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
@@ -269,7 +271,7 @@ export class AcedrexPlayPanel extends GameElement {
       if (this.play.asksTakeBack) return twoWords().asksBack(other, onTurn);
       return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
     }
-    if (this.play.seeksHint) return playWords().seeking;
+    if (this.seeksHint) return playWords().seeking;
     if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
     return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
   }
@@ -313,7 +315,7 @@ export class AcedrexPlayPanel extends GameElement {
               label: msg('Hint'),
               picture: 'hint',
               isDisabled: !play.mayMove,
-              act: () => void play.askHint(),
+              act: () => void this.#askHint(),
             })
       }
       ${drawAction({
@@ -380,6 +382,12 @@ export class AcedrexPlayPanel extends GameElement {
       : engineGame({ ...options, color: opposite(play.color), level: play.level });
     // The game has been played from there.
     if (begun.ok) void play.begin(begun.value);
+  }
+
+  async #askHint(): Promise<void> {
+    this.seeksHint = true;
+    await this.play.askHint();
+    this.seeksHint = false;
   }
 
   /** Shows the report, and begins the review unless the game has dice. */

@@ -24,8 +24,6 @@ export abstract class PlayState extends Store {
   protected opponent: Opponent | undefined;
   protected thinking = false;
   protected shownHint: Move | undefined;
-  /** Whether a hint is being searched. */
-  seeksHint = false;
   protected failure: AcedrexError | undefined;
   protected backIsAsked = false;
 

@@ -253,16 +253,11 @@ export class PlayStore extends PlayState {
     const { position } = this.game;
     const { signal } = this.#turn;
     let text: string | undefined;
-    this.seeksHint = true;
-    this.changed();
     try {
       text = await (await this.#fetchOpponent()).hint(this.played.turn, signal);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
       return;
-    } finally {
-      this.seeksHint = false;
-      this.changed();
     }
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (signal.aborted || this.game.position !== position || move?.ok !== true) return;
