@@ -38,7 +38,12 @@ export const addRelay = (program: Command): void => {
     .option('--cert <file>', 'certificate in PEM, with --key: serve https')
     .option('--key <file>', 'private key in PEM')
     .option('--rooms <count>', 'maximum number of games', integer(1, 1_000_000), LIMITS.rooms)
-    .option('--spectators <count>', 'maximum number of spectators of a game', integer(0, 100_000), LIMITS.spectators)
+    .option(
+      '--spectators <count>',
+      'maximum number of spectators of a game',
+      integer(0, 100_000),
+      LIMITS.spectators,
+    )
     .addOption(queueOption())
     .addHelpText(
       'after',
