@@ -81,7 +81,7 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   );
   const isSpanish = (name: string): boolean => name.startsWith('spanish');
   // With the dialects of FEN, and the warnings about them.
-  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 22.3);
+  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 22.4);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
   report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);

@@ -43,7 +43,7 @@ const piecesOf = (setup: Setup): string => makeFen(setup).split(' ', 1).join('')
  * Removes the mark of the user's last move when the page shows another position. A page that sets only the position need
  * not know of the mark, which the board has set.
  */
-export const dropMark = (host: Marked, setup: Setup): void => {
+const dropMark = (host: Marked, setup: Setup): void => {
   const last = played.get(host);
   if (last === undefined || last.pieces === piecesOf(setup)) return;
   played.delete(host);
@@ -158,6 +158,17 @@ export class BoardRules {
     };
   }
 }
+
+/** The rules for what a board shows. */
+export const rulesFor = (board: {
+  readonly setup: Setup;
+  readonly ruleset: Ruleset;
+  readonly host: Marked;
+}): BoardRules => {
+  const { setup, ruleset, host } = board;
+  dropMark(host, setup);
+  return new BoardRules(setup, ruleset, host);
+};
 
 /** A board shows any set-up, so its position is made from that; undefined if it is not legal. */
 const positionOf = (setup: Setup, ruleset: Ruleset, dice: boolean): Position | undefined => {

@@ -7,4 +7,4 @@ export { rightSquares } from '../../rules/rights.js';
 export { mirrorFiles, swapColors } from '../../rules/transform.js';
 export { repairAll, validate } from '../../rules/validate.js';
 export { jumpTo } from './jump.js';
-export { BoardRules, dropMark } from './board-rules.js';
+export { rulesFor } from './board-rules.js';

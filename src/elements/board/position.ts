@@ -52,8 +52,7 @@ export const judge = (board: Board): void => {
     fetchPart(board, play);
     return;
   }
-  board.rules = new play.loaded.BoardRules(board.setup, board.ruleset, board.host);
-  play.loaded.dropMark(board.host, board.setup);
+  board.rules = play.loaded.rulesFor(board);
   whenIdle(() => {
     detail(board);
   });
