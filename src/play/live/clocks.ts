@@ -75,8 +75,8 @@ export class LiveClocks {
 
   /** When the opponent's time is certainly up, `grace` included; undefined if it does not run. */
   deadline(grace: number): number | undefined {
-    const { seat, turn, moves, clocks, deadline } = this.#view;
+    const { seat, turn, clocks, deadline } = this.#view;
     if (seat === undefined || seat === turn || clocks === undefined) return undefined;
-    return deadline !== undefined && moves.length >= FREE_PLIES ? deadline + grace : undefined;
+    return deadline === undefined ? undefined : deadline + grace;
   }
 }

@@ -154,13 +154,16 @@ export class LiveRoom {
   /** Signs something and sends it to the opponent, if he is there. */
   seal(body: SealedBody): Promise<void> {
     // One after the other: the counts must arrive in order.
-    this.#sealing = this.#sealing.then(async () => {
-      if (this.#peers.opponent === undefined && !this.isDirect) return;
-      const nonce = this.#nonce;
-      this.#sealed += 1;
-      const message = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
-      if (message !== undefined && nonce === this.#nonce) this.#send(message);
-    });
+    // A message that cannot be signed must not keep the next ones from being sent.
+    this.#sealing = this.#sealing
+      .then(async () => {
+        if (this.#peers.opponent === undefined && !this.isDirect) return;
+        const nonce = this.#nonce;
+        this.#sealed += 1;
+        const message = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
+        if (message !== undefined && nonce === this.#nonce) this.#send(message);
+      })
+      .catch(() => undefined);
     return this.#sealing;
   }
 
