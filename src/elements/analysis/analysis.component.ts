@@ -319,7 +319,8 @@ export class AcedrexAnalysis extends AnalysisBase {
     const { roll } = this;
     const isRolled = has('roll');
     this.#taken = Object.fromEntries(TAKEN.map((name) => [name, this[name]]));
-    if (SOURCES.some(has) && !this.#isShown(SOURCES.filter(has))) this.#take(has('orientation'));
+    const changed = SOURCES.filter(has);
+    if (changed.length > 0 && !this.#isShown(changed)) this.#take(has('orientation'));
     else if (has('ply')) this.#quietly(() => this.#goToPly());
     if (has('orientation')) this.#turn();
     if (isRolled) this.#quietly(() => this.#game?.setRoll(DIE_ROLLS.find((one) => one === roll)));

@@ -37,7 +37,7 @@ interface Marked extends MoveOptions {
 /** The last move that the user has made on each board, and the pieces after it. */
 const played = new WeakMap<MoveOptions, { readonly move: LegalMove; readonly pieces: string }>();
 
-const piecesOf = (setup: Setup): string => makeFen(setup).split(' ', 1).join('');
+const piecesOf = (fen: string): string => fen.slice(0, fen.indexOf(' '));
 
 /**
  * Removes the mark of the user's last move when the page shows another position. A page that sets only the position need
@@ -45,7 +45,7 @@ const piecesOf = (setup: Setup): string => makeFen(setup).split(' ', 1).join('')
  */
 const dropMark = (host: Marked, setup: Setup): void => {
   const last = played.get(host);
-  if (last === undefined || last.pieces === piecesOf(setup)) return;
+  if (last === undefined || last.pieces === piecesOf(makeFen(setup))) return;
   played.delete(host);
   const [from, to] = host.lastMove ?? [];
   if (from === last.move.from && to === last.move.to) host.lastMove = undefined;
@@ -150,11 +150,12 @@ export class BoardRules {
     const { position } = this;
     if (position === undefined) throw new RangeError('there is no position to play on');
     const after = position.play(move);
-    played.set(this.#host, { move, pieces: piecesOf(after.setup) });
+    const fen = makeFen(after.setup);
+    played.set(this.#host, { move, pieces: piecesOf(fen) });
     return {
       san: makeSan(position, move),
       spoken: describeMove(position.turn, move, after, words),
-      fen: makeFen(after.setup),
+      fen,
     };
   }
 }

@@ -398,13 +398,13 @@ export class AcedrexPuzzle extends PuzzleBase {
       ${attempt.isOver ? problem?.render(speaksSpanish(this)) : nothing}
       <p>
         ${
-          attempt.isOver && problem !== undefined
-            ? nothing
-            : attempt.isOver
-              ? loaded.renderSteps(attempt.line, this.#playback.step, (step) => {
+          !attempt.isOver
+            ? loaded.hintOf(words, attempt, words.role)
+            : problem !== undefined
+              ? nothing
+              : loaded.renderSteps(attempt.line, this.#playback.step, (step) => {
                   this.#playback.show(step);
                 })
-              : loaded.hintOf(words, attempt, words.role)
         }
       </p>`;
   }

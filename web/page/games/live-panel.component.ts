@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { PHRASES, type GameView, type LiveState } from '../../../src/play/index.js';
+import { MAX_CHAT_TEXT } from '../../../src/play/live/message.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { opposite } from '../../../src/rules/pieces.js';
@@ -301,7 +302,7 @@ export class AcedrexLivePanel extends PageElement {
                   ><input
                     name="text"
                     autocomplete="off"
-                    maxlength="300"
+                    maxlength=${MAX_CHAT_TEXT}
                     .value=${this.text}
                     @input=${(event: Event) => {
                       this.text = (event.target as HTMLInputElement).value;
