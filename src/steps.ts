@@ -1,4 +1,4 @@
-/** Work that is divided into steps, so that whoever does it can pause after each. */
+/** Work divided into steps, so that the caller can pause after each one. */
 export type Steps<Result> = Generator<unknown, Result, undefined>;
 
 /** Does at most `max` steps at once; undefined if more are needed. */

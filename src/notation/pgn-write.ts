@@ -26,8 +26,8 @@ type PgnSteps = Generator<string | undefined, string, undefined>;
 export const makePgn = (record: GameRecord): string => finishSteps(makePgnInSteps(record));
 
 /**
- * Does the same a move at a time, so that the caller can pause within a long game. Yields the parts of the text as they
- * are finished, and undefined in between: a text of 30 MB takes long to be put together.
+ * Does the same in one step for each move, so that the caller can pause within a long game. Yields the parts of the text
+ * as they are finished, and undefined in between, because joining a text of 30 MB takes long.
  */
 export const makePgnInSteps = (record: GameRecord): PgnSteps => {
   checkRecord(record);
@@ -96,7 +96,7 @@ function* writePgnInSteps(
   const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
   const words: string[] = commentWords(makeAnnotation(record));
   const head = `${makeTags(record, derived)}\n\n`;
-  // Browsers only note what a text is added up from, until it is read.
+  // Engines join what was appended to a text only when the text is read.
   let text = head;
   let line = '';
   /** Takes the first words, and returns the lines that they fill. */

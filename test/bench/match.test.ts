@@ -177,7 +177,7 @@ describe('the referee', () => {
     const limit = reason === 'time forfeit' ? ['--first-tc', '40/1'] : ['--first-depth', '1'];
     const { games, tally, failure } = await play(
       ...[engine, 'cecp'],
-      // Where nothing hangs, a busy machine is no reason to end the game.
+      // If no program hangs, a busy machine must not end the game.
       ...['--time-out', reason === 'unresponsive' ? '6' : '60'],
       ...['--games', wastes ? '1' : '2', ...limit],
     );

@@ -102,7 +102,7 @@ test('the page, and nothing outside it', async () => {
     expect((await ask(path))[0]).toBe(404);
 });
 
-test('goes on after a frame that is too large, also on a refused connection', async () => {
+test('keeps running after an oversized frame, also on a refused connection', async () => {
   for (const path of ['/live/nothing', `/live/1/${'a'.repeat(43)}?role=player`]) {
     const socket = new WebSocket(`ws://127.0.0.1:${String(relays[0]?.port)}${path}`);
     socket.on('error', () => undefined);

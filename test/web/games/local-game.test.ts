@@ -17,7 +17,7 @@ const show = async (local: LocalGame, device: Device, id: string): Promise<void>
 const move = (from: string, to: string): Move => ({ from, to }) as Move;
 
 describe('tried moves', () => {
-  test('stay when notes are saved, and are gone when the game goes on', async () => {
+  test('stay when notes are saved, and disappear when the game continues', async () => {
     const match = await startMatch();
     const { id, white, black } = match;
     const local = new LocalGame();

@@ -117,7 +117,7 @@ export class GamesStore extends Store {
     void this.#live.prepare();
   }
 
-  /** Ends live play because the user wants that. */
+  /** Ends live play at the user's request. */
   endLive(): void {
     this.#live?.leave();
     this.#live = undefined;

@@ -170,7 +170,7 @@ export class LiveStore extends Store {
     keepLive(id, this.#relay.trim());
   }
 
-  /** Ends the connection because the user wants that: the game goes on by links. */
+  /** Ends live play at the user's request. The game continues by links. */
   leave(): void {
     forgetLive();
     this.close();

@@ -8,7 +8,7 @@ export const SPANISH: LiveWords = {
   relayHint:
     'Un servidor transmite las jugadas entre los dos navegadores. Ambos jugadores necesitan el mismo; un club o una escuela puede tener el suyo.',
   contacts: (host) =>
-    `«Conectar» contacta con ${host}. Conocerá su dirección de internet y puede leer los mensajes, pero no cambiar la partida.`,
+    `«Conectar» contacta con ${host}. Conocerá su dirección IP y puede leer los mensajes, pero no cambiar la partida.`,
   noRelay: 'Escriba una dirección como ajedrez.example.org.',
   connect: 'Conectar',
   leave: 'Dejar de jugar en vivo',

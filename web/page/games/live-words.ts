@@ -42,19 +42,19 @@ export const ENGLISH: LiveWords = {
   relayHint:
     'A relay passes the moves between the two browsers. Both players need the same one; a club or a school can run its own.',
   contacts: (host) =>
-    `“Connect” contacts ${host}. It learns your internet address and can read the messages, but cannot change the game.`,
+    `“Connect” contacts ${host}. It learns your IP address and can read the messages, but cannot change the game.`,
   noRelay: 'Enter an address such as chess.example.org.',
   connect: 'Connect',
   leave: 'Leave live play',
   connected: (host) => `Relay: ${host}`,
   status: {
-    connecting: 'Connecting …',
+    connecting: 'Connecting…',
     waiting: 'Connected. Waiting for your opponent to connect.',
     playing: 'Your opponent is connected. Moves are sent at once.',
     watching: 'You are watching live.',
-    reconnecting: 'The connection is lost. Reconnecting …',
+    reconnecting: 'The connection is lost. Reconnecting…',
     correspondence:
-      'Your opponent has been away for long. Send the link instead; live play resumes when both are connected.',
+      'Your opponent has been away for a long time. Send the link instead; live play resumes when both are connected.',
     closed: 'Live play has ended. The game continues by links.',
   },
   fault: ({ message }) => message,

@@ -35,7 +35,7 @@ export class AcedrexTrial extends PageElement {
       :host {
         display: grid;
         gap: clamp(0.5rem, 2.4cqi, 1.1rem);
-        /* From the top on, and the text last: its length must not move the buttons. */
+        /* Aligned to the top, with the text last, so that its length does not move the buttons. */
         align-content: start;
         min-block-size: 100%;
         padding: clamp(0.5rem, 2.6cqi, 1.2rem) clamp(0.75rem, 4cqi, 1.6rem);

@@ -56,7 +56,7 @@ export const ENGLISH: CollectionWords = {
   onBoard: 'Open on the board',
   loading: 'Loading problems…',
   failed: 'The problems could not be fetched.',
-  none: 'No problem is like that.',
+  none: 'No problem matches.',
   solving: 'Solving…',
   solved: (move) => `${move} is the key.`,
   wrong: (move) => `${move} does not solve the problem.`,

@@ -126,7 +126,7 @@ export class SolutionCursor {
     this.#onChange();
   }
 
-  /** Shows the row after or before the one that is shown; before the first row is the diagram. */
+  /** Shows the next or the previous row. The diagram comes before the first row. */
   step(by: 1 | -1): void {
     const rows = this.#rows;
     const at = rows.findIndex(({ node }) => node.id === this.#shown?.id);
