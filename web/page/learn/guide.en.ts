@@ -30,30 +30,30 @@ export const guide: Guide = {
     },
     rook: {
       title: 'The rook',
-      text: ['It moves in a straight line, as far as the way is free, just as today.'],
+      text: ['It moves over any number of free squares along its rank or file, as in chess.'],
     },
     crocodile: {
       title: 'The crocodile',
       text: [
-        'The book calls it cocatriz. It moves diagonally, as far as the way is free: our bishop, two centuries early.',
+        'The book of 1283 calls it cocatriz. It moves diagonally over any number of free squares, which the bishop of chess did only two centuries later.',
       ],
     },
     aanca: {
       title: 'The aanca',
       text: [
-        'A bird so great that it carries off elephants; others call it gryphon. It takes one step diagonally, where it may stop, and goes on from there as a rook, outward only. The first square must be empty if it goes on. It is the strongest piece.',
+        'A bird so great that it carries off elephants; others call it a griffin. It moves one square diagonally. It may stop there or, if that square is empty, continue outward like a rook. It is the strongest piece.',
       ],
     },
     unicornio: {
       title: 'The unicornio',
       text: [
-        'A rhinoceros. It leaps as a knight, where it may stop, and goes on from there as a bishop, outward only. The leap jumps over everything; the square it lands on must be empty if it goes on.',
+        'A rhinoceros. It leaps like a knight, over anything in between. It may stop there or, if that square is empty, continue outward like a bishop.',
       ],
     },
     lion: {
       title: 'The lion',
       text: [
-        'It leaps: three squares straight, or three straight and one aside. What stands between does not matter to it.',
+        'It leaps three squares straight, or three straight and one to the side, over anything in between.',
       ],
     },
     giraffe: {
@@ -122,7 +122,7 @@ export const guide: Guide = {
   reading: {
     cazaux: {
       title: 'Cazaux and Musser',
-      text: ['The default, and the one that this guide describes. It is the one in Wikipedia.'],
+      text: ['The default, which this guide describes. Wikipedia has these rules too.'],
     },
     courier: {
       title: 'Game Courier',

@@ -174,7 +174,7 @@ export const ENGLISH: PuzzleWords = {
     const inMoves = moves === 1 ? 'one move' : `${moves} moves`;
     switch (kind) {
       case 'reach':
-        return `Bring the ${piece} to the marked square in ${inMoves}, without taking anything.`;
+        return `Bring the ${piece} to the marked square in ${inMoves}, without capturing.`;
       case 'take':
         return `Take the marked pawns with the ${piece}, one with each move.`;
       case 'fork':
