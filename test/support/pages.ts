@@ -47,6 +47,8 @@ interface Kept {
   readonly page: Page;
   readonly devtools: CDPSession;
   readonly close: () => Promise<void>;
+  /** Those of the test of the moment; the context itself may have been made for a window of another size. */
+  options: BrowserContextOptions;
   /** What the test of the moment has done that is still to be undone. */
   readonly done: Promise<Disposable>[];
   uses: number;
@@ -159,6 +161,7 @@ const create = async (
     key,
     context,
     page,
+    options,
     devtools: await context.newCDPSession(page),
     close: context.close.bind(context),
     done: [],
@@ -172,6 +175,12 @@ const create = async (
     one.done.push(returned as Promise<Disposable>);
   };
   for (const object of [page, context]) watch(object, UNDONE, remember);
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const tab = await newPage();
+    await setLook(tab, one.options);
+    return tab;
+  };
   // A test without a network expects nothing of what an earlier one has fetched.
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (isOffline) => {
@@ -214,6 +223,7 @@ export const takePage = async (
   const one = found ?? (await create(browser, site, options, key, initScripts));
   const { page, devtools } = one;
   one.uses += 1;
+  one.options = options;
   if (found !== undefined) await setLook(page, options);
   return {
     page,
