@@ -26,8 +26,12 @@ export const makeTag = (name: string, value: string): string => `[${name} "${esc
 const editParts = (text: string, edit: (part: string) => string): string =>
   text.replace(/(?:\\?[^]){1,4096}/g, edit);
 
+/** `replaceAll` takes five times as long for megabytes in which every other character is replaced, and more than linear time. */
+const replaceEvery = (text: string, searched: string, replacement: string): string =>
+  text.split(searched).join(replacement);
+
 const escapeValue = (value: string): string =>
-  editParts(value.replace(/[\r\n]+/g, ' '), (part) => part.replace(/[\\"]/g, '\\$&'));
+  replaceEvery(replaceEvery(value.replace(/[\r\n]+/g, ' '), '\\', '\\\\'), '"', '\\"');
 
 /** The value of a tag as it stands in a file, without the backslashes of its escapes. */
 export const unescapeValue = (written: string): string =>
@@ -35,9 +39,7 @@ export const unescapeValue = (written: string): string =>
 
 /** Unread text as the value of its tag. Tags cannot contain line breaks, so these become `\n`. */
 export const encodeUnread = (text: string): string =>
-  editParts(text.replace(/\r\n?/g, '\n'), (part) =>
-    part.replace(/\\/g, '\\\\').replace(/\n/g, '\\n'),
-  );
+  replaceEvery(replaceEvery(text.replace(/\r\n?/g, '\n'), '\\', '\\\\'), '\n', '\\n');
 
 export const decodeUnread = (value: string): string =>
   editParts(value, (part) =>
