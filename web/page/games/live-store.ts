@@ -137,6 +137,11 @@ export class LiveStore extends Store {
     return this.#game?.act(action) ?? this.#games.act(this.#id, action);
   }
 
+  /** Sends what the user has done in another tab. */
+  async refresh(): Promise<void> {
+    await this.#game?.refresh();
+  }
+
   allowTexts(isAllowed: boolean): void {
     this.#game?.allowTexts(isAllowed);
   }
