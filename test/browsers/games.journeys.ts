@@ -305,8 +305,10 @@ journey(
     }
     await play(false);
     await isShown();
-    await press(black, 'Resign');
-    await press(black, 'Yes, resign');
+    // What a player does in another tab is sent by the tab that plays live.
+    const tab = await table.visit('localhost', await black.evaluate(() => location.hash));
+    await press(tab, 'Resign');
+    await press(tab, 'Yes, resign');
     for (const page of pages) await stateIs(page, '1-0 · Resigned');
     const { view } = await verifiedOf(white, black);
     expect(view.moves.map(({ san }) => san)).toEqual(score.sans);
