@@ -8,7 +8,8 @@ const asked = (process.env.ACEDREX_ENGINES ?? 'chromium,firefox,webkit').split('
 /** The same journeys in each engine; see scripts/test-browsers.mjs. */
 export default defineConfig({
   test: {
-    testTimeout: 6 * PATIENCE,
+    // The longest journeys have hundreds of steps. What does not come ends a journey much sooner.
+    testTimeout: 20 * PATIENCE,
     hookTimeout: 6 * PATIENCE,
     expect: { poll: { interval: 50, timeout: PATIENCE } },
     // The engine that is measured needs the cores, and Safari allows one session at a time.

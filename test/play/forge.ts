@@ -1,5 +1,6 @@
 /** What players sign who have changed their programs. */
-import { sign } from '../../src/play/crypto.js';
+import { packBytes, unpackBytes } from '../../src/fragment.js';
+import { sign, SIGNATURE_BYTES } from '../../src/play/crypto.js';
 import { makeEvent, type PlayEvent } from '../../src/play/events.js';
 import { connectLedger, readLedger, type Ledger, type RawRecord } from '../../src/play/ledger.js';
 import { makePlayLink, parsePlayLink } from '../../src/play/link.js';
@@ -55,4 +56,15 @@ export const signedBy = async (
   if (secret === undefined) throw new Error('the device holds the seat');
   const signature = await sign(secret.privateKey, head);
   return linkOf({ ...ledger, logs: { ...logs, [seat]: { ...logs[seat], signature } } });
+};
+
+/** The link with Black's signature changed; only the signature of the seat comes after it. */
+export const forgeLink = async (link: string): Promise<string> => {
+  const [, packed = ''] = /#play=([^&]+)/.exec(link) ?? [];
+  const bytes = await unpackBytes(packed, 1 << 18);
+  if (!bytes.ok) throw new Error('the link cannot be unpacked');
+  const forged = bytes.value.slice();
+  const at = forged.length - 1 - SIGNATURE_BYTES;
+  forged[at] = (forged[at] ?? 0) ^ 1;
+  return link.replace(packed, (await packBytes(forged)) ?? '');
 };

@@ -1,7 +1,7 @@
 /** Live games through a real relay on loopback. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Relay } from '../../src/cli/relay/relay.js';
-import { verifyGame } from '../../src/play/index.js';
+import { MemoryPlayStore, verifyGame } from '../../src/play/index.js';
 import type { LiveGame } from '../../src/play/live/index.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import type { Color } from '../../src/rules/pieces.js';
@@ -102,6 +102,22 @@ test('an invitation that is opened while the host is there', async () => {
   await becomes(third, 'closed');
   expect(third.state.error).toMatchObject({ code: 'play-seat-taken' });
   await move({ white, black });
+});
+
+test('what a player does in another tab is sent by the tab that plays live', async () => {
+  const time = new Time();
+  const store = new MemoryPlayStore();
+  const [host, tab, guest] = [new Device(time, store), new Device(time, store), new Device(time)];
+  const { view, invitation } = valueOf(await host.games.create(SETTINGS));
+  valueOf(await guest.games.join(invitation, { name: 'Beatriz' }));
+  const white = await open(host, view.id, new Line(relay).transport);
+  const black = await open(guest, view.id, new Line(relay).transport);
+  await becomes(black, 'playing');
+  await expect.poll(() => white.state.view.players.black).toBe('Beatriz');
+  await tab.act(view.id, { kind: 'move', move: 'c1f3' });
+  await white.refresh();
+  expect(white.state.view.moves.map(({ san }) => san)).toEqual(['Uf3']);
+  await expect.poll(() => black.state.view.moves.map(({ san }) => san)).toEqual(['Uf3']);
 });
 
 describe('what two players do besides moving', () => {

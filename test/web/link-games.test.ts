@@ -1,23 +1,22 @@
 /** Games by links between contexts of the browser, which have nothing in common but the links. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { packBytes, unpackBytes } from '../../src/fragment.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeSan } from '../../src/notation/san.js';
-import { SIGNATURE_BYTES } from '../../src/play/crypto.js';
 import type { PlayerAction } from '../../src/play/index.js';
 import type { LegalMove } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import { forgeLink } from '../play/forge.js';
 import { Random } from '../support/random.js';
 import { clickMove, moveList, openPage, siteForTests } from './support.js';
 
 const site = siteForTests();
 beforeAll(() => loadRules());
 
-/** Moves of both sides, most of which are played without the mouse. */
-const PLIES = 24;
+/** Moves of both sides. `test/browsers/games.journeys.ts` plays many more, with the mouse. */
+const PLIES = 10;
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -65,17 +64,6 @@ const act = (page: Page, move: string): Promise<string> =>
     await game.games.act({ kind: 'move', move: text });
     return new URL(game.games.link, location.href).href;
   }, move);
-
-/** The link with Black's signature changed; only the signature of the seat comes after it. */
-const forge = async (link: string): Promise<string> => {
-  const [, packed = ''] = /#play=([^&]+)/.exec(link) ?? [];
-  const bytes = await unpackBytes(packed, 1 << 18);
-  if (!bytes.ok) throw new Error('the link cannot be unpacked');
-  const forged = bytes.value.slice();
-  const at = forged.length - 1 - SIGNATURE_BYTES;
-  forged[at] = (forged[at] ?? 0) ^ 1;
-  return link.replace(packed, (await packBytes(forged)) ?? '');
-};
 
 /** Sets a game back to what it was before `play`, as a backup of the device does. */
 const restoring = async (page: Page, act: () => Promise<void>): Promise<void> => {
@@ -180,7 +168,7 @@ test('two people play by links, of which one is old, one lost, one forged, and o
   await restoring(black, async () => {
     first = await act(black, one);
   });
-  await follow(white, await forge(first));
+  await follow(white, await forgeLink(first));
   await expect.poll(() => faultOf(white)).toContain('has not signed');
   await follow(white, first);
   await expect.poll(() => movesOf(white)).toEqual([...sans, one]);

@@ -8,7 +8,7 @@ import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { PATIENCE } from '../support/patience.js';
-import { clickMove, siteForTests, withoutServiceWorker } from './support.js';
+import { clickMove, freshPage, siteForTests } from './support.js';
 
 const site = siteForTests();
 
@@ -25,23 +25,18 @@ afterAll(() => relay.close());
 /** A browser of its own, and the connections that it has opened. */
 interface Player {
   readonly page: Page;
-  readonly complaints: string[];
-  readonly sockets: string[];
+  readonly complaints: readonly string[];
+  readonly sockets: readonly string[];
 }
 
 const visit = async (fragment: string): Promise<Player> => {
-  const context = await site.browser.newContext({
-    viewport: { width: 1280, height: 860 },
-    locale: 'en-GB',
-  });
-  const page = await context.newPage();
+  const { page, visit: go } = await freshPage(site);
   page.setDefaultTimeout(PATIENCE);
-  await page.addInitScript(withoutServiceWorker);
   const complaints: string[] = [];
   const sockets: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('websocket', (socket) => sockets.push(socket.url()));
-  await page.goto(`http://127.0.0.1:${relay.port}/${fragment}`);
+  await go(`http://127.0.0.1:${relay.port}/${fragment}`);
   return { page, complaints, sockets };
 };
 
@@ -60,11 +55,20 @@ const becomes = async (page: Page, status: string): Promise<void> => {
 const linkOf = (page: Page): Promise<string> =>
   page.locator('[data-test=send-link]').first().inputValue();
 
-/** Invites, accepts, and connects both sides. */
+const NEW = '#games?new';
+
+/** Invites, accepts, and connects both sides; `before` is the address of the position from which they play. */
 const sitDown = async (
   choose: (page: Page) => Promise<unknown>,
+  { before = '', isDirect = false } = {},
 ): Promise<{ readonly white: Player; readonly black: Player }> => {
-  const white = await visit('#games?new');
+  const white = await visit(before === '' ? NEW : before);
+  if (before !== '') {
+    await white.page.locator('acedrex-board [data-square=e4]').waitFor();
+    await white.page.evaluate((hash) => {
+      location.hash = hash;
+    }, NEW);
+  }
   await white.page.getByLabel('Your name').fill('Alfonso');
   await white.page.locator('select[name=side]').selectOption('white');
   await choose(white.page);
@@ -78,6 +82,8 @@ const sitDown = async (
   await address.fill('javascript:alert(1)');
   await white.page.getByText('Enter an address such as').waitFor();
   await address.fill(`http://127.0.0.1:${relay.port}`);
+  const direct = 'Connect directly where possible';
+  if (isDirect) await white.page.getByLabel(direct).check();
   expect(white.sockets).toEqual([]);
   await press(white.page, 'Connect');
   await becomes(white.page, 'waiting');
@@ -85,6 +91,7 @@ const sitDown = async (
   await black.page.getByLabel('Your name').fill('Beatriz');
   await press(black.page, 'Accept the invitation');
   await press(black.page, 'Play live');
+  if (isDirect) await black.page.getByLabel(direct).check();
   await press(black.page, 'Connect');
   for (const { page } of [white, black]) await becomes(page, 'playing');
   return { white, black };
@@ -144,9 +151,14 @@ test('a live game with a clock: premoves, a spectator, a lost connection, a relo
   await expect
     .poll(() => white.page.locator('[data-test=talk]').innerText())
     .toContain('Beatriz: Thank you!');
-  await press(black.page, 'Resign');
-  await press(black.page, 'Yes, resign');
-  for (const { page } of [white, spectator])
+
+  // What a player does in another tab is sent by the tab that plays live.
+  const tab = await black.page.context().newPage();
+  tab.setDefaultTimeout(PATIENCE);
+  await tab.goto(black.page.url());
+  await press(tab, 'Resign');
+  await press(tab, 'Yes, resign');
+  for (const { page } of [black, white, spectator])
     await expect.poll(() => stateOf(page)).toBe('1-0 · Resigned');
   await press(black.page, 'Rematch with colours changed');
   await press(white.page, 'Accept the rematch');
@@ -163,7 +175,10 @@ test('a live game with a clock: premoves, a spectator, a lost connection, a relo
   }
 });
 
-/** Plays a move that the roll allows. */
+/** Black is on turn, and has a pawn that cannot move. White has won as soon as five of the eight rolls let him take it. */
+const ENDING = '4k7/12/12/3p8/C2P2L5/12/5A6/12/4R7/6G5/11U/6K5 b - - 0 1';
+
+/** Plays a move that the roll allows, and captures if it can. */
 const playRoll = async (page: Page): Promise<void> => {
   const { fen, roll } = await page.evaluate(() => {
     const view = document.querySelector('acedrex-app')?.shadowRoot;
@@ -173,27 +188,39 @@ const playRoll = async (page: Page): Promise<void> => {
     return { fen: board?.fen ?? '', roll: board?.roll };
   });
   const position = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
-  const [move] = position.ok ? choicesForRoll(position.value, roll as DieRoll) : [];
+  const moves = position.ok ? choicesForRoll(position.value, roll as DieRoll) : [];
+  const move = moves.find((each) => !isPass(each) && each.captured !== undefined) ?? moves[0];
   if (move === undefined) throw new Error(`no move fits the roll ${String(roll)}`);
   if (isPass(move)) await press(page, 'Pass the turn');
   else await clickMove(page, move.from, move.to);
 };
 
-test('a live game with the die, whose rolls are verified at its end', async () => {
-  const { white, black } = await sitDown((page) => page.locator('input[name=dice]').check());
-  for (let ply = 0; ply < 6; ply += 1) {
-    const [mover, other] = ply % 2 === 0 ? [white, black] : [black, white];
-    await expect.poll(() => stateOf(mover.page)).toBe('Your move');
+test('a game with the die between connected browsers, from a position to its end, and its verified rolls', async () => {
+  const { white, black } = await sitDown(
+    async (page) => {
+      await page.locator('select[name=start]').selectOption('here');
+      await page.locator('input[name=dice]').check();
+    },
+    { before: `#ruleset=cazaux&dice=8&fen=${ENDING.replaceAll(' ', '_')}`, isDirect: true },
+  );
+  for (const { page } of [white, black])
+    await page.getByText('Directly connected to your opponent').waitFor();
+  let plies = 0;
+  for (; ; plies += 1) {
+    const [mover, other] = plies % 2 === 0 ? [black, white] : [white, black];
+    await expect.poll(() => stateOf(mover.page)).toMatch(/^Your move$| · /);
+    if ((await stateOf(mover.page)) !== 'Your move') break;
     await mover.page.getByText('The roll:').waitFor();
     await playRoll(mover.page);
-    await expect.poll(async () => (await movesOf(other.page)).length).toBe(ply + 1);
+    await expect.poll(async () => (await movesOf(other.page)).length).toBe(plies + 1);
   }
-  await press(white.page, 'Resign');
-  await press(white.page, 'Yes, resign');
+  const end = await stateOf(white.page);
   for (const { page, complaints } of [white, black]) {
-    await expect.poll(() => stateOf(page)).toBe('0-1 · Resigned');
-    await page.getByText(/^✓ .* rolls verified$/).waitFor();
+    await expect.poll(() => stateOf(page)).toBe(end);
+    // A roll whose numbers were revealed for the next turn is verified too.
+    const verified = await page.getByText(/^✓ All \d+ rolls verified$/).innerText();
+    expect(Number(/\d+/.exec(verified)?.[0])).toBeGreaterThanOrEqual(plies);
     expect(complaints).toEqual([]);
-    await page.context().close();
   }
+  for (const { page } of [white, black]) await page.context().close();
 });

@@ -91,9 +91,10 @@ const SCREEN = {
 /** Options for pages on which pieces, panels and the die move, as they do by default. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-const freshPage = async (
+/** A page that has been nowhere. Most tests use {@link openPage}, which also waits for the board. */
+export const freshPage = async (
   site: Site,
-  { hasSound = false, ...options }: PageOptions,
+  { hasSound = false, ...options }: PageOptions = {},
 ): Promise<TakenPage> => {
   const all = { ...SCREEN, ...options };
   if (options.serviceWorkers !== 'allow')

@@ -4,7 +4,7 @@
  * nothing. Without a connection, the game continues by links. Live play resumes when the opponent reconnects.
  */
 import { err, ok, type Result } from '../../result.js';
-import { opposite } from '../../rules/pieces.js';
+import { opposite, type Color } from '../../rules/pieces.js';
 import type { PlayerAction } from '../complete.js';
 import type { PlayError } from '../error.js';
 import type { TwoPlayerGames } from '../games.js';
@@ -200,6 +200,19 @@ export class LiveGame {
     if (action.kind !== 'move') return this.#games.act(this.#view.id, action);
     const thought = action.thought ?? this.#clocks.charge(this.#now(), this.#room.lag ?? 0);
     return this.#games.act(this.#view.id, { ...action, thought });
+  }
+
+  /** Reads the game again after another tab of this device has changed it, and sends what this player has done there. */
+  async refresh(): Promise<void> {
+    const read = await this.#games.view(this.#view.id);
+    if (!read.ok || this.#isClosed) return;
+    const before = this.#view;
+    const hasMore = (by: Color): boolean => read.value.entries[by] > before.entries[by];
+    if (!hasMore('white') && !hasMore('black')) return;
+    this.#setView(read.value);
+    // What the opponent has done is in the room already.
+    if (before.seat !== undefined && hasMore(before.seat)) this.#sendRecord(0);
+    this.#emit();
   }
 
   /** Sets the move to play as soon as it is this player's turn, or none. It is dropped if it is not legal then. */

@@ -299,6 +299,7 @@ export class GamesStore extends Store {
     if (this.#views !== undefined) await this.#list();
     if (this.#shown?.id === id) {
       const visit = this.#visit;
+      await this.#live?.refresh();
       const view = await this.#games.view(String(id));
       if (view.ok && visit === this.#visit) await this.#show(view.value);
     }

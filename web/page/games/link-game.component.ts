@@ -26,7 +26,7 @@ import { messageText } from './message-text.js';
 import './clock.component.js';
 import { addressOfGames } from './games-address.js';
 import { renderContradictions, renderMoves, renderNotes, renderPlans } from './link-game-parts.js';
-import { liveRelayOf } from './live-session.js';
+import { keptLive } from './live-session.js';
 import './send-link.component.js';
 import { stateText } from './state-text.js';
 import { playerName, settingsText } from './time-words.js';
@@ -68,7 +68,7 @@ export class AcedrexLinkGame extends PageElement {
     this.#board.show(this.renderRoot, this.#local.game);
     const { shown, live } = this.games;
     // The page was reloaded during a live game, or the user has come back to it.
-    if (shown !== undefined && live === undefined && liveRelayOf(shown.id) !== undefined)
+    if (shown !== undefined && live === undefined && keptLive(shown.id) !== undefined)
       this.#beginLive();
     const rematch = live?.rematchId;
     if (rematch === undefined || rematch === this.#rematch) return;

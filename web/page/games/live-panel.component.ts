@@ -10,7 +10,7 @@ import { copyText } from '../../shared/save.js';
 import { renderCheck } from '../../shared/ui/check.js';
 import { PageElement } from '../page-element.js';
 import { isWaiting, type GamesStore } from './games-store.js';
-import type { LiveStore } from './live-store.js';
+import { canBeDirect, type LiveStore } from './live-store.js';
 import { ENGLISH, type LiveWords } from './live-words.js';
 import { playerName } from './time-words.js';
 import type { GamesWords } from './words.js';
@@ -136,8 +136,16 @@ export class AcedrexLivePanel extends PageElement {
         <button class="primary">${words.connect}</button>
         ${this.#renderLeave(this.words.cancel)}
       </form>
+      ${
+        canBeDirect && this.games.shown?.seat !== undefined
+          ? renderCheck('direct', words.direct, live.wantsDirect, (isWanted) => {
+              live.wantsDirect = isWanted;
+            })
+          : nothing
+      }
       <p data-test="live-host">
         ${live.host === undefined ? words.noRelay : words.contacts(live.host)}
+        ${live.wantsDirect ? words.directHint : nothing}
       </p>`;
   }
 
@@ -153,14 +161,14 @@ export class AcedrexLivePanel extends PageElement {
   }
 
   #renderConnection(state: LiveState, words: LiveWords): TemplateResult {
-    const { status, spectators, refused, unexplained } = state;
+    const { status, spectators, refused, unexplained, isDirect } = state;
     const { host = '' } = this.live;
     const { link } = this.games;
     return html`<p class="status" role="status" data-test="live-status" data-status=${status}>
         ${words.status[status]}
       </p>
       <p class="muted">
-        ${words.connected(host)}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators(spectators)}</span>` : nothing}
+        ${words.connected(host)}${isDirect ? html` · <span data-test="direct">${words.isDirect}</span>` : nothing}${spectators > 0 ? html` · <span data-test="spectators">${words.spectators(spectators)}</span>` : nothing}
       </p>
       ${
         // Milliseconds of moves and messages are not worth a word.

@@ -5,16 +5,23 @@ import { isObject } from '../../../src/guards.js';
 const SESSION = 'acedrex-live';
 const RELAY = 'acedrex-relay';
 
-/** The relay by which this tab plays a game live; undefined if it does not. */
-export const liveRelayOf = (id: string): string | undefined => {
+/** How a tab plays live. */
+interface KeptLive {
+  readonly relay: string;
+  /** Whether the browsers are to connect with each other too. */
+  readonly wantsDirect: boolean;
+}
+
+/** How this tab plays a game live; undefined if it does not. */
+export const keptLive = (id: string): KeptLive | undefined => {
   const stored = readStored('sessionStorage', SESSION);
   return isObject(stored) && stored.id === id && typeof stored.relay === 'string'
-    ? stored.relay
+    ? { relay: stored.relay, wantsDirect: stored.wantsDirect === true }
     : undefined;
 };
 
-export const keepLive = (id: string, relay: string): void => {
-  writeStored('sessionStorage', SESSION, { id, relay });
+export const keepLive = (id: string, kept: KeptLive): void => {
+  writeStored('sessionStorage', SESSION, { id, ...kept });
 };
 
 export const forgetLive = (): void => {

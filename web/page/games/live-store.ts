@@ -16,10 +16,13 @@ import {
   forgetLive,
   isOwnRelay,
   keepLive,
-  liveRelayOf,
+  keptLive,
   storedRelay,
   storeRelay,
 } from './live-session.js';
+
+/** Whether the browser can connect with another one. */
+export const canBeDirect = typeof RTCPeerConnection === 'function';
 
 export class LiveStore extends Store {
   /** The move that is played after the opponent's. */
@@ -32,6 +35,7 @@ export class LiveStore extends Store {
   readonly #id: string;
   #game: LiveGame | undefined;
   #relay: string;
+  #wantsDirect = false;
   #host: string | undefined;
   #error: LiveError | PlayError | undefined;
   #isClosed = false;
@@ -53,6 +57,16 @@ export class LiveStore extends Store {
   set relay(relay: string) {
     this.#relay = relay;
     this.#error = undefined;
+    this.changed();
+  }
+
+  /** Whether the browsers are to connect with each other too, if the opponent wants that as well. */
+  get wantsDirect(): boolean {
+    return this.#wantsDirect;
+  }
+
+  set wantsDirect(isWanted: boolean) {
+    this.#wantsDirect = isWanted;
     this.changed();
   }
 
@@ -79,9 +93,10 @@ export class LiveStore extends Store {
 
   /** Proposes a relay, or resumes the connection that this tab had before a reload. */
   async prepare(): Promise<void> {
-    const relay = liveRelayOf(this.#id);
-    if (relay !== undefined) {
-      this.#relay = relay;
+    const kept = keptLive(this.#id);
+    if (kept !== undefined) {
+      this.#relay = kept.relay;
+      this.#wantsDirect = kept.wantsDirect;
       await this.connect();
     } else if (this.#relay === '') await this.#propose();
   }
@@ -109,13 +124,15 @@ export class LiveStore extends Store {
       games: this.#games,
       id: this.#id,
       transport: transport.value,
+      // Without servers for finding addresses, nobody else is contacted.
+      ...(this.#wantsDirect && canBeDirect && { direct: () => new RTCPeerConnection() }),
     });
     this.#isOpening = false;
     if (!opened.ok) this.#error = opened.error;
     // The user may have left meanwhile.
     else if (this.#isClosed) opened.value.leave();
     else {
-      keepLive(this.#id, relay);
+      this.keepFor(this.#id);
       storeRelay(relay === location.origin ? undefined : relay);
       this.#error = undefined;
       this.#host = transport.value.host;
@@ -135,6 +152,11 @@ export class LiveStore extends Store {
 
   act(action: PlayerAction): Promise<Result<Sent, PlayError>> {
     return this.#game?.act(action) ?? this.#games.act(this.#id, action);
+  }
+
+  /** Sends what the user has done in another tab. */
+  async refresh(): Promise<void> {
+    await this.#game?.refresh();
   }
 
   allowTexts(isAllowed: boolean): void {
@@ -165,9 +187,9 @@ export class LiveStore extends Store {
     await this.#game?.declineRematch();
   }
 
-  /** Lets this tab resume the connection in the rematch. */
+  /** Lets this tab resume the connection after a reload, or in a rematch. */
   keepFor(id: string): void {
-    keepLive(id, this.#relay.trim());
+    keepLive(id, { relay: this.#relay.trim(), wantsDirect: this.#wantsDirect });
   }
 
   /** Ends live play at the user's request. The game continues by links. */

@@ -9,6 +9,10 @@ export const SPANISH: LiveWords = {
     'Un servidor transmite las jugadas entre los dos navegadores. Ambos jugadores necesitan el mismo; un club o una escuela puede tener el suyo.',
   contacts: (host) =>
     `«Conectar» contacta con ${host}. Conocerá su dirección IP y puede leer los mensajes, pero no cambiar la partida.`,
+  direct: 'Conectar directamente si es posible',
+  directHint:
+    'Su rival y el servidor conocerán además las direcciones de su dispositivo en su red. Si su rival también elige la conexión directa, los dos navegadores se conectarán entre sí. Funciona dentro de una misma red y no contacta con nadie más.',
+  isDirect: 'Conectado directamente con su rival',
   noRelay: 'Escriba una dirección como ajedrez.example.org.',
   connect: 'Conectar',
   leave: 'Dejar de jugar en vivo',

@@ -6,6 +6,9 @@ export interface LiveWords {
   readonly relay: string;
   readonly relayHint: string;
   readonly contacts: (host: string) => string;
+  readonly direct: string;
+  readonly directHint: string;
+  readonly isDirect: string;
   readonly noRelay: string;
   readonly connect: string;
   readonly leave: string;
@@ -43,6 +46,10 @@ export const ENGLISH: LiveWords = {
     'A relay passes the moves between the two browsers. Both players need the same one; a club or a school can run its own.',
   contacts: (host) =>
     `“Connect” contacts ${host}. It learns your IP address and can read the messages, but cannot change the game.`,
+  direct: 'Connect directly where possible',
+  directHint:
+    'Your opponent and the relay then also learn the addresses of your device in its network. If your opponent chooses the direct connection too, the two browsers connect with each other. This works within one network, and contacts nobody else.',
+  isDirect: 'Directly connected to your opponent',
   noRelay: 'Enter an address such as chess.example.org.',
   connect: 'Connect',
   leave: 'Leave live play',
