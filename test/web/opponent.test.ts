@@ -198,7 +198,9 @@ describe('a game', () => {
     expect(await moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
     await resign(page);
-    // A game that has ended is not gone on with unless the user says so.
+    // A game that has ended is not continued unless the user says so.
+    expect(await start.count()).toBe(0);
+    await pressButton(page, 'New game');
     await expect.poll(() => start.inputValue()).toBe('array');
     await begin(page);
     await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();
@@ -232,7 +234,7 @@ describe('a game', () => {
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: Black wins');
     expect(await statusLine(page)).toBe('Resigned: Black wins');
-    expect(await page.locator('[data-test=ending]').innerText()).toMatch(/^0–1\s+resigned$/);
+    expect(await page.locator('.stage [data-test=points]').allInnerTexts()).toEqual(['1', '0']);
     expect(await page.locator('acedrex-moves [data-test=result]').innerText()).toMatch(
       /^0–1\s+resigned$/,
     );
@@ -242,7 +244,7 @@ describe('a game', () => {
     // The game has not ended with the move before.
     await page.keyboard.press('ArrowLeft');
     expect(await statusLine(page)).toBe('Black to move');
-    expect(await page.locator('[data-test=ending]').count()).toBe(0);
+    expect(await page.locator('[data-test=points]').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await saved(page);
     await page.reload();
