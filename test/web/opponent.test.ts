@@ -221,6 +221,14 @@ describe('a game', () => {
       texts.add(text);
     }
     expect(texts.size).toBe(4);
+    // Half of eight games against level 4.
+    await page.evaluate(() => {
+      const games = [0, 1, 0, 1, 0, 1, 0, 1].map((score, study) => ({ study, level: 4, score }));
+      localStorage.setItem('acedrex-rated-games', JSON.stringify(games));
+    });
+    await page.reload();
+    await tab(page, 'Play');
+    await page.getByText('as well as level 4. Your rating is 1150 ± 260, from').waitFor();
     await page.context().close();
   });
 
@@ -228,6 +236,7 @@ describe('a game', () => {
     const { page, complaints } = await openPage(site);
     await tab(page, 'Play');
     await page.locator('select[name=control]').selectOption('5+3');
+    await page.getByLabel('Your name').fill('Beatriz');
     await begin(page, 2);
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
@@ -263,6 +272,7 @@ describe('a game', () => {
     expect(await stateOf(page)).toBe('Resigned: White wins');
     const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
+    expect(pgn).toContain('[Black "Beatriz"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
     expect(pgn).toContain('[Result "1-0"]');
     await pressButton(page, 'Review this game');
