@@ -17,7 +17,6 @@ const openWatched = async (
   const context = await site.browser.newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
-  page.setDefaultNavigationTimeout(20_000);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('console', (message) => {

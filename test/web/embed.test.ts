@@ -55,6 +55,12 @@ const told = (
   page: Page,
 ): Promise<readonly { readonly acedrex: string; readonly fen?: string }[]> => page.evaluate('told');
 
+/** What axe finds in the page in the frame. */
+const violationsInFrame = async (page: Page): Promise<unknown> => {
+  const frame = page.frames().find((one) => new URL(one.url()).pathname === '/embed.html');
+  return frame === undefined ? 'no frame' : violations(frame);
+};
+
 const pieceOn = (frame: FrameLocator, square: string, piece: string): Promise<void> =>
   frame.locator(`acedrex-board [data-square=${square}][aria-label*="${piece}"]`).first().waitFor();
 
@@ -73,6 +79,7 @@ test('a game in a frame is shown, analysed, and as high as it needs to be', asyn
   await expect
     .poll(async () => Math.abs((await heightOf(page)) - (await contents())))
     .toBeLessThan(8);
+  expect(await violationsInFrame(page)).toEqual([]);
   expect((await told(page)).every(({ acedrex }) => acedrex === 'size')).toBe(true);
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -128,6 +135,7 @@ test('switches, theme, language and pieces are those of the address', async () =
   expect(await frame.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
     'dark',
   );
+  expect(await violationsInFrame(page)).toEqual([]);
   expect(app.asked.filter((path) => /engine.*wasm|worker/.test(path))).toEqual([]);
   await page.context().close();
 });
@@ -143,6 +151,7 @@ test('an editor in a frame sends its position', async () => {
   await expect
     .poll(async () => (await told(page)).find(({ fen }) => fen !== undefined)?.fen)
     .toMatch(/^12\/12/);
+  expect(await violationsInFrame(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -159,6 +168,7 @@ test('a puzzle in a frame tells the page how it goes, and takes what it is shown
   await frame.locator('[data-square=e4].movable').click();
   await frame.locator('.square[data-square=e5]').click();
   await frame.getByText('Right. Black has replied e8. Go on.').waitFor();
+  expect(await violationsInFrame(page)).toEqual([]);
   await say(page, { acedrex: 'flip' });
   await expect
     .poll(() => frame.locator('acedrex-board [data-square]').first().getAttribute('data-square'))

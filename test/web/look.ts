@@ -1,10 +1,10 @@
 /** What can be told by machine of how a page looks: what is inaccessible and what does not fit. */
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 
-/** What axe finds in a page, and where; with `isBare` not within its frames. */
+/** What axe finds in a page or a frame, and where; with `isBare` not within its frames. */
 export const violations = async (
-  page: Page,
+  page: Page | Frame,
   { isBare = false }: { readonly isBare?: boolean } = {},
 ): Promise<unknown> => {
   // Through the debugger: the page's policy forbids injected scripts.

@@ -8,7 +8,7 @@ import { clickMove, moveList, openPage, openTab, paste, siteForTests, tab } from
 
 const site = siteForTests();
 
-const GAME = '1. e5 e8 2. Uf3 Uf10 3. h5 h8 4. a5 a8 *';
+const GAME = '1. e5 e8 2. Uf3 Uf10 *';
 
 interface WorkerCount {
   /** Workers that the page itself has started; those have started the further threads. */
@@ -55,7 +55,7 @@ const evaluations = (page: Page): Promise<number> =>
 const openGame = async (): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
   const opened = await openPage(site, {}, countWorkers);
   await paste(opened.page, GAME);
-  await expect.poll(async () => (await moveList(opened.page)).length).toBe(8);
+  await expect.poll(async () => (await moveList(opened.page)).length).toBe(4);
   return opened;
 };
 
@@ -91,7 +91,7 @@ describe('the engines of a page', () => {
     await expect.poll(() => compared(page)).toBe(true);
     await tab(page, 'Analysis');
     await expect.poll(() => chip(page, 'review').count()).toBe(0);
-    expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
+    expect(await evaluations(page)).toBeGreaterThanOrEqual(4);
     await expect.poll(() => stateOf(page)).toBe('searching');
 
     // The analysis goes on with the die.
@@ -161,7 +161,7 @@ describe('the engines of a page', () => {
     await expect.poll(async () => (await workersOf(page)).started).toBe(2);
     expect(await evaluations(page)).toBeGreaterThanOrEqual(found);
     await expect.poll(() => chip(page, 'review').count()).toBe(0);
-    expect(await evaluations(page)).toBeGreaterThanOrEqual(8);
+    expect(await evaluations(page)).toBeGreaterThanOrEqual(4);
     expect(await page.locator('acedrex-review .fault').count()).toBe(0);
     expect(complaints.filter((text) => !text.includes('killed'))).toEqual([]);
     await page.context().close();
@@ -177,7 +177,7 @@ describe('the engines of a page', () => {
     const other = await openTab(opened, site.url);
     expect(other.workers()).toEqual([]);
     await paste(other, GAME);
-    await expect.poll(async () => (await moveList(other)).length).toBe(8);
+    await expect.poll(async () => (await moveList(other)).length).toBe(4);
     await press(other, 'Analyse');
     await searches(other);
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();

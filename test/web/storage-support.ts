@@ -1,8 +1,37 @@
 /** What tests do to the page's database, behind its back. */
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import type { StudyRow } from '../../web/storage/database.js';
+import { openPage, type OpenPage, type Site } from './support.js';
 
-/** Fills what the browser grants but for a few hundred bytes. Runs in the page. */
+/** A page of a browser that grants a megabyte, until `lift` is called. */
+interface TightPage extends OpenPage {
+  readonly lift: () => Promise<unknown>;
+}
+
+/**
+ * Opens the page with a quota of one megabyte. It is set before anything is stored, because the browser asks for the
+ * quota once and then counts by itself for half a minute, in which a test could store 600 MB.
+ */
+export const openTightPage = async (site: Site): Promise<TightPage> => {
+  const { origin } = new URL(site.url);
+  const sessions: CDPSession[] = [];
+  const setQuota = (size: { readonly quotaSize?: number }): Promise<unknown> =>
+    Promise.all(
+      sessions.map((session) =>
+        session.send('Storage.overrideQuotaForOrigin', { origin, ...size }),
+      ),
+    );
+  const opened = await openPage(site, {}, async (page) => {
+    sessions.push(await page.context().newCDPSession(page));
+    await setQuota({ quotaSize: 1_000_000 });
+  });
+  return { ...opened, lift: () => setQuota({}) };
+};
+
+/**
+ * Fills what the browser grants but for a few hundred bytes. Runs in the page. The bytes are random because the database
+ * compresses what it can: of a text of one letter it takes ten thousand records.
+ */
 export const fillStorage = async (): Promise<void> => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('filler');
@@ -12,11 +41,18 @@ export const fillStorage = async (): Promise<void> => {
       resolve(request.result);
     };
   });
+  const randomBytes = (size: number): Uint8Array => {
+    const bytes = new Uint8Array(size);
+    // One call gives 65,536 bytes at most.
+    for (let at = 0; at < size; at += 65_536)
+      crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+    return bytes;
+  };
   for (const size of [200_000, 5000, 300]) {
     for (let fits = true; fits;) {
       fits = await new Promise<boolean>((resolve) => {
         const transaction = database.transaction('all', 'readwrite');
-        transaction.objectStore('all').put('x'.repeat(size));
+        transaction.objectStore('all').put(randomBytes(size));
         transaction.oncomplete = () => {
           resolve(true);
         };

@@ -12,7 +12,7 @@ import {
   square,
   tab,
 } from './support.js';
-import { fillStorage, studies } from './storage-support.js';
+import { fillStorage, openTightPage, studies } from './storage-support.js';
 
 const site = siteForTests();
 
@@ -218,12 +218,9 @@ describe('work is kept', () => {
   });
 
   test('a full storage is reported, and the work can be saved as a file', async () => {
-    const { page } = await openPage(site);
+    const { page, lift } = await openTightPage(site);
     await clickMove(page, 'e4', 'e5');
     await saved(page);
-    const devtools = await page.context().newCDPSession(page);
-    const { origin } = new URL(site.url);
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
     await page.evaluate(fillStorage);
     await clickMove(page, 'e9', 'e8');
     await page.locator('[data-test=save-state][data-state=full]').waitFor({ state: 'attached' });
@@ -234,7 +231,7 @@ describe('work is kept', () => {
     expect((await download).suggestedFilename()).toBe('acedrex.pgn');
     // The page goes on, and keeps everything once there is room again.
     await clickMove(page, 'h4', 'h5');
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await lift();
     await clickMove(page, 'h9', 'h8');
     await saved(page);
     await page.reload();

@@ -13,7 +13,7 @@ import {
   siteForTests,
   tab,
 } from './support.js';
-import { fillStorage, studies } from './storage-support.js';
+import { fillStorage, openTightPage, studies } from './storage-support.js';
 
 const site = siteForTests();
 
@@ -218,15 +218,12 @@ describe('where nothing can be written', () => {
 
 describe('where the storage is full', () => {
   test('a game that is not written is not replaced unasked, and a deleted study makes room for it', async () => {
-    const { page, complaints } = await openPage(site);
+    const { page, complaints, lift } = await openTightPage(site);
     await paste(page, `1. e5 { ${'long '.repeat(1000)} } e8`);
     await saved(page);
     await page.getByRole('button', { name: 'New game' }).click();
     await clickMove(page, 'h4', 'h5');
     await saved(page);
-    const devtools = await page.context().newCDPSession(page);
-    const { origin } = new URL(site.url);
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
     await page.evaluate(fillStorage);
     await comment(page).fill(`precious ${'words '.repeat(200)}`);
     await page.locator('[data-test=save-state][data-state=full]').waitFor({ state: 'attached' });
@@ -247,7 +244,7 @@ describe('where the storage is full', () => {
     await page.getByText('was deleted').waitFor();
     await expect.poll(() => rows.count()).toBe(1);
     // Browsers count the room of what is deleted as used for a while; the page tries again by itself.
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await lift();
     await saved(page);
     const kept = await studies(page);
     expect(kept.map(({ pgn }) => pgn.includes('precious'))).toEqual([true]);

@@ -11,6 +11,7 @@ import { readParams, type EmbedParams } from './params.js';
 
 const { params, faults } = readParams(location.search === '' ? location.hash : location.search);
 const root = document.documentElement;
+const main = document.querySelector('main') ?? document.body;
 if (params.theme !== 'auto') root.style.colorScheme = params.theme;
 root.lang = params.language || (navigator.language.startsWith('es') ? 'es' : 'en');
 
@@ -111,7 +112,7 @@ const showFaults = async (): Promise<void> => {
     line.className = 'fault';
     line.role = 'alert';
     line.textContent = textOf(fault);
-    document.body.append(line);
+    main.append(line);
     tell({ acedrex: 'error', code, message });
   }
 };
@@ -130,7 +131,7 @@ const element = params.puzzle
     ? makeEditor(params)
     : makeAnalysis(params);
 await showFaults();
-document.body.append(element);
+main.append(element);
 addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
   if (source !== parent || params.host === '' || origin !== params.host) return;
   const message = readHostMessage(data);
