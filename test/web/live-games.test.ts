@@ -189,7 +189,7 @@ const playRoll = async (page: Page): Promise<void> => {
   });
   const position = Position.fromFen(fen, RULESETS.cazaux, { dice: true });
   const moves = position.ok ? choicesForRoll(position.value, roll as DieRoll) : [];
-  const move = moves.find((each) => !isPass(each) && each.captured !== undefined) ?? moves[0];
+  const move = moves.find((each) => 'captured' in each) ?? moves[0];
   if (move === undefined) throw new Error(`no move fits the roll ${String(roll)}`);
   if (isPass(move)) await press(page, 'Pass the turn');
   else await clickMove(page, move.from, move.to);
