@@ -4,7 +4,7 @@
  *
  * node bench/endings-play.mjs --endings DIR [--ruleset cazaux] [--material KAKR] [--games 200] [--seed 1]
  *
- * DIR is the folder of `acedrex endings`; it has to hold the table and those that it leads to. Prints one line: ruleset,
+ * DIR is the folder of `acedrex tablebase`; it has to hold the table and those that it leads to. Prints one line: ruleset,
  * material, games, how many were won in the stated plies, the longest, and the search depth. Ends with status 1 if one
  * was not.
  */

@@ -4,7 +4,7 @@
  *
  *   node scripts/make-endings.mjs [--check] [--endings FOLDER]
  *
- * --endings counts the solved endings in a folder of `acedrex endings all` anew, as far as they are there, and updates
+ * --endings counts the solved endings in a folder of `acedrex tablebase all` anew, as far as they are there, and updates
  * docs/endings.json first; it needs a build. --check fails where the page is not what this script would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

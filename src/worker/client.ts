@@ -65,7 +65,7 @@ export interface EngineClientOptions {
   /** Address of a network, if it is not the one beside the library; false for the hand-made evaluation. */
   readonly networkUrl?: string | false;
   /**
-   * Solved endings, which the search looks up: in Node a folder in which `acedrex endings` keeps them, anywhere a function
+   * Solved endings, which the search looks up: in Node a folder in which `acedrex tablebase` keeps them, anywhere a function
    * that gives tables.
    */
   readonly endings?: string | EndingsReader;

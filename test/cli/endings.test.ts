@@ -19,7 +19,7 @@ const run = (
 ): { readonly status: number | null; readonly out: string; readonly talk: string } => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['dist/cli/main.js', 'endings', '--endings', folder, ...args],
+    ['dist/cli/main.js', 'tablebase', '--endings', folder, ...args],
     { input, encoding: 'utf8' },
   );
   return { status, out: stdout, talk: stderr };
@@ -65,7 +65,7 @@ test('an ending is solved, described and kept', () => {
 });
 
 test('all endings are solved one after the other, and a stopped run goes on', async () => {
-  const all = ['endings', 'all', '--men', '3', '--ruleset', 'golladay', '--endings', folder];
+  const all = ['tablebase', 'all', '--men', '3', '--ruleset', 'golladay', '--endings', folder];
   const child = spawn(process.execPath, ['dist/cli/main.js', ...all], { stdio: 'pipe' });
   let [out, talk] = ['', ''];
   child.stderr.setEncoding('utf8').on('data', (text: string) => (talk += text));

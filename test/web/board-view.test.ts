@@ -1,4 +1,5 @@
 /** What stands around the board: players, captured pieces, numbers and how the game ended. */
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled, violations } from './look.js';
 import { drawn, openPage, paste, siteForTests } from './support.js';
@@ -9,20 +10,19 @@ const site = siteForTests();
 describe('ends, players and numbers at the board', () => {
   const BARE = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1';
 
-  test('a finished position says how it ended, on the board and in the list', async () => {
+  /** Black's player is above the board. */
+  const points = (page: Page): Promise<readonly string[]> =>
+    page.locator('.stage [data-test=points]').allInnerTexts();
+
+  test('a finished position says how it ended, beside the players and in the list', async () => {
     const { page } = await openPage(site);
     await paste(page, BARE);
-    const ending = page.locator('[data-test=ending]');
-    const text = async (): Promise<string> => (await ending.innerText()).replace(/\s+/g, ' ');
-    await ending.waitFor();
-    expect(await text()).toBe('1–0 bare king');
-    expect(await rowsOf(page)).toEqual(['1–0 bare king']);
+    await expect.poll(() => points(page)).toEqual(['0', '1']);
+    await expect.poll(() => rowsOf(page)).toEqual(['1–0 bare king']);
     const analyse = page.getByRole('button', { name: 'Analyse', exact: true });
     expect(await analyse.isDisabled()).toBe(true);
     await settled(page);
     expect(await violations(page)).toEqual([]);
-    await ending.click();
-    await expect.poll(() => ending.count()).toBe(0);
     await page.context().close();
   });
 
@@ -30,14 +30,13 @@ describe('ends, players and numbers at the board', () => {
     const page = await openGame(site, '1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.keyboard.press('End');
-    const ending = page.locator('[data-test=ending]');
-    await ending.waitFor();
+    await expect.poll(() => points(page)).toEqual(['½', '½']);
     expect((await rowsOf(page)).at(-1)).toBe('½–½ third repetition');
     await page.getByText('Third repetition', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(0);
     await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => ending.count()).toBe(0);
+    await expect.poll(() => points(page)).toEqual([]);
     await page.locator('[data-test=activity-analysis]').waitFor();
     await page.context().close();
   });

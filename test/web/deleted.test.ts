@@ -32,6 +32,21 @@ test('a study that another tab deletes stays on the board, which says so, and is
   await clickMove(page, 'e9', 'e8');
   await saved(page);
   expect((await studies(page)).map(({ pgn }) => pgn.includes('1. e5 e8'))).toEqual([true]);
+
+  // Another tab can delete the whole database, too.
+  await other.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('acedrex').onsuccess = resolve;
+      }),
+  );
+  await clickMove(page, 'a4', 'a5');
+  const reload = page.getByRole('button', { name: 'Reload and keep this study' });
+  await reload.click();
+  await reload.waitFor({ state: 'detached' });
+  await saved(page);
+  expect(await moveList(page)).toEqual(['e5', 'e8', 'a5']);
+  expect((await studies(page)).map(({ pgn }) => pgn.includes('2. a5'))).toEqual([true]);
   await page.context().close();
 });
 

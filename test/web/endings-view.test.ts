@@ -113,7 +113,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await press(page, 'Delete KRK');
   await press(page, 'Keep');
   await press(page, 'Delete KRK');
-  await page.getByText('Delete the table of KRK? It can be solved again.').waitFor();
+  await page.getByText('Delete the tablebase of KRK? It can be solved again.').waitFor();
   await press(page, 'Delete');
   await page.getByRole('button', { name: 'Solve KRK', exact: true }).waitFor();
   expect(await rookAlone.getByRole('table').count()).toBe(0);

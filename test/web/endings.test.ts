@@ -126,7 +126,9 @@ describe('an ending', () => {
     await saved(page);
     expect(await page.evaluate(damageTables)).toBe(1);
     await page.reload();
-    await page.getByText('The stored table of this ending is damaged. Solve it again.').waitFor();
+    await page
+      .getByText('The stored tablebase of this ending is damaged. Solve it again.')
+      .waitFor();
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
     await page.reload();
@@ -146,7 +148,9 @@ describe('an ending', () => {
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
     await page
-      .getByText('The browser’s storage is full. The table is available until you close the page.')
+      .getByText(
+        'The browser’s storage is full. The tablebase is available until you close the page.',
+      )
       .waitFor();
     await page.getByRole('button', { name: 'Play the best move' }).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');

@@ -220,6 +220,9 @@ describe('the engine', () => {
     await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
     expect(await stateOf(page)).toBe('stopped');
     await expect.poll(() => stateOf(other)).toBe('searching');
+    await press(page, 'Analyse');
+    await expect.poll(() => stateOf(page)).toBe('searching');
+    await other.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
     await page.context().close();
   });
 

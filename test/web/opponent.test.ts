@@ -198,7 +198,9 @@ describe('a game', () => {
     expect(await moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
     await resign(page);
-    // A game that has ended is not gone on with unless the user says so.
+    // A game that has ended is not continued unless the user says so.
+    expect(await start.count()).toBe(0);
+    await pressButton(page, 'New game');
     await expect.poll(() => start.inputValue()).toBe('array');
     await begin(page);
     await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();
@@ -219,6 +221,14 @@ describe('a game', () => {
       texts.add(text);
     }
     expect(texts.size).toBe(4);
+    // Half of eight games against level 4.
+    await page.evaluate(() => {
+      const games = [0, 1, 0, 1, 0, 1, 0, 1].map((score, study) => ({ study, level: 4, score }));
+      localStorage.setItem('acedrex-rated-games', JSON.stringify(games));
+    });
+    await page.reload();
+    await tab(page, 'Play');
+    await page.getByText('as well as level 4. Your rating is 1150 ± 260, from').waitFor();
     await page.context().close();
   });
 
@@ -226,13 +236,14 @@ describe('a game', () => {
     const { page, complaints } = await openPage(site);
     await tab(page, 'Play');
     await page.locator('select[name=control]').selectOption('5+3');
+    await page.getByLabel('Your name').fill('Beatriz');
     await begin(page, 2);
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: Black wins');
     expect(await statusLine(page)).toBe('Resigned: Black wins');
-    expect(await page.locator('[data-test=ending]').innerText()).toMatch(/^0–1\s+resigned$/);
+    expect(await page.locator('.stage [data-test=points]').allInnerTexts()).toEqual(['1', '0']);
     expect(await page.locator('acedrex-moves [data-test=result]').innerText()).toMatch(
       /^0–1\s+resigned$/,
     );
@@ -242,7 +253,7 @@ describe('a game', () => {
     // The game has not ended with the move before.
     await page.keyboard.press('ArrowLeft');
     expect(await statusLine(page)).toBe('Black to move');
-    expect(await page.locator('[data-test=ending]').count()).toBe(0);
+    expect(await page.locator('[data-test=points]').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await saved(page);
     await page.reload();
@@ -261,6 +272,7 @@ describe('a game', () => {
     expect(await stateOf(page)).toBe('Resigned: White wins');
     const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
+    expect(pgn).toContain('[Black "Beatriz"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
     expect(pgn).toContain('[Result "1-0"]');
     await pressButton(page, 'Review this game');

@@ -155,6 +155,10 @@ describe('upright', () => {
 
   test('the menu leads to the board and to a game, and each view has its own title', async () => {
     const { page } = await openPage(site, phone(360, 640));
+    // Of the introduction, all is in view.
+    const door = await page.locator('acedrex-introduction .door').last().boundingBox();
+    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+    expect((door?.y ?? 640) + (door?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     const title = page.locator('header .title');
     await openView(page, 'Library');
     await expect.poll(() => title.innerText()).toBe('Library');
@@ -162,7 +166,7 @@ describe('upright', () => {
     await openView(page, 'Play');
     await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
     await page.locator('acedrex-play-panel input[name=level]').waitFor();
-    await openView(page, 'Analysis board');
+    await openView(page, 'Board');
     await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
     expect(await page.title()).toBe('Acedrex · analysis board');
     await openTool(page, 'Settings');

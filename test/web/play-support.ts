@@ -12,6 +12,9 @@ export const pressButton = (page: Page, name: string): Promise<void> =>
 
 export const begin = async (page: Page, level = 1): Promise<void> => {
   await tab(page, 'Play');
+  // After a game the forms are folded.
+  const folded = page.locator('acedrex-play-panel [aria-expanded=false]');
+  if ((await folded.count()) > 0) await folded.click();
   await page.locator('input[name=level]').fill(String(level));
   await pressButton(page, 'Play');
   await expect.poll(() => stateOf(page)).toBe('Your move');

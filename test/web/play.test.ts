@@ -30,8 +30,14 @@ describe('a game against the engine', () => {
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
     await page.getByRole('button', { name: 'Take back' }).click();
+    const back = page.getByRole('button', { name: 'Back to the game' });
+    expect(await back.count()).toBe(0);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => stateOf(page)).toBe('You are looking at an earlier position.');
+    await back.click();
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await page.keyboard.press('ArrowLeft');
+    await back.waitFor();
     await saved(page);
     await page.reload();
     // Before, the engine answered the position that was shown, as the user.

@@ -48,8 +48,11 @@ interface AllOptions extends QueueOption {
 
 export const addEndings = (program: Command): void => {
   const endings = program
-    .command('endings')
-    .description('solve endings of up to four men exactly, and look positions up in them')
+    .command('tablebase')
+    .alias('endings')
+    .description(
+      'solve endings of up to four men exactly, and look positions up in their tablebases',
+    )
     .argument('[material]', 'such as KAKR: king and aanca against king and rook')
     .addOption(rulesetOption())
     .addOption(endingsOption())
@@ -74,7 +77,7 @@ export const addEndings = (program: Command): void => {
     });
   endings
     .command('all')
-    .description('solve every ending of a ruleset that has a table')
+    .description('solve every ending of a ruleset that has a tablebase')
     .option('--men <men>', 'number of men, kings included', integer(3, 4), 4)
     .option('--pawns', 'those with pawns too', false)
     .addOption(queueOption())
@@ -108,21 +111,21 @@ so the same command goes on after it was stopped.
 With --queue each ending is a job for a machine that runs acedrex work endings. It solves the ending and keeps
 the table in its own folder; only what is printed comes back. So let all machines share a folder, and name it
 with --endings everywhere, or copy the tables from the workers later.
-Example: acedrex endings all --men 3 --ruleset golladay`;
+Example: acedrex tablebase all --men 3 --ruleset golladay`;
 
 const SOLVE_HELP = `
 Prints, separated by tabs: material, ruleset, and for each side to move positions, wins, draws and losses
 of the side to move, how many of them the move limit prevents (cursed) if it does, the longest win with its FEN
 and its moves, and how many positions take how many plies.
 White has the stronger men. Positions are counted on the whole board. The table is kept.
-Example: acedrex endings KAKR --ruleset cazaux`;
+Example: acedrex tablebase KAKR --ruleset cazaux`;
 
 const PROBE_HELP = `
 One JSON object a line: ruleset, fen, outcome (win, draw or loss for the side to move in fen), plies (from fen
 to the end of the game, null for a draw), cursed (the move limit comes first), and moves, the best first, each
 with move, outcome, plies and cursed for the same side, also counted from fen.
 A line that cannot be answered gives {"error":{"code","message"}}, and the run goes on.
-Example: printf 'cazaux\\t12/3k8/12/12/12/12/12/7r4/12/12/1A10/2K9 w - - 0 1\\n' | acedrex endings probe --solve`;
+Example: printf 'cazaux\\t12/3k8/12/12/12/12/12/7r4/12/12/1A10/2K9 w - - 0 1\\n' | acedrex tablebase probe --solve`;
 
 const valueOf = <T>(result: Result<T, EndingError>): T => {
   if (!result.ok) throw new Failure(result.error.message);

@@ -1,4 +1,4 @@
-/** What `acedrex endings all` has to do: which endings are there, and how much the others take. */
+/** What `acedrex tablebase all` has to do: which endings are there, and how much the others take. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { EndingsWasm, loadEndings } from '../../endings/endings-wasm.js';

@@ -1,4 +1,4 @@
-/** `acedrex endings all`, on this machine or on a queue, and what it says on stderr meanwhile. */
+/** `acedrex tablebase all`, on this machine or on a queue, and what it says on stderr meanwhile. */
 import { join } from 'node:path';
 import { folderOf } from '../../endings/library.js';
 import type { Ruleset } from '../../rules/rulesets.js';

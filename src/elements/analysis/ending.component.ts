@@ -53,12 +53,8 @@ export class AcedrexEnding extends AnalysisPart {
   ];
 
   static override properties: PropertyDeclarations = {
-    recorded: { type: Boolean },
     dismissed: { state: true },
   };
-
-  /** Shows an end that only the record gives, too: a resignation. */
-  recorded = false;
 
   /** The finished position whose result the user has clicked away. */
   private dismissed: Position | undefined;
@@ -69,9 +65,8 @@ export class AcedrexEnding extends AnalysisPart {
 
   protected override render(): TemplateResult | typeof nothing {
     const { words } = this;
-    const { position, endPosition, record } = this.session.game;
-    const isLast = this.recorded && position === endPosition;
-    const ending = endingOf(words, position, isLast ? record : undefined);
+    const { position } = this.session.game;
+    const ending = endingOf(words, position);
     if (ending === undefined || position === this.dismissed) return nothing;
     return html`<button
       type="button"

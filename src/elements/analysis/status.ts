@@ -1,18 +1,24 @@
 /** The line that says whose move it is, or how the game has ended; apart from `ending.ts`, which is fetched later. */
 import { formatResult } from '../../analysis/chance.js';
 import type { GameRecord } from '../../notation/record.js';
+import type { GameResult } from '../../rules/outcome.js';
 import type { GameStore } from '../session/game-store.js';
 import type { AnalysisWords, PlayersEnd } from './words.js';
 
 /** What a record says about the end of a game. */
 export type Recorded = Pick<GameRecord, 'result' | 'tags'>;
 
+/** The result at the cursor, by the rules or by the record at the end of its game; `*` before the end. */
+export const resultAt = ({ position, record, endPosition }: GameStore): GameResult => {
+  if (position.status() !== 'ongoing') return position.result();
+  return position === endPosition ? record.result : '*';
+};
+
 /** The side to move at the cursor, or how and why the game has ended there. */
 export const statusOf = (words: AnalysisWords, game: GameStore): string => {
   const { position, record, isDice } = game;
-  const { result } = record;
-  if (position.status() !== 'ongoing' || position !== game.endPosition || result === '*')
-    return words.status(position, isDice);
+  const result = resultAt(game);
+  if (position.status() !== 'ongoing' || result === '*') return words.status(position, isDice);
   const end = playersEnd(record);
   return `${end === undefined ? formatResult(result) : words.end[end]}: ${words.result[result]}`;
 };

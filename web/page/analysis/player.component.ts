@@ -3,10 +3,12 @@ import { msg, str } from '@lit/localize';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { resultFor } from '../../../src/rules/outcome.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { nodesAlong } from '../../../src/game/tree.js';
 import { clockOf } from '../../../src/elements/analysis/clock-text.js';
 import { playerOf } from '../../../src/elements/analysis/players.js';
+import { resultAt } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { colorName, roleName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -49,6 +51,11 @@ export class AcedrexPlayer extends PageElement {
 
     .disc.black {
       background: var(--app-black);
+    }
+
+    .points {
+      color: var(--app-rubric);
+      font-size: 1.15em;
     }
 
     .name {
@@ -117,7 +124,7 @@ export class AcedrexPlayer extends PageElement {
     const name = playerOf(record, color);
     const lead = leadOf(color, position.setup, position.ruleset);
     return html`<div class="row">
-      <i class="disc ${color}"></i>
+      <i class="disc ${color}"></i>${this.#renderPoints()}
       <span class="name" title=${name === '' ? nothing : name}
         >${name === '' ? colorName(color) : name}</span
       >
@@ -125,6 +132,14 @@ export class AcedrexPlayer extends PageElement {
       ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
       ${lead > 0 ? html`<span class="lead" data-test="lead">+${lead}</span>` : nothing}
     </div>`;
+  }
+
+  /** What the player has scored, once the game is over. */
+  #renderPoints(): TemplateResult | typeof nothing {
+    const result = resultAt(this.game);
+    if (result === '*') return nothing;
+    const points = result === resultFor(this.color) ? '1' : result === '1/2-1/2' ? '½' : '0';
+    return html`<b class="points" data-test="points">${points}</b>`;
   }
 
   /** The player's clock at the place on the board, if the game records it. */

@@ -55,6 +55,12 @@ export class AcedrexStrip extends PageElement {
         white-space: nowrap;
       }
 
+      .trouble {
+        font-size: 0.9rem;
+        line-height: 1.2;
+        white-space: normal;
+      }
+
       .number,
       .depth {
         color: var(--app-muted);
@@ -91,6 +97,9 @@ export class AcedrexStrip extends PageElement {
     const words = wordsFor(getLocale());
     const status = game.position.status();
     const best = status === 'ongoing' ? analysis.findings?.lines[0] : undefined;
+    const { error, pause } = analysis;
+    const paused = pause === 'elsewhere' ? words.elsewhere : undefined;
+    const trouble = error === undefined ? paused : words.failed;
     return html`<button
       type="button"
       data-test="strip"
@@ -102,9 +111,13 @@ export class AcedrexStrip extends PageElement {
       <span class="score"
         >${status === 'ongoing' ? (best === undefined ? '–' : formatScore(best.score)) : formatResult(game.position.result())}</span
       >
-      <span class="line">
-        ${status === 'ongoing' ? (best === undefined ? words.engine : this.#steps(best).map(drawStep)) : words.end[status]}
-      </span>
+      ${
+        trouble === undefined
+          ? html`<span class="line">
+              ${status === 'ongoing' ? (best === undefined ? words.engine : this.#steps(best).map(drawStep)) : words.end[status]}
+            </span>`
+          : html`<span class="line trouble" role="status">${trouble}</span>`
+      }
       ${best === undefined ? nothing : html`<span class="depth"><span class="word">${words.depth} </span>${best.depth}</span>`}
       ${icon('unfold')}
     </button>`;

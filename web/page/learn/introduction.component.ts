@@ -142,6 +142,47 @@ export class AcedrexIntroduction extends PageElement {
           block-size: 1.15rem;
         }
       }
+
+      /* Below the board of a short phone there is room for the sentence and one row of buttons. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        @media (max-height: 50rem) {
+          :host {
+            grid-template-columns: 1fr 3.2fr;
+            align-content: start;
+          }
+
+          div {
+            grid-column: 1 / -1;
+          }
+
+          .what {
+            margin: 0;
+            font-size: 0.85rem;
+          }
+
+          .try {
+            display: block;
+            padding: 0.2rem;
+            text-align: center;
+          }
+
+          .try svg {
+            inline-size: 1.9rem;
+            margin: auto;
+          }
+
+          .try b,
+          .door b {
+            font: 600 0.8rem/1.15 var(--app-sans);
+          }
+
+          .how,
+          .door span,
+          .or {
+            display: none;
+          }
+        }
+      }
     `,
   ];
 
@@ -173,7 +214,7 @@ export class AcedrexIntroduction extends PageElement {
         }}
       >
         ${drawWays('lion', this.game.record.ruleset)}
-        <span><b>${words.try}</b>${words.how}</span>
+        <span><b>${words.try}</b><span class="how">${words.how}</span></span>
       </button>
       <nav class="doors" aria-label=${words.doors}>
         <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>

@@ -6,24 +6,11 @@ export interface Action {
   readonly label: string;
   readonly picture: IconName;
   readonly act: () => void;
-  readonly isPrimary?: boolean;
   readonly isDisabled?: boolean;
 }
 
-export const drawAction = ({
-  label,
-  picture,
-  act,
-  isPrimary = false,
-  isDisabled = false,
-}: Action): TemplateResult =>
-  html`<button
-    type="button"
-    class="action ${isPrimary ? 'primary' : ''}"
-    title=${label}
-    ?disabled=${isDisabled}
-    @click=${act}
-  >
+export const drawAction = ({ label, picture, act, isDisabled = false }: Action): TemplateResult =>
+  html`<button type="button" class="action" title=${label} ?disabled=${isDisabled} @click=${act}>
     ${icon(picture)}<span class="word">${label}</span>
   </button>`;
 

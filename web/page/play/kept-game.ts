@@ -32,6 +32,8 @@ export interface KeptGame {
   readonly left?: Readonly<Record<Color, number>>;
   /** The roll of the current turn, so that a reload does not allow another roll. */
   readonly roll?: DieRoll;
+  /** Whether the game says nothing about the user's strength, because of its start, its dice or the user's help. */
+  readonly unrated?: boolean;
   /** How the game has ended, for what is offered after it. */
   readonly end?: PlayEnd;
   readonly winner?: Color;

@@ -4,12 +4,15 @@
  */
 import { getLocale } from '../../i18n/locale.js';
 import { LEVELS } from '../../../src/engine/levels.js';
+import { ownRating, type OwnRating } from './own-rating.js';
 
 interface PlayWords {
   /** What each level is like to play against. */
   readonly levels: readonly string[];
-  readonly weakest: string;
-  readonly scores: (score: number, lower: number) => string;
+  readonly weakest: (elo: number) => string;
+  readonly scores: (elo: number, score: number, lower: number) => string;
+  readonly own: (rating: OwnRating) => string;
+  readonly name: string;
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
   readonly moveNow: string;
@@ -31,8 +34,11 @@ const ENGLISH: PlayWords = {
     'Grandmaster: the same, with four times as much thinking.',
     'Strongest: all that the engine can do in a few seconds.',
   ],
-  weakest: 'The weakest level.',
-  scores: (score, lower) => `Scores about ${score}% against level ${lower}.`,
+  weakest: (elo) => `The weakest level, rated ${elo}.`,
+  scores: (elo, score, lower) => `Rated ${elo}: scores about ${score}% against level ${lower}.`,
+  own: ({ elo, margin, level, games }) =>
+    `You play about as well as level ${level}. Your rating is ${elo} ± ${margin}, from your last ${games} games without help.`,
+  name: 'Your name (optional)',
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
   moveNow: 'Move now',
@@ -54,8 +60,12 @@ const SPANISH: PlayWords = {
     'Gran maestro: lo mismo, pensando cuatro veces más.',
     'El más fuerte: todo lo que el motor puede hacer en unos segundos.',
   ],
-  weakest: 'El nivel más débil.',
-  scores: (score, lower) => `Obtiene cerca del ${score} % contra el nivel ${lower}.`,
+  weakest: (elo) => `El nivel más débil, con ${elo} puntos.`,
+  scores: (elo, score, lower) =>
+    `Con ${elo} puntos, obtiene cerca del ${score} % contra el nivel ${lower}.`,
+  own: ({ elo, margin, level, games }) =>
+    `Usted juega más o menos como el nivel ${level}. Su puntuación es de ${elo} ± ${margin}, según sus últimas ${games} partidas sin ayuda.`,
+  name: 'Su nombre (opcional)',
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
   moveNow: 'Jugar ya',
@@ -71,8 +81,14 @@ export const levelText = (level: number): string => playWords().levels[level - 1
 export const strengthText = (level: number): string => {
   const words = playWords();
   const [lower, own] = [LEVELS[level - 2], LEVELS[level - 1]];
-  if (lower === undefined || own === undefined) return words.weakest;
+  if (lower === undefined || own === undefined) return words.weakest(own?.elo ?? 0);
   // The expected score of the Elo scale.
   const score = 100 / (1 + 10 ** ((lower.elo - own.elo) / 400));
-  return words.scores(Math.round(score), level - 1);
+  return words.scores(own.elo, Math.round(score), level - 1);
+};
+
+/** How strong the user is; empty if the games say too little. */
+export const ratingText = (): string => {
+  const rating = ownRating();
+  return rating === undefined ? '' : playWords().own(rating);
 };

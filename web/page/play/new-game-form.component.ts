@@ -7,12 +7,13 @@ import { errorText } from '../../i18n/error-texts.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
+import { MAX_NAME, storedName, storeName } from '../games/stored-name.js';
 import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
 import { colorOf, renderSide, type Side } from './side-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
-import { levelText, strengthText } from './level-words.js';
+import { levelText, playWords, ratingText, strengthText } from './level-words.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 
 /** Where a game against the engine starts, its side, clock and level. */
@@ -24,6 +25,7 @@ export class AcedrexNewGameForm extends GameElement {
   /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
   @state() private side: Side | undefined;
   @state() private control: ControlName = 'none';
+  @state() private name = storedName();
   @state() private fault: AcedrexError | undefined;
 
   protected override stores(): readonly Store[] {
@@ -35,6 +37,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { settings, game } = this;
     const { level } = settings.values;
     const start = startFrom(game, this.chosen);
+    const rating = this.play.end === undefined ? ratingText() : '';
     // Then "Rematch" or "Resume game" is the primary button.
     const mayGoOn = this.play.end !== undefined || this.play.left !== undefined;
     return html`
@@ -48,6 +51,17 @@ export class AcedrexNewGameForm extends GameElement {
         ${renderControls(this.control, (value) => {
           this.control = value;
         })}
+        <label class="field"
+          ><span class="label">${playWords().name}</span
+          ><input
+            name="name"
+            maxlength=${MAX_NAME}
+            autocomplete="nickname"
+            .value=${this.name}
+            @input=${(event: Event) => {
+              this.name = (event.target as HTMLInputElement).value;
+            }}
+        /></label>
         <label class="field"
           ><span class="label">${msg(str`Level ${level} of ${LEVELS.length}`)}</span
           ><input
@@ -64,6 +78,7 @@ export class AcedrexNewGameForm extends GameElement {
         <p class="wide" id="level-text" data-test="level-text">
           ${levelText(level)} <span class="muted">${strengthText(level)}</span>
         </p>
+        ${rating === '' ? nothing : html`<p class="wide muted">${rating}</p>`}
       </div>
       <label
         ><input
@@ -113,6 +128,7 @@ export class AcedrexNewGameForm extends GameElement {
     const { level } = settings.values;
     const color = colorOf(this.#sideFrom(start));
     this.chosen = undefined;
+    storeName(this.name.trim());
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
     const begun = engineGame({

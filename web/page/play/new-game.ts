@@ -2,11 +2,13 @@
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { joinErrors } from '../../../src/errors/join.js';
 import { startRecord } from '../../../src/game/tree.js';
+import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { msg, str } from '@lit/localize';
+import { storedName } from '../games/stored-name.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
 
@@ -25,14 +27,22 @@ export interface EngineOptions extends StartOptions {
   readonly level: number;
 }
 
-/** A game against the engine. */
+/** A game against the engine, which the user plays under the stored name. */
 export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError> => {
-  const { color, level, control } = options;
+  const { color, level, control, dice, from } = options;
   const engine = `Acedrex, level ${level}`;
-  const players = { white: engine, black: engine, [color]: '?' };
+  const players = { white: engine, black: engine, [color]: storedName().trim() || '?' };
   const record = startOf(options, players);
   if (!record.ok) return record;
-  return ok({ record: record.value, color, level, control, name: gameName(level) });
+  const isArray = makeFen(record.value.setup) === makeFen(Position.start(from.ruleset).setup);
+  return ok({
+    record: record.value,
+    color,
+    level,
+    control,
+    name: gameName(level),
+    unrated: dice || !isArray,
+  });
 };
 
 /** The name of the study with a game against a level. */

@@ -14,7 +14,7 @@ import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
 import { nameOf } from './name-of.js';
 import { playerOf } from '../../../src/elements/analysis/players.js';
-import { playWords } from './level-words.js';
+import { playWords, ratingText } from './level-words.js';
 import { engineGame, sharedGame } from './new-game.js';
 import { formatTime } from './time-text.js';
 import { twoWords } from './two-words.js';
@@ -41,6 +41,17 @@ export class AcedrexPlayPanel extends GameElement {
       /* Its two lines are kept free, so that nothing moves when it says something. */
       .talk {
         min-block-size: 2.8em;
+      }
+
+      /* On an upright phone only the list of moves is below it, which needs the room. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .talk {
+          min-block-size: 0;
+        }
+
+        .talk:empty {
+          margin-block-start: -0.8rem;
+        }
       }
 
       /* As high as with its button, for the same reason. */
@@ -130,6 +141,8 @@ export class AcedrexPlayPanel extends GameElement {
   @consume({ context: reviewContext }) private review!: ReviewStore;
   /** Whether the user is asked to confirm the resignation. */
   @state() private isResigning = false;
+  /** Whether the forms for a new game are shown below a finished one. */
+  @state() private hasForms = false;
   /** Whether a hint is being searched. */
   @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
@@ -151,6 +164,10 @@ export class AcedrexPlayPanel extends GameElement {
     this.#ticker = undefined;
   }
 
+  protected override willUpdate(): void {
+    if (this.play.isPlaying) this.hasForms = false;
+  }
+
   protected override updated(): void {
     // For the styles of the page's panel, which lets a running game's actions stay in view.
     this.toggleAttribute('playing', this.play.isPlaying);
@@ -166,7 +183,11 @@ export class AcedrexPlayPanel extends GameElement {
     const { play } = this;
     return html`
       ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
-      ${play.isPlaying ? nothing : html`<acedrex-play-forms></acedrex-play-forms>`}
+      ${
+        play.isPlaying || (play.end !== undefined && !this.hasForms)
+          ? nothing
+          : html`<acedrex-play-forms></acedrex-play-forms>`
+      }
     `;
   }
 
@@ -209,18 +230,30 @@ export class AcedrexPlayPanel extends GameElement {
         <p role="status" data-test="play-state">
           <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
         </p>
-        ${
-          play.isThinking
-            ? this.#renderButton(playWords().moveNow, () => {
-                play.moveNow();
-              })
-            : nothing
-        }
+        ${this.#renderNext()}
       </div>
       ${this.#renderError()}
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${end === undefined ? html`${this.#renderActions()}${this.#renderTalk()}` : this.#renderEnded()}
     </div>`;
+  }
+
+  /** The button that leads back to the game, or that hurries the engine. */
+  #renderNext(): TemplateResult | typeof nothing {
+    const { play } = this;
+    if (!play.isPlaying) return nothing;
+    if (!play.isAtEnd)
+      return this.#renderButton(
+        msg('Back to the game'),
+        () => {
+          play.toLive();
+        },
+        { isPrimary: true },
+      );
+    if (!play.isThinking) return nothing;
+    return this.#renderButton(playWords().moveNow, () => {
+      play.moveNow();
+    });
   }
 
   /** What is said about a premove or a draw. */
@@ -292,15 +325,6 @@ export class AcedrexPlayPanel extends GameElement {
       </div>`;
     return html`<div class="row actions">
       ${drawAction({
-        label: msg('Back to the game'),
-        picture: 'last',
-        isPrimary: !play.isAtEnd,
-        isDisabled: play.isAtEnd,
-        act: () => {
-          play.toLive();
-        },
-      })}
-      ${drawAction({
         label: msg('Take back'),
         picture: 'undo',
         isDisabled: !play.mayTakeBack,
@@ -353,18 +377,29 @@ export class AcedrexPlayPanel extends GameElement {
 
   /** What can be done with a finished game. */
   #renderEnded(): TemplateResult {
+    const rating = this.play.isShared ? '' : ratingText();
     return html`<div class="row">
-      ${this.#renderButton(
-        msg('Rematch'),
-        () => {
-          this.#rematch();
-        },
-        { isPrimary: true },
-      )}
-      ${this.#renderButton(msg('Review this game'), () => {
-        this.#startReview();
-      })}
-    </div>`;
+        ${this.#renderButton(
+          msg('Rematch'),
+          () => {
+            this.#rematch();
+          },
+          { isPrimary: true },
+        )}
+        ${this.#renderButton(msg('Review this game'), () => {
+          this.#startReview();
+        })}
+        <button
+          type="button"
+          aria-expanded=${this.hasForms ? 'true' : 'false'}
+          @click=${() => {
+            this.hasForms = !this.hasForms;
+          }}
+        >
+          ${msg('New game')}
+        </button>
+      </div>
+      ${rating === '' ? nothing : html`<p class="muted" data-test="own-rating">${rating}</p>`}`;
   }
 
   /** Begins the finished game again with the colours swapped. */

@@ -23,7 +23,7 @@ import type { EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 
-export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns'> {
+export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns' | 'unrated'> {
   /** The start; see `newGameRecord`. */
   readonly record: GameRecord;
   /** Name of the study with the game. */
@@ -262,6 +262,7 @@ export class PlayStore extends PlayState {
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (signal.aborted || this.game.position !== position || move?.ok !== true) return;
     this.shownHint = move.value;
+    this.played.unrated = true;
     this.changed();
   }
 
@@ -377,7 +378,9 @@ export class PlayStore extends PlayState {
 
   /** Lets the engine play the best move that it has found so far. */
   moveNow(): void {
-    if (this.thinking) this.opponent?.stop();
+    if (!this.thinking) return;
+    this.played.unrated = true;
+    this.opponent?.stop();
   }
 
   /** Handles a failure to load the engine or the opponent. */

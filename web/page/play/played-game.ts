@@ -31,6 +31,8 @@ export class PlayedGame {
   view: Color = 'white';
   /** Scores of the engine's last moves, by which it answers draw offers. */
   scores: readonly Score[] = [];
+  /** Whether the game says nothing about the user's strength. */
+  unrated = false;
   end: PlayEnd | undefined;
   winner: Color | undefined;
   readonly #game: GameStore;
@@ -63,7 +65,18 @@ export class PlayedGame {
   }
 
   /** Begins a game, or resumes one with its moves. */
-  start({ study, color, level, turns, moves, view, scores, end, winner }: GameStart): void {
+  start({
+    study,
+    color,
+    level,
+    turns,
+    moves,
+    view,
+    scores,
+    unrated,
+    end,
+    winner,
+  }: GameStart): void {
     this.study = study;
     this.color = color;
     this.level = level;
@@ -71,6 +84,7 @@ export class PlayedGame {
     this.view = view ?? color;
     this.scores = scores ?? [];
     this.line.moves = moves;
+    this.unrated = unrated ?? false;
     this.end = end;
     this.winner = winner;
     this.die.clear();
@@ -98,6 +112,7 @@ export class PlayedGame {
   /** Continues from an earlier place of the game, and before that from the user's turn. */
   shorten(plies: number): void {
     const { line } = this;
+    this.unrated = true;
     line.moves = line.moves.slice(0, plies);
     if (!this.isUsersTurn) line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
     this.die.clear();
@@ -114,6 +129,7 @@ export class PlayedGame {
     const ply = line.lastTurnOf(this.isShared ? undefined : this.color);
     if (ply === undefined) return;
     const roll = line.moves[ply]?.roll;
+    this.unrated = true;
     const deleted = line.path.slice(0, ply + 1);
     // First the moves: the edit tells the store about those that are no longer in the tree.
     line.moves = line.moves.slice(0, ply);
@@ -149,7 +165,7 @@ export class PlayedGame {
 
   /** Stores the game for a reload. */
   store(): void {
-    const { study, color, level, turns, view, scores, end, winner } = this;
+    const { study, color, level, turns, view, scores, unrated, end, winner } = this;
     const { clock } = this.clock;
     if (study === undefined) return;
     const kept: KeptGame = {
@@ -159,6 +175,7 @@ export class PlayedGame {
       turns,
       view,
       scores,
+      unrated,
       moves: this.line.moves,
       ...(this.die.value !== undefined && { roll: this.die.value }),
       ...(clock !== undefined && {

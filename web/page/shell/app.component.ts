@@ -403,7 +403,7 @@ export class AcedrexApp extends PageElement {
         >
           ${msg('Skip to content')}
         </button>
-        <a class="brand" href="#" aria-current=${view === 'board' ? 'page' : nothing}>
+        <a class="brand" href="#">
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
@@ -428,7 +428,8 @@ export class AcedrexApp extends PageElement {
           @keydown=${this.#onMenuKey}
         >
           <nav aria-label=${msg('Pages')}>
-            ${this.#renderPanelLink('analysis')} ${this.#renderPanelLink('play')}
+            ${this.#renderPanelLink('analysis', msg('Board'))}
+            ${this.#renderPanelLink('play', msg('Play'))}
             ${LATER_VIEWS.map((each) => this.#renderLink(each))}
           </nav>
           <div class="tools">
@@ -498,18 +499,19 @@ export class AcedrexApp extends PageElement {
     return html`<acedrex-game-steps></acedrex-game-steps>`;
   }
 
-  /** Leads to the board with one of its panels: a phone has no room for a link to the board elsewhere. */
-  #renderPanelLink(panel: 'analysis' | 'play'): TemplateResult {
+  /** Leads to the board with one of its panels. */
+  #renderPanelLink(panel: 'analysis' | 'play', label: string): TemplateResult {
+    const isBoard = panel === 'analysis';
     return html`<a
-      class="of-phone"
+      class=${isBoard ? '' : 'of-phone'}
       href="#"
+      title=${label}
+      aria-current=${isBoard && this.view === 'board' ? 'page' : nothing}
       @click=${() => {
         this.panel = panel;
         this.boardView?.choose(panel);
       }}
-      >${icon(panel === 'play' ? 'play' : 'board')}<span
-        >${panel === 'play' ? msg('Play') : msg('Analysis board')}</span
-      ></a
+      >${icon(isBoard ? 'board' : 'play')}<span>${label}</span></a
     >`;
   }
 

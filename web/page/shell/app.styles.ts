@@ -167,7 +167,7 @@ export const appStyles = css`
     pointer-events: none;
   }
 
-  @media (min-width: 40.01rem) and (max-width: 58rem) and (min-height: 32.01rem) {
+  @media (min-width: 40.01rem) and (max-width: 62rem) and (min-height: 32.01rem) {
     nav a span {
       position: absolute;
       inline-size: 1px;
@@ -181,9 +181,24 @@ export const appStyles = css`
     }
   }
 
-  @media (min-width: 58.01rem) and (max-width: 76rem) {
+  @media (min-width: 62.01rem) and (max-width: 76rem) {
     nav svg {
       display: none;
+    }
+
+    nav a {
+      padding-inline: 0.35rem;
+    }
+  }
+
+  /* The title needs the room beside all pages. */
+  @media (min-width: 62.01rem) and (max-width: 66rem) {
+    .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 

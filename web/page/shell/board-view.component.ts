@@ -224,11 +224,6 @@ export class AcedrexBoardView extends PageElement {
           ><acedrex-heat-map .orientation=${game.orientation}></acedrex-heat-map
         ></acedrex-board>
         <acedrex-overlay-bar></acedrex-overlay-bar>
-        <acedrex-ending
-          .session=${this.session}
-          .lang=${getLocale()}
-          ?recorded=${this.play.end !== undefined}
-        ></acedrex-ending>
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider

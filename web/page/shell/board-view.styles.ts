@@ -59,16 +59,6 @@ export const boardViewStyles = css`
     will-change: transform;
   }
 
-  /* Before it has been fetched it would take the board's presses. */
-  acedrex-ending:not(:defined) {
-    display: none;
-  }
-
-  acedrex-ending {
-    z-index: 3;
-    grid-area: board;
-  }
-
   acedrex-eval-bar {
     grid-area: bar;
     --eval-figure: none;
@@ -152,7 +142,7 @@ export const boardViewStyles = css`
 
   .state {
     display: flex;
-    flex: 1 1 8rem;
+    flex: none;
     flex-wrap: wrap;
     align-items: center;
     gap: 0 0.6rem;
@@ -422,6 +412,7 @@ export const boardViewStyles = css`
     }
 
     .state {
+      flex: 1 1 8rem;
       order: 0;
       padding: 0;
     }
@@ -494,10 +485,11 @@ export const boardViewStyles = css`
     }
 
     /*
-     * The die and the values of its rolls are higher than the engine's lines, and an open part below the moves has a
-     * height of its own. WebKit does not notice a changed attribute of descendants, but of children.
+     * The die and the values of its rolls are higher than the engine's lines, as is a form for a new game, and an open
+     * part below the moves has a height of its own. WebKit does not notice a changed attribute of descendants, but of children.
      */
-    .panel:has(acedrex-dice-panel, > [open]) > .moves {
+    .panel:has(acedrex-dice-panel, > [open]) > .moves,
+    .play .moves {
       min-block-size: 9rem;
     }
 
@@ -622,7 +614,7 @@ export const boardViewStyles = css`
     .moves {
       --moves-head: none;
       flex: none;
-      min-block-size: 0;
+      min-block-size: 0 !important;
       overflow: visible;
     }
 

@@ -5,36 +5,32 @@ import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Workspace } from '../workspace.js';
 
-type Notice = TemplateResult | typeof nothing;
+const rare = new Lazy(() => import('./rare-notices.js'));
 
 /** `retry` fetches the part of the page that could not be fetched. */
 export const drawNotices = (
   host: LitElement,
   workspace: Workspace,
   retry: (() => void) | undefined,
-): readonly Notice[] => [drawUnsaved(host, workspace), drawMissing(retry), drawUpdate(workspace)];
-
-const unsaved = new Lazy(() => import('./unsaved-notice.js'));
-
-/** Warns the user if changes are not saved. */
-const drawUnsaved = (host: LitElement, workspace: Workspace): Notice => {
-  if (!['waiting', 'full', 'unavailable'].includes(workspace.studies.saveState)) return nothing;
-  if (unsaved.loaded === undefined && !unsaved.isAsked)
+): unknown => {
+  const { studies, offline } = workspace;
+  const isDue = offline.hasUpdate || ['waiting', 'full', 'unavailable'].includes(studies.saveState);
+  if (isDue && !rare.isAsked)
     void loadPart(
       host,
-      () => unsaved.load(),
+      () => rare.load(),
       () => {
         host.requestUpdate();
       },
     );
-  return unsaved.loaded?.drawUnsaved(workspace) ?? nothing;
+  return [rare.loaded?.drawRareNotices(workspace), drawMissing(retry)];
 };
 
 /**
  * A message about a part of the page that could not be fetched, for example because the network failed
  * during the first visit.
  */
-const drawMissing = (retry: (() => void) | undefined): Notice => {
+const drawMissing = (retry: (() => void) | undefined): TemplateResult | typeof nothing => {
   if (retry === undefined) return nothing;
   return html`<div class="warning" role="alert" data-test="part-failed">
     <p>
@@ -45,20 +41,5 @@ const drawMissing = (retry: (() => void) | undefined): Notice => {
       }
     </p>
     <button type="button" @click=${retry}>${msg('Try again')}</button>
-  </div>`;
-};
-
-const drawUpdate = ({ offline }: Workspace): Notice => {
-  if (!offline.hasUpdate) return nothing;
-  return html`<div class="update" role="status">
-    <p>${msg('A new version is available.')}</p>
-    <button
-      type="button"
-      @click=${() => {
-        offline.update();
-      }}
-    >
-      ${msg('Update now')}
-    </button>
   </div>`;
 };

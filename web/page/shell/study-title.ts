@@ -1,7 +1,12 @@
 /** The name of the open study in the header, where it can be changed, and whether the study is saved. */
 import { msg } from '@lit/localize';
-import { html, type LitElement, type nothing, type TemplateResult } from 'lit';
-import { live } from 'lit/directives/live.js';
+import {
+  html,
+  type LitElement,
+  type nothing,
+  type ReactiveController,
+  type TemplateResult,
+} from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SaveState } from '../studies/study-writer.js';
@@ -12,7 +17,7 @@ import type { Workspace } from '../workspace.js';
 
 const titles = new Lazy(() => import('../studies/title-of-unnamed.js'));
 
-export class StudyTitle {
+export class StudyTitle implements ReactiveController {
   readonly #host: LitElement;
   readonly #studies: StudyStore;
   readonly #game: GameStore;
@@ -21,6 +26,14 @@ export class StudyTitle {
     this.#host = host;
     this.#studies = studies;
     this.#game = game;
+    host.addController(this);
+  }
+
+  /** Shows the name also where the user has typed another one. `live` would add 0.7 kB to the first download. */
+  hostUpdated(): void {
+    const field = this.#host.renderRoot.querySelector<HTMLInputElement>('[name=study]');
+    const name = this.#nameShown;
+    if (field !== null && field.value !== name) field.value = name;
   }
 
   /** The name that is being typed, the previous name, and the study. */
@@ -88,7 +101,6 @@ export class StudyTitle {
         name="study"
         aria-label=${msg('Name of the study')}
         placeholder=${this.#placeholder}
-        .value=${live(this.#nameShown)}
         size=${Math.max(8, (this.#nameShown || this.#placeholder).length)}
         @input=${this.#onNameInput}
         @keydown=${this.#onNameKey}

@@ -122,6 +122,16 @@ export class StudyStore extends Store {
     return this.#writer.state;
   }
 
+  /** Whether there was a database; another tab or the browser may have closed it since. */
+  get hadDatabase(): boolean {
+    return this.#writer.database !== undefined;
+  }
+
+  /** Lets the study on the board be written as a new one, also when the page is left. */
+  storeAnew(): void {
+    this.#writer.noteDeleted(undefined);
+  }
+
   /** Whether closing the page would lose nothing. */
   get isKept(): boolean {
     return this.#writer.isKept;

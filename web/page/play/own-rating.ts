@@ -1,0 +1,96 @@
+/**
+ * An estimate of how well the user plays, from finished games against the engine.
+ *
+ * Its scale is that of the levels (`LEVELS` in `src/engine/levels.ts`), of which only differences mean something: it says
+ * which level is about as strong as the user, and nothing about ratings elsewhere. The model is that of the Elo scale: a
+ * player scores `1 / (1 + 10^((level − own) / 400))` against a level, and a draw counts as half a win and half a loss.
+ * Before the first game, every strength from {@link MIN} to {@link MAX} is equally likely. The estimate is the mean of
+ * what the games make of this, and its margin is two standard deviations.
+ *
+ * A finished game counts if it was played from the opening array for at least five moves of each side, without dice,
+ * hints, take-backs and “Move now”, against one of the levels whose differences have been measured. There is no estimate while the margin is above {@link MAX_MARGIN}:
+ * whoever wins all games against a level, or loses them, is only known to be stronger or weaker. Games that the user has
+ * not finished do not count, nor those whose end the panel Play has not shown in their tab, and nothing keeps a user from asking another engine. That the levels differ as much for
+ * people as among themselves is assumed, not measured.
+ */
+import { LEVELS, levelOfElo } from '../../../src/engine/levels.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
+import { readKeptGame } from './kept-game.js';
+
+/** The strongest level whose distance from the one below is measured, see `LEVELS`. */
+const MEASURED = 9;
+/** A game that is given up sooner does not count. */
+const MIN_PLIES = 10;
+const MIN = 0;
+const MAX = 3000;
+const STEP = 10;
+/** About the distance of a level from the next but one. */
+const MAX_MARGIN = 300;
+
+const KEY = 'acedrex-rated-games';
+/** The most games that are stored; users become stronger. */
+const MAX_GAMES = 40;
+
+/** A finished game that counts. */
+export interface RatedGame {
+  readonly study: string;
+  /** The engine's level. */
+  readonly level: number;
+  /** The user's points: 0, 0.5 or 1. */
+  readonly score: number;
+}
+
+export interface OwnRating {
+  /** On the scale of the levels, to the nearest ten. */
+  readonly elo: number;
+  /** With 95 % probability, the strength differs by no more; to the nearest ten. */
+  readonly margin: number;
+  /** The level that is nearest. */
+  readonly level: number;
+  /** Number of games. */
+  readonly games: number;
+}
+
+/** The estimate; undefined if the games say too little. */
+export const rateGames = (all: readonly RatedGame[]): OwnRating | undefined => {
+  const games = all.filter(({ level }) => level <= MEASURED);
+  let [weights, sum, squares] = [0, 0, 0];
+  for (let own = MIN; own <= MAX; own += STEP) {
+    let weight = 1;
+    for (const { level, score } of games) {
+      const expected = 1 / (1 + 10 ** (((LEVELS[level - 1]?.elo ?? 0) - own) / 400));
+      weight *= expected ** score * (1 - expected) ** (1 - score);
+    }
+    weights += weight;
+    sum += weight * own;
+    squares += weight * own ** 2;
+  }
+  const mean = sum / weights;
+  const margin = 2 * Math.sqrt(squares / weights - mean ** 2);
+  // Also if the product of many small numbers is 0.
+  if (!(margin <= MAX_MARGIN)) return undefined;
+  return {
+    elo: Math.round(mean / 10) * 10,
+    margin: Math.round(margin / 10) * 10,
+    level: levelOfElo(mean),
+    games: games.length,
+  };
+};
+
+/** Stores this tab's game if it has ended and counts; returns all stored games, the last one first. */
+const storedGames = (): readonly RatedGame[] => {
+  const stored = readStored('localStorage', KEY);
+  // Only this page writes here.
+  const games = Array.isArray(stored) ? (stored as readonly RatedGame[]) : [];
+  const kept = readKeptGame();
+  if (kept?.end === undefined || kept.unrated !== false || kept.level === 0) return games;
+  const { study, level, color, winner, moves } = kept;
+  if (moves.length < MIN_PLIES || games.some((game) => game.study === study)) return games;
+  const score = winner === undefined ? 0.5 : Number(winner === color);
+  const all = [{ study, level, score }, ...games].slice(0, MAX_GAMES);
+  writeStored('localStorage', KEY, all);
+  return all;
+};
+
+/** The estimate from the games that this browser has stored, and from the one that has just ended. */
+export const ownRating = (): OwnRating | undefined => rateGames(storedGames());
