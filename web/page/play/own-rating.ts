@@ -7,11 +7,11 @@
  * Before the first game, every strength from {@link MIN} to {@link MAX} is equally likely. The estimate is the mean of
  * what the games make of this, and its margin is two standard deviations.
  *
- * A finished game counts if it was played from the opening array for at least five moves of each side, without dice,
- * hints, take-backs and “Move now”, against one of the levels whose differences have been measured. There is no estimate while the margin is above {@link MAX_MARGIN}:
- * whoever wins all games against a level, or loses them, is only known to be stronger or weaker. Games that the user has
- * not finished do not count, nor those whose end the panel Play has not shown in their tab, and nothing keeps a user from asking another engine. That the levels differ as much for
- * people as among themselves is assumed, not measured.
+ * A finished game counts if it was played from the opening array for at least five moves of each side, without dice, hints,
+ * take-backs and “Move now”, against one of the levels whose differences have been measured. There is no estimate while the
+ * margin is above {@link MAX_MARGIN}: a user who wins every game against a level, or loses every one, is only known to be
+ * stronger or weaker. Unfinished games do not count, nor games whose end the panel Play has not shown in their tab. Two things
+ * are assumed, not measured: that users ask no other engine, and that the levels differ as much for people as for each other.
  */
 import { LEVELS, levelOfElo } from '../../../src/engine/levels.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
