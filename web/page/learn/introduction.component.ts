@@ -177,9 +177,21 @@ export class AcedrexIntroduction extends PageElement {
           }
 
           .how,
-          .door span,
           .or {
             display: none;
+          }
+
+          .door {
+            position: relative;
+          }
+
+          /* It stays in the name of the button, because the engine's button is called “Analyse” too. */
+          .door span {
+            position: absolute;
+            inline-size: 1px;
+            block-size: 1px;
+            overflow: hidden;
+            clip-path: inset(50%);
           }
         }
       }
