@@ -29,7 +29,7 @@ const PLIES = 80;
 const DRAWN = '1/2-1/2 · Draw agreed';
 
 /** A relay that the journey can stop, and start again on the same port. */
-class Table {
+class GameTable {
   #relay: Relay;
 
   private constructor(relay: Relay) {
@@ -37,8 +37,8 @@ class Table {
     onTestFinished(() => this.#relay.close());
   }
 
-  static async open(): Promise<Table> {
-    return new Table(await startRelay({ host: '127.0.0.1', port: 0, page: 'dist/app' }));
+  static async open(): Promise<GameTable> {
+    return new GameTable(await startRelay({ host: '127.0.0.1', port: 0, page: 'dist/app' }));
   }
 
   get port(): number {
@@ -121,7 +121,7 @@ const accept = async (black: Page): Promise<void> => {
   await black.appears(GAME);
 };
 
-const connect = async (page: Page, table: Table, name = 'Play live'): Promise<void> => {
+const connect = async (page: Page, table: GameTable, name = 'Play live'): Promise<void> => {
   await press(page, name);
   await expect.poll(() => page.text('[data-test=live-host]')).toContain(`:${table.port}`);
   await press(page, 'Connect');
@@ -183,7 +183,7 @@ const verifiedOf = async (white: Page, black: Page): Promise<VerifiedGame> => {
 journey(
   'forty moves by links, with offers, and links that are lost, opened twice, and forged',
   async () => {
-    const table = await Table.open();
+    const table = await GameTable.open();
     const white = await table.visit('127.0.0.1', '#games?new');
     await invite(white, () => white.fill('select[name=time]', '7'));
     const black = await table.visit('localhost', await linkOf(white));
@@ -207,14 +207,14 @@ journey(
       await movesAre(reader, score.sans);
       await stateIs(reader, 'Your move');
     };
-    const exchange = async (plies: number): Promise<void> => {
+    const playTo = async (plies: number): Promise<void> => {
       while (score.sans.length < plies) {
         await play();
         await deliver();
       }
     };
 
-    await exchange(19);
+    await playTo(19);
     // Black offers a draw, and White declines by a move. Its link gets lost, and White asks to take the move back.
     await play(' and offer a draw');
     const offer = link;
@@ -242,14 +242,14 @@ journey(
     for (const tab of [white, again]) await movesAre(tab, score.sans);
     await again.goto('about:blank');
 
-    await exchange(39);
+    await playTo(39);
     await play();
     await follow(white, await forgeLink(link));
     await expect.poll(() => white.text('[role=alert]')).toContain('has not signed');
     await deliver();
     await white.reload();
     await stateIs(white, 'Your move');
-    await exchange(PLIES - 1);
+    await playTo(PLIES - 1);
     await play(' and offer a draw');
     await deliver();
     await press(white, 'Accept the draw');
@@ -265,7 +265,7 @@ journey(
 journey(
   'a live game before a spectator: five connections are lost, and one side reloads',
   async () => {
-    const table = await Table.open();
+    const table = await GameTable.open();
     const white = await table.visit('127.0.0.1', '#games?new');
     await invite(white, () => white.fill('select[name=time]', 'none'));
     const black = await table.visit('localhost', await linkOf(white));
@@ -339,7 +339,7 @@ const playRoll = async (page: Page): Promise<void> => {
 };
 
 journey('a game with the die from a position to its end, whose rolls are verified', async () => {
-  const table = await Table.open();
+  const table = await GameTable.open();
   const white = await table.visit(
     '127.0.0.1',
     `#ruleset=cazaux&dice=8&fen=${MIDDLEGAME.replaceAll(' ', '_')}`,
