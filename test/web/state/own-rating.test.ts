@@ -1,13 +1,15 @@
 /** What the results against the levels say about the user's strength. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  keepEnd,
+  ratedGames,
+  type KeptGame,
+  type RatedGame,
+} from '../../../web/page/play/kept-game.js';
 import { rateGames } from '../../../web/page/play/own-rating.js';
 
 /** Games against a level: so many points out of so many. */
-const games = (
-  level: number,
-  points: number,
-  of: number,
-): readonly { readonly study: string; readonly level: number; readonly score: number }[] =>
+const games = (level: number, points: number, of: number): readonly RatedGame[] =>
   Array.from({ length: of }, (_, index) => ({
     study: `${level}-${index}`,
     level,
@@ -51,5 +53,66 @@ describe('the user’s rating', () => {
     ['against the highest levels', games(12, 20, 40)],
   ])('is not estimated %s', (_, played) => {
     expect(rateGames(played)).toBeUndefined();
+  });
+});
+
+describe('a finished game', () => {
+  /** What the tab and the browser store. */
+  const memory = (): Storage => {
+    const items = new Map<string, string>();
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    } as Storage;
+  };
+
+  const MOVES: KeptGame['moves'] = Array.from({ length: 10 }, () => ({
+    from: 'e4',
+    to: 'e5',
+  }));
+  const WON: KeptGame = {
+    study: 'one',
+    color: 'white',
+    level: 4,
+    moves: MOVES,
+    unrated: false,
+    end: 'checkmate',
+    winner: 'white',
+  };
+
+  const storedAfter = (...ends: readonly KeptGame[]): readonly RatedGame[] => {
+    vi.stubGlobal('localStorage', memory());
+    vi.stubGlobal('sessionStorage', memory());
+    for (const end of ends) keepEnd(end);
+    return ratedGames();
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('counts with its result, once, the last one first', () => {
+    const { winner: _, ...drawn } = { ...WON, study: 'two' };
+    const lost: KeptGame = { ...WON, study: 'three', winner: 'black' };
+    expect(storedAfter(WON, drawn, lost, lost)).toEqual([
+      { study: 'three', level: 4, score: 0 },
+      { study: 'two', level: 4, score: 0.5 },
+      { study: 'one', level: 4, score: 1 },
+    ]);
+  });
+
+  test.each<readonly [string, Partial<KeptGame>]>([
+    ['with help', { unrated: true }],
+    ['of an earlier version, which did not note help', { unrated: undefined as never }],
+    ['between two people', { level: 0 }],
+    ['of less than five moves of each side', { moves: MOVES.slice(1) }],
+  ])('%s does not count', (_, changes) => {
+    expect(storedAfter({ ...WON, ...changes })).toEqual([]);
+  });
+
+  test('is among forty at most', () => {
+    const all = Array.from({ length: 45 }, (_, index) => ({ ...WON, study: String(index) }));
+    const stored = storedAfter(...all);
+    expect([stored.length, stored[0]?.study]).toEqual([40, '44']);
   });
 });

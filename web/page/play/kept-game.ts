@@ -1,6 +1,7 @@
 /**
  * Stores games on this board. A tab's last game is stored for that tab, which continues it after a reload;
- * all unfinished ones are stored for the browser, so that the user can resume one after its tab was closed.
+ * all unfinished ones are stored for the browser, so that the user can resume one after its tab was closed, and the
+ * results of finished ones for the estimate of the user's strength (`own-rating.ts`).
  */
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
@@ -64,6 +65,7 @@ export const keepGame = (game: KeptGame): void => {
 export const keepEnd = (game: KeptGame): void => {
   forgetGame(game.study);
   writeStored('sessionStorage', KEY, game);
+  noteRated(game);
 };
 
 /** Removes a game that can no longer be resumed. */
@@ -79,6 +81,36 @@ export const forgetGame = (study: string): void => {
 const leftGames = (): readonly KeptGame[] => {
   const left = readStored('localStorage', KEY);
   return Array.isArray(left) ? left.filter(isGame) : [];
+};
+
+/** A finished game that says something about the user's strength. */
+export interface RatedGame {
+  readonly study: string;
+  /** The engine's level. */
+  readonly level: number;
+  /** The user's points: 0, 0.5 or 1. */
+  readonly score: number;
+}
+
+const RATED_KEY = 'acedrex-rated-games';
+/** The most rated games that are stored; users become stronger. */
+const MAX_RATED = 40;
+/** A game that is given up sooner does not count. */
+const MIN_RATED_PLIES = 10;
+
+/** The rated games of this browser, the last one first. */
+export const ratedGames = (): readonly RatedGame[] => {
+  const stored = readStored('localStorage', RATED_KEY);
+  // Only this page writes here.
+  return Array.isArray(stored) ? (stored as readonly RatedGame[]) : [];
+};
+
+const noteRated = ({ study, level, color, winner, unrated, moves }: KeptGame): void => {
+  // A game between two people has the level 0.
+  if (unrated !== false || level === 0 || moves.length < MIN_RATED_PLIES) return;
+  const others = ratedGames().filter((game) => game.study !== study);
+  const score = winner === undefined ? 0.5 : Number(winner === color);
+  writeStored('localStorage', RATED_KEY, [{ study, level, score }, ...others].slice(0, MAX_RATED));
 };
 
 /** Only this page writes here, but an earlier version may have stored a game without moves. */

@@ -2,7 +2,6 @@
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { joinErrors } from '../../../src/errors/join.js';
 import { startRecord } from '../../../src/game/tree.js';
-import { makeFen } from '../../../src/notation/fen.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
@@ -11,6 +10,7 @@ import { msg, str } from '@lit/localize';
 import { storedName } from '../games/stored-name.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
+import { isArray } from './start-choice.js';
 
 /** Where a game starts, and how it is played. */
 export interface StartOptions {
@@ -34,15 +34,8 @@ export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError
   const players = { white: engine, black: engine, [color]: storedName().trim() || '?' };
   const record = startOf(options, players);
   if (!record.ok) return record;
-  const isArray = makeFen(record.value.setup) === makeFen(Position.start(from.ruleset).setup);
-  return ok({
-    record: record.value,
-    color,
-    level,
-    control,
-    name: gameName(level),
-    unrated: dice || !isArray,
-  });
+  const unrated = dice || !isArray(from);
+  return ok({ record: record.value, color, level, control, name: gameName(level), unrated });
 };
 
 /** The name of the study with a game against a level. */

@@ -10,35 +10,19 @@
  * A finished game counts if it was played from the opening array for at least five moves of each side, without dice, hints,
  * take-backs and “Move now”, against one of the levels whose differences have been measured. There is no estimate while the
  * margin is above {@link MAX_MARGIN}: a user who wins every game against a level, or loses every one, is only known to be
- * stronger or weaker. Unfinished games do not count, nor games whose end the panel Play has not shown in their tab. Two things
- * are assumed, not measured: that users ask no other engine, and that the levels differ as much for people as for each other.
+ * stronger or weaker. Two things are assumed, not measured: that users ask no other engine, and that the levels differ as
+ * much for people as for each other.
  */
 import { LEVELS, levelOfElo } from '../../../src/engine/levels.js';
-import { readStored, writeStored } from '../../storage/web-storage.js';
-import { readKeptGame } from './kept-game.js';
+import { ratedGames, type RatedGame } from './kept-game.js';
 
 /** The strongest level whose distance from the one below is measured, see `LEVELS`. */
 const MEASURED = 9;
-/** A game that is given up sooner does not count. */
-const MIN_PLIES = 10;
 const MIN = 0;
 const MAX = 3000;
 const STEP = 10;
 /** About the distance of a level from the next but one. */
 const MAX_MARGIN = 300;
-
-const KEY = 'acedrex-rated-games';
-/** The most games that are stored; users become stronger. */
-const MAX_GAMES = 40;
-
-/** A finished game that counts. */
-export interface RatedGame {
-  readonly study: string;
-  /** The engine's level. */
-  readonly level: number;
-  /** The user's points: 0, 0.5 or 1. */
-  readonly score: number;
-}
 
 export interface OwnRating {
   /** On the scale of the levels, to the nearest ten. */
@@ -77,20 +61,5 @@ export const rateGames = (all: readonly RatedGame[]): OwnRating | undefined => {
   };
 };
 
-/** Stores this tab's game if it has ended and counts; returns all stored games, the last one first. */
-const storedGames = (): readonly RatedGame[] => {
-  const stored = readStored('localStorage', KEY);
-  // Only this page writes here.
-  const games = Array.isArray(stored) ? (stored as readonly RatedGame[]) : [];
-  const kept = readKeptGame();
-  if (kept?.end === undefined || kept.unrated !== false || kept.level === 0) return games;
-  const { study, level, color, winner, moves } = kept;
-  if (moves.length < MIN_PLIES || games.some((game) => game.study === study)) return games;
-  const score = winner === undefined ? 0.5 : Number(winner === color);
-  const all = [{ study, level, score }, ...games].slice(0, MAX_GAMES);
-  writeStored('localStorage', KEY, all);
-  return all;
-};
-
-/** The estimate from the games that this browser has stored, and from the one that has just ended. */
-export const ownRating = (): OwnRating | undefined => rateGames(storedGames());
+/** The estimate from the games that this browser has stored. */
+export const ownRating = (): OwnRating | undefined => rateGames(ratedGames());
