@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
 import { css, html, svg, type TemplateResult } from 'lit';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { raysOf } from '../../../src/rules/geometry.js';
 import type { Role } from '../../../src/rules/pieces.js';
@@ -187,11 +188,7 @@ export class AcedrexIntroduction extends PageElement {
 
           /* It stays in the name of the button, because the engine's button is called “Analyse” too. */
           .door span {
-            position: absolute;
-            inline-size: 1px;
-            block-size: 1px;
-            overflow: hidden;
-            clip-path: inset(50%);
+            ${hiddenVisually}
           }
         }
       }

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 
 export const appStyles = css`
   :host {
@@ -169,11 +170,7 @@ export const appStyles = css`
 
   @media (min-width: 40.01rem) and (max-width: 62rem) and (min-height: 32.01rem) {
     nav a span {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenVisually}
     }
 
     nav a {
@@ -194,11 +191,7 @@ export const appStyles = css`
   /* The title needs the room beside all pages. */
   @media (min-width: 62.01rem) and (max-width: 66rem) {
     .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenVisually}
     }
   }
 
@@ -222,11 +215,7 @@ export const appStyles = css`
 
     .brand span,
     .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenVisually}
     }
 
     .title {
@@ -266,11 +255,7 @@ export const appStyles = css`
     header:is(.board, .editor) .brand span,
     header:is(.board, .editor)
       .saved:not([data-state='full'], [data-state='waiting'], [data-state='unavailable'], .copy) {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenVisually}
     }
 
     header:is(.board, .editor) .title {

@@ -486,10 +486,10 @@ export const boardViewStyles = css`
 
     /*
      * The die and the values of its rolls are higher than the engine's lines, as is a form for a new game, and an open
-     * part below the moves has a height of its own. WebKit does not notice a changed attribute of descendants, but of children.
+     * part below the moves has a height of its own. WebKit notices a changed attribute of children, but not of descendants.
+     * Without specificity, so that a window with little height overrides it below.
      */
-    .panel:has(acedrex-dice-panel, > [open]) > .moves,
-    .play .moves {
+    :where(.panel:has(acedrex-dice-panel, > [open]), .play) .moves {
       min-block-size: 9rem;
     }
 
@@ -614,7 +614,7 @@ export const boardViewStyles = css`
     .moves {
       --moves-head: none;
       flex: none;
-      min-block-size: 0 !important;
+      min-block-size: 0;
       overflow: visible;
     }
 

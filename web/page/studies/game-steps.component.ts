@@ -1,6 +1,7 @@
 import { consume } from '@lit/context';
 import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -35,11 +36,7 @@ export class AcedrexGameSteps extends PageElement {
 
       @media (max-width: 40rem) {
         span {
-          position: absolute;
-          inline-size: 1px;
-          block-size: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
+          ${hiddenVisually}
         }
       }
     `,

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hiddenVisually } from './hidden-visually.styles.js';
 import { fieldStyles } from './field.styles.js';
 
 /** The style of controls everywhere on the page. */
@@ -222,12 +223,7 @@ export const controlStyles = css`
   }
 
   .hidden-visually {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${hiddenVisually}
   }
 
   /* Large enough for fingers. */
