@@ -180,6 +180,16 @@ const verifiedOf = async (white: Page, black: Page): Promise<VerifiedGame> => {
   return verified;
 };
 
+/** Connects White, who has invited, and Black, who accepts. Returns Black's page. */
+const sitDown = async (table: GameTable, white: Page): Promise<Page> => {
+  const black = await table.visit('localhost', await linkOf(white));
+  await connect(white, table);
+  await becomes(white, 'waiting');
+  await accept(black);
+  await connect(black, table);
+  return black;
+};
+
 journey(
   'forty moves by links, with offers, and links that are lost, opened twice, and forged',
   async () => {
@@ -268,11 +278,7 @@ journey(
     const table = await GameTable.open();
     const white = await table.visit('127.0.0.1', '#games?new');
     await invite(white, () => white.fill('select[name=time]', 'none'));
-    const black = await table.visit('localhost', await linkOf(white));
-    await connect(white, table);
-    await becomes(white, 'waiting');
-    await accept(black);
-    await connect(black, table);
+    const black = await sitDown(table, white);
     const spectator = await table.visit('watcher.localhost', await linkOf(black));
     await connect(spectator, table, 'Watch live');
     const pages = [white, black, spectator];
@@ -350,10 +356,7 @@ journey('a game with the die from a position to its end, whose rolls are verifie
     await white.fill('select[name=start]', 'here');
     await white.click('input[name=dice]');
   });
-  const black = await table.visit('localhost', await linkOf(white));
-  await connect(white, table);
-  await accept(black);
-  await connect(black, table);
+  const black = await sitDown(table, white);
   for (const page of [white, black]) await becomes(page, 'playing');
   let end = '';
   for (let ply = 0; end === ''; ply += 1) {
