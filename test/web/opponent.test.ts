@@ -201,7 +201,7 @@ describe('a game', () => {
     expect(await moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
     await resign(page);
-    // A game that has ended is not continued unless the user says so.
+    // After the end of a game, the next one starts from the opening array unless the user chooses otherwise.
     expect(await start.count()).toBe(0);
     await pressButton(page, 'New game');
     await expect.poll(() => start.inputValue()).toBe('array');

@@ -106,18 +106,18 @@ export const addEndings = (program: Command): void => {
 
 const ALL_HELP = `
 Says first how many endings there are, how many of them are to be solved, how much memory that takes and about
-how long. Prints the same of each ending as without all. Tables that are there and sound are not solved again,
-so the same command goes on after it was stopped.
+how long. Prints the same of each ending as without all. Tablebases that are there and sound are not solved
+again, so after an interruption the same command continues.
 With --queue each ending is a job for a machine that runs acedrex work endings. It solves the ending and keeps
-the table in its own folder; only what is printed comes back. So let all machines share a folder, and name it
-with --endings everywhere, or copy the tables from the workers later.
+the tablebase in its own folder; only what is printed comes back. So let all machines share a folder, and name it
+with --endings everywhere, or copy the tablebases from the workers later.
 Example: acedrex tablebase all --men 3 --ruleset golladay`;
 
 const SOLVE_HELP = `
 Prints, separated by tabs: material, ruleset, and for each side to move positions, wins, draws and losses
 of the side to move, how many of them the move limit prevents (cursed) if it does, the longest win with its FEN
 and its moves, and how many positions take how many plies.
-White has the stronger men. Positions are counted on the whole board. The table is kept.
+White has the stronger men. Positions are counted on the whole board. The tablebase is kept.
 Example: acedrex tablebase KAKR --ruleset cazaux`;
 
 const PROBE_HELP = `

@@ -151,7 +151,7 @@ export const ENGLISH: EndingWords = {
       .join('; ') + '.',
   endings: 'Endings',
   intro:
-    'Endings of up to four men, kings included, can be solved exactly on this device. What is solved is kept here as a tablebase: the board, the editor and the engine then know the outcome of every position of it.',
+    'Endings of up to four men, kings included, can be solved exactly on this device. Each solved ending is kept here as a tablebase, from which the board, the editor and the engine know the outcome of every position.',
   allEndings: 'All endings',
   ruleset: 'Rules',
   withPiece: 'With',
