@@ -38,7 +38,13 @@ const sit = async (invitation) => {
 const look = () => {
   const { status, isDirect, view, refused } = live.state;
   const { moves, roll } = view;
-  return { status, isDirect, moves: moves.length, hasRoll: roll !== undefined, refused };
+  const texts = live.state.chat.texts.map(({ text }) => text);
+  const { isAllowed, opponentAllows } = live.state.chat;
+  const canTalk = isAllowed && opponentAllows;
+  const count = moves.length;
+  const isCut = live.state.error !== undefined;
+  const hasRoll = roll !== undefined;
+  return { status, isDirect, isCut, moves: count, hasRoll, refused, texts, canTalk };
 };
 
 const move = async () => {
@@ -49,4 +55,7 @@ const move = async () => {
   return acted.error?.message;
 };
 
-globalThis.player = { sit, look, move };
+const allowTexts = () => live.allowTexts(true);
+const say = (text) => live.sendText(text);
+
+globalThis.player = { sit, look, move, allowTexts, say };

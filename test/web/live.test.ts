@@ -26,6 +26,8 @@ interface PlayersPage {
   readonly sit: (invitation?: string) => Promise<string | undefined>;
   readonly look: () => object;
   readonly move: () => Promise<string | undefined>;
+  readonly allowTexts: () => void;
+  readonly say: (text: string) => boolean;
 }
 declare const player: PlayersPage;
 
@@ -51,10 +53,16 @@ test('two browsers connect with each other, do without the relay, and go on afte
   for (const page of [white, black]) await page.goto(`http://127.0.0.1:${relay.port}/`);
   await sit(black, await sit(white));
   for (const page of [white, black]) await shows(page, { status: 'playing', isDirect: true });
+  for (const page of [white, black]) await page.evaluate(() => player.allowTexts());
+  for (const page of [white, black]) await shows(page, { canTalk: true });
   const { port } = relay;
   await relay.close();
   await move(white);
   await shows(black, { status: 'playing', moves: 1 });
+  // The pages try to reach the relay again and again, each time with another nonce.
+  await shows(white, { isCut: true });
+  expect(await white.evaluate(() => player.say('buena partida'))).toBe(true);
+  await shows(black, { texts: ['buena partida'], refused: { count: 0 } });
   relay = await startRelay({ host: '127.0.0.1', port, page: folder });
   await black.reload();
   await sit(black);

@@ -71,6 +71,12 @@ const MAX_PENDING = 64;
 type Proof = Extract<LiveMessage, { kind: 'proof' }>;
 type Sealed = Extract<LiveMessage, { kind: 'sealed' }>;
 
+/** The own nonce on one way to the opponent, and how many messages were sealed with it. */
+interface Seals {
+  readonly nonce: string;
+  count: number;
+}
+
 export class LiveRoom {
   readonly #options: RoomOptions;
   readonly #events: RoomEvents;
@@ -84,12 +90,11 @@ export class LiveRoom {
   #isClosed = false;
   #isOpen = false;
   #attempts = 0;
-  #nonce = makeNonce();
-  #sealed = 0;
+  #seals: Seals = { nonce: makeNonce(), count: 0 };
   #sealing: Promise<void> = Promise.resolve();
   #queue: Promise<void> = Promise.resolve();
   #ping = { count: 0, at: 0 };
-  #direct: { readonly path: DirectPath; readonly peer: Peer } | undefined;
+  #direct: { readonly path: DirectPath; readonly peer: Peer; readonly seals: Seals } | undefined;
 
   /** Whether it has been connected at all. */
   wasOpen = false;
@@ -143,7 +148,7 @@ export class LiveRoom {
   sendRecord(link: string): void {
     this.#send({ kind: 'record', link }, 'all');
     // The record comes first: without it, the opponent may not know the key of this seat.
-    if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#nonce });
+    if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#seals.nonce });
   }
 
   /** Confirms a free text. */
@@ -156,15 +161,28 @@ export class LiveRoom {
     // One after the other: the counts must arrive in order.
     // A message that cannot be signed must not keep the next ones from being sent.
     this.#sealing = this.#sealing
-      .then(async () => {
-        if (this.#peers.opponent === undefined && !this.isDirect) return;
-        const nonce = this.#nonce;
-        this.#sealed += 1;
-        const message = await seal(await this.#options.keys(), nonce, this.#sealed, makeBody(body));
-        if (message !== undefined && nonce === this.#nonce) this.#send(message);
-      })
+      .then(() => this.#sendSealed(makeBody(body)))
       .catch(() => undefined);
     return this.#sealing;
+  }
+
+  async #sendSealed(body: string): Promise<void> {
+    const direct = this.#direct;
+    if (direct !== undefined && this.isDirect) {
+      const message = await this.#makeSealed(direct.seals, body);
+      if (message !== undefined && direct.path.send(makeMessage(message))) return;
+    }
+    if (this.#peers.opponent === undefined) return;
+    const seals = this.#seals;
+    const message = await this.#makeSealed(seals, body);
+    // Meanwhile there may be another connection, where this seal is not valid.
+    if (message !== undefined && seals === this.#seals && this.#isOpen)
+      this.#connection?.send(makeMessage(message), 'players');
+  }
+
+  async #makeSealed(seals: Seals, body: string): Promise<Sealed | undefined> {
+    seals.count += 1;
+    return seal(await this.#options.keys(), seals.nonce, seals.count, body);
   }
 
   close(): void {
@@ -179,8 +197,7 @@ export class LiveRoom {
 
   #connect(): void {
     const { transport, game, role } = this.#options;
-    this.#nonce = makeNonce();
-    this.#sealed = 0;
+    this.#seals = { nonce: makeNonce(), count: 0 };
     this.#proved.clear();
     this.#connection = transport.open(game, role, {
       opened: () => {
@@ -239,7 +256,7 @@ export class LiveRoom {
       if (this.#direct?.path.isOpen === true && !this.#isHeard(this.#direct.peer))
         this.#direct.path.close();
       if (this.#peers.opponent !== undefined || this.isDirect) this.#sendPing();
-      if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#nonce });
+      if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#seals.nonce });
     }
     this.#events.changed();
   }
@@ -340,7 +357,7 @@ export class LiveRoom {
 
   async #prove(peer: Peer, nonce: string): Promise<void> {
     if (!peer.proofs.take(this.#options.now())) return;
-    const proof = await prove(await this.#options.keys(), this.#nonce, nonce);
+    const proof = await prove(await this.#options.keys(), this.#seals.nonce, nonce);
     if (proof === undefined) return;
     peer.provedTo = nonce;
     this.#send(proof);
@@ -348,7 +365,7 @@ export class LiveRoom {
 
   async #checkProof(peer: Peer, proof: Proof): Promise<void> {
     // The proof is for another member, or outdated.
-    if (proof.of !== this.#nonce || proof.nonce === peer.nonce) return;
+    if (proof.of !== this.#seals.nonce || proof.nonce === peer.nonce) return;
     const keys = await this.#options.keys();
     if (!(await isProved(keys, proof))) {
       this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
@@ -365,12 +382,15 @@ export class LiveRoom {
     this.hasMet = true;
     this.#sendPing();
     await this.#events.met();
-    if (this.isDirect) this.#direct?.peer.met(proof.nonce);
     // Gathering addresses takes seconds, during which messages are read.
-    else if (keys.seat === 'white') void this.#openDirect(proof.nonce)?.offer();
+    if (!this.isDirect && keys.seat === 'white') void this.#openDirect(proof.nonce)?.offer();
   }
 
-  /** Begins a connection from browser to browser, where the platform has any. White offers it. */
+  /**
+   * Begins a connection from browser to browser, where the platform has any. White offers it. It keeps the nonces with
+   * which it began: proofs come by the relay, so after a new connection with the relay, a message sealed with the new
+   * nonce could overtake the proof of that nonce, or never be proved while the relay is away.
+   */
   #openDirect(nonce: string): DirectPath | undefined {
     const { direct, now } = this.#options;
     if (direct === undefined) return undefined;
@@ -393,7 +413,7 @@ export class LiveRoom {
         this.#events.changed();
       },
     });
-    this.#direct = { path, peer };
+    this.#direct = { path, peer, seals: { nonce: this.#seals.nonce, count: 0 } };
     return path;
   }
 
