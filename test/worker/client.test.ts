@@ -257,10 +257,12 @@ describe('failing', () => {
   });
 
   test('a worker that dies while idle is replaced', async () => {
-    const { client, hosts } = open();
+    const host = nodeHost();
+    const spawned = [host];
+    const { client } = open({}, () => spawned.shift() ?? nodeHost());
     await client.analyse(START, { depth: 1 });
-    hosts.at(-1)?.terminate();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    host.terminate();
+    await host.ended;
     expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
   });
 
