@@ -370,7 +370,7 @@ describe('a worker that ends without an event', () => {
   const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
 
   test('costs an error that keeps the last iteration; the next search has a new worker', async () => {
-    const { client, hosts } = open({ silenceTimeout: 300 }, quietHost);
+    const { client, hosts } = open({ silenceTimeout: 1000 }, quietHost);
     const { infos, reached, result } = searchTo(client, 4);
     await reached;
     hosts.at(-1)?.terminate();
@@ -383,7 +383,7 @@ describe('a worker that ends without an event', () => {
   });
 
   test('is noticed by other calls too', async () => {
-    const { client, hosts } = open({ silenceTimeout: 300 }, quietHost);
+    const { client, hosts } = open({ silenceTimeout: 1000 }, quietHost);
     await client.analyse(START, { depth: 1 });
     hosts.at(-1)?.terminate();
     expect(await client.newGame()).toMatchObject({ ok: false, error: { code: 'engine-crashed' } });
