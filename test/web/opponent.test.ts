@@ -203,7 +203,9 @@ describe('a game', () => {
     await resign(page);
     // After the end of a game, the next one starts from the opening array unless the user chooses otherwise.
     expect(await start.count()).toBe(0);
-    await pressButton(page, 'New game');
+    // Each button has a name of its own.
+    expect(await page.getByRole('button', { name: 'New game' }).count()).toBe(1);
+    await pressButton(page, 'New opponent');
     await expect.poll(() => start.inputValue()).toBe('array');
     await begin(page);
     await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();

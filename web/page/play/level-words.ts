@@ -16,6 +16,8 @@ interface PlayWords {
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
   readonly moveNow: string;
+  /** Shows the forms for another game after a finished one. */
+  readonly newOpponent: string;
   readonly seeking: string;
 }
 
@@ -42,6 +44,7 @@ const ENGLISH: PlayWords = {
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
   moveNow: 'Move now',
+  newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
 };
 
@@ -69,6 +72,7 @@ const SPANISH: PlayWords = {
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
   moveNow: 'Jugar ya',
+  newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
 };
 
