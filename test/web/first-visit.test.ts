@@ -230,6 +230,17 @@ describe('Learn', () => {
     expect(await learn.locator('.set-up [data-square=f1]').getAttribute('aria-label')).toContain(
       'white king',
     );
+    const pages = learn.locator('a[href^="docs/"]');
+    const titles = await Promise.all(
+      (await pages.all()).map(async (link) => {
+        const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+        const text = await (await page.request.get(address)).text();
+        const { hash } = new URL(address);
+        expect(text).toContain(hash === '' ? '<h1' : `id="${hash.slice(1)}"`);
+        return /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1];
+      }),
+    );
+    expect(titles).toEqual(expect.arrayContaining(['The history of the game']));
     await settled(page);
     expect(await violations(page)).toEqual([]);
     const ending = learn.locator('[data-ending=aanca]');
