@@ -200,6 +200,7 @@ describe('a game', () => {
     await begin(page);
     expect(await moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
+    await pressButton(page, 'Hint');
     await resign(page);
     // After the end of a game, the next one starts from the opening array unless the user chooses otherwise.
     expect(await start.count()).toBe(0);
@@ -207,6 +208,8 @@ describe('a game', () => {
     expect(await page.getByRole('button', { name: 'New game' }).count()).toBe(1);
     await pressButton(page, 'New opponent');
     await expect.poll(() => start.inputValue()).toBe('array');
+    // The end of the game ended the search for a hint.
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
     await begin(page);
     await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();
     expect(await exportedPgn(page)).toContain('[Termination "unterminated"]');
