@@ -2,9 +2,10 @@ import { css } from 'lit';
 
 export const explorerStyles = css`
   :host {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
+    display: flex;
+    flex-direction: column;
     gap: 0.5rem;
+    min-block-size: 100%;
     container-type: inline-size;
   }
 
@@ -51,8 +52,10 @@ export const explorerStyles = css`
     color: var(--app-accent);
   }
 
+  /* At the foot of the panel, so that it stays in place under a table with more or fewer rows. */
   .files {
     gap: 0.1rem 0.4rem;
+    margin-block-start: auto;
     border-block-start: 1px solid var(--app-line);
     padding-block-start: 0.3rem;
   }

@@ -3,6 +3,7 @@ import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
 import { positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
+import type { Result } from '../../../src/result.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import { chooseAtLevel } from '../../../src/engine/levels.js';
 import { choosePlace, DICE_LEVELS } from './strength.js';
@@ -95,7 +96,7 @@ export class Opponent {
       limits: { ...limits, roll, movetime: MAX_THOUGHT_WITH_DICE },
       ...this.#setup(),
     });
-    this.#error = result.ok || signal.aborted ? undefined : result.error;
+    this.#keepError(result, signal);
     return result.ok ? (result.value.info?.lines ?? []) : [];
   }
 
@@ -112,8 +113,12 @@ export class Opponent {
       limits,
       ...this.#setup(),
     });
-    this.#error = result.ok || signal.aborted ? undefined : result.error;
+    this.#keepError(result, signal);
     return result.ok ? (result.value.lines ?? []) : [];
+  }
+
+  #keepError(result: Result<unknown, EngineError>, { aborted }: AbortSignal): void {
+    this.#error = result.ok || aborted ? undefined : result.error;
   }
 
   /** The opponent must not use results of the user's analysis. */
