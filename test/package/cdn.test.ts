@@ -14,7 +14,7 @@ const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js
 /** What a puzzle needs beside the rules, its words on Spanish pages, and what only problems need. */
 const PUZZLE = ['solving.min.js', 'spanish-puzzle.min.js', 'problem.min.js'];
 /** What games with dice need beside the analysis, the last three on Spanish pages. */
-const DICE = ['dice.min.js', 'spanish-dice.min.js', 'spanish-roles.min.js', 'spanish-names.min.js'];
+const DICE = ['dice.min.js', 'spanish-dice.min.js', 'spanish-die.min.js', 'spanish-names.min.js'];
 /** What reads PGN: as this library writes it, and as others do. */
 const READERS = ['strict-pgn.min.js', 'pgn-read.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */

@@ -12,6 +12,7 @@ export const sourceLocale = `en`;
  */
 export const targetLocales = [
   `es`,
+  `fr`,
 ] as const;
 
 /**
@@ -20,4 +21,5 @@ export const targetLocales = [
 export const allLocales = [
   `en`,
   `es`,
+  `fr`,
 ] as const;

@@ -4,7 +4,10 @@ import { lazyWords } from '../../i18n/lazy-words.js';
 import { ENGLISH, type EndingWords } from './words.js';
 
 /** The words in the language of the page; those of another language are fetched for `host`. */
-export const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+export const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./words.es.js')).SPANISH,
+  fr: async () => (await import('./words.fr.js')).FRENCH,
+});
 
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;

@@ -21,7 +21,10 @@ import { storedName, storeName } from './stored-name.js';
 import { playerName, settingsText } from './time-words.js';
 import { ENGLISH, type GamesWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./words.es.js')).SPANISH,
+  fr: async () => (await import('./words.fr.js')).FRENCH,
+});
 
 /**
  * Games against other people by links: the list of them, a new invitation, and one game.

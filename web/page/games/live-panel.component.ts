@@ -15,7 +15,10 @@ import { ENGLISH, type LiveWords } from './live-words.js';
 import { playerName } from './time-words.js';
 import type { GamesWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./live-words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./live-words.es.js')).SPANISH,
+  fr: async () => (await import('./live-words.fr.js')).FRENCH,
+});
 
 /**
  * Live play of a game: the relay, the connection, what the players say, and the rematch.

@@ -2,7 +2,7 @@
  * The words of the introduction. They are not among the page's other texts, because in Spanish those are one file
  * that is fetched at the start, also by visitors who have seen the introduction.
  */
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   title: 'Grant Acedrex',
@@ -17,13 +17,13 @@ const ENGLISH = {
   close: 'Close the introduction',
 } as const;
 
-type Words = {
+export type IntroductionWords = {
   readonly [Name in keyof typeof ENGLISH]: (typeof ENGLISH)[Name] extends string
     ? string
     : readonly [string, string];
 };
 
-const SPANISH: Words = {
+const SPANISH: IntroductionWords = {
   title: 'Grant Acedrex',
   what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
   try: 'Pruebe el león',
@@ -37,4 +37,5 @@ const SPANISH: Words = {
 };
 
 /** The words in the page's language. */
-export const introductionWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
+export const introductionWords = (): IntroductionWords =>
+  partWords('introduction', ENGLISH, SPANISH);

@@ -30,7 +30,10 @@ import type { Asked, AttemptStore } from './attempt-store.js';
 import { practiceStyles } from './practice.styles.js';
 import { ENGLISH, type AttemptWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./words.es.js')).SPANISH,
+  fr: async () => (await import('./words.fr.js')).FRENCH,
+});
 
 /** What the board shows. */
 interface Shown {

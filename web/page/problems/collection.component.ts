@@ -37,8 +37,14 @@ import { linkOf } from './publish.js';
 import './solution-tree.component.js';
 import { ENGLISH as TREE_ENGLISH } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./collection-words.es.js'));
-const treeWordsIn = lazyWords(TREE_ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./collection-words.es.js')).SPANISH,
+  fr: async () => (await import('./collection-words.fr.js')).FRENCH,
+});
+const treeWordsIn = lazyWords(TREE_ENGLISH, {
+  es: async () => (await import('./words.es.js')).SPANISH,
+  fr: async () => (await import('./words.fr.js')).FRENCH,
+});
 
 const ANY = 'any';
 /** Choices of the greatest number of men. */

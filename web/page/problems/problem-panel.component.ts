@@ -32,7 +32,10 @@ import './solution-tree.component.js';
 import { ENGLISH, type ProblemWords } from './words.js';
 
 /** The words in the language of the page; those of another language are fetched for `host`. */
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./words.es.js')).SPANISH,
+  fr: async () => (await import('./words.fr.js')).FRENCH,
+});
 
 /** What the tab keeps of the panel. */
 const KEPT = 'acedrex-problem';

@@ -33,7 +33,10 @@ import { puzzlesViewStyles } from './puzzles-view.styles.js';
 import { renderWishes } from './wishes.js';
 import { ENGLISH, type PuzzleWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: async () => (await import('./words.es.js')).SPANISH,
+  fr: async () => (await import('./words.fr.js')).FRENCH,
+});
 
 /** Puzzles: that of the day, and as many others as there are. */
 export class AcedrexPuzzlesView extends PageElement {

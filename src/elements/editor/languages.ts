@@ -1,0 +1,8 @@
+/** The words of the editor in all languages. */
+import { Translated } from '../internal/languages.js';
+import { ENGLISH, fill, type EditorWords } from './words.js';
+
+export const editorWords = new Translated<EditorWords>(ENGLISH, {
+  es: async () => (await import('./spanish-words.js')).makeSpanish(fill),
+  fr: async () => (await import('./french-words.js')).makeFrench(fill),
+});

@@ -1,0 +1,66 @@
+/** Finds words that a page in another language shows in English. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { knownLanguage, type Language } from '../../src/elements/internal/languages.js';
+
+/** The labels of the page that a language writes in another way than English. */
+const labelsOf = (language: Language): readonly string[] =>
+  [
+    ...readFileSync(`web/i18n/${language}.xlf`, 'utf8').matchAll(
+      /<source>([^<]*)<\/source>\s*<target>([^<]*)<\/target>/g,
+    ),
+  ]
+    .filter(([, source, target]) => source !== target)
+    .map(([, source = '']) => source);
+
+/** The English words of the parts and elements, which views show as they are. */
+const PARTS = await Promise.all([
+  import('../../src/elements/analysis/words.js'),
+  import('../../src/elements/puzzle/attempt-words.js'),
+  import('../../src/elements/puzzle/problem-words.js'),
+  import('../../web/page/endings/words.js'),
+  import('../../web/page/games/words.js'),
+  import('../../web/page/games/live-words.js'),
+  import('../../web/page/learn/guide.en.js'),
+  import('../../web/page/puzzles/words.js'),
+  import('../../web/page/problems/words.js'),
+  import('../../web/page/problems/collection-words.js'),
+  import('../../web/page/speech/words.js'),
+]);
+
+const sentencesOf = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return /\w\s+\w/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(sentencesOf)
+    : [];
+};
+
+/** What parts say in more than one word; single words may be the same in another language. */
+const SENTENCES = PARTS.flatMap(sentencesOf);
+
+/** The texts and labels that are in English although the page is not; none on an English page. */
+export const englishLeft = async (page: Page, locale: string): Promise<readonly string[]> => {
+  const language = knownLanguage(locale) ?? 'en';
+  if (language === 'en') return [];
+  const shown = await page.evaluate(() => {
+    const texts: string[] = [];
+    const collect = (root: Document | ShadowRoot): void => {
+      const walker = document.createTreeWalker(
+        root,
+        NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+      );
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node instanceof Element) {
+          if (node.shadowRoot !== null) collect(node.shadowRoot);
+          for (const name of ['aria-label', 'title', 'placeholder'])
+            texts.push(node.getAttribute(name) ?? '');
+        } else if (!['STYLE', 'SCRIPT'].includes(node.parentElement?.tagName ?? ''))
+          texts.push(node.textContent ?? '');
+      }
+    };
+    collect(document);
+    return texts.map((text) => text.trim());
+  });
+  const english = new Set([...labelsOf(language), ...SENTENCES]);
+  return [...new Set(shown)].filter((text) => english.has(text));
+};
