@@ -18,6 +18,13 @@ import {
 import { LIVE_FRENCH } from '../../src/elements/internal/french-live.js';
 import { TWO_PLAYER_FRENCH } from '../../src/elements/internal/french-play.js';
 import {
+  ALL_GERMAN,
+  germanPlace,
+  REPAIRS_GERMAN,
+} from '../../src/elements/internal/german-errors.js';
+import { LIVE_GERMAN } from '../../src/elements/internal/german-live.js';
+import { TWO_PLAYER_GERMAN } from '../../src/elements/internal/german-play.js';
+import {
   ALL_SPANISH,
   REPAIRS_SPANISH,
   spanishPlace,
@@ -47,9 +54,11 @@ const SPANISH: Table = {
   ...LIVE_SPANISH,
 };
 const FRENCH: Table = { ...ALL_FRENCH, ...REPAIRS_FRENCH, ...TWO_PLAYER_FRENCH, ...LIVE_FRENCH };
+const GERMAN: Table = { ...ALL_GERMAN, ...REPAIRS_GERMAN, ...TWO_PLAYER_GERMAN, ...LIVE_GERMAN };
 const LANGUAGES = [
   ['Spanish', SPANISH, spanishPlace],
   ['French', FRENCH, frenchPlace],
+  ['German', GERMAN, germanPlace],
 ] as const;
 
 describe('every code', () => {

@@ -11,6 +11,8 @@ const FOLDER = 'dist/cdn';
 const LICENCES = 'licences.md';
 const GLOBAL = 'acedrex.global.js';
 const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js', 'puzzle.min.js'];
+/** Languages as their files are named. */
+const LANGUAGES = ['spanish', 'french', 'german'];
 /** What a puzzle needs beside the rules, its words on Spanish pages, and what only problems need. */
 const PUZZLE = ['solving.min.js', 'spanish-puzzle.min.js', 'problem.min.js'];
 /** What games with dice need beside the analysis, the last three on Spanish pages. */
@@ -79,11 +81,14 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
       ![...ENTRIES, GLOBAL, ...first].includes(name) &&
       ![...ENGINE, ...DICE, ...PUZZLE, ...READERS, 'export.min.js'].includes(withoutHash(name)),
   );
-  const isSpanish = (name: string): boolean => name.startsWith('spanish');
+  const isOf = (language: string) => (name: string) => name.startsWith(language);
+  const isTranslated = (name: string): boolean => LANGUAGES.some((each) => isOf(each)(name));
   // With the dialects of FEN, and the warnings about them.
-  report.within('the parts of the board', sumOf(later.filter((name) => !isSpanish(name))), 22.4);
+  report.within('the parts of the board', sumOf(later.filter((name) => !isTranslated(name))), 22.4);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
-  report.within('the Spanish words', sumOf(later.filter(isSpanish)), 10.7);
+  report.within('the Spanish words', sumOf(later.filter(isOf('spanish'))), 10.7);
+  report.within('the French words', sumOf(files().filter(isOf('french'))), 12);
+  report.within('the German words', sumOf(files().filter(isOf('german'))), 12);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);
 });
 

@@ -7,9 +7,7 @@ import {
   type Language,
   type Translation,
 } from '../../src/elements/internal/languages.js';
-import { Lazy } from '../../src/elements/shared/lazy.js';
 import { sourceLocale, targetLocales } from './generated/locale-codes.js';
-import type { PartWords } from './part-words.js';
 
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
@@ -18,11 +16,7 @@ export type Locale = Language;
 const TEXTS: Readonly<Record<Translation, () => Promise<LocaleModule>>> = {
   es: () => import('./generated/es.js'),
   fr: () => import('./generated/fr.js'),
-};
-
-/** The words of small parts; English and Spanish are in the parts. */
-const PART_WORDS: Readonly<Record<Exclude<Translation, 'es'>, Lazy<PartWords>>> = {
-  fr: new Lazy(async () => (await import('./parts.fr.js')).FRENCH),
+  de: () => import('./generated/de.js'),
 };
 
 const localization = configureLocalization({
@@ -30,35 +24,42 @@ const localization = configureLocalization({
   targetLocales,
   loadLocale: async (locale) => {
     const language = locale as Translation;
-    const [texts] = await Promise.all([
-      TEXTS[language](),
-      analysisWords.load(language),
-      language === 'es' ? undefined : PART_WORDS[language].load(),
-    ]);
+    const [texts] = await Promise.all([TEXTS[language](), analysisWords.load(language)]);
     return texts;
   },
 });
 
 export const getLocale = localization.getLocale as () => Locale;
 
-/** The words of a small part in the page's language. */
-export const partWords = <Name extends keyof PartWords>(
-  name: Name,
-  english: PartWords[Name],
-  spanish: PartWords[Name],
-): PartWords[Name] => {
+/** The fetched words of small parts by language, then by the names of the parts. */
+const fetched = new Map<Locale, Readonly<Record<string, unknown>>>();
+
+/**
+ * The words of a small part in the page's language. `showLocale` has fetched those that are not with the part: English is,
+ * and so is Spanish unless the first view needs the part.
+ */
+export const partWords = <Words>(name: string, english: Words, spanish?: Words): Words => {
   const locale = getLocale();
-  if (locale === 'es') return spanish;
-  return (locale === 'en' ? undefined : PART_WORDS[locale].loaded?.[name]) ?? english;
+  return locale === 'es' && spanish !== undefined
+    ? spanish
+    : ((fetched.get(locale)?.[name] ?? english) as Words);
 };
 
 /** The user's choice, or the first of the browser's languages that the page has. */
 export const chosenLocale = (chosen: Locale | undefined): Locale =>
   chosen ?? navigator.languages.map(knownLanguage).find((locale) => locale !== undefined) ?? 'en';
 
-/** Shows the page in a language; if its texts cannot be loaded, for example offline, nothing changes. */
-export const showLocale = async (locale: Locale): Promise<void> => {
+/**
+ * Shows the page in a language; if its texts cannot be loaded, for example offline, nothing changes. `fetchParts` fetches
+ * the words of small parts, if they are not with the parts.
+ */
+export const showLocale = async (
+  locale: Locale,
+  fetchParts: (locale: Locale) => Promise<object | undefined>,
+): Promise<void> => {
   try {
+    const words = await fetchParts(locale);
+    if (words !== undefined) fetched.set(locale, { ...words });
     await localization.setLocale(locale);
     document.documentElement.lang = locale;
   } catch {

@@ -5,4 +5,5 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
   fr: 'Français',
+  de: 'Deutsch',
 };

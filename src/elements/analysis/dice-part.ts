@@ -9,8 +9,9 @@ import { ENGLISH_DICE, type DiceWords } from './dice-words.js';
 import { AnalysisPart } from './part.js';
 
 const allWords = new Translated<DiceWords>(ENGLISH_DICE, {
-  es: async () => (await import('./spanish-dice.js')).SPANISH_DICE,
-  fr: async () => (await import('./french-dice.js')).FRENCH_DICE,
+  es: () => import('./spanish-dice.js'),
+  fr: () => import('./french-dice.js'),
+  de: () => import('./german-dice.js'),
 });
 
 export abstract class DicePart extends AnalysisPart<DieEvents> {

@@ -2,7 +2,7 @@
 import { ROLE_NAMES, side } from '../internal/french-names.js';
 import type { DiceWords } from './dice-words.js';
 
-export const FRENCH_DICE: DiceWords = {
+export const FRENCH: DiceWords = {
   role: (role) => ROLE_NAMES[role],
   isOver: 'La partie est terminée.',
   toRoll: { white: 'Aux Blancs de lancer', black: 'Aux Noirs de lancer' },

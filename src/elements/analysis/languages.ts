@@ -3,8 +3,9 @@ import { Translated, type Language } from '../internal/languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
 export const analysisWords = new Translated<AnalysisWords>(ENGLISH, {
-  es: async () => (await import('./spanish.js')).SPANISH,
-  fr: async () => (await import('./french.js')).FRENCH,
+  es: () => import('./spanish.js'),
+  fr: () => import('./french.js'),
+  de: () => import('./german.js'),
 });
 
 /** The words of a language, or English until they have been fetched. */

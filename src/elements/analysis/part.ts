@@ -11,7 +11,7 @@ import { ENGLISH, type AnalysisWords } from './words.js';
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
   static override properties: PropertyDeclarations = { lang: { type: String } };
 
-  /** Language: `en`, `es` or `fr`; if empty, that of the surrounding page. */
+  /** Language: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
   override lang = '';
 
   protected words: AnalysisWords = ENGLISH;

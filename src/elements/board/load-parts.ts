@@ -57,6 +57,6 @@ export const choosePieces = (board: Board): void => {
 export const chooseWords = (board: Board): void => {
   const part = boardWords.part(languageOf(board.host));
   board.speech = part?.loaded;
-  board.words = board.speech ?? ENGLISH_BOARD;
+  board.words = part?.loaded ?? ENGLISH_BOARD;
   if (part !== undefined && board.speech === undefined) fetchPart(board, part);
 };

@@ -31,6 +31,7 @@ export const pieceSets = new Lazy(() => import('./piece-sets.js'));
 
 /** The board's words, with those of speech, in all languages but English. */
 export const boardWords = new Translated<(BoardWords & SpeechWords) | undefined>(undefined, {
-  es: async () => (await import('./spanish.js')).SPANISH,
-  fr: async () => (await import('./french.js')).FRENCH,
+  es: () => import('./spanish.js'),
+  fr: () => import('./french.js'),
+  de: () => import('./german.js'),
 });

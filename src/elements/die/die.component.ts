@@ -29,8 +29,9 @@ const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
 const allWords = new Translated<DieWords>(ENGLISH, {
-  es: async () => (await import('./spanish-die.js')).SPANISH,
-  fr: async () => (await import('./french-die.js')).FRENCH,
+  es: () => import('./spanish-die.js'),
+  fr: () => import('./french-die.js'),
+  de: () => import('./german-die.js'),
 });
 
 const corner = (angle: number, radius: number): string =>
@@ -72,7 +73,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     spoken: { state: true },
   };
 
-  /** Language of labels and speech: `en`, `es` or `fr`; if empty, that of the surrounding page. */
+  /** Language of labels and speech: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
   override lang = '';
   /** The roll that it shows, 1 to 8; undefined before the first roll. Setting it animates the die. */
   value: number | undefined = undefined;

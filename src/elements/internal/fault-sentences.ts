@@ -3,6 +3,7 @@ import { Translated } from './languages.js';
 import type { Told } from './translate.js';
 
 export const faultSentences = new Translated<(error: Told) => string>(({ message }) => message, {
-  es: async () => (await import('./spanish-faults.js')).tellInSpanish,
-  fr: async () => (await import('./french-faults.js')).tellInFrench,
+  es: () => import('./spanish-faults.js'),
+  fr: () => import('./french-faults.js'),
+  de: () => import('./german-faults.js'),
 });

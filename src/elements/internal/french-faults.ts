@@ -2,4 +2,4 @@
 import { ALL_FRENCH, frenchPlace } from './french-errors.js';
 import { translate, type Told } from './translate.js';
 
-export const tellInFrench = (error: Told): string => translate(ALL_FRENCH, frenchPlace, error);
+export const FRENCH = (error: Told): string => translate(ALL_FRENCH, frenchPlace, error);

@@ -1,9 +1,13 @@
 /** The languages of the elements and of the page: English is in the code, the words of the others are fetched. */
 import { Lazy } from '../shared/lazy.js';
 
-/** Every language besides English. The compiler lists what a language that is added here still lacks. */
-export const TRANSLATIONS = ['es', 'fr'] as const;
-export type Translation = (typeof TRANSLATIONS)[number];
+/**
+ * Every language besides English, with the name by which modules export their words in it. The compiler lists what a
+ * language that is added here still lacks.
+ */
+const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN' } as const;
+export type Translation = keyof typeof EXPORTS;
+export const TRANSLATIONS = Object.keys(EXPORTS) as readonly Translation[];
 export type Language = 'en' | Translation;
 
 export const LANGUAGES: readonly Language[] = ['en', ...TRANSLATIONS];
@@ -20,8 +24,12 @@ export const languageOf = (element: HTMLElement): Language =>
     ? knownLanguage(element.lang)
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
-/** Fetches the words of a part in each language. */
-export type WordSources<Words> = Readonly<Record<Translation, () => Promise<Words>>>;
+/** Fetches the module with the words of a part, for each language. */
+export type WordSources<Words> = {
+  readonly [Each in Translation]: () => Promise<{
+    readonly [Name in (typeof EXPORTS)[Each]]: Words;
+  }>;
+};
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {
@@ -30,7 +38,12 @@ export class Translated<Words> {
 
   constructor(english: Words, sources: WordSources<Words>) {
     this.#english = english;
-    this.#others = new Map(TRANSLATIONS.map((each) => [each, new Lazy(sources[each])]));
+    this.#others = new Map(
+      TRANSLATIONS.map((each) => {
+        const fetchModule = sources[each] as () => Promise<Readonly<Record<string, Words>>>;
+        return [each, new Lazy(async () => (await fetchModule())[EXPORTS[each]] as Words)];
+      }),
+    );
   }
 
   /** The words of a language as a module to fetch; undefined for English. */

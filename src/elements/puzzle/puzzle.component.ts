@@ -22,8 +22,9 @@ export type * from './types.js';
 /** What needs the rules; fetched after the element has been drawn. */
 const solving = new Lazy(() => import('./solving.js'));
 const allWords = new Translated<PuzzleElementWords>(ENGLISH, {
-  es: async () => (await import('./spanish-puzzle.js')).SPANISH,
-  fr: async () => (await import('./french-puzzle.js')).FRENCH,
+  es: () => import('./spanish-puzzle.js'),
+  fr: () => import('./french-puzzle.js'),
+  de: () => import('./german-puzzle.js'),
 });
 
 /** Properties that choose the puzzle. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { FRENCH as FRENCH_BOARD } from '../../../src/elements/board/french.js';
+import { GERMAN as GERMAN_BOARD } from '../../../src/elements/board/german.js';
 import { SPANISH as SPANISH_BOARD } from '../../../src/elements/board/spanish.js';
 import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
 import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
@@ -14,6 +15,7 @@ import { describeStep } from '../../../web/page/speech/sentences.js';
 import { COMMANDS, ENGLISH } from '../../../web/page/speech/words.js';
 import { SPANISH } from '../../../web/page/speech/words.es.js';
 import { FRENCH } from '../../../web/page/speech/words.fr.js';
+import { GERMAN } from '../../../web/page/speech/words.de.js';
 
 beforeAll(() => loadRules());
 
@@ -43,6 +45,7 @@ const SPEECH: Readonly<Record<Language, Asked['speech']>> = {
   en: { words: ENGLISH, board: ENGLISH_SPEECH },
   es: { words: SPANISH, board: SPANISH_BOARD },
   fr: { words: FRENCH, board: FRENCH_BOARD },
+  de: { words: GERMAN, board: GERMAN_BOARD },
 };
 
 const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine[] = []): Asked => {
@@ -205,6 +208,16 @@ describe('a question', () => {
     ['rangée 4', /^rangée 4: a4 pion blanc/],
   ])('in French: %s', (typed, said) => {
     expect(answer(typed, ask(EMPTY, 'fr'))()).toMatch(said);
+  });
+
+  test.each([
+    ['hilfe', /bewertung \(b\): die Bewertung der Stellung/],
+    ['Figuren Turm', /Türme a1, l1/],
+    ['Turm a5', /a5/],
+    ['Bauer e5', /1\. e5, weißer Bauer von e4 nach e5/],
+    ['Reihe 4', /^Reihe 4: a4 weißer Bauer/],
+  ])('in German: %s', (typed, said) => {
+    expect(answer(typed, ask(EMPTY, 'de'))()).toMatch(said);
   });
 
   test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {

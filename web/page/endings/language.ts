@@ -5,8 +5,9 @@ import { ENGLISH, type EndingWords } from './words.js';
 
 /** The words in the language of the page; those of another language are fetched for `host`. */
 export const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./words.es.js')).SPANISH,
-  fr: async () => (await import('./words.fr.js')).FRENCH,
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
 });
 
 /** Positions that a device solves in a second, about. */

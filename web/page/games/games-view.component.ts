@@ -22,8 +22,9 @@ import { playerName, settingsText } from './time-words.js';
 import { ENGLISH, type GamesWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./words.es.js')).SPANISH,
-  fr: async () => (await import('./words.fr.js')).FRENCH,
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
 });
 
 /**

@@ -16,8 +16,9 @@ import { playerName } from './time-words.js';
 import type { GamesWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./live-words.es.js')).SPANISH,
-  fr: async () => (await import('./live-words.fr.js')).FRENCH,
+  es: () => import('./live-words.es.js'),
+  fr: () => import('./live-words.fr.js'),
+  de: () => import('./live-words.de.js'),
 });
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The words of the introduction. They are not among the page's other texts, because in Spanish those are one file
- * that is fetched at the start, also by visitors who have seen the introduction.
- */
+/** The words of the introduction, which is not fetched again once a visitor has seen it. */
 import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
@@ -23,19 +20,5 @@ export type IntroductionWords = {
     : readonly [string, string];
 };
 
-const SPANISH: IntroductionWords = {
-  title: 'Grant Acedrex',
-  what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
-  try: 'Pruebe el león',
-  how: 'Salta tres casillas por encima de todo. Muévalo en el tablero.',
-  doors: 'Por dónde empezar',
-  learn: ['Las piezas', 'cómo se mueven'],
-  play: ['Jugar', 'solo o en pareja'],
-  analyse: ['Analizar', 'con el motor'],
-  orMove: 'O mueva una pieza: empiezan las blancas.',
-  close: 'Cerrar la presentación',
-};
-
 /** The words in the page's language. */
-export const introductionWords = (): IntroductionWords =>
-  partWords('introduction', ENGLISH, SPANISH);
+export const introductionWords = (): IntroductionWords => partWords('introduction', ENGLISH);

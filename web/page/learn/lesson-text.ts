@@ -18,6 +18,7 @@ const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>>
   en: () => import('./guide.en.js'),
   es: () => import('./guide.es.js'),
   fr: () => import('./guide.fr.js'),
+  de: () => import('./guide.de.js'),
 };
 
 const speechWords = (): SpeechWords => boardWords.in(getLocale()) ?? ENGLISH_SPEECH;

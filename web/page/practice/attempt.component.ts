@@ -31,8 +31,9 @@ import { practiceStyles } from './practice.styles.js';
 import { ENGLISH, type AttemptWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./words.es.js')).SPANISH,
-  fr: async () => (await import('./words.fr.js')).FRENCH,
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
 });
 
 /** What the board shows. */

@@ -38,12 +38,14 @@ import './solution-tree.component.js';
 import { ENGLISH as TREE_ENGLISH } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./collection-words.es.js')).SPANISH,
-  fr: async () => (await import('./collection-words.fr.js')).FRENCH,
+  es: () => import('./collection-words.es.js'),
+  fr: () => import('./collection-words.fr.js'),
+  de: () => import('./collection-words.de.js'),
 });
 const treeWordsIn = lazyWords(TREE_ENGLISH, {
-  es: async () => (await import('./words.es.js')).SPANISH,
-  fr: async () => (await import('./words.fr.js')).FRENCH,
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
 });
 
 const ANY = 'any';

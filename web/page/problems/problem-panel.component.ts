@@ -33,8 +33,9 @@ import { ENGLISH, type ProblemWords } from './words.js';
 
 /** The words in the language of the page; those of another language are fetched for `host`. */
 const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./words.es.js')).SPANISH,
-  fr: async () => (await import('./words.fr.js')).FRENCH,
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
 });
 
 /** What the tab keeps of the panel. */

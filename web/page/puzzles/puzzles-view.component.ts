@@ -34,8 +34,9 @@ import { renderWishes } from './wishes.js';
 import { ENGLISH, type PuzzleWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, {
-  es: async () => (await import('./words.es.js')).SPANISH,
-  fr: async () => (await import('./words.fr.js')).FRENCH,
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
 });
 
 /** Puzzles: that of the day, and as many others as there are. */

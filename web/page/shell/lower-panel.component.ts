@@ -36,11 +36,10 @@ export interface LowerWords {
 }
 
 const lowerWords = (): LowerWords =>
-  partWords(
-    'lower',
-    { height: 'Height of the lower panel', drag: 'Drag to change the height of the panel' },
-    { height: 'Altura del panel inferior', drag: 'Arrastre para cambiar la altura del panel' },
-  );
+  partWords('lower', {
+    height: 'Height of the lower panel',
+    drag: 'Drag to change the height of the panel',
+  });
 
 /** In the order in which they are shown. Others are added here. */
 const TABS: readonly [LowerTab, ...LowerTab[]] = [

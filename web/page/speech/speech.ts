@@ -18,14 +18,21 @@ const allSpeech = new Translated<Speech>(
         import('./words.es.js'),
         import('../../../src/elements/board/spanish.js'),
       ]);
-      return { words: words.SPANISH, board: board.SPANISH };
+      return { SPANISH: { words: words.SPANISH, board: board.SPANISH } };
     },
     fr: async () => {
       const [words, board] = await Promise.all([
         import('./words.fr.js'),
         import('../../../src/elements/board/french.js'),
       ]);
-      return { words: words.FRENCH, board: board.FRENCH };
+      return { FRENCH: { words: words.FRENCH, board: board.FRENCH } };
+    },
+    de: async () => {
+      const [words, board] = await Promise.all([
+        import('./words.de.js'),
+        import('../../../src/elements/board/german.js'),
+      ]);
+      return { GERMAN: { words: words.GERMAN, board: board.GERMAN } };
     },
   },
 );

@@ -3,7 +3,7 @@ import type { PartWords } from './part-words.js';
 
 const number = (value: number): string => value.toLocaleString('fr');
 
-export const FRENCH: PartWords = {
+export const WORDS: PartWords = {
   explorer: {
     noDice: 'La théorie est pour les parties sans le dé.',
     notKept: 'Les résultats ne peuvent pas être enregistrés dans ce navigateur.',
