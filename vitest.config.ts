@@ -37,7 +37,7 @@ export default defineConfig({
     // Random games and browsers on slow machines; a hang is still noticed.
     testTimeout: scaled(5 * PATIENCE),
     hookTimeout: 5 * PATIENCE,
-    expect: { poll: { interval: 50, timeout: PATIENCE } },
+    expect: { poll: { interval: 100, timeout: PATIENCE } },
     // Vitest leaves one core to itself, but it has next to nothing to do.
     maxWorkers: availableParallelism(),
     projects: [

@@ -162,6 +162,12 @@ export const makePages = async () => {
           'The rules of Grant Acedrex in four readings',
         ),
         read(
+          'docs/history.md',
+          'history.html',
+          'History',
+          'The book of 1283: what it says, where it is, and what is uncertain',
+        ),
+        read(
           'docs/openings.md',
           'openings.html',
           'Openings',

@@ -32,7 +32,7 @@ export interface Level {
  *     8 : 7      40   33    0    7  82.5 %   269 (158 to 469)
  *     9 : 8      40   35    2    3  90.0 %   382 (248 to 879)
  *
- * The higher ones are not measured: their nodes rise three- to fivefold.
+ * The strength of the higher ones is an estimate: their nodes rise three- to fivefold.
  */
 export const LEVELS: readonly Level[] = [
   { elo: 400, nodes: 0, blindness: 1, spread: 0.1 },
@@ -48,6 +48,9 @@ export const LEVELS: readonly Level[] = [
   { elo: 2800, nodes: 400_000, blindness: 0, spread: 0 },
   { elo: 3000, nodes: 1_500_000, blindness: 0, spread: 0 },
 ];
+
+/** The strongest level whose strength is measured, see {@link LEVELS}. */
+export const LAST_MEASURED_LEVEL = 9;
 
 /** The level that plays at the engine's full strength. */
 export const FULL_STRENGTH = LEVELS.length;

@@ -5,6 +5,7 @@ import { Engine } from '../../src/engine/engine.js';
 import {
   chooseAtLevel,
   FULL_STRENGTH,
+  LAST_MEASURED_LEVEL,
   LEVELS,
   levelOfElo,
   pickLine,
@@ -44,9 +45,9 @@ describe('the list of levels', () => {
 
   test('is the one in docs/protocols.md', () => {
     const text = readFileSync(new URL('../../docs/protocols.md', import.meta.url), 'utf8');
-    const rows = [...text.matchAll(/^\| +(\d+) \| (.+?) +\| +(.+?) \| +(\d+) \|/gm)];
+    const rows = [...text.matchAll(/^\| +(\d+) \| (.+?) +\| +(.+?) \| +(\d+) \| +(.*?) +\|$/gm)];
     expect(rows.map(([, level]) => Number(level))).toEqual(LEVELS.map((_, index) => index + 1));
-    for (const [index, [, , nodes = '', blindness = '', elo]] of rows.entries()) {
+    for (const [index, [, , nodes = '', blindness = '', elo, games]] of rows.entries()) {
       const level = LEVELS[index];
       if (/\d/.test(nodes))
         expect(Number.parseInt(nodes.replaceAll(',', ''), 10)).toBe(level?.nodes);
@@ -54,6 +55,7 @@ describe('the list of levels', () => {
       const percent = blindness === '–' ? 0 : Number.parseFloat(blindness);
       expect(level?.blindness).toBeCloseTo(percent / 100, 6);
       expect(level?.elo).toBe(Number(elo));
+      expect(games === 'not measured').toBe(index + 1 > LAST_MEASURED_LEVEL);
     }
   });
 

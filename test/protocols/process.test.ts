@@ -294,7 +294,9 @@ describe('acedrex uci', () => {
     const ask = async (go: string): Promise<string> => {
       talk.say('position startpos', go);
       return (
-        (await talk.until(/^bestmove /)).findLast((line) => line.startsWith('info depth')) ?? ''
+        (await talk.until(/^bestmove /)).findLast(
+          (line) => line.startsWith('info depth') && line.includes(' pv '),
+        ) ?? ''
       );
     };
     const FROM_BOOK = / nodes 0 .* pv [a-l]\S+$/;

@@ -28,9 +28,10 @@ export const settle = async (uci: Uci): Promise<readonly string[]> => {
   return uci.until(/^readyok$/);
 };
 
+/** What a search answers, without the lines on its progress, which come only on a machine that needs more than a second. */
 export const search = async (uci: Uci, go: string): Promise<readonly string[]> => {
   uci.say(go);
-  return uci.until(/^bestmove /);
+  return (await uci.until(/^bestmove /)).filter((line) => !line.includes(' currmove '));
 };
 
 /** The word after another in a line. */

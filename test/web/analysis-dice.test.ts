@@ -1,6 +1,7 @@
 /** Games with dice in the element, on the page of a host. */
 import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampled } from '../support/scale.js';
 import { DIE_ROLLS, movesForRoll, type DieRoll } from '../../src/rules/dice.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
@@ -384,12 +385,14 @@ test('speaks Spanish in Spanish surroundings', async () => {
   await page.context().close();
 });
 
-test.each([
+const LOOKS = [
   [1200, 'light', 'en'],
-  [700, 'dark', 'es'],
-  [390, 'light', 'en'],
+  [700, 'light', 'es'],
+  [390, 'dark', 'es'],
   [844, 'dark', 'en'],
-] as const)(
+] as const;
+
+test.each(sampled(LOOKS, 2))(
   'nothing to report at %i px, %s, in %s; nothing is cut off',
   async (width, scheme, lang) => {
     const { pgn } = await diceGame(16);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampled } from '../support/scale.js';
 import { makeBook, TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { dropGames, toLibrary } from './library-support.js';
@@ -449,57 +450,62 @@ describe('exploring', () => {
 });
 
 describe('looks right', () => {
-  test.each([
+  const looks = [
     ['en-GB', 1440, 900, 'light'],
     ['es-ES', 1024, 768, 'dark'],
-    ['en-GB', 390, 844, 'dark'],
-    ['es-ES', 844, 390, 'light'],
-  ] as const)('in %s at %s x %s, %s', async (locale, width, height, colorScheme) => {
-    const { page, complaints } = await openPage(site, {
-      locale,
-      colorScheme,
-      viewport: { width, height },
-      hasTouch: width < 900,
-    });
-    await dropGames(page, GAMES);
-    await toBoard(page);
-    await clickMove(page, 'a4', 'a5');
-    await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
-    await back(page);
-    await page.locator('acedrex-explorer tbody tr').first().waitFor();
-    await page
-      .getByRole('button', {
-        name: locale === 'es-ES' ? 'Explorar desde aquí' : 'Explore from here',
-      })
-      .click();
-    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
-    if (width > height) await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
-    else
-      await page.locator('acedrex-explorer table').evaluate((table) => {
-        table.scrollIntoView();
+    ['es-ES', 390, 844, 'dark'],
+    ['en-GB', 844, 390, 'light'],
+  ] as const;
+
+  test.each(sampled(looks, 2))(
+    'in %s at %s x %s, %s',
+    async (locale, width, height, colorScheme) => {
+      const { page, complaints } = await openPage(site, {
+        locale,
+        colorScheme,
+        viewport: { width, height },
+        hasTouch: width < 900,
       });
-    await settled(page);
-    const folder = process.env.LOOK;
-    if (folder !== undefined)
-      await page.screenshot({ path: `${folder}/explorer-${width}-${colorScheme}.png` });
-    // A few moves can be seen, and pressed, as soon as the tab is chosen, if it is beside the board.
-    const inSight = await page.locator('acedrex-explorer td button').evaluateAll((buttons) => {
-      const isInSight = (button: Element): boolean => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        let seen = document.elementFromPoint(x + width / 2, y + height / 2);
-        while (seen?.shadowRoot?.elementFromPoint !== undefined) {
-          const inner = seen.shadowRoot.elementFromPoint(x + width / 2, y + height / 2);
-          if (inner === null || inner === seen) break;
-          seen = inner;
-        }
-        return seen === button;
-      };
-      return buttons.filter(isInSight).length;
-    });
-    expect(inSight).toBeGreaterThanOrEqual(height < 500 ? 2 : 4);
-    expect(await violations(page)).toEqual([]);
-    expect(await cutOff(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+      await dropGames(page, GAMES);
+      await toBoard(page);
+      await clickMove(page, 'a4', 'a5');
+      await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
+      await back(page);
+      await page.locator('acedrex-explorer tbody tr').first().waitFor();
+      await page
+        .getByRole('button', {
+          name: locale === 'es-ES' ? 'Explorar desde aquí' : 'Explore from here',
+        })
+        .click();
+      await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
+      if (width > height) await tab(page, locale === 'es-ES' ? 'Teoría' : 'Explorer');
+      else
+        await page.locator('acedrex-explorer table').evaluate((table) => {
+          table.scrollIntoView();
+        });
+      await settled(page);
+      const folder = process.env.LOOK;
+      if (folder !== undefined)
+        await page.screenshot({ path: `${folder}/explorer-${width}-${colorScheme}.png` });
+      // A few moves can be seen, and pressed, as soon as the tab is chosen, if it is beside the board.
+      const inSight = await page.locator('acedrex-explorer td button').evaluateAll((buttons) => {
+        const isInSight = (button: Element): boolean => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          let seen = document.elementFromPoint(x + width / 2, y + height / 2);
+          while (seen?.shadowRoot?.elementFromPoint !== undefined) {
+            const inner = seen.shadowRoot.elementFromPoint(x + width / 2, y + height / 2);
+            if (inner === null || inner === seen) break;
+            seen = inner;
+          }
+          return seen === button;
+        };
+        return buttons.filter(isInSight).length;
+      });
+      expect(inSight).toBeGreaterThanOrEqual(height < 500 ? 2 : 4);
+      expect(await violations(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 });

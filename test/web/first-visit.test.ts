@@ -1,4 +1,5 @@
 /** What a new user finds: first steps, move cards, overlays, settings, and all of it on a phone. */
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled, violations } from './look.js';
@@ -230,6 +231,17 @@ describe('Learn', () => {
     expect(await learn.locator('.set-up [data-square=f1]').getAttribute('aria-label')).toContain(
       'white king',
     );
+    const pages = await learn
+      .locator('a[href^="docs/"][href*=".html"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(pages.map((href) => href.split('#')[0])).toEqual(
+      expect.arrayContaining(['docs/history.html', 'docs/rules.html']),
+    );
+    for (const href of pages) {
+      const [file = '', anchor] = href.split('#');
+      const text = readFileSync(`dist/app/${file}`, 'utf8');
+      if (anchor !== undefined) expect(text, href).toContain(`id="${anchor}"`);
+    }
     await settled(page);
     expect(await violations(page)).toEqual([]);
     const ending = learn.locator('[data-ending=aanca]');

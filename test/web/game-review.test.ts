@@ -1,6 +1,7 @@
 /** The review of a game from its button to its report, and learning from the mistakes that it found. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sampled } from '../support/scale.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { begin, resign } from './play-support.js';
@@ -244,20 +245,23 @@ describe('the report', () => {
     await page.context().close();
   });
 
-  test.each([
-    [1280, 800],
-    [1440, 900],
-    [1024, 768],
-  ])('at %s by %s begins with the steps and the practice', async (width, height) => {
-    const { page } = await openPage(site, { viewport: { width, height } });
+  test('begins with the steps and the practice in every window', async () => {
+    const { page } = await openPage(site);
     await paste(page, EVALUATED);
     await tab(page, 'Report');
     await page.locator('[data-test=report]').waitFor();
-    await settled(page);
-    for (const name of [/^Previous mistake/, /^Next mistake/, 'Learn from your mistakes'])
-      expect(await isSeen(button(page, name)), String(name)).toBe(true);
-    expect(await isSeen(page.locator('select[name=side]'))).toBe(true);
-    expect(await cutOff(page)).toEqual([]);
+    for (const [width, height] of [
+      [1280, 800],
+      [1440, 900],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await settled(page);
+      for (const name of [/^Previous mistake/, /^Next mistake/, 'Learn from your mistakes'])
+        expect(await isSeen(button(page, name)), `${width} ${String(name)}`).toBe(true);
+      expect(await isSeen(page.locator('select[name=side]'))).toBe(true);
+      expect(await cutOff(page)).toEqual([]);
+    }
     await page.context().close();
   });
 });
@@ -344,14 +348,16 @@ describe('learning from mistakes', () => {
     await page.context().close();
   });
 
-  test.each([
+  const windows = [
     ['desktop', { viewport: { width: 1440, height: 900 } }],
     ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
     [
       'phone on its side',
       { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
     ],
-  ] as const)('fits and is accessible on a %s', async (_, options) => {
+  ] as const;
+
+  test.each(sampled(windows, 2))('fits and is accessible on a %s', async (_, options) => {
     const { page } = await openPage(site, options);
     const check = async (): Promise<void> => {
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -200,11 +200,16 @@ describe('a game', () => {
     await begin(page);
     expect(await moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
+    await pressButton(page, 'Hint');
     await resign(page);
     // After the end of a game, the next one starts from the opening array unless the user chooses otherwise.
     expect(await start.count()).toBe(0);
-    await pressButton(page, 'New game');
+    // Each button has a name of its own.
+    expect(await page.getByRole('button', { name: 'New game' }).count()).toBe(1);
+    await pressButton(page, 'New opponent');
     await expect.poll(() => start.inputValue()).toBe('array');
+    // The end of the game ended the search for a hint.
+    expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);
     await begin(page);
     await page.locator('[data-square=e4][aria-label*="white pawn"]').waitFor();
     expect(await exportedPgn(page)).toContain('[Termination "unterminated"]');
@@ -220,7 +225,9 @@ describe('a game', () => {
       await page.locator('input[name=level]').fill(String(level));
       await page.getByText(`Level ${level} of 12`).waitFor();
       const text = await told.innerText();
-      expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}.`);
+      expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}`);
+      // Only games show how strong a level is.
+      expect(text.includes('not measured')).toBe(level === 12);
       texts.add(text);
     }
     expect(texts.size).toBe(4);

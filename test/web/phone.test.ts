@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
-import { openPage, openTool, openView, siteForTests } from './support.js';
+import { begin, resign } from './play-support.js';
+import { openPage, openTool, openView, siteForTests, statusLine } from './support.js';
 
 const site = siteForTests();
 
@@ -165,9 +166,14 @@ describe('upright', () => {
     expect(await page.title()).toBe('Acedrex · library');
     await openView(page, 'Play');
     await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
-    await page.locator('acedrex-play-panel input[name=level]').waitFor();
+    await begin(page);
+    await resign(page);
+    const result = page.getByText('Resigned: Black wins').filter({ visible: true });
+    await result.first().waitFor();
+    expect(await result.count()).toBe(1);
     await openView(page, 'Board');
     await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    expect(await statusLine(page)).toBe('Resigned: Black wins');
     expect(await page.title()).toBe('Acedrex · analysis board');
     await openTool(page, 'Settings');
     await page.getByRole('dialog').waitFor();

@@ -257,10 +257,12 @@ describe('failing', () => {
   });
 
   test('a worker that dies while idle is replaced', async () => {
-    const { client, hosts } = open();
+    const host = nodeHost();
+    const spawned = [host];
+    const { client } = open({}, () => spawned.shift() ?? nodeHost());
     await client.analyse(START, { depth: 1 });
-    hosts.at(-1)?.terminate();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    host.terminate();
+    await host.ended;
     expect(await client.analyse(START, { depth: 1 })).toMatchObject({ ok: true });
   });
 
@@ -368,7 +370,7 @@ describe('a worker that ends without an event', () => {
   const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
 
   test('costs an error that keeps the last iteration; the next search has a new worker', async () => {
-    const { client, hosts } = open({ silenceTimeout: 300 }, quietHost);
+    const { client, hosts } = open({ silenceTimeout: 1000 }, quietHost);
     const { infos, reached, result } = searchTo(client, 4);
     await reached;
     hosts.at(-1)?.terminate();
@@ -381,7 +383,7 @@ describe('a worker that ends without an event', () => {
   });
 
   test('is noticed by other calls too', async () => {
-    const { client, hosts } = open({ silenceTimeout: 300 }, quietHost);
+    const { client, hosts } = open({ silenceTimeout: 1000 }, quietHost);
     await client.analyse(START, { depth: 1 });
     hosts.at(-1)?.terminate();
     expect(await client.newGame()).toMatchObject({ ok: false, error: { code: 'engine-crashed' } });

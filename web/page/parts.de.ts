@@ -66,6 +66,8 @@ export const WORDS: PartWords = {
     sample: (title) => `Beispiel: ${title}`,
     contents: 'Inhalt',
     rulesOf: 'Die Figuren zeigen nach den Regeln',
+    history: 'Was das Buch sagt, und was unsicher ist (auf Englisch)',
+    sources: 'Tabelle der Quellen: jeder Satz, und was jedes Regelwerk daraus macht (auf Englisch)',
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
     path: {
       title: 'Ihr Weg',
@@ -94,19 +96,22 @@ export const WORDS: PartWords = {
       'Starker Vereinsspieler: sieht fast alles und plant ein wenig.',
       'Experte: übersieht so gut wie nichts.',
       'Meisteranwärter: übersieht nichts und rechnet mehrere Züge voraus.',
-      'Meister: spielt immer den besten Zug, den er findet.',
-      'Großmeister: ebenso, mit viermal so viel Überlegung.',
-      'Am stärksten: alles, was die Engine in einigen Sekunden kann.',
+      'Tief: rechnet weiter und spielt fast immer den besten Zug, den er findet.',
+      'Tiefer: rechnet noch weiter und spielt immer den besten Zug, den er findet.',
+      'Volle Stärke: alles, was die Engine in einigen Sekunden kann.',
     ],
     weakest: (elo) => `Die schwächste Stufe, Wertung ${elo}.`,
     scores: (elo, score, lower) =>
       `Wertung ${elo}: erzielt etwa ${score}\u202f% gegen Stufe ${lower}.`,
+    estimated: (elo, lower) =>
+      `Auf etwa ${elo} geschätzt: sucht mehr als Stufe ${lower}. Der Unterschied ist nicht gemessen.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
     name: 'Ihr Name (freiwillig)',
     premove: (move) => `Vorauszug ${move}. Ein Klick auf das Brett oder Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,
     moveNow: 'Jetzt ziehen',
+    newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
   },
   two: {

@@ -68,6 +68,9 @@ export const WORDS: PartWords = {
     sample: (title) => `Exemple\u00a0: ${title}`,
     contents: 'Sommaire',
     rulesOf: 'Montrer les pièces selon les règles de',
+    history: 'Ce que dit le livre, et ce qui est incertain (en anglais)',
+    sources:
+      'Table des sources\u00a0: chaque phrase et ce qu’en fait chaque ensemble de règles (en anglais)',
     howItMoves: (how) => `Selon ces règles\u00a0: ${how}.`,
     path: {
       title: 'Votre parcours',
@@ -96,19 +99,22 @@ export const WORDS: PartWords = {
       'Bon joueur de club\u00a0: voit presque tout et planifie un peu.',
       'Expert\u00a0: ne laisse presque rien passer.',
       'Candidat maître\u00a0: ne laisse rien passer et calcule plusieurs coups d’avance.',
-      'Maître\u00a0: joue toujours le meilleur coup qu’il trouve.',
-      'Grand maître\u00a0: de même, avec quatre fois plus de réflexion.',
-      'Le plus fort\u00a0: tout ce que le moteur peut faire en quelques secondes.',
+      'Profond\u00a0: calcule plus loin et joue presque toujours le meilleur coup qu’il trouve.',
+      'Plus profond\u00a0: calcule encore plus loin et joue toujours le meilleur coup qu’il trouve.',
+      'Pleine force\u00a0: tout ce que le moteur peut faire en quelques secondes.',
     ],
     weakest: (elo) => `Le niveau le plus faible, classé ${elo}.`,
     scores: (elo, score, lower) =>
       `Classé ${elo}\u00a0: marque environ ${score}\u202f% contre le niveau ${lower}.`,
+    estimated: (elo, lower) =>
+      `Estimé à environ ${elo}\u00a0: cherche plus que le niveau ${lower}. L’écart n’est pas mesuré.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
     name: 'Votre nom (facultatif)',
     premove: (move) => `Coup anticipé ${move}. Un clic sur l’échiquier ou Échap l’annule.`,
     refused: (move) => `Le coup anticipé ${move} n’a pas été joué.`,
     moveNow: 'Jouer maintenant',
+    newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
   },
   two: {

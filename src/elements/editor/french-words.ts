@@ -68,7 +68,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   Undo: 'Annuler',
   'Undo (Ctrl+Z)': 'Annuler (Ctrl+Z)',
   Undone: 'Annulé',
-  'Unlike Cazaux and Musser’s:': 'À la différence de Cazaux et Musser\u00a0:',
+  'Differences from Cazaux and Musser:': 'Différences avec Cazaux et Musser\u00a0:',
   'What a click on the board does': 'Ce que fait un clic sur l’échiquier',
   'White to move': 'Trait aux Blancs',
   'Whole board': 'Tout l’échiquier',

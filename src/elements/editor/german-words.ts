@@ -67,7 +67,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   Undo: 'Rückgängig',
   'Undo (Ctrl+Z)': 'Rückgängig (Strg+Z)',
   Undone: 'Rückgängig gemacht',
-  'Unlike Cazaux and Musser’s:': 'Anders als bei Cazaux und Musser:',
+  'Differences from Cazaux and Musser:': 'Unterschiede zu Cazaux und Musser:',
   'What a click on the board does': 'Was ein Klick auf das Brett bewirkt',
   'White to move': 'Weiß am Zug',
   'Whole board': 'Ganzes Brett',

@@ -326,7 +326,7 @@ export const renderRules = (view: PanelView, host: PanelHost): TemplateResult =>
     ${
       differences.length === 0
         ? nothing
-        : html`<p class="hint">${say('Unlike Cazaux and Musser’s:')}</p>
+        : html`<p class="hint">${say('Differences from Cazaux and Musser:')}</p>
             <ul class="hint differences">
               ${differences.map((sentence) => html`<li>${sentence}</li>`)}
             </ul>`

@@ -68,7 +68,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   Undo: 'Deshacer',
   'Undo (Ctrl+Z)': 'Deshacer (Ctrl+Z)',
   Undone: 'Deshecho',
-  'Unlike Cazaux and Musser’s:': 'A diferencia de Cazaux y Musser:',
+  'Differences from Cazaux and Musser:': 'Diferencias con Cazaux y Musser:',
   'What a click on the board does': 'Qué hace un clic en el tablero',
   'White to move': 'Juegan blancas',
   'Whole board': 'Todo el tablero',

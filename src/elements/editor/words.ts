@@ -57,7 +57,7 @@ export type Phrase =
   | 'Undo'
   | 'Undo (Ctrl+Z)'
   | 'Undone'
-  | 'Unlike Cazaux and Musser’s:'
+  | 'Differences from Cazaux and Musser:'
   | 'What a click on the board does'
   | 'White to move'
   | 'Whole board'

@@ -27,6 +27,8 @@ describe('the user’s rating', () => {
     ['nine of twelve', games(4, 9, 12), { elo: 1360, margin: 250, level: 5, games: 12 }],
     ['three of twelve', games(4, 3, 12), { elo: 940, margin: 250, level: 3, games: 12 }],
     ['half of forty', games(7, 20, 40), { elo: 1750, margin: 110, level: 7, games: 40 }],
+    // Level 10 has 2600 points, but its strength is not measured.
+    ['wins against level 9', games(9, 30, 40), { elo: 2600, margin: 130, level: 9, games: 40 }],
     // Twelve draws are six wins and six losses.
     [
       'draws',

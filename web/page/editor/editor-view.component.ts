@@ -28,6 +28,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { EditorStore } from './editor-store.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -183,6 +184,8 @@ export class AcedrexEditorView extends PageElement {
     return this.#known.position;
   }
 
+  readonly #coordinates = new CoordinatesPlace(this);
+
   protected override willUpdate(): void {
     if (this.#ending !== null)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
@@ -197,7 +200,7 @@ export class AcedrexEditorView extends PageElement {
     return html`
       <h1 class="hidden-visually">${msg('Position editor')}</h1>
       <acedrex-editor
-        coordinates="inside"
+        .coordinates=${this.#coordinates.from(settings.values)}
         .lang=${getLocale()}
         .session=${guard([], () => editor.session)}
         .fen=${fen}

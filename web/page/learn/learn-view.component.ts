@@ -258,7 +258,10 @@ export class AcedrexLearnView extends PageElement {
       <section>${renderLesson(guide.promotion)}</section>
       <section>${renderLesson(guide.end)}</section>
       ${this.#renderEndings(guide)}
-      <section class="history">${renderLesson(guide.history)}</section>
+      <section class="history">
+        ${renderLesson(guide.history)}
+        <p>${renderPage('history.html', learnWords().history)}</p>
+      </section>
       <section>
         ${renderLesson(guide.readings)}
         <dl>
@@ -274,6 +277,7 @@ export class AcedrexLearnView extends PageElement {
         <ul>
           ${guide.sources.text.map((source) => html`<li>${source}</li>`)}
         </ul>
+        <p>${renderPage('rules.html#the-sources-and-the-rulesets', learnWords().sources)}</p>
       </section>
       <section>
         ${renderLesson(guide.next)}
@@ -423,6 +427,10 @@ export class AcedrexLearnView extends PageElement {
 const renderLesson = ({ title, text }: Lesson): TemplateResult =>
   html`<h2 tabindex="-1">${title}</h2>
     ${text.map((paragraph) => html`<p>${paragraph}</p>`)}`;
+
+/** A link to a page of the documentation, which is in English. */
+const renderPage = (address: string, label: string): TemplateResult =>
+  html`<a href="docs/${address}" hreflang="en" target="_blank">${label}</a>`;
 
 customElements.define('acedrex-learn-view', AcedrexLearnView);
 

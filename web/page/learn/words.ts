@@ -10,6 +10,8 @@ const ENGLISH = {
   contents: 'Contents',
   rulesOf: 'Show the pieces under the rules of',
   howItMoves: (how: string) => `Under these rules: ${how}.`,
+  history: 'What the book says, and what is uncertain',
+  sources: 'Table of sources: each sentence and what each ruleset makes of it',
   path: {
     title: 'Your path',
     pieces: 'Try the six new pieces',
@@ -38,6 +40,8 @@ const SPANISH: LearnWords = {
   contents: 'Contenido',
   rulesOf: 'Mostrar las piezas según las reglas de',
   howItMoves: (how) => `Con estas reglas: ${how}.`,
+  history: 'Qué dice el libro y qué es incierto (en inglés)',
+  sources: 'Tabla de fuentes: cada frase y qué hace de ella cada reglamento (en inglés)',
   path: {
     title: 'Su camino',
     pieces: 'Probar las seis piezas nuevas',

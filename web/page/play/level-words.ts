@@ -3,7 +3,7 @@
  * which the Spanish ones are fetched at the start.
  */
 import { partWords } from '../../i18n/locale.js';
-import { LEVELS } from '../../../src/engine/levels.js';
+import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
 import { ownRating, type OwnRating } from './own-rating.js';
 
 export interface LevelWords {
@@ -11,11 +11,15 @@ export interface LevelWords {
   readonly levels: readonly string[];
   readonly weakest: (elo: number) => string;
   readonly scores: (elo: number, score: number, lower: number) => string;
+  /** Of a level whose strength is not measured. */
+  readonly estimated: (elo: number, lower: number) => string;
   readonly own: (rating: OwnRating) => string;
   readonly name: string;
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
   readonly moveNow: string;
+  /** Shows the forms for another game after a finished one. */
+  readonly newOpponent: string;
   readonly seeking: string;
 }
 
@@ -30,18 +34,21 @@ const ENGLISH: LevelWords = {
     'Strong club: sees nearly everything, and plans a little.',
     'Expert: overlooks next to nothing.',
     'Candidate: overlooks nothing and calculates several moves ahead.',
-    'Master: always plays the best move that it finds.',
-    'Grandmaster: the same, with four times as much thinking.',
-    'Strongest: all that the engine can do in a few seconds.',
+    'Deep: calculates further, and nearly always plays the best move that it finds.',
+    'Deeper: calculates further still, and always plays the best move that it finds.',
+    'Full strength: all that the engine can do in a few seconds.',
   ],
   weakest: (elo) => `The weakest level, rated ${elo}.`,
   scores: (elo, score, lower) => `Rated ${elo}: scores about ${score}% against level ${lower}.`,
+  estimated: (elo, lower) =>
+    `Estimated at about ${elo}: searches more than level ${lower}. The difference is not measured.`,
   own: ({ elo, margin, level, games }) =>
     `You play about as well as level ${level}. Your rating is ${elo} ± ${margin}, from your last ${games} games without help.`,
   name: 'Your name (optional)',
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
   moveNow: 'Move now',
+  newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
 };
 
@@ -56,19 +63,22 @@ const SPANISH: LevelWords = {
     'Club fuerte: lo ve casi todo y planea un poco.',
     'Experto: no se le escapa casi nada.',
     'Candidato: no se le escapa nada y calcula varias jugadas por adelantado.',
-    'Maestro: hace siempre la mejor jugada que encuentra.',
-    'Gran maestro: lo mismo, pensando cuatro veces más.',
-    'El más fuerte: todo lo que el motor puede hacer en unos segundos.',
+    'Profundo: calcula más lejos y hace casi siempre la mejor jugada que encuentra.',
+    'Más profundo: calcula aún más lejos y hace siempre la mejor jugada que encuentra.',
+    'Toda su fuerza: todo lo que el motor puede hacer en unos segundos.',
   ],
   weakest: (elo) => `El nivel más débil, con ${elo} puntos.`,
   scores: (elo, score, lower) =>
     `Con ${elo} puntos, obtiene cerca del ${score} % contra el nivel ${lower}.`,
+  estimated: (elo, lower) =>
+    `Se estima en unos ${elo} puntos: busca más que el nivel ${lower}. La diferencia no está medida.`,
   own: ({ elo, margin, level, games }) =>
     `Usted juega más o menos como el nivel ${level}. Su puntuación es de ${elo} ± ${margin}, según sus últimas ${games} partidas sin ayuda.`,
   name: 'Su nombre (opcional)',
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
   moveNow: 'Jugar ya',
+  newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
 };
 
@@ -82,6 +92,7 @@ export const strengthText = (level: number): string => {
   const words = playWords();
   const [lower, own] = [LEVELS[level - 2], LEVELS[level - 1]];
   if (lower === undefined || own === undefined) return words.weakest(own?.elo ?? 0);
+  if (level > LAST_MEASURED_LEVEL) return words.estimated(own.elo, level - 1);
   // The expected score of the Elo scale.
   const score = 100 / (1 + 10 ** ((lower.elo - own.elo) / 400));
   return words.scores(own.elo, Math.round(score), level - 1);

@@ -38,7 +38,7 @@ export class Opponent {
     this.#settings = settings;
   }
 
-  /** Why the last search failed. */
+  /** Why the last search failed, unless its turn ended before. */
   get error(): EngineError | undefined {
     return this.#error;
   }
@@ -95,7 +95,7 @@ export class Opponent {
       limits: { ...limits, roll, movetime: MAX_THOUGHT_WITH_DICE },
       ...this.#setup(),
     });
-    this.#error = result.ok ? undefined : result.error;
+    this.#error = result.ok || signal.aborted ? undefined : result.error;
     return result.ok ? (result.value.info?.lines ?? []) : [];
   }
 
@@ -112,7 +112,7 @@ export class Opponent {
       limits,
       ...this.#setup(),
     });
-    this.#error = result.ok ? undefined : result.error;
+    this.#error = result.ok || signal.aborted ? undefined : result.error;
     return result.ok ? (result.value.lines ?? []) : [];
   }
 

@@ -13,11 +13,9 @@
  * stronger or weaker. Two things are assumed, not measured: that users ask no other engine, and that the levels differ as
  * much for people as for each other.
  */
-import { LEVELS, levelOfElo } from '../../../src/engine/levels.js';
+import { LAST_MEASURED_LEVEL, LEVELS, levelOfElo } from '../../../src/engine/levels.js';
 import { ratedGames, type RatedGame } from './kept-game.js';
 
-/** The strongest level whose distance from the one below is measured, see `LEVELS`. */
-const MEASURED = 9;
 const MIN = 0;
 const MAX = 3000;
 const STEP = 10;
@@ -29,7 +27,7 @@ export interface OwnRating {
   readonly elo: number;
   /** With 95 % probability, the strength differs by no more; to the nearest ten. */
   readonly margin: number;
-  /** The level that is nearest. */
+  /** The nearest of the measured levels. */
   readonly level: number;
   /** Number of games. */
   readonly games: number;
@@ -37,7 +35,7 @@ export interface OwnRating {
 
 /** The estimate; undefined if the games say too little. */
 export const rateGames = (all: readonly RatedGame[]): OwnRating | undefined => {
-  const games = all.filter(({ level }) => level <= MEASURED);
+  const games = all.filter(({ level }) => level <= LAST_MEASURED_LEVEL);
   let [weights, sum, squares] = [0, 0, 0];
   for (let own = MIN; own <= MAX; own += STEP) {
     let weight = 1;
@@ -56,7 +54,8 @@ export const rateGames = (all: readonly RatedGame[]): OwnRating | undefined => {
   return {
     elo: Math.round(mean / 10) * 10,
     margin: Math.round(margin / 10) * 10,
-    level: levelOfElo(mean),
+    // The strength of the levels above is not known.
+    level: Math.min(levelOfElo(mean), LAST_MEASURED_LEVEL),
     games: games.length,
   };
 };

@@ -396,7 +396,7 @@ export class AcedrexPlayPanel extends GameElement {
             this.hasForms = !this.hasForms;
           }}
         >
-          ${msg('New game')}
+          ${playWords().newOpponent}
         </button>
       </div>
       ${rating === '' ? nothing : html`<p class="muted" data-test="own-rating">${rating}</p>`}`;

@@ -148,6 +148,12 @@ export class AcedrexBoardView extends PageElement {
     return this.#layout.layout !== 'wide';
   }
 
+  /** Whether the panel for playing says, right below the status line of a phone, how the game has ended. */
+  get #isEndShown(): boolean {
+    const { panel, play } = this;
+    return this.#isPhone && panel === 'play' && play.end !== undefined && play.isAtEnd;
+  }
+
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
     // The introduction shows how pieces move without it.
@@ -255,13 +261,17 @@ export class AcedrexBoardView extends PageElement {
         <div class="players">${COLORS.map((color) => this.#renderPlayer(color))}</div>
         <div class="controls">
           <div class="state">
-            <p
-              class="status"
-              role=${settings.values.announced === 'nothing' ? 'status' : nothing}
-              data-test="status"
-            >
-              ${statusOf(wordsFor(getLocale()), game)}
-            </p>
+            ${
+              this.#isEndShown
+                ? nothing
+                : html`<p
+                    class="status"
+                    role=${settings.values.announced === 'nothing' ? 'status' : nothing}
+                    data-test="status"
+                  >
+                    ${statusOf(wordsFor(getLocale()), game)}
+                  </p>`
+            }
             ${drawRulesName(record.ruleset, () => {
               this.dispatchEvent(new CustomEvent('acedrex-rules'));
             })}

@@ -75,13 +75,14 @@ export class AcedrexSearchField extends PageElement {
   protected override render(): TemplateResult {
     const { text, entries } = this;
     const unknown = this.empty ? unknownKey(text, entries) : undefined;
+    const hasHelp = this.#hasHelp || unknown !== undefined;
     return html`<input
         type="search"
         name="search"
         autocomplete="off"
         spellcheck="false"
         aria-label=${msg('Search names, players and comments')}
-        aria-describedby=${this.isOpen ? 'syntax' : nothing}
+        aria-describedby=${hasHelp ? 'syntax' : nothing}
         placeholder=${msg('Search: a name, or white:anna')}
         .value=${text}
         @focus=${() => {
@@ -92,7 +93,13 @@ export class AcedrexSearchField extends PageElement {
           this.#set(this.input.value);
         }}
       />
-      ${this.isOpen || unknown !== undefined ? this.#renderHelp(unknown) : nothing}`;
+      ${hasHelp ? this.#renderHelp(unknown) : nothing}`;
+  }
+
+  /** Plain words need no help, which would cover the games that they find. */
+  get #hasHelp(): boolean {
+    const { text, isOpen, entries } = this;
+    return isOpen && (text === '' || /[:"]/.test(text) || suggest(text, entries).length > 0);
   }
 
   #renderHelp(unknown: string | undefined): TemplateResult {
@@ -166,7 +173,7 @@ export class AcedrexSearchField extends PageElement {
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.isOpen) return;
+    if (event.key !== 'Escape' || !this.#hasHelp) return;
     // The first press closes the suggestions, the second one empties the field, as browsers do.
     event.preventDefault();
     this.isOpen = false;
