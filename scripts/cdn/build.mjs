@@ -188,6 +188,8 @@ const CHUNKS = [
   // The analysis needs the die's rules, but not what else the board plays by.
   { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
   { name: 'play', test: /\/elements\/board\/play\.ts$/ },
+  // The puzzle fetches it for an error alone.
+  { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
   // The die needs them without the sentences.
   ...LANGUAGES.map((language) => ({
@@ -195,7 +197,7 @@ const CHUNKS = [
     test: new RegExp(`/internal/${language}-names\\.ts$`),
   })),
   // Named for what it holds: the sentences, not the few lines that look them up.
-  { name: 'translate', test: /\/internal\/translate\.ts$/ },
+  { name: 'translated', test: /\/internal\/translate\.ts$/ },
   ...LANGUAGES.map((language) => ({
     name: `${language}-errors`,
     test: new RegExp(`/internal/${language}-errors\\.ts$`),

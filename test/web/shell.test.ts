@@ -83,7 +83,8 @@ describe('the shell', () => {
     ] as const) {
       await page.locator('select[name=locale]').selectOption(language);
       await page.getByRole('dialog', { name: title }).waitFor();
-      await expect.poll(() => labelOf(page, 'e4')).toContain(label);
+      const e4 = page.locator('acedrex-board-view [data-square=e4]');
+      await expect.poll(() => e4.getAttribute('aria-label')).toContain(label);
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     }
     await page.context().close();

@@ -14,17 +14,15 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 type Gender = 'masculine' | 'feminine' | 'neuter';
 
-const genderOf = (role: Role): Gender => {
-  switch (role) {
-    case 'aanca':
-    case 'giraffe':
-      return 'feminine';
-    case 'crocodile':
-    case 'unicornio':
-      return 'neuter';
-    default:
-      return 'masculine';
-  }
+const GENDERS: Readonly<Record<Role, Gender>> = {
+  king: 'masculine',
+  aanca: 'feminine',
+  rook: 'masculine',
+  crocodile: 'neuter',
+  lion: 'masculine',
+  giraffe: 'feminine',
+  unicornio: 'neuter',
+  pawn: 'masculine',
 };
 
 const ENDINGS: Readonly<Record<Gender, string>> = { masculine: 'er', feminine: 'e', neuter: 'es' };
@@ -35,7 +33,7 @@ const ARTICLES: Readonly<Record<Gender, string>> = {
 };
 
 export const pieceName = ({ color, role }: Piece): string =>
-  `${color === 'white' ? 'weiß' : 'schwarz'}${ENDINGS[genderOf(role)]} ${ROLE_NAMES[role]}`;
+  `${color === 'white' ? 'weiß' : 'schwarz'}${ENDINGS[GENDERS[role]]} ${ROLE_NAMES[role]}`;
 
 export const side = (color: Color): string => (color === 'white' ? 'Weiß' : 'Schwarz');
 
@@ -44,20 +42,20 @@ const declined = (role: Role): string =>
   role === 'lion' || role === 'pawn' ? `${ROLE_NAMES[role]}n` : ROLE_NAMES[role];
 
 /** Nominative: `der Turm`. */
-export const the = (role: Role): string => `${ARTICLES[genderOf(role)]} ${ROLE_NAMES[role]}`;
+export const the = (role: Role): string => `${ARTICLES[GENDERS[role]]} ${ROLE_NAMES[role]}`;
 
 /** Accusative: `den Turm`. */
 export const theObject = (role: Role): string =>
-  `${genderOf(role) === 'masculine' ? 'den' : ARTICLES[genderOf(role)]} ${declined(role)}`;
+  `${GENDERS[role] === 'masculine' ? 'den' : ARTICLES[GENDERS[role]]} ${declined(role)}`;
 
 /** Nominative: `ein Turm`. */
 export const aPiece = (role: Role): string =>
-  `${genderOf(role) === 'feminine' ? 'eine' : 'ein'} ${ROLE_NAMES[role]}`;
+  `${GENDERS[role] === 'feminine' ? 'eine' : 'ein'} ${ROLE_NAMES[role]}`;
 
 /** Accusative: `keinen Turm`. */
 export const noPiece = (role: Role): string =>
-  `${{ masculine: 'keinen', feminine: 'keine', neuter: 'kein' }[genderOf(role)]} ${declined(role)}`;
+  `${{ masculine: 'keinen', feminine: 'keine', neuter: 'kein' }[GENDERS[role]]} ${declined(role)}`;
 
 /** Dative after `zu`: `zum Turm`. */
 export const toPiece = (role: Role): string =>
-  `${genderOf(role) === 'feminine' ? 'zur' : 'zum'} ${declined(role)}`;
+  `${GENDERS[role] === 'feminine' ? 'zur' : 'zum'} ${declined(role)}`;

@@ -25,11 +25,11 @@ export const languageOf = (element: HTMLElement): Language =>
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
 /** Fetches the module with the words of a part, for each language. */
-export type WordSources<Words> = {
-  readonly [Each in Translation]: () => Promise<{
-    readonly [Name in (typeof EXPORTS)[Each]]: Words;
-  }>;
-};
+export interface WordSources<Words> {
+  readonly es: () => Promise<{ readonly SPANISH: Words }>;
+  readonly fr: () => Promise<{ readonly FRENCH: Words }>;
+  readonly de: () => Promise<{ readonly GERMAN: Words }>;
+}
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {

@@ -8,7 +8,6 @@ import { Lazy } from '../shared/lazy.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMove } from '../board/types.js';
-import { faultSentences } from '../internal/fault-sentences.js';
 import { languageOf, Translated } from '../internal/languages.js';
 import { Playback } from './playback.js';
 import { PuzzleBase } from './puzzle-base.js';
@@ -19,6 +18,8 @@ import { ENGLISH, type PuzzleElementWords } from './words.js';
 
 export type * from './types.js';
 
+/** Sentences of errors in other languages. */
+const faults = new Lazy(() => import('../internal/fault-sentences.js'));
 /** What needs the rules; fetched after the element has been drawn. */
 const solving = new Lazy(() => import('./solving.js'));
 const allWords = new Translated<PuzzleElementWords>(ENGLISH, {
@@ -155,7 +156,12 @@ export class AcedrexPuzzle extends PuzzleBase {
       .then(() => solving.loaded?.readPuzzle(this))
       .catch((error: unknown) => err(partError(error)));
     // The sentence is shown once it can be told.
-    if (read?.ok === false) await faultSentences.load(languageOf(this)).catch(() => undefined);
+    const language = languageOf(this);
+    if (read?.ok === false && language !== 'en')
+      await faults
+        .load()
+        .then(() => faults.loaded?.faultSentences.load(language))
+        .catch(() => undefined);
     if (request !== this.#request || read === undefined) return;
     if (read.ok) this.#begin(read.value, true);
     else this.#fail(read.error);
@@ -362,7 +368,7 @@ export class AcedrexPuzzle extends PuzzleBase {
   }
 
   #textOf(fault: PuzzleFault): string {
-    return faultSentences.in(languageOf(this))(fault);
+    return faults.loaded?.faultSentences.in(languageOf(this))(fault) ?? fault.message;
   }
 
   #renderMessage(
