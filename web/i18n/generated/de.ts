@@ -247,7 +247,7 @@
 's65dbcb33a0f0b53b': `Mit dem achtseitigen Würfel spielen`,
 's660da0da89ca360f': `Initiative`,
 's661775140acbb426': `Ergebnis, wie 1-0`,
-'s662352042bfc6e49': `Brettoptionen`,
+'s662352042bfc6e49': `Optionen des Bretts`,
 's66413c24dcf680e2': `Überspringen`,
 's665ab9a70feecc8c': str`Automatisch (${0} MB)`,
 's669b18c6d2d9c95b': `Keine`,
