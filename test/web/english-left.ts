@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { knownLanguage, type Language } from '../../src/elements/internal/languages.js';
 
-/** The English labels of the page that are no labels in a language: German too has a word “Analyse”. */
-const labelsOf = (language: Language): readonly string[] => {
+/** What only English says of all that is in English: German too has a word “Analyse”, and names are the same. */
+const englishOf = (language: Language): ReadonlySet<string> => {
   const labels = [
     ...readFileSync(`web/i18n/${language}.xlf`, 'utf8').matchAll(
       /<source>([^<]*)<\/source>\s*<target>([^<]*)<\/target>/g,
     ),
   ];
   const targets = new Set(labels.map(([, , target]) => target));
-  return labels.map(([, source = '']) => source).filter((source) => !targets.has(source));
+  const sources = labels.map(([, source = '']) => source);
+  return new Set([...sources, ...SENTENCES].filter((text) => !targets.has(text)));
 };
 
 /** The English words of the parts and elements, which views show as they are. */
@@ -62,6 +63,6 @@ export const englishLeft = async (page: Page, locale: string): Promise<readonly 
     collect(document);
     return texts.map((text) => text.trim());
   });
-  const english = new Set([...labelsOf(language), ...SENTENCES]);
+  const english = englishOf(language);
   return [...new Set(shown)].filter((text) => english.has(text));
 };
