@@ -37,6 +37,15 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'] },
             // The board fetches it at once, and in one file it is smaller than in the three it would be in.
             { name: 'play', test: /\/elements\/board\/play\.ts$/ },
+            // What the first view needs in another language.
+            ...Object.entries({ es: 'spanish', fr: 'french', de: 'german' }).map(
+              ([language, name]) => ({
+                name: language,
+                test: new RegExp(
+                  `/(?:generated/${language}|page/parts\\.${language}|elements/analysis/${name})\\.ts$`,
+                ),
+              }),
+            ),
           ],
         },
       },

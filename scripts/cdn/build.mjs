@@ -167,6 +167,9 @@ const withoutUnreached = () => ({
   },
 });
 
+/** Languages of the elements besides English, as their modules are named. */
+const LANGUAGES = ['spanish', 'french', 'german'];
+
 /**
  * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements take from
  * them what they share, and what is too small for a file of its own.
@@ -174,7 +177,7 @@ const withoutUnreached = () => ({
 const CHUNKS = [
   {
     name: 'element',
-    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|neutral\.styles)|shared\/lazy|pieces\/fluent(?:-set)?)\.ts$/,
+    test: /node_modules\/(?:@lit|lit)|\/scripts\/cdn\/globals|\/(?:internal\/(?:published-element|languages|neutral\.styles)|shared\/lazy|pieces\/fluent(?:-set)?)\.ts$/,
   },
   {
     name: 'board',
@@ -185,11 +188,20 @@ const CHUNKS = [
   // The analysis needs the die's rules, but not what else the board plays by.
   { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
   { name: 'play', test: /\/elements\/board\/play\.ts$/ },
+  // The puzzle fetches it for an error alone.
+  { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
   // The die needs them without the sentences.
-  { name: 'spanish-names', test: /\/internal\/spanish-names\.ts$/ },
+  ...LANGUAGES.map((language) => ({
+    name: `${language}-names`,
+    test: new RegExp(`/internal/${language}-names\\.ts$`),
+  })),
   // Named for what it holds: the sentences, not the few lines that look them up.
-  { name: 'spanish-errors', test: /\/internal\/(?:spanish-errors|translate)\.ts$/ },
+  { name: 'translated', test: /\/internal\/translate\.ts$/ },
+  ...LANGUAGES.map((language) => ({
+    name: `${language}-errors`,
+    test: new RegExp(`/internal/${language}-errors\\.ts$`),
+  })),
 ];
 
 const COMMON = {

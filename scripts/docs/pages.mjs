@@ -204,6 +204,12 @@ export const makePages = async () => {
       title: 'Inside',
       pages: [
         read('docs/architecture.md', 'architecture.html', 'Architecture', 'How it hangs together'),
+        read(
+          'docs/languages.md',
+          'languages.html',
+          'Add a language',
+          'How the page and the elements get the words of another language',
+        ),
         {
           ...overview,
           markdown: `${overview.markdown}\n${listed.map(({ source, name }) => `- [${name}](${source.slice('docs/decisions/'.length)})`).join('\n')}\n`,

@@ -11,6 +11,20 @@ import { Position } from '../../src/rules/position.js';
 import { parseRuleset, RULESETS } from '../../src/rules/rulesets.js';
 import { validate } from '../../src/rules/validate.js';
 import {
+  ALL_FRENCH,
+  frenchPlace,
+  REPAIRS_FRENCH,
+} from '../../src/elements/internal/french-errors.js';
+import { LIVE_FRENCH } from '../../src/elements/internal/french-live.js';
+import { TWO_PLAYER_FRENCH } from '../../src/elements/internal/french-play.js';
+import {
+  ALL_GERMAN,
+  germanPlace,
+  REPAIRS_GERMAN,
+} from '../../src/elements/internal/german-errors.js';
+import { LIVE_GERMAN } from '../../src/elements/internal/german-live.js';
+import { TWO_PLAYER_GERMAN } from '../../src/elements/internal/german-play.js';
+import {
   ALL_SPANISH,
   REPAIRS_SPANISH,
   spanishPlace,
@@ -39,6 +53,13 @@ const SPANISH: Table = {
   ...TWO_PLAYER_SPANISH,
   ...LIVE_SPANISH,
 };
+const FRENCH: Table = { ...ALL_FRENCH, ...REPAIRS_FRENCH, ...TWO_PLAYER_FRENCH, ...LIVE_FRENCH };
+const GERMAN: Table = { ...ALL_GERMAN, ...REPAIRS_GERMAN, ...TWO_PLAYER_GERMAN, ...LIVE_GERMAN };
+const LANGUAGES = [
+  ['Spanish', SPANISH, spanishPlace],
+  ['French', FRENCH, frenchPlace],
+  ['German', GERMAN, germanPlace],
+] as const;
 
 describe('every code', () => {
   test('has an English sentence in one table alone', () => {
@@ -47,8 +68,8 @@ describe('every code', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test('has a Spanish sentence', () => {
-    expect(Object.keys(SPANISH).sort()).toEqual(Object.keys(ENGLISH).sort());
+  test.each(LANGUAGES)('has a sentence in %s', (_, sentences) => {
+    expect(Object.keys(sentences).sort()).toEqual(Object.keys(ENGLISH).sort());
   });
 });
 
@@ -86,22 +107,22 @@ const errors = (): readonly Told[] => {
   ];
 };
 
-const inSpanish = (): readonly string[] =>
-  errors().map((error) => translate(SPANISH, spanishPlace, error));
-
-test('every translation stays the same when all English sentences are reworded', () => {
-  const before = { english: errors().map(({ message }) => message), spanish: inSpanish() };
+test.each(LANGUAGES)('%s stays the same when all English sentences are reworded', (_, ...words) => {
+  const [sentences, place] = words;
+  const translated = (): readonly string[] =>
+    errors().map((error) => translate(sentences, place, error));
+  const before = { english: errors().map(({ message }) => message), translated: translated() };
   expect(before.english.length).toBeGreaterThan(20);
   const spies = ENGLISH_TABLES.flatMap((table) =>
     Object.keys(table).map((code) => vi.spyOn(table, code).mockReturnValue('Something else.')),
   );
   try {
     expect(new Set(errors().map(({ message }) => message))).toEqual(new Set(['Something else.']));
-    expect(inSpanish()).toEqual(before.spanish);
+    expect(translated()).toEqual(before.translated);
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  for (const [index, sentence] of before.spanish.entries()) {
+  for (const [index, sentence] of before.translated.entries()) {
     expect(sentence).not.toBe(before.english[index]);
     expect(sentence).not.toMatch(/undefined|NaN|\[object/);
   }

@@ -33,11 +33,11 @@ const RULES: readonly Rule[] = [
     now: 'psqt, seeValue',
   },
   {
-    old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b(?!ú)/,
+    old: /\b(?:[mM]en|MEN|[mM]an|sumMen)\b(?![úü])/,
     now: 'pieces, PieceNode',
-    // Tables of endings count men, as those of chess do, and so do composers of problems: a man is any piece or pawn.
+    // Tables of endings count men, as those of chess do, and so do composers of problems and the book: any piece or pawn.
     within:
-      /^(?!.*(?:ending|problem|src\/errors\/codes|spanish-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
+      /^(?!.*(?:ending|problem|src\/errors\/codes|(?:spanish|french|german)-errors|docs\/(?:architecture|command-line|history|rules))).*(?<!\.css|\.xlf)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,

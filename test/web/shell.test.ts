@@ -72,6 +72,24 @@ describe('everywhere', () => {
 });
 
 describe('the shell', () => {
+  test('speaks each language that is chosen in the settings, the board too', async () => {
+    const { page } = await openPage(site);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    for (const [language, title, label] of [
+      ['es', 'Ajustes', 'e4, peón blanco'],
+      ['fr', 'Réglages', 'e4, pion blanc'],
+      ['de', 'Einstellungen', 'e4, weißer Bauer'],
+      ['en', 'Settings', 'e4, white pawn'],
+    ] as const) {
+      await page.locator('select[name=locale]').selectOption(language);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      const e4 = page.locator('acedrex-board-view [data-square=e4]');
+      await expect.poll(() => e4.getAttribute('aria-label')).toContain(label);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    }
+    await page.context().close();
+  });
+
   test('leads to the keyboard shortcuts if there is no space for their button', async () => {
     const { page } = await openPage(site, { viewport: { width: 360, height: 740 } });
     expect(

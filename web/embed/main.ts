@@ -6,6 +6,8 @@ import './embed.css';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
+import { faultSentences } from '../../src/elements/internal/fault-sentences.js';
+import { knownLanguage } from '../../src/elements/internal/languages.js';
 import { PUZZLE_EVENTS, readHostMessage, type EmbedMessage, type HostMessage } from './messages.js';
 import { readParams, type EmbedParams } from './params.js';
 
@@ -13,7 +15,8 @@ const { params, faults } = readParams(location.search === '' ? location.hash : l
 const root = document.documentElement;
 const main = document.querySelector('main') ?? document.body;
 if (params.theme !== 'auto') root.style.colorScheme = params.theme;
-root.lang = params.language || (navigator.language.startsWith('es') ? 'es' : 'en');
+const language = params.language || (knownLanguage(navigator.language) ?? 'en');
+root.lang = language;
 
 /** Sends a message to the embedding page. */
 const tell = (message: EmbedMessage): void => {
@@ -102,10 +105,8 @@ const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): v
 
 const showFaults = async (): Promise<void> => {
   if (faults.length === 0) return;
-  const { fault: textOf } =
-    root.lang === 'es'
-      ? (await import('../../src/elements/analysis/spanish.js')).SPANISH
-      : (await import('../../src/elements/analysis/words.js')).ENGLISH;
+  await faultSentences.load(language);
+  const textOf = faultSentences.in(language);
   for (const fault of faults) {
     const { code, message } = fault;
     const line = document.createElement('p');

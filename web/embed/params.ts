@@ -5,12 +5,13 @@ import { type AcedrexError, makeError } from '../../src/errors/error.js';
 import { EMBED_SENTENCES } from '../../src/errors/sentences/embed.js';
 import { DICE_FACES } from '../../src/notation/pgn.js';
 import { clip } from '../../src/result.js';
+import { LANGUAGES } from '../../src/elements/internal/languages.js';
 import { COLORS, type Color } from '../../src/rules/pieces.js';
 
 export const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
 export type EmbedTheme = (typeof EMBED_THEMES)[number];
 
-export const EMBED_LANGUAGES = ['', 'en', 'es'] as const;
+export const EMBED_LANGUAGES = ['', ...LANGUAGES] as const;
 export type EmbedLanguage = (typeof EMBED_LANGUAGES)[number];
 
 /** The names in the address of parts that can be switched off. */

@@ -3,6 +3,7 @@ import type { Coordinates } from '../../src/drawing/svg.js';
 import type { PieceSetName } from '../../src/drawing/pieces/names.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
+import { LANGUAGES } from '../../src/elements/internal/languages.js';
 import { BOARD_THEMES } from '../shared/board-themes.js';
 import { CDN } from '../shared/cdn.js';
 import type { AcedrexBoard, BoardMode } from '../../src/elements/board/board.js';
@@ -54,7 +55,7 @@ export const EXAMPLES: Readonly<Pick<AcedrexBoard, PropertyName>> = {
 };
 
 /** Languages of the board; the first is that of the surrounding page. */
-export const LANGUAGES = ['', 'en', 'es'] as const;
+export const CHOSEN_LANGUAGES = ['', ...LANGUAGES] as const;
 
 export interface Choices {
   readonly position: PositionName;
@@ -63,7 +64,7 @@ export interface Choices {
   readonly coordinates: Coordinates;
   readonly mode: BoardMode;
   readonly viewOnly: boolean;
-  readonly lang: (typeof LANGUAGES)[number];
+  readonly lang: (typeof CHOSEN_LANGUAGES)[number];
   readonly pieceSet: PieceSetName;
   readonly theme: string;
   readonly overlays: readonly OverlayAttribute[];

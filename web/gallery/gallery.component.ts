@@ -14,11 +14,11 @@ import '../../src/elements/puzzle/puzzle.js';
 import type { DieEvents } from '../../src/elements/die/types.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import {
+  CHOSEN_LANGUAGES,
   codeOf,
   editorCodeOf,
   EXAMPLES,
   FIRST_CHOICES,
-  LANGUAGES,
   OVERLAYS,
   POSITION_NAMES,
   POSITIONS,
@@ -41,7 +41,7 @@ const LISTS: readonly (readonly [ListedChoice, string, readonly string[]])[] = [
   ['coordinates', 'Coordinates', COORDINATES],
   ['orientation', 'Orientation', COLORS],
   ['mode', 'Mode', BOARD_MODES],
-  ['lang', 'Language', LANGUAGES],
+  ['lang', 'Language', CHOSEN_LANGUAGES],
 ];
 
 const EVENTS = [

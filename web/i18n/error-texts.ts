@@ -112,6 +112,14 @@ export const isOfDice = (code: string): boolean => code === 'opponent-in-check';
 /** Characters of a token that show whether a sentence quotes it. */
 const LONG_TOKEN = 20;
 
+/** The quotation marks of all languages. */
+const QUOTES = [
+  ['"', '"'],
+  ['“', '”'],
+  ['«', '»'],
+  ['«\u00a0', '\u00a0»'],
+] as const;
+
 interface Place {
   readonly line?: number;
   readonly ply?: number;
@@ -123,11 +131,12 @@ export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
   const said = errorText(error);
   // Long tokens are cut, and so are quotations.
-  const end = token !== undefined && token.length > LONG_TOKEN ? '' : ['"', '»', '”'];
   const isQuoted =
     token !== undefined &&
-    ['"', '«', '“'].some((open, at) =>
-      said.includes(`${open}${token.slice(0, LONG_TOKEN)}${end[at] ?? ''}`),
+    QUOTES.some(([open, close]) =>
+      said.includes(
+        `${open}${token.slice(0, LONG_TOKEN)}${token.length > LONG_TOKEN ? '' : close}`,
+      ),
     );
   const what = token && !isQuoted ? `“${token.slice(0, 40)}”` : '';
   const where =

@@ -1,6 +1,6 @@
 /** Words of a part of the page, apart from the texts that every page fetches before its first view. */
 import { getLocale } from './locale.js';
-import { Lazy } from '../../src/elements/shared/lazy.js';
+import { Translated, type WordSources } from '../../src/elements/internal/languages.js';
 import { loadPart } from '../../src/elements/shared/load-part.js';
 
 /**
@@ -9,19 +9,19 @@ import { loadPart } from '../../src/elements/shared/load-part.js';
  */
 export const lazyWords = <Words>(
   english: Words,
-  fetchSpanish: () => Promise<{ readonly SPANISH: Words }>,
+  sources: WordSources<Words>,
 ): ((host: HTMLElement & { requestUpdate(): void }) => Words) => {
-  const spanish = new Lazy(fetchSpanish);
+  const words = new Translated(english, sources);
   return (host) => {
-    if (getLocale() !== 'es') return english;
-    if (spanish.loaded === undefined)
+    const part = words.part(getLocale());
+    if (part !== undefined && part.loaded === undefined)
       void loadPart(
         host,
-        () => spanish.load(),
+        () => part.load(),
         () => {
           host.requestUpdate();
         },
       );
-    return spanish.loaded?.SPANISH ?? english;
+    return words.in(getLocale());
   };
 };

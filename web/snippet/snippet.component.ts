@@ -16,6 +16,7 @@ import {
 } from '../embed/params.js';
 import { copyText } from '../shared/save.js';
 import { isLink } from '../shared/is-link.js';
+import { LANGUAGE_NAMES } from '../shared/language-names.js';
 import { unpackText } from '../shared/packed-text.js';
 import { elementCode, frameCode } from './code.js';
 import { snippetStyles } from './snippet.styles.js';
@@ -30,7 +31,7 @@ const SWITCHES: readonly (readonly [EmbedSwitch, string])[] = [
   ['play', 'Readers may make moves'],
 ];
 
-const LANGUAGE_NAMES = { '': 'the reader’s own', en: 'English', es: 'Español' } as const;
+const NAMES = { '': 'the reader’s own', ...LANGUAGE_NAMES };
 
 /** Some servers refuse longer addresses, and some editors cut them off. */
 const MAX_ADDRESS = 7000;
@@ -293,7 +294,7 @@ export class AcedrexSnippet extends LitElement {
       ${renderField(
         'Language',
         'language',
-        choicesOf(EMBED_LANGUAGES, (name) => LANGUAGE_NAMES[name]),
+        choicesOf(EMBED_LANGUAGES, (name) => NAMES[name]),
         language,
         (name) => {
           this.#choose({ language: name });

@@ -1,15 +1,18 @@
 /** The base of the parts for games with dice: their words, and rolls that are entered by hand. */
 import type { PropertyValues } from 'lit';
 import type { DieRoll } from '../../rules/dice.js';
-import { Lazy } from '../shared/lazy.js';
 import type { Store } from '../shared/store.js';
 import { Watch } from '../shared/store.js';
 import type { DieEvents, RollSource } from '../die/types.js';
-import { speaksSpanish } from '../internal/published-element.js';
+import { Translated } from '../internal/languages.js';
 import { ENGLISH_DICE, type DiceWords } from './dice-words.js';
 import { AnalysisPart } from './part.js';
 
-const spanish = new Lazy(() => import('./spanish-dice.js'));
+const allWords = new Translated<DiceWords>(ENGLISH_DICE, {
+  es: () => import('./spanish-dice.js'),
+  fr: () => import('./french-dice.js'),
+  de: () => import('./german-dice.js'),
+});
 
 export abstract class DicePart extends AnalysisPart<DieEvents> {
   protected diceWords: DiceWords = ENGLISH_DICE;
@@ -26,16 +29,7 @@ export abstract class DicePart extends AnalysisPart<DieEvents> {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const isSpanish = speaksSpanish(this);
-    this.diceWords = (isSpanish ? spanish.loaded?.SPANISH_DICE : undefined) ?? ENGLISH_DICE;
-    if (!isSpanish || spanish.loaded !== undefined) return;
-    spanish.load().then(
-      () => {
-        this.requestUpdate();
-      },
-      // If the words cannot be fetched, English is used.
-      () => undefined,
-    );
+    this.diceWords = allWords.for(this);
   }
 
   /** Asks whether a roll may be made or entered, as the die does. */

@@ -1,9 +1,12 @@
-/** The languages of the analysis: English, and Spanish once it has been fetched. */
-import { Lazy } from '../shared/lazy.js';
+/** The words of the analysis in all languages. */
+import { Translated, type Language } from '../internal/languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
-export const spanishWords = new Lazy(() => import('./spanish.js'));
+export const analysisWords = new Translated<AnalysisWords>(ENGLISH, {
+  es: () => import('./spanish.js'),
+  fr: () => import('./french.js'),
+  de: () => import('./german.js'),
+});
 
 /** The words of a language, or English until they have been fetched. */
-export const wordsFor = (language: string): AnalysisWords =>
-  (language.startsWith('es') ? spanishWords.loaded?.SPANISH : undefined) ?? ENGLISH;
+export const wordsFor = (language: Language): AnalysisWords => analysisWords.in(language);

@@ -3,15 +3,15 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { Session } from '../session/session.js';
 import { Watch, type Store } from '../shared/store.js';
 import { faultTexts } from '../internal/fault-texts.js';
-import { PublishedElement, speaksSpanish } from '../internal/published-element.js';
-import { spanishWords, wordsFor } from './languages.js';
+import { PublishedElement } from '../internal/published-element.js';
+import { analysisWords } from './languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
 /** An element with words; it is redrawn when the words of another language have arrived. */
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
   static override properties: PropertyDeclarations = { lang: { type: String } };
 
-  /** Language: English or Spanish; if empty, that of the surrounding page. */
+  /** Language: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
   override lang = '';
 
   protected words: AnalysisWords = ENGLISH;
@@ -28,16 +28,7 @@ export abstract class Speaker<Events extends object = object> extends PublishedE
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const isSpanish = speaksSpanish(this);
-    this.words = wordsFor(isSpanish ? 'es' : 'en');
-    if (!isSpanish || spanishWords.loaded !== undefined) return;
-    spanishWords.load().then(
-      () => {
-        this.requestUpdate();
-      },
-      // If the words cannot be fetched, English is used.
-      () => undefined,
-    );
+    this.words = analysisWords.for(this);
   }
 }
 

@@ -5,7 +5,7 @@ import type { DiceWords } from './dice-words.js';
 
 const SIDES: Readonly<Record<Color, string>> = { white: 'Las blancas', black: 'Las negras' };
 
-export const SPANISH_DICE: DiceWords = {
+export const SPANISH: DiceWords = {
   role: (role) => ROLE_NAMES[role],
   isOver: 'La partida ha acabado.',
   toRoll: { white: 'Tiran las blancas', black: 'Tiran las negras' },

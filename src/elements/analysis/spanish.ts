@@ -104,5 +104,5 @@ export const SPANISH: AnalysisWords = {
       black: ['Juegan negras', 'Las negras están en jaque', 'Las negras pueden capturar al rey'],
     },
   ),
-  fault: (error) => faultTexts.inSpanish(error),
+  fault: (error) => faultTexts.in('es', error),
 };

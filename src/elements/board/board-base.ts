@@ -48,7 +48,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     userShapes: { type: list, attribute: false },
   };
 
-  /** Language of labels, cards and speech: English or Spanish; if empty, that of the surrounding page. */
+  /** Language of labels, cards and speech: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
   override lang = '';
   /** The position as FEN; empty for the opening array. */
   fen = '';

@@ -6,9 +6,9 @@ import { makeError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';
 import { PIECE_SET_SENTENCES } from '../../errors/sentences/board.js';
 import { clip } from '../../result.js';
-import { speaksSpanish } from '../internal/published-element.js';
+import { languageOf } from '../internal/languages.js';
 import type { Lazy } from '../shared/lazy.js';
-import { pieceSets, spanish } from './parts.js';
+import { boardWords, pieceSets } from './parts.js';
 import { ENGLISH_BOARD } from './square-views.js';
 import { report, type Board } from './state.js';
 
@@ -55,8 +55,8 @@ export const choosePieces = (board: Board): void => {
 
 /** Chooses the language of labels and speech. */
 export const chooseWords = (board: Board): void => {
-  const isSpanish = speaksSpanish(board.host);
-  board.speech = isSpanish ? spanish.loaded?.SPANISH : undefined;
-  board.words = (isSpanish ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_BOARD;
-  if (isSpanish && board.speech === undefined) fetchPart(board, spanish);
+  const part = boardWords.part(languageOf(board.host));
+  board.speech = part?.loaded;
+  board.words = part?.loaded ?? ENGLISH_BOARD;
+  if (part !== undefined && board.speech === undefined) fetchPart(board, part);
 };

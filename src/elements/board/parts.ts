@@ -1,5 +1,8 @@
 /** Modules that not every board needs; each is fetched on first use. */
+import { Translated } from '../internal/languages.js';
 import { Lazy } from '../shared/lazy.js';
+import type { SpeechWords } from './speech-words.js';
+import type { BoardWords } from './square-views.js';
 
 /** The code that needs the rules; fetched together with them. */
 export const play = new Lazy(async () => {
@@ -26,5 +29,9 @@ export const figures = new Lazy(() => import('./figures.js'));
 /** All piece sets except the default one. */
 export const pieceSets = new Lazy(() => import('./piece-sets.js'));
 
-/** The board's words in Spanish. */
-export const spanish = new Lazy(() => import('./spanish.js'));
+/** The board's words, with those of speech, in all languages but English. */
+export const boardWords = new Translated<(BoardWords & SpeechWords) | undefined>(undefined, {
+  es: () => import('./spanish.js'),
+  fr: () => import('./french.js'),
+  de: () => import('./german.js'),
+});

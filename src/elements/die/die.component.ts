@@ -10,13 +10,13 @@ import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import { makeError } from '../../errors/error.js';
 import { DIE_SENTENCES } from '../../errors/sentences/die.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../rules/dice.js';
-import { Lazy } from '../shared/lazy.js';
-import { number, PublishedElement, speaksSpanish } from '../internal/published-element.js';
+import { Translated } from '../internal/languages.js';
+import { number, PublishedElement } from '../internal/published-element.js';
 import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { rollFor } from '../shared/rolls.js';
 import type { DieEvents, RollSource } from './types.js';
-import { ENGLISH, SPANISH, type DieWords } from './words.js';
+import { ENGLISH, type DieWords } from './words.js';
 
 export type * from './types.js';
 
@@ -28,8 +28,11 @@ const MAX_SHADE = 0.5;
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
-/** Names of the pieces in Spanish, fetched only on Spanish pages. */
-const spanish = new Lazy(() => import('./spanish-roles.js'));
+const allWords = new Translated<DieWords>(ENGLISH, {
+  es: () => import('./spanish-die.js'),
+  fr: () => import('./french-die.js'),
+  de: () => import('./german-die.js'),
+});
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
@@ -70,7 +73,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     spoken: { state: true },
   };
 
-  /** Language of labels and speech: English or Spanish; if empty, that of the surrounding page. */
+  /** Language of labels and speech: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
   override lang = '';
   /** The roll that it shows, 1 to 8; undefined before the first roll. Setting it animates the die. */
   value: number | undefined = undefined;
@@ -153,22 +156,12 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
   // --- Drawing -------------------------------------------------------------------------------------
 
   get #words(): DieWords {
-    return speaksSpanish(this) ? SPANISH : ENGLISH;
+    return allWords.for(this);
   }
 
   /** A roll and its kind of piece, in words. */
   #textOf(roll: DieRoll): string {
-    const words = this.#words;
-    const role = roleOfRoll(roll);
-    if (words === SPANISH && spanish.loaded === undefined)
-      // The English name is used until the Spanish names arrive, or if they cannot be fetched.
-      spanish.load().then(
-        () => {
-          this.requestUpdate();
-        },
-        () => undefined,
-      );
-    return words.shows(roll, words === SPANISH ? (spanish.loaded?.ROLE_NAMES[role] ?? role) : role);
+    return `${roll}, ${this.#words.role(roleOfRoll(roll))}`;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -1,20 +1,14 @@
 /** The words of the die. */
-import type { DieRoll } from '../../rules/dice.js';
+import type { Role } from '../../rules/pieces.js';
 
 export interface DieWords {
   readonly name: string;
-  readonly shows: (roll: DieRoll, role: string) => string;
   readonly roll: string;
+  readonly role: (role: Role) => string;
 }
 
 export const ENGLISH: DieWords = {
   name: 'Eight-sided die',
-  shows: (roll, role) => `${roll}, ${role}`,
   roll: 'roll it',
-};
-
-export const SPANISH: DieWords = {
-  name: 'Dado de ocho caras',
-  shows: (roll, role) => `${roll}, ${role}`,
-  roll: 'tirarlo',
+  role: (role) => role,
 };

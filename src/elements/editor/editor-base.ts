@@ -30,7 +30,7 @@ export class EditorBase extends PublishedElement<Events> {
     isDisabledByForm: { state: true },
   };
 
-  /** Language: English or Spanish; if empty, that of the surrounding page. */
+  /** Language: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
   override lang = '';
   /** The set-up as FEN; empty for the opening array. */
   fen = '';

@@ -4,16 +4,11 @@ import type { PieceSetName } from '../../drawing/pieces/names.js';
 import type { PieceSet } from '../../drawing/pieces/piece-set.js';
 import type { AcedrexError } from '../../errors/error.js';
 import { partError } from '../../errors/part.js';
-import { Lazy } from '../shared/lazy.js';
-import { speaksSpanish } from '../internal/published-element.js';
+import type { Lazy } from '../shared/lazy.js';
+import { languageOf } from '../internal/languages.js';
 import { pieceSets } from '../board/parts.js';
-import { ENGLISH, fill, type EditorWords } from './words.js';
-
-/** The editor's words in Spanish. */
-const spanish = new Lazy(async () => {
-  const { makeSpanish } = await import('./spanish-words.js');
-  return makeSpanish(fill);
-});
+import { editorWords } from './languages.js';
+import type { EditorWords } from './words.js';
 
 export class EditorParts {
   readonly #onLoad: () => void;
@@ -42,9 +37,10 @@ export class EditorParts {
 
   /** The words for an element's language; English is used until another one has arrived. */
   wordsFor(element: HTMLElement): EditorWords {
-    const isSpanish = speaksSpanish(element);
-    if (isSpanish && spanish.loaded === undefined) this.fetch(spanish);
-    return (isSpanish ? spanish.loaded : undefined) ?? ENGLISH;
+    const language = languageOf(element);
+    const part = editorWords.part(language);
+    if (part !== undefined && part.loaded === undefined) this.fetch(part);
+    return editorWords.in(language);
   }
 
   /** A set of pieces; undefined until it has arrived. */

@@ -1,24 +1,24 @@
-/** Texts of errors in Spanish, whose sentences are fetched when the first of them is shown. */
-import { Lazy } from '../shared/lazy.js';
+/** Texts of errors in other languages, whose sentences are fetched when the first of them is shown. */
 import { Store } from '../shared/store.js';
+import { faultSentences } from './fault-sentences.js';
+import type { Translation } from './languages.js';
 import type { Told } from './translate.js';
-
-const sentences = new Lazy(() => import('./spanish-faults.js'));
 
 /** Tells its subscribers when the sentences have arrived, or cannot be fetched. */
 class FaultTexts extends Store {
   readonly #untold = new Set<string>();
 
-  /** An error in Spanish: empty until the sentences have arrived, in English if they cannot be fetched. */
-  inSpanish(error: Told): string {
+  /** An error in a language: empty until the sentences have arrived, in English if they cannot be fetched. */
+  in(language: Translation, error: Told): string {
     const { message } = error;
-    if (sentences.loaded !== undefined) return sentences.loaded.tellInSpanish(error);
+    const sentences = faultSentences.part(language);
+    if (sentences?.loaded !== undefined) return sentences.loaded(error);
     if (this.#untold.has(message)) return message;
     const end = (): void => {
       this.#untold.add(message);
       this.changed();
     };
-    sentences.load().then(end, end);
+    faultSentences.load(language).then(end, end);
     return '';
   }
 }

@@ -28,10 +28,6 @@ export const list: Reader = (value) =>
 export const pieceSet: Reader = (value) =>
   value instanceof Object && 'draw' in value ? value : String(value);
 
-/** Whether an element uses Spanish, according to its own `lang` or that of its ancestors. */
-export const speaksSpanish = (element: HTMLElement): boolean =>
-  element.lang ? element.lang.startsWith('es') : element.matches(':lang(es)');
-
 /**
  * An element whose properties have defaults: the initial values in its class. Null, undefined, a removed
  * attribute and any value that `type` cannot read mean the default.

@@ -2,4 +2,4 @@
 import { ALL_SPANISH, spanishPlace } from './spanish-errors.js';
 import { translate, type Told } from './translate.js';
 
-export const tellInSpanish = (error: Told): string => translate(ALL_SPANISH, spanishPlace, error);
+export const SPANISH = (error: Told): string => translate(ALL_SPANISH, spanishPlace, error);

@@ -16,6 +16,7 @@ import type { GivenPuzzle } from '../../puzzles/given.js';
 import { err, ok, type Result } from '../../result.js';
 import { isPass, isSameMove, type Move } from '../../rules/moves.js';
 import { Position } from '../../rules/position.js';
+import { Translated } from '../internal/languages.js';
 import {
   nameNodes,
   SolutionCursor,
@@ -25,13 +26,21 @@ import {
 } from '../shared/solution/cursor.js';
 import { followShown, renderSolution, solutionTreeStyles } from '../shared/solution/tree.js';
 import { ENGLISH_PROBLEM, type ProblemTaskWords } from './problem-words.js';
-import { SPANISH_PROBLEM } from './spanish-problem.js';
 import type { PuzzleFault } from './types.js';
 
 const GOOD = 1;
 const BAD = 2;
 
 const isTry = ({ nags }: GameNode): boolean => nags.includes(BAD);
+
+const problemWords = new Translated<ProblemTaskWords>(ENGLISH_PROBLEM, {
+  es: async () => ({ SPANISH: (await import('./spanish-problem.js')).SPANISH_PROBLEM }),
+  fr: async () => ({ FRENCH: (await import('./french-problem.js')).FRENCH_PROBLEM }),
+  de: async () => ({ GERMAN: (await import('./german-problem.js')).GERMAN_PROBLEM }),
+});
+
+/** The element, whose language the words have. */
+type WordsHost = Parameters<typeof problemWords.for>[0];
 
 /** What the element shows of a problem. */
 export class ProblemView {
@@ -92,8 +101,8 @@ export class ProblemView {
     return this.#keys.some((node) => !isPass(node.move) && isSameMove(node.move, move));
   }
 
-  task(isSpanish: boolean): string {
-    return `${wordsIn(isSpanish).task(this.#position.turn, this.#tags.stipulation)}.`;
+  task(host: WordsHost): string {
+    return `${problemWords.for(host).task(this.#position.turn, this.#tags.stipulation)}.`;
   }
 
   /** The stipulation, and what stands above a printed problem. */
@@ -104,7 +113,7 @@ export class ProblemView {
   }
 
   /** The sentence about a try and its refutation; undefined for other moves. */
-  tried(move: Move, isSpanish: boolean): string | undefined {
+  tried(move: Move, host: WordsHost): string | undefined {
     const node = this.#record.children.find(
       (each) => isTry(each) && !isPass(each.move) && isSameMove(each.move, move),
     );
@@ -112,7 +121,7 @@ export class ProblemView {
     const [refutation] = refutations;
     return node === undefined || refutation === undefined || refutations.length > 1
       ? undefined
-      : wordsIn(isSpanish).refuted(node.san, refutation.san);
+      : problemWords.for(host).refuted(node.san, refutation.san);
   }
 
   /** The move of the solution that the board shows. */
@@ -125,10 +134,10 @@ export class ProblemView {
     if (this.#cursor.shown !== undefined) this.#cursor.show(undefined);
   }
 
-  render(isSpanish: boolean): TemplateResult {
+  render(host: WordsHost): TemplateResult {
     const { comment } = this.#record;
     return html`${comment === '' ? nothing : html`<p class="mistake">${comment}</p>`}
-    ${this.#cursor.sections.length === 0 ? nothing : renderSolution(this.#cursor, wordsIn(isSpanish))}`;
+    ${this.#cursor.sections.length === 0 ? nothing : renderSolution(this.#cursor, problemWords.for(host))}`;
   }
 
   /** Styles the tree once it has been drawn, and keeps the shown move in view. */
@@ -139,9 +148,6 @@ export class ProblemView {
     followShown(root);
   }
 }
-
-const wordsIn = (isSpanish: boolean): ProblemTaskWords =>
-  isSpanish ? SPANISH_PROBLEM : ENGLISH_PROBLEM;
 
 /** Nodes of the tree from those of the record. `number` is that of the first move. */
 const made = (

@@ -8,7 +8,7 @@ import { Lazy } from '../shared/lazy.js';
 import type { AcedrexBoard } from '../board/board.component.js';
 import { readPosition } from '../board/read.js';
 import type { BoardMove } from '../board/types.js';
-import { speaksSpanish } from '../internal/published-element.js';
+import { languageOf, Translated } from '../internal/languages.js';
 import { Playback } from './playback.js';
 import { PuzzleBase } from './puzzle-base.js';
 import { puzzleStyles } from './puzzle.styles.js';
@@ -18,11 +18,15 @@ import { ENGLISH, type PuzzleElementWords } from './words.js';
 
 export type * from './types.js';
 
+/** Sentences of errors in other languages. */
+const faults = new Lazy(() => import('../internal/fault-sentences.js'));
 /** What needs the rules; fetched after the element has been drawn. */
 const solving = new Lazy(() => import('./solving.js'));
-const spanish = new Lazy(() => import('./spanish-puzzle.js'));
-/** The sentences of errors in Spanish. */
-const spanishFaults = new Lazy(() => import('../internal/spanish-faults.js'));
+const allWords = new Translated<PuzzleElementWords>(ENGLISH, {
+  es: () => import('./spanish-puzzle.js'),
+  fr: () => import('./french-puzzle.js'),
+  de: () => import('./german-puzzle.js'),
+});
 
 /** Properties that choose the puzzle. */
 const CHOICE = [
@@ -152,8 +156,12 @@ export class AcedrexPuzzle extends PuzzleBase {
       .then(() => solving.loaded?.readPuzzle(this))
       .catch((error: unknown) => err(partError(error)));
     // The sentence is shown once it can be told.
-    if (read?.ok === false && speaksSpanish(this))
-      await spanishFaults.load().catch(() => undefined);
+    const language = languageOf(this);
+    if (read?.ok === false && language !== 'en')
+      await faults
+        .load()
+        .then(() => faults.loaded?.faultSentences.load(language))
+        .catch(() => undefined);
     if (request !== this.#request || read === undefined) return;
     if (read.ok) this.#begin(read.value, true);
     else this.#fail(read.error);
@@ -247,16 +255,7 @@ export class AcedrexPuzzle extends PuzzleBase {
   }
 
   get #words(): PuzzleElementWords {
-    if (!speaksSpanish(this)) return ENGLISH;
-    // English is used until the Spanish words arrive, or if they cannot be fetched.
-    if (spanish.loaded === undefined)
-      spanish.load().then(
-        () => {
-          this.requestUpdate();
-        },
-        () => undefined,
-      );
-    return spanish.loaded?.SPANISH ?? ENGLISH;
+    return allWords.for(this);
   }
 
   protected override render(): TemplateResult {
@@ -365,12 +364,11 @@ export class AcedrexPuzzle extends PuzzleBase {
   }
 
   #taskOf({ start, puzzle: { problem, goal } }: Attempt<DatedPuzzle>): string {
-    return problem?.task(speaksSpanish(this)) ?? this.#words.task(start.turn, goal);
+    return problem?.task(this) ?? this.#words.task(start.turn, goal);
   }
 
   #textOf(fault: PuzzleFault): string {
-    const told = speaksSpanish(this) ? spanishFaults.loaded?.tellInSpanish(fault) : undefined;
-    return told ?? fault.message;
+    return faults.loaded?.faultSentences.in(languageOf(this))(fault) ?? fault.message;
   }
 
   #renderMessage(
@@ -381,7 +379,7 @@ export class AcedrexPuzzle extends PuzzleBase {
     if (loaded === undefined) return nothing;
     const { problem } = attempt.puzzle;
     const tried = attempt.state === 'wrong' ? attempt.tried : undefined;
-    const refuted = tried && problem?.tried(tried.move, speaksSpanish(this));
+    const refuted = tried && problem?.tried(tried.move, this);
     const verdict =
       refuted === undefined
         ? loaded.verdictOf(words, attempt)
@@ -395,7 +393,7 @@ export class AcedrexPuzzle extends PuzzleBase {
               ${verdict.san === undefined ? verdict.text : loaded.withMove(verdict.text, verdict.san)}${repeat}
             </p>`
       }
-      ${attempt.isOver ? problem?.render(speaksSpanish(this)) : nothing}
+      ${attempt.isOver ? problem?.render(this) : nothing}
       <p>
         ${
           !attempt.isOver

@@ -2,8 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { FRENCH as FRENCH_BOARD } from '../../../src/elements/board/french.js';
+import { GERMAN as GERMAN_BOARD } from '../../../src/elements/board/german.js';
 import { SPANISH as SPANISH_BOARD } from '../../../src/elements/board/spanish.js';
 import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
+import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
@@ -11,6 +14,8 @@ import { answer, type Asked } from '../../../web/page/speech/commands.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
 import { COMMANDS, ENGLISH } from '../../../web/page/speech/words.js';
 import { SPANISH } from '../../../web/page/speech/words.es.js';
+import { FRENCH } from '../../../web/page/speech/words.fr.js';
+import { GERMAN } from '../../../web/page/speech/words.de.js';
 
 beforeAll(() => loadRules());
 
@@ -36,11 +41,14 @@ const found = (game: GameStore, lines: readonly AnalysisLine[]): Asked['analysis
   stop: fail,
 });
 
-const ask = (
-  pgn = GAME,
-  language: 'en' | 'es' = 'en',
-  lines: readonly AnalysisLine[] = [],
-): Asked => {
+const SPEECH: Readonly<Record<Language, Asked['speech']>> = {
+  en: { words: ENGLISH, board: ENGLISH_SPEECH },
+  es: { words: SPANISH, board: SPANISH_BOARD },
+  fr: { words: FRENCH, board: FRENCH_BOARD },
+  de: { words: GERMAN, board: GERMAN_BOARD },
+};
+
+const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine[] = []): Asked => {
   const record = parsePgn(pgn)[0]?.record;
   if (record === undefined) throw new Error('no game');
   const game = new GameStore();
@@ -51,10 +59,7 @@ const ask = (
     settings,
     play: NOT_PLAYING,
     analysis: found(game, lines),
-    speech:
-      language === 'es'
-        ? { words: SPANISH, board: SPANISH_BOARD }
-        : { words: ENGLISH, board: ENGLISH_SPEECH },
+    speech: SPEECH[language],
   };
 };
 
@@ -195,8 +200,29 @@ describe('a question', () => {
     expect(answer(typed, ask(EMPTY, 'es'))()).toMatch(said);
   });
 
-  test.each([ENGLISH, SPANISH])('the help has every command, and no name has two', (words) => {
-    const asked = ask(EMPTY, words === SPANISH ? 'es' : 'en');
+  test.each([
+    ['aide', /évaluation \(e\): l’évaluation de la position/],
+    ['pièces tour', /tours a1, l1/],
+    ['tour a5', /a5/],
+    ['pion e5', /1\. e5, pion blanc de e4 à e5/],
+    ['rangée 4', /^rangée 4: a4 pion blanc/],
+  ])('in French: %s', (typed, said) => {
+    expect(answer(typed, ask(EMPTY, 'fr'))()).toMatch(said);
+  });
+
+  test.each([
+    ['hilfe', /bewertung \(b\): die Bewertung der Stellung/],
+    ['Figuren Turm', /Türme a1, l1/],
+    ['Turm a5', /a5/],
+    ['Bauer e5', /1\. e5, weißer Bauer von e4 nach e5/],
+    ['Reihe 4', /^Reihe 4: a4 weißer Bauer/],
+  ])('in German: %s', (typed, said) => {
+    expect(answer(typed, ask(EMPTY, 'de'))()).toMatch(said);
+  });
+
+  test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {
+    const { words } = SPEECH[language];
+    const asked = ask(EMPTY, language);
     const help = answer('?', asked)();
     for (const name of COMMANDS) expect(help).toContain(words.help[name][1]);
     const names = COMMANDS.flatMap((name) => words.names[name]);

@@ -4,7 +4,11 @@ import { lazyWords } from '../../i18n/lazy-words.js';
 import { ENGLISH, type EndingWords } from './words.js';
 
 /** The words in the language of the page; those of another language are fetched for `host`. */
-export const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+export const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+});
 
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;

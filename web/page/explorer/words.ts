@@ -2,7 +2,7 @@
  * The words of the explorer. They are not among the page's other texts, because in Spanish those are one file
  * that is fetched at the start.
  */
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   noDice: 'The explorer is for games without dice.',
@@ -42,9 +42,9 @@ const ENGLISH = {
     `White won ${white}, drawn ${draws}, Black won ${black}`,
 };
 
-type Words = typeof ENGLISH;
+export type ExplorerWords = typeof ENGLISH;
 
-const SPANISH: Words = {
+const SPANISH: ExplorerWords = {
   noDice: 'La teoría es para partidas sin dados.',
   notKept: 'Los resultados no se pueden guardar en este navegador.',
   nothing: 'Aún no hay teoría de esta posición.',
@@ -81,4 +81,4 @@ const SPANISH: Words = {
 };
 
 /** The words in the page's language. */
-export const explorerWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
+export const explorerWords = (): ExplorerWords => partWords('explorer', ENGLISH, SPANISH);

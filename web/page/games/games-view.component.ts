@@ -21,7 +21,11 @@ import { storedName, storeName } from './stored-name.js';
 import { playerName, settingsText } from './time-words.js';
 import { ENGLISH, type GamesWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+});
 
 /**
  * Games against other people by links: the list of them, a new invitation, and one game.

@@ -15,7 +15,11 @@ import { ENGLISH, type LiveWords } from './live-words.js';
 import { playerName } from './time-words.js';
 import type { GamesWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./live-words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./live-words.es.js'),
+  fr: () => import('./live-words.fr.js'),
+  de: () => import('./live-words.de.js'),
+});
 
 /**
  * Live play of a game: the relay, the connection, what the players say, and the rematch.

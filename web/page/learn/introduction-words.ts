@@ -1,8 +1,5 @@
-/**
- * The words of the introduction. They are not among the page's other texts, because in Spanish those are one file
- * that is fetched at the start, also by visitors who have seen the introduction.
- */
-import { getLocale } from '../../i18n/locale.js';
+/** The words of the introduction, which is not fetched again once a visitor has seen it. */
+import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   title: 'Grant Acedrex',
@@ -17,24 +14,11 @@ const ENGLISH = {
   close: 'Close the introduction',
 } as const;
 
-type Words = {
+export type IntroductionWords = {
   readonly [Name in keyof typeof ENGLISH]: (typeof ENGLISH)[Name] extends string
     ? string
     : readonly [string, string];
 };
 
-const SPANISH: Words = {
-  title: 'Grant Acedrex',
-  what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
-  try: 'Pruebe el león',
-  how: 'Salta tres casillas por encima de todo. Muévalo en el tablero.',
-  doors: 'Por dónde empezar',
-  learn: ['Las piezas', 'cómo se mueven'],
-  play: ['Jugar', 'solo o en pareja'],
-  analyse: ['Analizar', 'con el motor'],
-  orMove: 'O mueva una pieza: empiezan las blancas.',
-  close: 'Cerrar la presentación',
-};
-
 /** The words in the page's language. */
-export const introductionWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
+export const introductionWords = (): IntroductionWords => partWords('introduction', ENGLISH);

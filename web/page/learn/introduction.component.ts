@@ -104,6 +104,8 @@ export class AcedrexIntroduction extends PageElement {
 
       .doors {
         display: grid;
+        overflow-wrap: anywhere;
+        hyphens: auto;
         grid-template-columns: repeat(3, minmax(0, 1fr));
         gap: 0.5rem;
       }

@@ -1,21 +1,27 @@
 /** The texts of the lessons, in the language of the page. */
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { spanish } from '../../../src/elements/board/parts.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
 import { ENGLISH_SPEECH, type SpeechWords } from '../../../src/elements/board/speech-words.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, type Locale } from '../../i18n/locale.js';
 import type { Guide } from './guide.js';
 import { learnWords } from './words.js';
 
 /** Fetches the guide, and how pieces move, in the language of the page. */
 export const fetchGuide = async (): Promise<Guide> => {
-  if (getLocale() !== 'es') return (await import('./guide.en.js')).guide;
-  const [{ guide }] = await Promise.all([import('./guide.es.js'), spanish.load()]);
+  const locale = getLocale();
+  const [{ guide }] = await Promise.all([GUIDES[locale](), boardWords.load(locale)]);
   return guide;
 };
 
-const speechWords = (): SpeechWords =>
-  (getLocale() === 'es' ? spanish.loaded?.SPANISH : undefined) ?? ENGLISH_SPEECH;
+const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>> = {
+  en: () => import('./guide.en.js'),
+  es: () => import('./guide.es.js'),
+  fr: () => import('./guide.fr.js'),
+  de: () => import('./guide.de.js'),
+};
+
+const speechWords = (): SpeechWords => boardWords.in(getLocale()) ?? ENGLISH_SPEECH;
 
 /** The guide's text about a piece, or how the piece moves under rules that the guide does not describe. */
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {

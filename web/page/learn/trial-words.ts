@@ -1,5 +1,5 @@
 /** The words of a trial, which only it fetches. */
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   pieces: 'Pieces to try',
@@ -9,9 +9,9 @@ const ENGLISH = {
   done: 'Back to the game',
 };
 
-type Words = typeof ENGLISH;
+export type TrialWords = typeof ENGLISH;
 
-const SPANISH: Words = {
+const SPANISH: TrialWords = {
   pieces: 'Piezas para probar',
   marks: 'Muévala a una casilla marcada: las verdes son movimientos; las rojas, capturas.',
   next: (piece) => `Siguiente: ${piece}`,
@@ -20,4 +20,4 @@ const SPANISH: Words = {
 };
 
 /** The words in the page's language. */
-export const trialWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
+export const trialWords = (): TrialWords => partWords('trial', ENGLISH, SPANISH);

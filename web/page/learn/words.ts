@@ -1,5 +1,5 @@
 /** The words of Learn and of the empty panel, apart from those of the guide. The first visit fetches neither. */
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   begin: 'Move a piece to begin; the game is played by the rules of',
@@ -29,9 +29,9 @@ const ENGLISH = {
   },
 };
 
-type Words = typeof ENGLISH;
+export type LearnWords = typeof ENGLISH;
 
-const SPANISH: Words = {
+const SPANISH: LearnWords = {
   begin: 'Mueva una pieza para empezar; se juega con las reglas de',
   pieces: 'Conocer las piezas',
   playFirst: 'Jugar contra el nivel 1',
@@ -60,4 +60,4 @@ const SPANISH: Words = {
 };
 
 /** The words in the page's language. */
-export const learnWords = (): Words => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
+export const learnWords = (): LearnWords => partWords('learn', ENGLISH, SPANISH);

@@ -1,12 +1,12 @@
 /**
- * The words about levels and moves in both languages. They are here and not among the page's other texts, of
+ * The words about levels and moves in English and Spanish. They are here and not among the page's other texts, of
  * which the Spanish ones are fetched at the start.
  */
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
 import { ownRating, type OwnRating } from './own-rating.js';
 
-interface PlayWords {
+export interface LevelWords {
   /** What each level is like to play against. */
   readonly levels: readonly string[];
   readonly weakest: (elo: number) => string;
@@ -23,7 +23,7 @@ interface PlayWords {
   readonly seeking: string;
 }
 
-const ENGLISH: PlayWords = {
+const ENGLISH: LevelWords = {
   levels: [
     'Beginner: knows the moves, and sees little of what is further away.',
     'Learner: takes what is offered, and overlooks most leaps and turns.',
@@ -52,7 +52,7 @@ const ENGLISH: PlayWords = {
   seeking: 'Looking for a good move…',
 };
 
-const SPANISH: PlayWords = {
+const SPANISH: LevelWords = {
   levels: [
     'Principiante: conoce los movimientos y ve poco de lo que está lejos.',
     'Aprendiz: captura lo que se le ofrece y no ve casi ningún salto ni giro.',
@@ -82,7 +82,7 @@ const SPANISH: PlayWords = {
   seeking: 'Buscando una buena jugada…',
 };
 
-export const playWords = (): PlayWords => (getLocale() === 'es' ? SPANISH : ENGLISH);
+export const playWords = (): LevelWords => partWords('levels', ENGLISH, SPANISH);
 
 /** What a level is like to play against. */
 export const levelText = (level: number): string => playWords().levels[level - 1] ?? '';

@@ -1,10 +1,10 @@
 /**
- * The words of games on this board, in both languages: mostly those of two people. Only the panel for playing fetches
+ * The words of games on this board, in English and Spanish: mostly those of two people. Only the panel for playing fetches
  * them, where the page's other Spanish texts are fetched at the start.
  */
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 
-interface TwoWords {
+export interface TwoWords {
   readonly opponent: string;
   readonly engine: string;
   readonly here: string;
@@ -78,4 +78,4 @@ const SPANISH: TwoWords = {
   playOn: 'Seguir jugando',
 };
 
-export const twoWords = (): TwoWords => (getLocale() === 'es' ? SPANISH : ENGLISH);
+export const twoWords = (): TwoWords => partWords('two', ENGLISH, SPANISH);

@@ -30,7 +30,11 @@ import type { Asked, AttemptStore } from './attempt-store.js';
 import { practiceStyles } from './practice.styles.js';
 import { ENGLISH, type AttemptWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+});
 
 /** What the board shows. */
 interface Shown {

@@ -37,8 +37,16 @@ import { linkOf } from './publish.js';
 import './solution-tree.component.js';
 import { ENGLISH as TREE_ENGLISH } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./collection-words.es.js'));
-const treeWordsIn = lazyWords(TREE_ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./collection-words.es.js'),
+  fr: () => import('./collection-words.fr.js'),
+  de: () => import('./collection-words.de.js'),
+});
+const treeWordsIn = lazyWords(TREE_ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+});
 
 const ANY = 'any';
 /** Choices of the greatest number of men. */

@@ -32,7 +32,11 @@ import './solution-tree.component.js';
 import { ENGLISH, type ProblemWords } from './words.js';
 
 /** The words in the language of the page; those of another language are fetched for `host`. */
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+});
 
 /** What the tab keeps of the panel. */
 const KEPT = 'acedrex-problem';

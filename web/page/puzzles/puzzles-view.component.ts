@@ -33,7 +33,11 @@ import { puzzlesViewStyles } from './puzzles-view.styles.js';
 import { renderWishes } from './wishes.js';
 import { ENGLISH, type PuzzleWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, () => import('./words.es.js'));
+const wordsIn = lazyWords(ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+});
 
 /** Puzzles: that of the day, and as many others as there are. */
 export class AcedrexPuzzlesView extends PageElement {

@@ -2,7 +2,8 @@ import { consume } from '@lit/context';
 import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
-import { chosenLocale, getLocale, LOCALES, type Locale } from '../../i18n/locale.js';
+import { chosenLocale, getLocale, LOCALES } from '../../i18n/locale.js';
+import { LANGUAGE_NAMES } from '../../shared/language-names.js';
 import {
   ANNOUNCED,
   COORDINATE_PLACES,
@@ -184,9 +185,6 @@ export class AcedrexSettingsDialog extends PageDialog {
     );
   }
 }
-
-/** The languages' own names. */
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 const themeName = (theme: Theme): string => {
   switch (theme) {

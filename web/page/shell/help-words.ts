@@ -1,5 +1,5 @@
 /** The words of the help, which only it fetches. */
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 import type { KeyName } from '../keys.js';
 import type { Overlay } from '../settings/settings-store.js';
 
@@ -122,4 +122,4 @@ const SPANISH: HelpWords = {
 };
 
 /** The words in the page's language. */
-export const helpWords = (): HelpWords => (getLocale().startsWith('es') ? SPANISH : ENGLISH);
+export const helpWords = (): HelpWords => partWords('help', ENGLISH, SPANISH);

@@ -4,7 +4,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
@@ -30,10 +30,16 @@ interface LowerTab {
 }
 
 /** Words that only this panel fetches. */
-const lowerWords = (): { readonly height: string; readonly drag: string } =>
-  getLocale() === 'es'
-    ? { height: 'Altura del panel inferior', drag: 'Arrastre para cambiar la altura del panel' }
-    : { height: 'Height of the lower panel', drag: 'Drag to change the height of the panel' };
+export interface LowerWords {
+  readonly height: string;
+  readonly drag: string;
+}
+
+const lowerWords = (): LowerWords =>
+  partWords('lower', {
+    height: 'Height of the lower panel',
+    drag: 'Drag to change the height of the panel',
+  });
 
 /** In the order in which they are shown. Others are added here. */
 const TABS: readonly [LowerTab, ...LowerTab[]] = [

@@ -2,7 +2,7 @@
 import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { partWords } from '../../i18n/locale.js';
 import { openDatabase } from '../../storage/database.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';
@@ -18,9 +18,9 @@ const ENGLISH = {
   updateNow: 'Update now',
 };
 
-type Words = typeof ENGLISH;
+export type NoticeWords = typeof ENGLISH;
 
-const SPANISH: Words = {
+const SPANISH: NoticeWords = {
   full: 'El almacenamiento del navegador está lleno: lo que haga ahora no se guarda. Borre estudios de la biblioteca o guarde este en un archivo.',
   unavailable:
     'Este navegador no permite que la página guarde nada. Guarde su trabajo en un archivo.',
@@ -33,7 +33,7 @@ const SPANISH: Words = {
 };
 
 /** In the page's language; only these notices fetch the words. */
-const noticeWords = (): Words => (getLocale() === 'es' ? SPANISH : ENGLISH);
+const noticeWords = (): NoticeWords => partWords('notices', ENGLISH, SPANISH);
 
 type Notice = TemplateResult | typeof nothing;
 

@@ -159,7 +159,7 @@ const ask = (name: CommandName, follows: string, asked: Asked): Answer => {
 const roleOf = (text: string, { roles }: SaidWords): Role | undefined => {
   const name = text.toLowerCase();
   return (
-    ROLES.find((role) => roles[role].includes(name)) ??
+    ROLES.find((role) => roles[role].some((each) => each.toLowerCase() === name)) ??
     (text.length === 1 ? roleOfLetter(text.toUpperCase()) : undefined)
   );
 };

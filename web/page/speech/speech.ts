@@ -1,7 +1,7 @@
 /** The words of speech in the page's language. */
 import { ENGLISH_SPEECH, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { getLocale } from '../../i18n/locale.js';
-import { Lazy } from '../../../src/elements/shared/lazy.js';
+import { Translated } from '../../../src/elements/internal/languages.js';
 import { ENGLISH, type SaidWords } from './words.js';
 
 export interface Speech {
@@ -10,20 +10,38 @@ export interface Speech {
   readonly board: SpeechWords;
 }
 
-const spanish = new Lazy(async (): Promise<Speech> => {
-  const [words, board] = await Promise.all([
-    import('./words.es.js'),
-    import('../../../src/elements/board/spanish.js'),
-  ]);
-  return { words: words.SPANISH, board: board.SPANISH };
-});
-
-const ENGLISH_BOTH: Speech = { words: ENGLISH, board: ENGLISH_SPEECH };
+const allSpeech = new Translated<Speech>(
+  { words: ENGLISH, board: ENGLISH_SPEECH },
+  {
+    es: async () => {
+      const [words, board] = await Promise.all([
+        import('./words.es.js'),
+        import('../../../src/elements/board/spanish.js'),
+      ]);
+      return { SPANISH: { words: words.SPANISH, board: board.SPANISH } };
+    },
+    fr: async () => {
+      const [words, board] = await Promise.all([
+        import('./words.fr.js'),
+        import('../../../src/elements/board/french.js'),
+      ]);
+      return { FRENCH: { words: words.FRENCH, board: board.FRENCH } };
+    },
+    de: async () => {
+      const [words, board] = await Promise.all([
+        import('./words.de.js'),
+        import('../../../src/elements/board/german.js'),
+      ]);
+      return { GERMAN: { words: words.GERMAN, board: board.GERMAN } };
+    },
+  },
+);
 
 /** The words, or undefined until {@link fetchSpeech} has fetched them. */
-export const speech = (): Speech | undefined =>
-  getLocale() === 'es' ? spanish.loaded : ENGLISH_BOTH;
+export const speech = (): Speech | undefined => {
+  const part = allSpeech.part(getLocale());
+  return part === undefined ? allSpeech.in('en') : part.loaded;
+};
 
 /** Fetches the words of the page's language. */
-export const fetchSpeech = (): Promise<void> =>
-  getLocale() === 'es' ? spanish.load() : Promise.resolve();
+export const fetchSpeech = (): Promise<void> => allSpeech.load(getLocale());

@@ -1,0 +1,5 @@
+/** Tells errors in French. Fetched with the first error that is shown on a French page. */
+import { ALL_FRENCH, frenchPlace } from './french-errors.js';
+import { translate, type Told } from './translate.js';
+
+export const FRENCH = (error: Told): string => translate(ALL_FRENCH, frenchPlace, error);

@@ -1,0 +1,80 @@
+/** The languages of the elements and of the page: English is in the code, the words of the others are fetched. */
+import { Lazy } from '../shared/lazy.js';
+
+/**
+ * Every language besides English, with the name by which modules export their words in it. The compiler lists what a
+ * language that is added here still lacks.
+ */
+const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN' } as const;
+export type Translation = keyof typeof EXPORTS;
+export const TRANSLATIONS = Object.keys(EXPORTS) as readonly Translation[];
+export type Language = 'en' | Translation;
+
+export const LANGUAGES: readonly Language[] = ['en', ...TRANSLATIONS];
+
+/** The language of a tag such as `es-MX`; undefined if there are no words in it. */
+export const knownLanguage = (tag: string): Language | undefined => {
+  const [language] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((each) => each === language);
+};
+
+/** The language of an element, according to its own `lang` or that of its ancestors. */
+export const languageOf = (element: HTMLElement): Language =>
+  (element.lang
+    ? knownLanguage(element.lang)
+    : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
+
+/** Fetches the module with the words of a part, for each language. */
+export interface WordSources<Words> {
+  readonly es: () => Promise<{ readonly SPANISH: Words }>;
+  readonly fr: () => Promise<{ readonly FRENCH: Words }>;
+  readonly de: () => Promise<{ readonly GERMAN: Words }>;
+}
+
+/** The words of a part in all languages; each language is fetched on first use. */
+export class Translated<Words> {
+  readonly #english: Words;
+  readonly #others: ReadonlyMap<Language, Lazy<Words>>;
+
+  constructor(english: Words, sources: WordSources<Words>) {
+    this.#english = english;
+    this.#others = new Map(
+      TRANSLATIONS.map((each) => {
+        const fetchModule = sources[each] as () => Promise<Readonly<Record<string, Words>>>;
+        return [each, new Lazy(async () => (await fetchModule())[EXPORTS[each]] as Words)];
+      }),
+    );
+  }
+
+  /** The words of a language as a module to fetch; undefined for English. */
+  part(language: Language): Lazy<Words> | undefined {
+    return this.#others.get(language);
+  }
+
+  /** The words of a language, or English until they have been fetched. */
+  in(language: Language): Words {
+    return this.part(language)?.loaded ?? this.#english;
+  }
+
+  /** Fetches the words of a language. */
+  async load(language: Language): Promise<void> {
+    await this.part(language)?.load();
+  }
+
+  /**
+   * The words in the language of an element. The element is drawn again when its words have been fetched; if they
+   * cannot be fetched, it stays English.
+   */
+  for(element: HTMLElement & { requestUpdate(): void }): Words {
+    const language = languageOf(element);
+    const part = this.part(language);
+    if (part !== undefined && part.loaded === undefined)
+      part.load().then(
+        () => {
+          element.requestUpdate();
+        },
+        () => undefined,
+      );
+    return this.in(language);
+  }
+}

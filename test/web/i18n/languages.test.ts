@@ -1,0 +1,75 @@
+/** The words of all languages: none is missing, left in English, or made from a value that is not there. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  LANGUAGES,
+  knownLanguage,
+  TRANSLATIONS,
+} from '../../../src/elements/internal/languages.js';
+import { chosenLocale } from '../../../web/i18n/locale.js';
+import { editorWords } from '../../../src/elements/editor/languages.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
+import { analysisWords } from '../../../src/elements/analysis/languages.js';
+import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
+import { RULESETS } from '../../../src/rules/rulesets.js';
+import { ROLES } from '../../../src/rules/pieces.js';
+
+const textOf = (language: string): string => readFileSync(`web/i18n/${language}.xlf`, 'utf8');
+
+/** The labels of the page in a language, by their English. */
+const labels = (language: string): readonly (readonly [source: string, target: string])[] =>
+  [
+    ...textOf(language).matchAll(
+      /<source>((?:(?!<\/source>).)*)<\/source>\s*<target>((?:(?!<\/target>).)*)<\/target>/gs,
+    ),
+  ].map(([, source = '', target = '']) => [source, target]);
+
+/** The numbers of the values in a text. */
+const valuesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/<x id="(\d+)"[^>]*>/g)].map(([, number = '']) => number).sort();
+
+test.each(TRANSLATIONS)('each label of the page is translated with its values: %s', (language) => {
+  const all = labels(language);
+  expect(all).toHaveLength([...textOf(language).matchAll(/<trans-unit /g)].length);
+  expect(all.length).toBeGreaterThan(500);
+  for (const [source, target] of all) {
+    expect(target.trim(), source).not.toBe('');
+    expect(valuesOf(target), source).toEqual(valuesOf(source));
+  }
+  // Words such as "Menu" are the same in several languages; sentences are not.
+  const isSentence = (text: string): boolean =>
+    /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(text.replaceAll(/<x[^>]*>/g, ''));
+  const same = all.filter(([source, target]) => source === target && isSentence(source));
+  expect(same).toEqual([]);
+});
+
+test('a tag names its language, whatever its region', () => {
+  expect(['en-GB', 'es-419', 'ES', 'fr-CA', 'de-AT'].map(knownLanguage)).toEqual([
+    'en',
+    'es',
+    'es',
+    'fr',
+    'de',
+  ]);
+  // Estonian and Frisian begin with the same letters.
+  expect(['est', 'fry', 'la', ''].map(knownLanguage)).toEqual(Array(4).fill(undefined));
+  expect(LANGUAGES.map(chosenLocale)).toEqual(LANGUAGES);
+});
+
+test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (language) => {
+  await Promise.all([boardWords, editorWords, analysisWords].map((words) => words.load(language)));
+  const speech = boardWords.in(language);
+  for (const ruleset of Object.values(RULESETS))
+    for (const role of ROLES) {
+      const told = speech?.howItMoves(role, ruleset);
+      expect(told).toMatch(/\w/);
+      expect(told).not.toBe(ENGLISH_SPEECH.howItMoves(role, ruleset));
+    }
+  const names = ROLES.map((role) => speech?.role(role));
+  expect(new Set(names).size).toBe(ROLES.length);
+  for (const color of ['white', 'black'] as const)
+    expect(new Set(ROLES.map((role) => editorWords.in(language).piece({ color, role }))).size).toBe(
+      ROLES.length,
+    );
+  expect(analysisWords.in(language).result['1-0']).not.toBe(analysisWords.in('en').result['1-0']);
+});

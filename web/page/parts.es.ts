@@ -1,0 +1,21 @@
+/** The Spanish words of parts that the first view needs; those of other parts are with the parts. */
+import type { FirstWords } from './part-words.js';
+
+export const WORDS: FirstWords = {
+  introduction: {
+    title: 'Grant Acedrex',
+    what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
+    try: 'Pruebe el león',
+    how: 'Salta tres casillas por encima de todo. Muévalo en el tablero.',
+    doors: 'Por dónde empezar',
+    learn: ['Las piezas', 'cómo se mueven'],
+    play: ['Jugar', 'solo o en pareja'],
+    analyse: ['Analizar', 'con el motor'],
+    orMove: 'O mueva una pieza: empiezan las blancas.',
+    close: 'Cerrar la presentación',
+  },
+  lower: {
+    height: 'Altura del panel inferior',
+    drag: 'Arrastre para cambiar la altura del panel',
+  },
+};

@@ -1,0 +1,20 @@
+import { GERMAN_ATTEMPT } from '../../../src/elements/puzzle/german-attempt.js';
+import type { AttemptWords } from './words.js';
+
+export const GERMAN: AttemptWords = {
+  ...GERMAN_ATTEMPT,
+  played: (san) => `${san} wurde in der Partie gespielt. Versuchen Sie einen anderen Zug.`,
+  loses: (san, share) =>
+    `${san} senkt Ihre Gewinnchancen um ${share}. Versuchen Sie einen anderen Zug.`,
+  checking: (san) => `${san} wird geprüft…`,
+  searching: 'Die Engine sucht…',
+  asGood: (san, best) =>
+    `${san} ist so gut wie der beste Zug${best === undefined ? '' : `, ${best}`}.`,
+  why: 'Warum nicht?',
+  refuting: (san) => `${san} wird analysiert…`,
+  refuted: (san, chances) => `Nach ${san} und bestem Spiel betragen Ihre Gewinnchancen ${chances}:`,
+  endsWithoutWin: (san) => `${san} beendet die Partie ohne Gewinn.`,
+  unasked: 'Die Engine ist nicht verfügbar.',
+  bareKing: 'Ein König ohne andere Figuren hat verloren.',
+  goBack: 'Anderen Zug versuchen',
+};

@@ -1,0 +1,38 @@
+import { GERMAN_PROBLEM } from '../../../src/elements/puzzle/german-problem.js';
+import type { CollectionWords } from './collection-words.js';
+
+export const GERMAN: CollectionWords = {
+  ...GERMAN_PROBLEM,
+  ruleset: 'Regeln',
+  stipulation: 'Forderung',
+  theme: 'Thema',
+  men: 'Steine',
+  any: 'Alle',
+  atMost: (men) => `Höchstens ${men}`,
+  themes: {
+    sacrifice: 'Opfer',
+    'gives-flight': 'Gibt ein Fluchtfeld',
+    zugzwang: 'Zugzwang',
+    bent: 'Weg um die Ecke',
+    promotion: 'Umwandlung',
+    stalemate: 'Patt',
+    baring: 'Beraubter König',
+    try: 'Verführung',
+    'changed-play': 'Mattwechsel',
+    'switch-back': 'Rückkehr',
+    variety: 'Viele Varianten',
+    'two-men': 'Zwei weiße Steine',
+    'shared-work': 'Schwarzer König und Stein',
+  },
+  place: (number, all) => `${number} von ${all}`,
+  previous: 'Voriges Problem',
+  next: 'Nächstes Problem',
+  showSolution: 'Lösung zeigen',
+  onBoard: 'Auf dem Brett öffnen',
+  loading: 'Probleme werden geladen…',
+  failed: 'Die Probleme konnten nicht geladen werden.',
+  none: 'Kein Problem passt.',
+  solving: 'Wird gelöst…',
+  solved: (move) => `${move} ist der Schlüssel.`,
+  wrong: (move) => `${move} löst das Problem nicht.`,
+};

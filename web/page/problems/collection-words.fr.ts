@@ -1,0 +1,38 @@
+import { FRENCH_PROBLEM } from '../../../src/elements/puzzle/french-problem.js';
+import type { CollectionWords } from './collection-words.js';
+
+export const FRENCH: CollectionWords = {
+  ...FRENCH_PROBLEM,
+  ruleset: 'Règles',
+  stipulation: 'Énoncé',
+  theme: 'Thème',
+  men: 'Pièces',
+  any: 'Tous',
+  atMost: (men) => `Au plus ${men}`,
+  themes: {
+    sacrifice: 'Sacrifice',
+    'gives-flight': 'Donne une case de fuite',
+    zugzwang: 'Blocus',
+    bent: 'Chemin coudé',
+    promotion: 'Promotion',
+    stalemate: 'Pat',
+    baring: 'Roi dépouillé',
+    try: 'Essai',
+    'changed-play': 'Jeu changé',
+    'switch-back': 'Retour',
+    variety: 'Nombreuses variantes',
+    'two-men': 'Deux pièces blanches',
+    'shared-work': 'Roi et pièce noirs',
+  },
+  place: (number, all) => `${number} sur ${all}`,
+  previous: 'Problème précédent',
+  next: 'Problème suivant',
+  showSolution: 'Afficher la solution',
+  onBoard: 'Ouvrir sur l’échiquier',
+  loading: 'Chargement des problèmes…',
+  failed: 'Les problèmes n’ont pas pu être chargés.',
+  none: 'Aucun problème ne correspond.',
+  solving: 'Résolution…',
+  solved: (move) => `${move} est la clé.`,
+  wrong: (move) => `${move} ne résout pas le problème.`,
+};

@@ -1,0 +1,135 @@
+import { side } from '../../../src/elements/internal/french-names.js';
+import { FRENCH_ATTEMPT } from '../../../src/elements/puzzle/french-attempt.js';
+import { MAX_MEGABYTES } from '../practice/history-file.js';
+import type { PuzzleWords } from './words.js';
+
+export const FRENCH: PuzzleWords = {
+  title: 'Exercices',
+  training: 'Entraînement',
+  daily: 'Exercice du jour',
+  course: 'Cours',
+  problems: 'Problèmes',
+  task: FRENCH_ATTEMPT.task,
+  mistake: FRENCH_ATTEMPT.mistake,
+  rolled: FRENCH_ATTEMPT.rolled,
+  change: ({ by, to }) => `Votre classement\u00a0: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+  unrated: {
+    helped: 'Votre classement ne change pas, parce que vous avez pris un indice.',
+    again: 'Votre classement ne change pas\u00a0: seul le premier essai de chaque exercice compte.',
+  },
+  rules: (title) => `Règles\u00a0: ${title}.`,
+  compared: (turn, best, second) =>
+    `Après le dernier coup, les ${side(turn)} sont à ${best}\u202f; avec le deuxième meilleur, ils seraient à ${second}.`,
+  unknown: (id) => `L’exercice «\u00a0${id}\u00a0» est introuvable. En voici un autre.`,
+  next: 'Exercice suivant',
+  analyse: 'Analyser',
+  loading: 'Chargement des exercices…',
+  failed: 'Les exercices n’ont pas pu être chargés.',
+  again: 'Réessayer',
+  none: 'Aucun exercice ne correspond. Choisissez un autre thème ou une autre pièce.',
+  choice: 'Choisir les exercices',
+  ruleset: 'Règles',
+  game: 'Partie',
+  games: { plain: 'sans le dé', dice: 'avec le dé' },
+  theme: 'Thème',
+  anyTheme: 'n’importe quel thème',
+  piece: 'Pièce à jouer',
+  anyPiece: 'n’importe quelle pièce',
+  difficulty: 'Difficulté',
+  difficulties: { easier: 'plus faciles', normal: 'à votre niveau', harder: 'plus difficiles' },
+  count: (count) => (count === 1 ? '1 exercice' : `${count} exercices`),
+  themes: {
+    checkmate: 'échec et mat',
+    'bare-king': 'roi dépouillé',
+    stalemate: 'pat',
+    fork: 'fourchette',
+    pin: 'clouage',
+    'bent-pin': 'clouage coudé',
+    'discovered-attack': 'attaque à la découverte',
+    'discovered-check': 'échec à la découverte',
+    'double-check': 'échec double',
+    'leap-over': 'saut par-dessus des pièces',
+    'king-leap': 'saut du roi',
+    'bent-way': 'chemin coudé',
+    promotion: 'promotion',
+    'promotion-by-file': 'promotion sur la bonne colonne',
+    hanging: 'pièce non défendue',
+    sacrifice: 'sacrifice',
+    quiet: 'coup tranquille',
+    defence: 'défense',
+    ending: 'finale',
+    'exact-ending': 'finale de peu de pièces',
+    'king-capture': 'prise du roi',
+  },
+  about: (rating, themes) =>
+    `Classement de l’exercice\u00a0: ${rating}.${themes.length === 0 ? '' : ` Thèmes\u00a0: ${themes.join(', ')}.`}`,
+  progress: 'Vos progrès',
+  rating: 'Classement',
+  inARow: 'Résolus d’affilée',
+  days: 'Jours d’affilée',
+  solvedOf: 'Résolus du premier coup',
+  of: (solved, all) => `${solved} sur ${all}`,
+  history: 'Vos derniers exercices',
+  result: (outcome, date, isMistake) =>
+    `${isMistake ? 'erreur d’une partie\u00a0: ' : ''}${outcome === 'solved' ? 'résolu' : outcome === 'helped' ? 'résolu avec un indice' : 'non résolu'}, ${date}`,
+  exportIt: 'Exporter l’historique',
+  importIt: 'Importer un historique',
+  imported: (results, exercises) => {
+    const parts = [
+      ...(results > 0 ? [results === 1 ? '1 essai' : `${results} essais`] : []),
+      ...(exercises > 0
+        ? [exercises === 1 ? '1 exercice du cours' : `${exercises} exercices du cours`]
+        : []),
+    ];
+    return parts.length === 0
+      ? 'Ce fichier ne contient rien de nouveau.'
+      : `Ajouté\u00a0: ${parts.join(', ')}.`;
+  },
+  importFault: (fault) => {
+    switch (fault.code) {
+      case 'unreadable':
+        return 'Le fichier n’a pas pu être lu.';
+      case 'too-large':
+        return `Le fichier est trop grand pour un historique\u00a0: ${MAX_MEGABYTES} Mo au plus peuvent être lus.`;
+      case 'json':
+        return `Le fichier n’est pas un historique\u00a0: ce n’est pas du JSON${fault.line === undefined ? '' : `, voir la ligne ${fault.line}`}.`;
+      case 'format':
+        return 'Le fichier n’est pas un historique exporté ici.';
+      case 'version':
+        return `Le fichier vient d’une version plus récente de cette page (${fault.version}). Rechargez la page pour l’obtenir.`;
+      case 'field':
+        return fault.value === undefined
+          ? `Rien n’a été importé\u00a0: il manque ${fault.field}.`
+          : `Rien n’a été importé\u00a0: ${fault.field} ne peut pas être ${fault.value}.`;
+    }
+  },
+  importUnkept: 'Le navigateur n’a pas pu enregistrer l’historique\u202f; rien n’a été importé.',
+  unkept:
+    'Le navigateur ne peut pas enregistrer votre historique. Il sera perdu quand vous fermerez la page.',
+  study: (id) => `Exercice ${id}`,
+  pieces: 'Les cours des pièces',
+  exercises: 'Exercices',
+  exercise: (kind, piece, moves) => {
+    const inMoves = moves === 1 ? 'un coup' : `${moves} coups`;
+    switch (kind) {
+      case 'reach':
+        return `Amenez votre pièce (${piece}) sur la case marquée en ${inMoves}, sans prendre.`;
+      case 'take':
+        return `Prenez les pions marqués avec votre pièce (${piece}), un à chaque coup.`;
+      case 'fork':
+        return `Attaquez à la fois les deux pièces marquées. Rien ne doit pouvoir prendre votre pièce (${piece}).`;
+      case 'guard':
+        return `Le pion marqué est attaqué. Défendez-le avec votre pièce (${piece}), depuis une case sûre.`;
+      case 'pass':
+        return `Amenez votre pièce (${piece}) sur la case marquée en ${inMoves}. Elle ne doit jamais se trouver où elle peut être prise.`;
+    }
+  },
+  place: (number, of) => `Exercice ${number} sur ${of}`,
+  exerciseNumber: (number, isDone) => `Exercice ${number}${isDone ? ', réussi' : ''}`,
+  judged: {
+    wrong: 'Ce n’est pas le bon coup. Essayez-en un autre.',
+    late: 'Il y a un chemin plus court. Recommencez depuis le début.',
+    done: 'Réussi\u202f!',
+  },
+  nextExercise: 'Exercice suivant',
+};
