@@ -123,6 +123,10 @@ export class AcedrexOverlayBar extends PageElement {
         background: color-mix(in srgb, var(--app-accent) 16%, transparent);
       }
 
+      :host([named]) .word {
+        min-inline-size: 0;
+      }
+
       :host(:not([named])) .word,
       :host([named]) .item > .tip {
         display: none;

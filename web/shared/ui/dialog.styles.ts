@@ -43,6 +43,13 @@ export const dialogStyles = css`
     padding: 1rem min(1.1rem, 5vw) 1.2rem;
   }
 
+  /* A long German word at twice the size of text is wider than a phone. */
+  @media (max-width: 30rem) {
+    dialog > .body {
+      overflow-wrap: anywhere;
+    }
+  }
+
   dialog a {
     color: var(--app-accent);
   }
