@@ -46,7 +46,7 @@ export const WORDS: PartWords = {
     how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem Brett.',
     doors: 'Womit beginnen',
     learn: ['Die Figuren', 'wie sie ziehen'],
-    play: ['Spielen', 'Engine oder Freund'],
+    play: ['Spielen', 'auch zu zweit'],
     analyse: ['Analysieren', 'mit der Engine'],
     orMove: 'Oder ziehen Sie einfach eine Figur: Weiß beginnt.',
     close: 'Einführung schließen',
