@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settled } from './look.js';
 import {
   clickMove,
   dragMove,
@@ -269,8 +270,8 @@ describe('a phone on its side', () => {
     const panel = page.locator('acedrex-play-panel');
     await panel.locator('input[name=level]').fill('1');
     await panel.getByRole('button', { name: isSpanish ? 'Jugar' : 'Play', exact: true }).click();
+    const mine = isSpanish ? 'Le toca mover' : 'Your move';
     for (const file of ['a', 'c', 'e']) {
-      const mine = isSpanish ? 'Le toca mover' : 'Your move';
       await expect.poll(() => stateOf(page)).toBe(mine);
       await clickMove(page, `${file}4`, `${file}5`);
       await expect.poll(() => moveList(page)).toContain(`${file}5`);
@@ -279,21 +280,26 @@ describe('a phone on its side', () => {
     const names = isSpanish
       ? ['Retirar la jugada', 'Pista', 'Ofrecer tablas', 'Rendirse']
       : ['Take back', 'Hint', 'Offer a draw', 'Resign'];
-    const seen = await Promise.all(
-      names.map((name) =>
-        panel.getByRole('button', { name, exact: true }).evaluate((button) => {
-          const { x, y, width, height } = button.getBoundingClientRect();
-          const [word] = button.getElementsByClassName('word');
-          const top = button.getRootNode() as ShadowRoot;
-          const hit = top.elementFromPoint(x + width / 2, y + height / 2);
-          return {
-            y,
-            isLarge: width >= 44 && height >= 44,
-            isHit: hit !== null && button.contains(hit),
-            isWhole: word !== undefined && word.scrollWidth <= word.clientWidth,
-          };
-        }),
-      ),
+    // The engine has answered, so nothing changes between one button and the next.
+    await expect.poll(() => stateOf(page)).toBe(mine);
+    await settled(page);
+    const seen = await panel.getByRole('button').evaluateAll(
+      (buttons, wanted) =>
+        buttons
+          .filter((button) => wanted.includes(button.textContent.trim()))
+          .map((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            const [word] = button.getElementsByClassName('word');
+            const top = button.getRootNode() as ShadowRoot;
+            const hit = top.elementFromPoint(x + width / 2, y + height / 2);
+            return {
+              y,
+              isLarge: width >= 44 && height >= 44,
+              isHit: hit !== null && button.contains(hit),
+              isWhole: word !== undefined && word.scrollWidth <= word.clientWidth,
+            };
+          }),
+      names,
     );
     const [{ y } = { y: 0 }] = seen;
     expect(seen).toEqual(names.map(() => ({ y, isLarge: true, isHit: true, isWhole: true })));
