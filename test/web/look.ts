@@ -13,8 +13,8 @@ interface ViolationsOptions {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in a page or a frame, and where; with `isBare` not within its frames. The squares of boards take axe
- * more time than all else on the page together and are the same everywhere, so they are looked at only `withBoards`.
+ * What axe finds in a page or a frame, and where; with `isBare` not within its frames. The squares of boards take a
+ * quarter to two thirds of axe's time and are the same everywhere, so they are looked at only `withBoards`.
  */
 export const violations = async (
   page: Page | Frame,
