@@ -13,11 +13,11 @@ export const lazyWords = <Words>(
 ): ((host: HTMLElement & { requestUpdate(): void }) => Words) => {
   const words = new Translated(english, sources);
   return (host) => {
-    const part = words.part(getLocale());
-    if (part !== undefined && part.loaded === undefined)
+    const missing = words.missing(getLocale());
+    if (missing !== undefined)
       void loadPart(
         host,
-        () => part.load(),
+        () => missing.load(),
         () => {
           host.requestUpdate();
         },

@@ -55,8 +55,10 @@ export const choosePieces = (board: Board): void => {
 
 /** Chooses the language of labels and speech. */
 export const chooseWords = (board: Board): void => {
-  const part = boardWords.part(languageOf(board.host));
-  board.speech = part?.loaded;
-  board.words = part?.loaded ?? ENGLISH_BOARD;
-  if (part !== undefined && board.speech === undefined) fetchPart(board, part);
+  const language = languageOf(board.host);
+  const words = boardWords.in(language);
+  board.speech = words;
+  board.words = words ?? ENGLISH_BOARD;
+  const missing = boardWords.missing(language);
+  if (missing !== undefined) fetchPart(board, missing);
 };

@@ -38,8 +38,8 @@ export class EditorParts {
   /** The words for an element's language; English is used until another one has arrived. */
   wordsFor(element: HTMLElement): EditorWords {
     const language = languageOf(element);
-    const part = editorWords.part(language);
-    if (part !== undefined && part.loaded === undefined) this.fetch(part);
+    const missing = editorWords.missing(language);
+    if (missing !== undefined) this.fetch(missing);
     return editorWords.in(language);
   }
 

@@ -11,8 +11,7 @@ class FaultTexts extends Store {
   /** An error in a language: empty until the sentences have arrived, in English if they cannot be fetched. */
   in(language: Translation, error: Told): string {
     const { message } = error;
-    const sentences = faultSentences.part(language);
-    if (sentences?.loaded !== undefined) return sentences.loaded(error);
+    if (faultSentences.missing(language) === undefined) return faultSentences.in(language)(error);
     if (this.#untold.has(message)) return message;
     const end = (): void => {
       this.#untold.add(message);

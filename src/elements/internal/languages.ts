@@ -46,19 +46,20 @@ export class Translated<Words> {
     );
   }
 
-  /** The words of a language as a module to fetch; undefined for English. */
-  part(language: Language): Lazy<Words> | undefined {
-    return this.#others.get(language);
+  /** The words of a language if they still have to be fetched. */
+  missing(language: Language): Lazy<Words> | undefined {
+    const words = this.#others.get(language);
+    return words?.loaded === undefined ? words : undefined;
   }
 
   /** The words of a language, or English until they have been fetched. */
   in(language: Language): Words {
-    return this.part(language)?.loaded ?? this.#english;
+    return this.#others.get(language)?.loaded ?? this.#english;
   }
 
   /** Fetches the words of a language. */
   async load(language: Language): Promise<void> {
-    await this.part(language)?.load();
+    await this.#others.get(language)?.load();
   }
 
   /**
@@ -67,9 +68,9 @@ export class Translated<Words> {
    */
   for(element: HTMLElement & { requestUpdate(): void }): Words {
     const language = languageOf(element);
-    const part = this.part(language);
-    if (part !== undefined && part.loaded === undefined)
-      part.load().then(
+    this.missing(language)
+      ?.load()
+      .then(
         () => {
           element.requestUpdate();
         },

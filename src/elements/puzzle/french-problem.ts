@@ -11,7 +11,7 @@ const GOALS: Readonly<Record<ProblemGoal, readonly [does: string, to: string]>> 
   win: ['gagnent', 'gagner'],
 };
 
-export const FRENCH_PROBLEM: ProblemTaskWords = {
+export const FRENCH: ProblemTaskWords = {
   task: (turn, { play, goal, moves }) => {
     const us = side(turn);
     const them = side(opposite(turn));

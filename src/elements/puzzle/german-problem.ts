@@ -11,7 +11,7 @@ const GOALS: Readonly<Record<ProblemGoal, readonly [does: string, to: string]>> 
   win: ['gewinnt', 'zu gewinnen'],
 };
 
-export const GERMAN_PROBLEM: ProblemTaskWords = {
+export const GERMAN: ProblemTaskWords = {
   task: (turn, { play, goal, moves }) => {
     const us = side(turn);
     const them = side(opposite(turn));

@@ -34,9 +34,9 @@ const BAD = 2;
 const isTry = ({ nags }: GameNode): boolean => nags.includes(BAD);
 
 const problemWords = new Translated<ProblemTaskWords>(ENGLISH_PROBLEM, {
-  es: async () => ({ SPANISH: (await import('./spanish-problem.js')).SPANISH_PROBLEM }),
-  fr: async () => ({ FRENCH: (await import('./french-problem.js')).FRENCH_PROBLEM }),
-  de: async () => ({ GERMAN: (await import('./german-problem.js')).GERMAN_PROBLEM }),
+  es: () => import('./spanish-problem.js'),
+  fr: () => import('./french-problem.js'),
+  de: () => import('./german-problem.js'),
 });
 
 /** The element, whose language the words have. */

@@ -11,7 +11,7 @@ const GOALS: Readonly<Record<ProblemGoal, readonly [does: string, to: string]>> 
   win: ['ganan', 'ganar'],
 };
 
-export const SPANISH_PROBLEM: ProblemTaskWords = {
+export const SPANISH: ProblemTaskWords = {
   task: (turn, { play, goal, moves }) => {
     const us = `las ${SIDES[turn]}`;
     const them = `las ${SIDES[opposite(turn)]}`;

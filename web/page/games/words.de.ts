@@ -5,7 +5,7 @@ import type { GamesWords } from './words.js';
 export const GERMAN: GamesWords = {
   title: 'Partien per Link',
   intro:
-    'Spielen Sie mit jemandem, indem Sie Links per E-Mail oder Chat senden. Jeder Link enthält die ganze Partie, von beiden Spielern unterschrieben. Es gibt keinen Server und kein Konto: Ihre Partien bleiben in diesem Browser.',
+    'Spielen Sie mit jemandem, indem Sie Links per E-Mail oder Chat senden. Jeder Link enthält die ganze Partie, von beiden Spielern signiert. Es gibt keinen Server und kein Konto: Ihre Partien bleiben in diesem Browser.',
   invite: 'Per Link einladen',
   pasteLink: 'Link, den Sie erhalten haben',
   openLink: 'Link öffnen',

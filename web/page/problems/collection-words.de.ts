@@ -1,4 +1,4 @@
-import { GERMAN_PROBLEM } from '../../../src/elements/puzzle/german-problem.js';
+import { GERMAN as GERMAN_PROBLEM } from '../../../src/elements/puzzle/german-problem.js';
 import type { CollectionWords } from './collection-words.js';
 
 export const GERMAN: CollectionWords = {

@@ -1,4 +1,4 @@
-import { SPANISH_PROBLEM } from '../../../src/elements/puzzle/spanish-problem.js';
+import { SPANISH as SPANISH_PROBLEM } from '../../../src/elements/puzzle/spanish-problem.js';
 import type { CollectionWords } from './collection-words.js';
 
 export const SPANISH: CollectionWords = {

@@ -1,4 +1,4 @@
-import { FRENCH_PROBLEM } from '../../../src/elements/puzzle/french-problem.js';
+import { FRENCH as FRENCH_PROBLEM } from '../../../src/elements/puzzle/french-problem.js';
 import type { CollectionWords } from './collection-words.js';
 
 export const FRENCH: CollectionWords = {

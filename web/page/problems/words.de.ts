@@ -1,4 +1,4 @@
-import { GERMAN_PROBLEM } from '../../../src/elements/puzzle/german-problem.js';
+import { GERMAN as GERMAN_PROBLEM } from '../../../src/elements/puzzle/german-problem.js';
 import type { ProblemWords } from './words.js';
 
 export const GERMAN: ProblemWords = {

@@ -1,4 +1,4 @@
-import { SPANISH_PROBLEM } from '../../../src/elements/puzzle/spanish-problem.js';
+import { SPANISH as SPANISH_PROBLEM } from '../../../src/elements/puzzle/spanish-problem.js';
 import type { ProblemWords } from './words.js';
 
 export const SPANISH: ProblemWords = {

@@ -1,4 +1,4 @@
-import { FRENCH_PROBLEM } from '../../../src/elements/puzzle/french-problem.js';
+import { FRENCH as FRENCH_PROBLEM } from '../../../src/elements/puzzle/french-problem.js';
 import type { ProblemWords } from './words.js';
 
 export const FRENCH: ProblemWords = {

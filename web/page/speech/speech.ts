@@ -39,8 +39,8 @@ const allSpeech = new Translated<Speech>(
 
 /** The words, or undefined until {@link fetchSpeech} has fetched them. */
 export const speech = (): Speech | undefined => {
-  const part = allSpeech.part(getLocale());
-  return part === undefined ? allSpeech.in('en') : part.loaded;
+  const locale = getLocale();
+  return allSpeech.missing(locale) === undefined ? allSpeech.in(locale) : undefined;
 };
 
 /** Fetches the words of the page's language. */
