@@ -140,7 +140,7 @@ export const WORDS: PartWords = {
     playOn: 'Weiterspielen',
   },
   help: {
-    title: 'Tastenkürzel',
+    title: 'Tasten und Gesten',
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     board:
@@ -152,7 +152,16 @@ export const WORDS: PartWords = {
       editing: 'Bearbeiten',
       overlays: 'Auf dem Brett gezeigt',
       games: 'Partien',
+      gestures: 'Gesten',
     },
+    gestures: [
+      ['Figur gedrückt halten', 'Zeigen, wie sie zieht'],
+      ['Feld gedrückt halten und ziehen', 'Pfeil zeichnen'],
+      ['Zug gedrückt halten', 'Menü des Zuges'],
+      ['Zug der Engine-Variante gedrückt halten', 'Brett nach diesem Zug zeigen'],
+      ['Mit dem Finger über die Knöpfe unten streichen', 'Durch die Partie blättern'],
+      ['Zwei Finger spreizen', 'Seite vergrößern'],
+    ],
     names: {
       back: 'Voriger Zug',
       forward: 'Nächster Zug',

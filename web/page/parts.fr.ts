@@ -143,7 +143,7 @@ export const WORDS: PartWords = {
     playOn: 'Continuer à jouer',
   },
   help: {
-    title: 'Raccourcis clavier',
+    title: 'Touches et gestes',
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     board:
@@ -155,7 +155,16 @@ export const WORDS: PartWords = {
       editing: 'Édition',
       overlays: 'Affiché sur l’échiquier',
       games: 'Parties',
+      gestures: 'Gestes',
     },
+    gestures: [
+      ['Maintenir une pièce', 'Voir comment elle se déplace'],
+      ['Maintenir une case, puis glisser', 'Dessiner une flèche'],
+      ['Maintenir un coup', 'Menu du coup'],
+      ['Maintenir un coup de la variante du moteur', 'Voir l’échiquier après ce coup'],
+      ['Glisser le doigt sur les boutons du bas', 'Parcourir la partie'],
+      ['Écarter deux doigts', 'Agrandir la page'],
+    ],
     names: {
       back: 'Coup précédent',
       forward: 'Coup suivant',

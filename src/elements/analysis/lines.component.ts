@@ -15,6 +15,7 @@ import type { AnalysisLine } from '../session/findings.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/later-icons.js';
+import { LongPress } from './long-press.js';
 import { AnalysisPart } from './part.js';
 
 /** The most plies of a line that are shown. */
@@ -127,6 +128,15 @@ export class AcedrexLines extends AnalysisPart {
         line-height: inherit;
       }
 
+      @media (pointer: coarse) {
+        .step {
+          /* A finger that rests on a move shows its position. */
+          touch-action: pan-y pinch-zoom;
+          user-select: none;
+          -webkit-touch-callout: none;
+        }
+      }
+
       .step.pointed {
         background: color-mix(in srgb, var(--_accent) 22%, transparent);
       }
@@ -184,6 +194,10 @@ export class AcedrexLines extends AnalysisPart {
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
   #start: Position | undefined;
+  /** A finger that rests on a move shows the position after it, and what it slides over, until it is lifted. */
+  readonly #longPress = new LongPress((target) => {
+    this.#pointAt(target);
+  });
   /** Pixels that the wheel has turned since its last step, and when it did. */
   readonly #wheel = { turned: 0, time: Number.NEGATIVE_INFINITY };
 
@@ -218,6 +232,11 @@ export class AcedrexLines extends AnalysisPart {
         @pointerleave=${() => {
           this.#point(undefined);
         }}
+        @pointerdown=${this.#longPress.onDown}
+        @pointermove=${this.#onMove}
+        @pointerup=${this.#onEnd}
+        @pointercancel=${this.#onEnd}
+        @contextmenu=${this.#onContextMenu}
       >
         ${Array.from({ length: lineCount }, (_, index) => this.#renderLine(lines[index], index))}
       </ol>
@@ -298,15 +317,21 @@ export class AcedrexLines extends AnalysisPart {
     return html`<button
       type="button"
       class="step ${pointed ? 'pointed' : ''}"
+      data-line=${line}
+      data-ply=${ply}
       @pointerenter=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') point();
       }}
-      @focus=${point}
+      @focus=${() => {
+        // Some browsers move the focus at the end of a long press.
+        if (!this.#longPress.hasFired) point();
+      }}
       @blur=${() => {
         this.#point(undefined);
       }}
-      @click=${() => {
-        this.#play(line, ply);
+      @click=${({ detail }: MouseEvent) => {
+        // The click at the end of a long press; those of keys have no count.
+        if (detail === 0 || !this.#longPress.hasFired) this.#play(line, ply);
       }}
     >
       ${number === '' ? nothing : html`<span class="number">${number}</span> `}${step.san}
@@ -364,6 +389,35 @@ export class AcedrexLines extends AnalysisPart {
     this.dispatchEvent(
       new CustomEvent('acedrex-preview', { detail, bubbles: true, composed: true }),
     );
+  }
+
+  /** Points at the move of an element, if it is one. */
+  #pointAt(element: Element | null): void {
+    const { line, ply } = element?.closest<HTMLElement>('.step')?.dataset ?? {};
+    if (line !== undefined) this.#point({ line: Number(line), ply: Number(ply) });
+  }
+
+  readonly #onMove = (event: PointerEvent): void => {
+    this.#longPress.onMove(event);
+    if (event.pointerType === 'mouse' || this.preview === undefined) return;
+    const { clientX, clientY } = event;
+    if (this.#longPress.hasFired)
+      this.#pointAt((this.renderRoot as ShadowRoot).elementFromPoint(clientX, clientY));
+  };
+
+  readonly #onEnd = (event: PointerEvent): void => {
+    this.#longPress.onEnd(event);
+    if (this.#longPress.hasFired) this.#point(undefined);
+  };
+
+  /** Browsers that ask for a menu after a long press would end the press otherwise. */
+  readonly #onContextMenu = (event: Event): void => {
+    if (this.#longPress.hasFired || this.#longPress.isPressed) event.preventDefault();
+  };
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#longPress.cancel();
   }
 
   #scrub(event: WheelEvent, line: number): void {
