@@ -25,11 +25,9 @@ export const languageOf = (element: HTMLElement): Language =>
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
 /** Fetches the module with the words of a part, for each language. */
-export interface WordSources<Words> {
-  readonly es: () => Promise<{ readonly SPANISH: Words }>;
-  readonly fr: () => Promise<{ readonly FRENCH: Words }>;
-  readonly de: () => Promise<{ readonly GERMAN: Words }>;
-}
+export type WordSources<Words> = {
+  readonly [Each in Translation]: () => Promise<Readonly<Record<(typeof EXPORTS)[Each], Words>>>;
+};
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {
