@@ -168,7 +168,7 @@ const withoutUnreached = () => ({
 });
 
 /** Languages of the elements besides English, as their modules are named. */
-const LANGUAGES = ['spanish', 'french', 'german'];
+const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
 
 /**
  * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements take from

@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<Translation, () => Promise<LocaleModule>>> = {
   es: () => import('./generated/es.js'),
   fr: () => import('./generated/fr.js'),
   de: () => import('./generated/de.js'),
+  pt: () => import('./generated/pt.js'),
 };
 
 const localization = configureLocalization({

@@ -7,6 +7,7 @@ const SOURCES = {
   es: () => import('./parts.es.js'),
   fr: () => import('./parts.fr.js'),
   de: () => import('./parts.de.js'),
+  pt: () => import('./parts.pt.js'),
 } satisfies Readonly<Record<Translation, () => Promise<Readonly<Record<'WORDS', FirstWords>>>>> &
   Readonly<Record<Exclude<Translation, 'es'>, () => Promise<Readonly<Record<'WORDS', PartWords>>>>>;
 

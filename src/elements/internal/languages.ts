@@ -5,7 +5,7 @@ import { Lazy } from '../shared/lazy.js';
  * Every language besides English, with the name by which modules export their words in it. The compiler lists what a
  * language that is added here still lacks.
  */
-const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN' } as const;
+const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN', pt: 'PORTUGUESE' } as const;
 export type Translation = keyof typeof EXPORTS;
 export const TRANSLATIONS = Object.keys(EXPORTS) as readonly Translation[];
 export type Language = 'en' | Translation;

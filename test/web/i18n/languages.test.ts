@@ -46,12 +46,13 @@ test.each(TRANSLATIONS)('each label of the page is translated with its values: %
 });
 
 test('a tag names its language, whatever its region', () => {
-  expect(['en-GB', 'es-419', 'ES', 'fr-CA', 'de-AT'].map(knownLanguage)).toEqual([
+  expect(['en-GB', 'es-419', 'ES', 'fr-CA', 'de-AT', 'pt-BR'].map(knownLanguage)).toEqual([
     'en',
     'es',
     'es',
     'fr',
     'de',
+    'pt',
   ]);
   // Estonian and Frisian begin with the same letters.
   expect(['est', 'fry', 'la', ''].map(knownLanguage)).toEqual(Array(4).fill(undefined));

@@ -14,6 +14,7 @@ export const targetLocales = [
   `de`,
   `es`,
   `fr`,
+  `pt`,
 ] as const;
 
 /**
@@ -24,4 +25,5 @@ export const allLocales = [
   `en`,
   `es`,
   `fr`,
+  `pt`,
 ] as const;
