@@ -38,7 +38,7 @@ export class Translated<Words> {
     this.#english = english;
     this.#others = new Map(
       TRANSLATIONS.map((each) => {
-        const fetchModule = sources[each] as () => Promise<Readonly<Record<string, Words>>>;
+        const fetchModule: () => Promise<Readonly<Record<string, Words>>> = sources[each];
         return [each, new Lazy(async () => (await fetchModule())[EXPORTS[each]] as Words)];
       }),
     );
