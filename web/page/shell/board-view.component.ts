@@ -284,6 +284,9 @@ export class AcedrexBoardView extends PageElement {
                 @acedrex-say=${({ detail }: CustomEvent<string>) => {
                   this.say(detail);
                 }}
+                @acedrex-leave=${() => {
+                  settings.set({ hasConsole: false });
+                }}
               ></acedrex-console>`
             : nothing
         }

@@ -71,7 +71,7 @@ export const PORTUGUESE: SaidWords = {
   empty: 'vazia',
   needsRank: 'Acrescente uma fila de 1 a 12, por exemplo: fila 8',
   needsFile: 'Acrescente uma coluna de a a l, por exemplo: coluna h',
-  needsSquare: 'Acrescente uma casa de a1 a l12, por exemplo: casa e8',
+  needsSquare: (command) => `Acrescente uma casa de a1 a l12, por exemplo: ${command} e4`,
   unknownPiece: (text) =>
     `Peça desconhecida: «${text}». Peças: ${Object.values(ROLE_NAMES).join(', ')}`,
   unknown: (text) =>
