@@ -79,6 +79,7 @@ describe('the shell', () => {
       ['es', 'Ajustes', 'e4, peón blanco'],
       ['fr', 'Réglages', 'e4, pion blanc'],
       ['de', 'Einstellungen', 'e4, weißer Bauer'],
+      ['pt', 'Definições', 'e4, peão branco'],
       ['en', 'Settings', 'e4, white pawn'],
     ] as const) {
       await page.locator('select[name=locale]').selectOption(language);

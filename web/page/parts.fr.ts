@@ -1,5 +1,7 @@
-/** The French words of small parts of the page. */
+/** The labels of the page in French, and the words of small parts of the page. */
 import type { PartWords } from './part-words.js';
+
+export { templates } from '../i18n/generated/fr.js';
 
 const number = (value: number): string => value.toLocaleString('fr');
 

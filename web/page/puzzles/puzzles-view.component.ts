@@ -37,6 +37,7 @@ const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
+  pt: () => import('./words.pt.js'),
 });
 
 /** Puzzles: that of the day, and as many others as there are. */
