@@ -45,7 +45,7 @@ export const WORDS: PartWords = {
     title: 'Grant Acedrex',
     what: 'Das große Schach König Alfons’ X., aufgeschrieben 1283: Löwen, Giraffen, Krokodile und ein riesiger Vogel auf zwölf mal zwölf Feldern.',
     try: 'Probieren Sie den Löwen',
-    how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem Brett.',
+    how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem großen Brett.',
     doors: 'Womit beginnen',
     learn: ['Die Figuren', 'wie sie ziehen'],
     play: ['Spielen', 'auch zu zweit'],

@@ -47,7 +47,7 @@ export const WORDS: PartWords = {
     title: 'Grant Acedrex',
     what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze.',
     try: 'Essayez le lion',
-    how: 'Il saute trois cases par-dessus tout. Jouez-le sur l’échiquier.',
+    how: 'Il saute trois cases par-dessus tout. Jouez-le sur le grand échiquier.',
     doors: 'Par où commencer',
     learn: ['Les pièces', 'comment elles jouent'],
     play: ['Jouer', 'moteur ou ami'],

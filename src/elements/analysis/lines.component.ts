@@ -15,7 +15,6 @@ import type { AnalysisLine } from '../session/findings.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/later-icons.js';
-import { LongPress } from './long-press.js';
 import { AnalysisPart } from './part.js';
 
 /** The most plies of a line that are shown. */
@@ -128,15 +127,6 @@ export class AcedrexLines extends AnalysisPart {
         line-height: inherit;
       }
 
-      @media (pointer: coarse) {
-        .step {
-          /* A finger that rests on a move shows its position. */
-          touch-action: pan-y pinch-zoom;
-          user-select: none;
-          -webkit-touch-callout: none;
-        }
-      }
-
       .step.pointed {
         background: color-mix(in srgb, var(--_accent) 22%, transparent);
       }
@@ -194,10 +184,6 @@ export class AcedrexLines extends AnalysisPart {
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
   #start: Position | undefined;
-  /** A finger that rests on a move shows the position after it, and what it slides over, until it is lifted. */
-  readonly #longPress = new LongPress((target) => {
-    this.#pointAt(target);
-  });
   /** Pixels that the wheel has turned since its last step, and when it did. */
   readonly #wheel = { turned: 0, time: Number.NEGATIVE_INFINITY };
 
@@ -205,6 +191,23 @@ export class AcedrexLines extends AnalysisPart {
     const { analysis, game } = this.session;
     return [analysis, game];
   }
+
+  protected override firstUpdated(): void {
+    if (!matchMedia('(any-pointer: coarse)').matches) return;
+    const list = this.renderRoot.querySelector('ol');
+    void import('./line-press.js')
+      .then(({ pressLines }) => {
+        if (list !== null) pressLines(list, this.#pointAt);
+      })
+      // Without a network a finger can still play the moves.
+      .catch(() => undefined);
+  }
+
+  /** Points at the move of a button, or at none. */
+  readonly #pointAt = (step: HTMLElement | undefined): void => {
+    const { line, ply } = step?.dataset ?? {};
+    this.#point(line === undefined ? undefined : { line: Number(line), ply: Number(ply) });
+  };
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
@@ -232,11 +235,6 @@ export class AcedrexLines extends AnalysisPart {
         @pointerleave=${() => {
           this.#point(undefined);
         }}
-        @pointerdown=${this.#longPress.onDown}
-        @pointermove=${this.#onMove}
-        @pointerup=${this.#onEnd}
-        @pointercancel=${this.#onEnd}
-        @contextmenu=${this.#onContextMenu}
       >
         ${Array.from({ length: lineCount }, (_, index) => this.#renderLine(lines[index], index))}
       </ol>
@@ -322,16 +320,12 @@ export class AcedrexLines extends AnalysisPart {
       @pointerenter=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') point();
       }}
-      @focus=${() => {
-        // Some browsers move the focus at the end of a long press.
-        if (!this.#longPress.hasFired) point();
-      }}
+      @focus=${point}
       @blur=${() => {
         this.#point(undefined);
       }}
-      @click=${({ detail }: MouseEvent) => {
-        // The click at the end of a long press; those of keys have no count.
-        if (detail === 0 || !this.#longPress.hasFired) this.#play(line, ply);
+      @click=${() => {
+        this.#play(line, ply);
       }}
     >
       ${number === '' ? nothing : html`<span class="number">${number}</span> `}${step.san}
@@ -389,35 +383,6 @@ export class AcedrexLines extends AnalysisPart {
     this.dispatchEvent(
       new CustomEvent('acedrex-preview', { detail, bubbles: true, composed: true }),
     );
-  }
-
-  /** Points at the move of an element, if it is one. */
-  #pointAt(element: Element | null): void {
-    const { line, ply } = element?.closest<HTMLElement>('.step')?.dataset ?? {};
-    if (line !== undefined) this.#point({ line: Number(line), ply: Number(ply) });
-  }
-
-  readonly #onMove = (event: PointerEvent): void => {
-    this.#longPress.onMove(event);
-    if (event.pointerType === 'mouse' || this.preview === undefined) return;
-    const { clientX, clientY } = event;
-    if (this.#longPress.hasFired)
-      this.#pointAt((this.renderRoot as ShadowRoot).elementFromPoint(clientX, clientY));
-  };
-
-  readonly #onEnd = (event: PointerEvent): void => {
-    this.#longPress.onEnd(event);
-    if (this.#longPress.hasFired) this.#point(undefined);
-  };
-
-  /** Browsers that ask for a menu after a long press would end the press otherwise. */
-  readonly #onContextMenu = (event: Event): void => {
-    if (this.#longPress.hasFired || this.#longPress.isPressed) event.preventDefault();
-  };
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#longPress.cancel();
   }
 
   #scrub(event: WheelEvent, line: number): void {
