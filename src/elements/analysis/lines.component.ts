@@ -29,7 +29,7 @@ const WHEEL_PAUSE = 200;
 const WHEEL_STEP = 40;
 
 /** A move of a line under the pointer. */
-interface Preview {
+export interface Preview {
   readonly line: number;
   readonly ply: number;
 }
@@ -194,20 +194,16 @@ export class AcedrexLines extends AnalysisPart {
 
   protected override firstUpdated(): void {
     if (!matchMedia('(any-pointer: coarse)').matches) return;
-    const list = this.renderRoot.querySelector('ol');
-    void import('./line-press.js')
-      .then(({ pressLines }) => {
-        if (list !== null) pressLines(list, this.#pointAt);
-      })
+    void import('./line-press.js').then(
+      ({ pressLines }) => {
+        pressLines(this.renderRoot, (preview) => {
+          this.#point(preview);
+        });
+      },
       // Without a network a finger can still play the moves.
-      .catch(() => undefined);
+      () => undefined,
+    );
   }
-
-  /** Points at the move of a button, or at none. */
-  readonly #pointAt = (step: HTMLElement | undefined): void => {
-    const { line, ply } = step?.dataset ?? {};
-    this.#point(line === undefined ? undefined : { line: Number(line), ply: Number(ply) });
-  };
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
