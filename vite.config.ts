@@ -38,7 +38,7 @@ export default defineConfig({
             // The board fetches it at once, and in one file it is smaller than in the three it would be in.
             { name: 'play', test: /\/elements\/board\/play\.ts$/ },
             // What the first view needs in another language.
-            ...Object.entries({ es: 'spanish', fr: 'french', de: 'german' }).map(
+            ...Object.entries({ es: 'spanish', fr: 'french', de: 'german', pt: 'portuguese' }).map(
               ([language, name]) => ({
                 name: language,
                 test: new RegExp(

@@ -15,10 +15,7 @@ const COPY = 'build/locales';
 
 const given = JSON.parse(readFileSync(CONFIG, 'utf8'));
 const languages = given.targetLocales;
-const FILES = [
-  ...languages.flatMap((language) => [`${language}.xlf`, `generated/${language}.ts`]),
-  'generated/locale-codes.ts',
-];
+const FILES = languages.flatMap((language) => [`${language}.xlf`, `generated/${language}.ts`]);
 
 const isCheck = process.argv.includes('--check');
 const folder = isCheck ? COPY : SOURCE;
@@ -31,11 +28,7 @@ if (isCheck) {
   const copied = {
     ...rest,
     tsConfig: `../../${tsConfig}`,
-    output: {
-      ...output,
-      outputDir: 'generated',
-      localeCodesModule: `${COPY}/generated/locale-codes.ts`,
-    },
+    output: { ...output, outputDir: 'generated' },
     interchange: { ...interchange, xliffDir: '.' },
   };
   writeFileSync(config, JSON.stringify(copied));

@@ -168,7 +168,7 @@ const withoutUnreached = () => ({
 });
 
 /** Languages of the elements besides English, as their modules are named. */
-const LANGUAGES = ['spanish', 'french', 'german'];
+const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
 
 /**
  * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements take from
@@ -188,7 +188,7 @@ const CHUNKS = [
   // The analysis needs the die's rules, but not what else the board plays by.
   { name: 'position', test: /\/src\/rules\/(?:position|dice)\.ts$/ },
   { name: 'play', test: /\/elements\/board\/play\.ts$/ },
-  // The puzzle fetches it for an error alone.
+  // The puzzle and the analysis fetch it for an error alone.
   { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
   // The die needs them without the sentences.

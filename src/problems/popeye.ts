@@ -223,6 +223,11 @@ const readOptions = (text: string): Result<Options, string> => {
       case 'try':
         wanted.tries = 1;
         break;
+      case 'defence': {
+        wanted.tries = number();
+        if (!(wanted.tries > 0)) return err('Defence needs a number of refutations.');
+        break;
+      }
       case 'setplay':
         wanted.setPlay = true;
         break;
@@ -245,11 +250,12 @@ const readOptions = (text: string): Result<Options, string> => {
         break;
       // They change what Popeye prints, or its way to the solution.
       case 'noboard':
+      case 'movenumbers':
       case 'intelligent':
         break;
       default:
         return err(
-          `"${clip(word)}" is not an option; the options are Variation, Try, SetPlay, MaxSolutions, MaxTime, WhiteToPlay, HalfDuplex, Duplex, NoBoard and Intelligent.`,
+          `"${clip(word)}" is not an option; the options are Variation, Try, Defence, SetPlay, MaxSolutions, MaxTime, WhiteToPlay, HalfDuplex, Duplex, NoBoard, MoveNumbers and Intelligent.`,
         );
     }
   }

@@ -71,7 +71,8 @@ const startLevelSearch = (
 ): RunningSearch => {
   const abort = new AbortController();
   const run = async (): Promise<SearchOutcome> => {
-    if (line.position.status() !== 'ongoing') return { reason: 'game-over' };
+    // A game that is drawn only by its counters is searched, as at full strength: whether to claim the draw is up to the program.
+    if (line.position.boardStatus() !== 'ongoing') return { reason: 'game-over' };
     let failure: string | undefined;
     const chosen = await chooseAtLevel(line.position, level, seed, async (wanted) => {
       // A level thinks while its opponent does, but no longer than it would otherwise.

@@ -25,6 +25,13 @@ import {
 import { LIVE_GERMAN } from '../../src/elements/internal/german-live.js';
 import { TWO_PLAYER_GERMAN } from '../../src/elements/internal/german-play.js';
 import {
+  ALL_PORTUGUESE,
+  portuguesePlace,
+  REPAIRS_PORTUGUESE,
+} from '../../src/elements/internal/portuguese-errors.js';
+import { LIVE_PORTUGUESE } from '../../src/elements/internal/portuguese-live.js';
+import { TWO_PLAYER_PORTUGUESE } from '../../src/elements/internal/portuguese-play.js';
+import {
   ALL_SPANISH,
   REPAIRS_SPANISH,
   spanishPlace,
@@ -55,10 +62,17 @@ const SPANISH: Table = {
 };
 const FRENCH: Table = { ...ALL_FRENCH, ...REPAIRS_FRENCH, ...TWO_PLAYER_FRENCH, ...LIVE_FRENCH };
 const GERMAN: Table = { ...ALL_GERMAN, ...REPAIRS_GERMAN, ...TWO_PLAYER_GERMAN, ...LIVE_GERMAN };
+const PORTUGUESE: Table = {
+  ...ALL_PORTUGUESE,
+  ...REPAIRS_PORTUGUESE,
+  ...TWO_PLAYER_PORTUGUESE,
+  ...LIVE_PORTUGUESE,
+};
 const LANGUAGES = [
   ['Spanish', SPANISH, spanishPlace],
   ['French', FRENCH, frenchPlace],
   ['German', GERMAN, germanPlace],
+  ['Portuguese', PORTUGUESE, portuguesePlace],
 ] as const;
 
 describe('every code', () => {

@@ -12,7 +12,7 @@ const LICENCES = 'licences.md';
 const GLOBAL = 'acedrex.global.js';
 const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js', 'puzzle.min.js'];
 /** Languages as their files are named. */
-const LANGUAGES = ['spanish', 'french', 'german'];
+const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
 /** What a puzzle needs beside the rules, its words on Spanish pages, and what only problems need. */
 const PUZZLE = [
   'solving.min.js',
@@ -95,6 +95,7 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   report.within('the Spanish words', sumOf(later.filter(isOf('spanish'))), 10.7);
   report.within('the French words', sumOf(files().filter(isOf('french'))), 13.6);
   report.within('the German words', sumOf(files().filter(isOf('german'))), 13.6);
+  report.within('the Portuguese words', sumOf(files().filter(isOf('portuguese'))), 13.2);
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);
 });
 
@@ -131,7 +132,7 @@ test('the engine comes with the first analysis, with its client and its network'
 });
 
 test('the classic script has everything, the engine and its network included', () => {
-  report.within('the classic script', sizeOf(GLOBAL), 490);
+  report.within('the classic script', sizeOf(GLOBAL), 503);
 });
 
 test('all files but the entries have a hash of their content in the name', () => {

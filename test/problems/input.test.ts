@@ -127,6 +127,30 @@ describe('twins and duplex', () => {
   });
 
   test.each([
+    ['Option Try', { tries: 1 }],
+    ['Option Defence 2 MoveNumbers SetPlay', { tries: 2, setPlay: true }],
+    ['Option MaxSolutions 3 MaxTime 2', { maxSolutions: 3, time: 2000 }],
+  ])('%s', (option, wanted) => {
+    const lines = ['BeginProblem', 'Stipulation #2', option, PIECES, 'EndProblem'];
+    const [found] = readProblems(lines.join('\n'), { ruleset: RULESETS.cazaux });
+    expect(found?.ok && found.value.wanted).toEqual(wanted);
+  });
+
+  test.each([
+    ['Option Defence', 'Defence needs a number of refutations.'],
+    ['Option Try Defence 0', 'Defence needs a number of refutations.'],
+    ['Option Threat 1', /^"Threat" is not an option; .*Defence/],
+  ])('%s is refused', (option, message) => {
+    expect(read(PIECES, option)).toEqual([
+      [
+        '5',
+        'problem-option',
+        typeof message === 'string' ? message : expect.stringMatching(message),
+      ],
+    ]);
+  });
+
+  test.each([
     ['Twin Move a1', 'is not a change'],
     ['Twin Move a1 m1', '"m1" is not a square'],
     ['Twin Remove a2', 'No piece stands on a2'],

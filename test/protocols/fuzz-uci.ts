@@ -226,9 +226,9 @@ export class UciFuzz {
 /** Checks all lines of a session in which `fuzz` has been the program. */
 export const checkUci = (lines: readonly string[], fuzz: UciFuzz): void => {
   let answered = 0;
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const { command, moves, position } = fuzz.expected[answered] ?? {};
-    const where = `answer ${answered + 1}, ${command}: ${line}`;
+    const where = `answer ${answered + 1}, ${command}, at the end of:\n${lines.slice(Math.max(0, index - 15), index + 1).join('\n')}\n`;
     const pv = / pv (\S+)/.exec(line)?.[1];
     if (pv !== undefined) expect(moves?.has(pv), where).toBe(true);
     expect(line, where).not.toMatch(/undefined|NaN|\[object|TypeError/);

@@ -156,7 +156,7 @@ export class XboardFuzz {
       before.boardStatus() === 'ongoing' ? before.legalMoves().map(makeCoordinates) : [];
     const isWrong = random.chance(4) || legal.length === 0;
     const text = isWrong
-      ? random.pick(['a1a12', 'e4', 'zz', 'l12l12', '@@@@'])
+      ? random.pick(['a1a12', 'e44', 'zz', 'l12l12', '@@@@'])
       : random.pick(legal);
     const read = resolveMove(before, text);
     const lines = [`usermove ${text}`];

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { GameLine } from '../../src/protocols/game-line.js';
 import { parseGo } from '../../src/protocols/uci-go.js';
+import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { MOVE, BEST_MOVE, open, type Uci, settle, search, after } from './uci-support.js';
 
@@ -372,6 +373,16 @@ describe('go', () => {
       'bestmove (none)',
     ]);
   });
+
+  test.each([3, 12])(
+    'a draw by the move limit is left to the program, at level %i',
+    async (level) => {
+      const uci = await open();
+      const start = Position.start(RULESETS.cazaux).fen.replace('0 1', '1000 600');
+      uci.say(`setoption name Skill Level value ${level}`, `position fen ${start}`);
+      expect((await search(uci, 'go nodes 300')).at(-1)).toMatch(BEST_MOVE);
+    },
+  );
 
   test('several searches one after the other, each of its own position', async () => {
     const uci = await open();

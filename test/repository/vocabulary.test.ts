@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
     now: 'pieces, PieceNode',
     // Tables of endings count men, as those of chess do, and so do composers of problems and the book: any piece or pawn.
     within:
-      /^(?!.*(?:ending|problem|src\/errors\/codes|(?:spanish|french|german)-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
+      /^(?!.*(?:ending|problem|src\/errors\/codes|elements\/internal\/[a-z]+-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,

@@ -19,7 +19,7 @@ const SIZES = [
 const FONTS = [100, 130, 200] as const;
 
 /** A push tries the translation with the longest words; the nightly run tries all of them. */
-const LOCALES = scaled(1) > 1 ? ['en-GB', 'es-ES', 'fr-FR', 'de-DE'] : ['en-GB', 'de-DE'];
+const LOCALES = scaled(1) > 1 ? ['en-GB', 'es-ES', 'fr-FR', 'de-DE', 'pt-PT'] : ['en-GB', 'de-DE'];
 
 /**
  * What fits at 200 % nearly always fits at less, so a push tries every size at 200 % and the narrowest at the others, in

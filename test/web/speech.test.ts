@@ -100,5 +100,13 @@ test('a game is played and asked about by typing alone', async () => {
   const answers = page.getByRole('list', { name: 'Respuestas' }).getByRole('listitem');
   expect(await answers.count()).toBe(5);
   expect(await answers.last().innerText()).toBe('anterior: 1. e5, peón blanco de e4 a e5');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.count()).toBe(0);
+  await page.keyboard.press('ArrowLeft');
+  expect(await next(page)).toBe('Comienzo de la partida, Juegan blancas');
+  // An evaluation that changes with every iteration is not spoken; the steps say it.
+  expect(
+    await page.locator('output').evaluateAll((all) => all.map(({ ariaLive }) => ariaLive)),
+  ).toEqual(['off']);
   await page.context().close();
 });

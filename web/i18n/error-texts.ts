@@ -116,9 +116,18 @@ const LONG_TOKEN = 20;
 const QUOTES = [
   ['"', '"'],
   ['“', '”'],
+  ['„', '“'],
   ['«', '»'],
   ['«\u00a0', '\u00a0»'],
 ] as const;
+
+/** Whether a sentence quotes a token. Long tokens are cut, and so are quotations. */
+export const isQuoted = (sentence: string, token: string): boolean =>
+  QUOTES.some(([open, close]) =>
+    sentence.includes(
+      `${open}${token.slice(0, LONG_TOKEN)}${token.length > LONG_TOKEN ? '' : close}`,
+    ),
+  );
 
 interface Place {
   readonly line?: number;
@@ -130,15 +139,7 @@ interface Place {
 export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
   const said = errorText(error);
-  // Long tokens are cut, and so are quotations.
-  const isQuoted =
-    token !== undefined &&
-    QUOTES.some(([open, close]) =>
-      said.includes(
-        `${open}${token.slice(0, LONG_TOKEN)}${token.length > LONG_TOKEN ? '' : close}`,
-      ),
-    );
-  const what = token && !isQuoted ? `“${token.slice(0, 40)}”` : '';
+  const what = token && !isQuoted(said, token) ? `“${token.slice(0, 40)}”` : '';
   const where =
     line !== undefined ? msg(str`Line ${line}`) : ply !== undefined ? msg(str`Move ${ply}`) : '';
   return [where, what].filter((part) => part !== '').join(', ');

@@ -4,35 +4,30 @@ import { analysisWords } from '../../src/elements/analysis/languages.js';
 import {
   knownLanguage,
   LANGUAGES,
+  TRANSLATIONS,
   type Language,
   type Translation,
 } from '../../src/elements/internal/languages.js';
-import { sourceLocale, targetLocales } from './generated/locale-codes.js';
 
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
 
-// English is in the code.
-const TEXTS: Readonly<Record<Translation, () => Promise<LocaleModule>>> = {
-  es: () => import('./generated/es.js'),
-  fr: () => import('./generated/fr.js'),
-  de: () => import('./generated/de.js'),
-};
+/** What is fetched for the page in a language: its labels, and the words of small parts by the names of the parts. */
+export interface LanguageModule<Words> extends LocaleModule {
+  readonly WORDS: Words;
+}
+
+/** Fetched languages; English is in the code. */
+const fetched = new Map<string, LanguageModule<object>>();
 
 const localization = configureLocalization({
-  sourceLocale,
-  targetLocales,
-  loadLocale: async (locale) => {
-    const language = locale as Translation;
-    const [texts] = await Promise.all([TEXTS[language](), analysisWords.load(language)]);
-    return texts;
-  },
+  sourceLocale: 'en',
+  targetLocales: TRANSLATIONS,
+  // `showLocale` fetches a language before it sets it.
+  loadLocale: (locale) => Promise.resolve(fetched.get(locale) as LocaleModule),
 });
 
 export const getLocale = localization.getLocale as () => Locale;
-
-/** The fetched words of small parts by language, then by the names of the parts. */
-const fetched = new Map<Locale, Readonly<Record<string, unknown>>>();
 
 /**
  * The words of a small part in the page's language. `showLocale` has fetched those that are not with the part: English is,
@@ -42,7 +37,8 @@ export const partWords = <Words>(name: string, english: Words, spanish?: Words):
   const locale = getLocale();
   return locale === 'es' && spanish !== undefined
     ? spanish
-    : ((fetched.get(locale)?.[name] ?? english) as Words);
+    : ((fetched.get(locale)?.WORDS as Readonly<Record<string, Words>> | undefined)?.[name] ??
+        english);
 };
 
 /** The user's choice, or the first of the browser's languages that the page has. */
@@ -50,19 +46,22 @@ export const chosenLocale = (chosen: Locale | undefined): Locale =>
   chosen ?? navigator.languages.map(knownLanguage).find((locale) => locale !== undefined) ?? 'en';
 
 /**
- * Shows the page in a language; if its texts cannot be loaded, for example offline, nothing changes. `fetchParts` fetches
- * the words of small parts, if they are not with the parts.
+ * Shows the page in a language; if its words cannot be loaded, for example offline, nothing changes. `fetchLanguage`
+ * fetches all but those of the analysis.
  */
 export const showLocale = async (
   locale: Locale,
-  fetchParts: (locale: Locale) => Promise<object | undefined>,
+  fetchLanguage: (language: Translation) => Promise<LanguageModule<object>>,
 ): Promise<void> => {
   try {
-    const words = await fetchParts(locale);
-    if (words !== undefined) fetched.set(locale, { ...words });
+    if (locale !== 'en')
+      fetched.set(
+        locale,
+        (await Promise.all([fetchLanguage(locale), analysisWords.load(locale)]))[0],
+      );
     await localization.setLocale(locale);
     document.documentElement.lang = locale;
   } catch {
-    document.documentElement.lang = sourceLocale;
+    document.documentElement.lang = 'en';
   }
 };

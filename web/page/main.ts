@@ -2,13 +2,13 @@
 import { msg, str } from '@lit/localize';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { chosenLocale, showLocale } from '../i18n/locale.js';
-import { fetchPartWords } from './part-sources.js';
+import { fetchLanguage } from './language-sources.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
 import '../shared/ui/page.css';
 
 const fail = async (error: unknown): Promise<void> => {
-  await showLocale(chosenLocale(undefined), fetchPartWords);
+  await showLocale(chosenLocale(undefined), fetchLanguage);
   const message = document.createElement('p');
   message.className = 'failure';
   message.role = 'alert';

@@ -1,12 +1,14 @@
-/** The Spanish words of parts that the first view needs; those of other parts are with the parts. */
+/** The labels of the page in Spanish, and the words of parts that the first view needs; other parts have their own. */
 import type { FirstWords } from './part-words.js';
+
+export { templates } from '../i18n/generated/es.js';
 
 export const WORDS: FirstWords = {
   introduction: {
     title: 'Grant Acedrex',
     what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
     try: 'Pruebe el león',
-    how: 'Salta tres casillas por encima de todo. Muévalo en el tablero.',
+    how: 'Salta tres casillas por encima de todo. Muévalo en el tablero grande.',
     doors: 'Por dónde empezar',
     learn: ['Las piezas', 'cómo se mueven'],
     play: ['Jugar', 'solo o en pareja'],

@@ -6,4 +6,5 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Español',
   fr: 'Français',
   de: 'Deutsch',
+  pt: 'Português',
 };

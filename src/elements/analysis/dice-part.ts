@@ -12,6 +12,7 @@ const allWords = new Translated<DiceWords>(ENGLISH_DICE, {
   es: () => import('./spanish-dice.js'),
   fr: () => import('./french-dice.js'),
   de: () => import('./german-dice.js'),
+  pt: () => import('./portuguese-dice.js'),
 });
 
 export abstract class DicePart extends AnalysisPart<DieEvents> {

@@ -47,7 +47,11 @@ export class AcedrexDice extends DicePart {
     const score = isOver ? formatResult(game.position.result()) : this.#scoreOf(findings);
     return html`
       <div class="summary">
-        <output class="score" data-test="dice-score" aria-label=${diceWords.score.white}
+        <output
+          class="score"
+          data-test="dice-score"
+          aria-live="off"
+          aria-label=${diceWords.score.white}
           >${score}</output
         >
         <div class="grow">

@@ -108,7 +108,7 @@ export class AcedrexEngine extends AnalysisPart {
     const score = best === undefined ? '–' : formatScore(best.score);
     return html`
       <div class="summary">
-        <output class="score" data-test="score" aria-label=${words.score}
+        <output class="score" data-test="score" aria-live="off" aria-label=${words.score}
           >${status === 'ongoing' ? score : formatResult(position.result())}</output
         >
         <div class="grow">

@@ -6,6 +6,7 @@ export const analysisWords = new Translated<AnalysisWords>(ENGLISH, {
   es: () => import('./spanish.js'),
   fr: () => import('./french.js'),
   de: () => import('./german.js'),
+  pt: () => import('./portuguese.js'),
 });
 
 /** The words of a language, or English until they have been fetched. */

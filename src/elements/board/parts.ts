@@ -34,4 +34,5 @@ export const boardWords = new Translated<(BoardWords & SpeechWords) | undefined>
   es: () => import('./spanish.js'),
   fr: () => import('./french.js'),
   de: () => import('./german.js'),
+  pt: () => import('./portuguese.js'),
 });

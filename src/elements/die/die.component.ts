@@ -32,6 +32,7 @@ const allWords = new Translated<DieWords>(ENGLISH, {
   es: () => import('./spanish-die.js'),
   fr: () => import('./french-die.js'),
   de: () => import('./german-die.js'),
+  pt: () => import('./portuguese-die.js'),
 });
 
 const corner = (angle: number, radius: number): string =>

@@ -6,4 +6,5 @@ export const editorWords = new Translated<EditorWords>(ENGLISH, {
   es: async () => ({ SPANISH: (await import('./spanish-words.js')).makeSpanish(fill) }),
   fr: async () => ({ FRENCH: (await import('./french-words.js')).makeFrench(fill) }),
   de: async () => ({ GERMAN: (await import('./german-words.js')).makeGerman(fill) }),
+  pt: async () => ({ PORTUGUESE: (await import('./portuguese-words.js')).makePortuguese(fill) }),
 });

@@ -6,4 +6,5 @@ export const faultSentences = new Translated<(error: Told) => string>(({ message
   es: () => import('./spanish-faults.js'),
   fr: () => import('./french-faults.js'),
   de: () => import('./german-faults.js'),
+  pt: () => import('./portuguese-faults.js'),
 });

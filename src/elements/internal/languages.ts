@@ -5,7 +5,7 @@ import { Lazy } from '../shared/lazy.js';
  * Every language besides English, with the name by which modules export their words in it. The compiler lists what a
  * language that is added here still lacks.
  */
-const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN' } as const;
+const EXPORTS = { es: 'SPANISH', fr: 'FRENCH', de: 'GERMAN', pt: 'PORTUGUESE' } as const;
 export type Translation = keyof typeof EXPORTS;
 export const TRANSLATIONS = Object.keys(EXPORTS) as readonly Translation[];
 export type Language = 'en' | Translation;
@@ -25,11 +25,9 @@ export const languageOf = (element: HTMLElement): Language =>
     : LANGUAGES.find((each) => element.matches(`:lang(${each})`))) ?? 'en';
 
 /** Fetches the module with the words of a part, for each language. */
-export interface WordSources<Words> {
-  readonly es: () => Promise<{ readonly SPANISH: Words }>;
-  readonly fr: () => Promise<{ readonly FRENCH: Words }>;
-  readonly de: () => Promise<{ readonly GERMAN: Words }>;
-}
+export type WordSources<Words> = {
+  readonly [Each in Translation]: () => Promise<Readonly<Record<(typeof EXPORTS)[Each], Words>>>;
+};
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {
@@ -40,7 +38,7 @@ export class Translated<Words> {
     this.#english = english;
     this.#others = new Map(
       TRANSLATIONS.map((each) => {
-        const fetchModule = sources[each] as () => Promise<Readonly<Record<string, Words>>>;
+        const fetchModule: () => Promise<Readonly<Record<string, Words>>> = sources[each];
         return [each, new Lazy(async () => (await fetchModule())[EXPORTS[each]] as Words)];
       }),
     );

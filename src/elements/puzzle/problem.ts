@@ -37,6 +37,7 @@ const problemWords = new Translated<ProblemTaskWords>(ENGLISH_PROBLEM, {
   es: () => import('./spanish-problem.js'),
   fr: () => import('./french-problem.js'),
   de: () => import('./german-problem.js'),
+  pt: () => import('./portuguese-problem.js'),
 });
 
 /** The element, whose language the words have. */

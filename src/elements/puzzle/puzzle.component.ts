@@ -26,6 +26,7 @@ const allWords = new Translated<PuzzleElementWords>(ENGLISH, {
   es: () => import('./spanish-puzzle.js'),
   fr: () => import('./french-puzzle.js'),
   de: () => import('./german-puzzle.js'),
+  pt: () => import('./portuguese-puzzle.js'),
 });
 
 /** Properties that choose the puzzle. */

@@ -6,6 +6,8 @@ import {
   knownLanguage,
   TRANSLATIONS,
 } from '../../../src/elements/internal/languages.js';
+import { faultSentences } from '../../../src/elements/internal/fault-sentences.js';
+import { isQuoted } from '../../../web/i18n/error-texts.js';
 import { chosenLocale } from '../../../web/i18n/locale.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
@@ -44,12 +46,13 @@ test.each(TRANSLATIONS)('each label of the page is translated with its values: %
 });
 
 test('a tag names its language, whatever its region', () => {
-  expect(['en-GB', 'es-419', 'ES', 'fr-CA', 'de-AT'].map(knownLanguage)).toEqual([
+  expect(['en-GB', 'es-419', 'ES', 'fr-CA', 'de-AT', 'pt-BR'].map(knownLanguage)).toEqual([
     'en',
     'es',
     'es',
     'fr',
     'de',
+    'pt',
   ]);
   // Estonian and Frisian begin with the same letters.
   expect(['est', 'fry', 'la', ''].map(knownLanguage)).toEqual(Array(4).fill(undefined));
@@ -73,3 +76,14 @@ test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (l
     );
   expect(analysisWords.in(language).result['1-0']).not.toBe(analysisWords.in('en').result['1-0']);
 });
+
+test.each(TRANSLATIONS)(
+  'the page recognises what an error quotes, and does not repeat it: %s',
+  async (language) => {
+    await faultSentences.load(language);
+    const sentence = (text: string): string =>
+      faultSentences.in(language)({ code: 'san-syntax', params: { text }, message: '' });
+    expect(isQuoted(sentence('Zz9'), 'Zz9')).toBe(true);
+    expect(isQuoted(sentence('Zz9'), 'Zz8')).toBe(false);
+  },
+);

@@ -4,6 +4,7 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { FRENCH as FRENCH_BOARD } from '../../../src/elements/board/french.js';
 import { GERMAN as GERMAN_BOARD } from '../../../src/elements/board/german.js';
+import { PORTUGUESE as PORTUGUESE_BOARD } from '../../../src/elements/board/portuguese.js';
 import { SPANISH as SPANISH_BOARD } from '../../../src/elements/board/spanish.js';
 import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
 import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
@@ -16,6 +17,7 @@ import { COMMANDS, ENGLISH } from '../../../web/page/speech/words.js';
 import { SPANISH } from '../../../web/page/speech/words.es.js';
 import { FRENCH } from '../../../web/page/speech/words.fr.js';
 import { GERMAN } from '../../../web/page/speech/words.de.js';
+import { PORTUGUESE } from '../../../web/page/speech/words.pt.js';
 
 beforeAll(() => loadRules());
 
@@ -46,6 +48,7 @@ const SPEECH: Readonly<Record<Language, Asked['speech']>> = {
   es: { words: SPANISH, board: SPANISH_BOARD },
   fr: { words: FRENCH, board: FRENCH_BOARD },
   de: { words: GERMAN, board: GERMAN_BOARD },
+  pt: { words: PORTUGUESE, board: PORTUGUESE_BOARD },
 };
 
 const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine[] = []): Asked => {
@@ -164,7 +167,8 @@ describe('a question', () => {
     ['best', 'No evaluation yet. Type analyse to start the engine.'],
     ['rank 13', ENGLISH.needsRank],
     ['file m', ENGLISH.needsFile],
-    ['square', ENGLISH.needsSquare],
+    ['square', 'Add a square from a1 to l12, for example: square e4'],
+    ['m e44', 'Add a square from a1 to l12, for example: m e4'],
     ['pieces queen', /^Unknown piece “queen”/],
     ['back', ENGLISH.atStart],
     ['undo', ENGLISH.nothingToUndo],
@@ -218,6 +222,16 @@ describe('a question', () => {
     ['Reihe 4', /^Reihe 4: a4 weißer Bauer/],
   ])('in German: %s', (typed, said) => {
     expect(answer(typed, ask(EMPTY, 'de'))()).toMatch(said);
+  });
+
+  test.each([
+    ['ajuda', /avaliação \(e\): a avaliação da posição/],
+    ['peças torre', /torres a1, l1/],
+    ['torre a5', /a5/],
+    ['peão e5', /1\. e5, peão branco de e4 para e5/],
+    ['fila 4', /^fila 4: a4 peão branco/],
+  ])('in Portuguese: %s', (typed, said) => {
+    expect(answer(typed, ask(EMPTY, 'pt'))()).toMatch(said);
   });
 
   test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {

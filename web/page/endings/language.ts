@@ -8,6 +8,7 @@ export const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
+  pt: () => import('./words.pt.js'),
 });
 
 /** Positions that a device solves in a second, about. */

@@ -25,6 +25,7 @@ const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
+  pt: () => import('./words.pt.js'),
 });
 
 /**

@@ -19,6 +19,7 @@ const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./live-words.es.js'),
   fr: () => import('./live-words.fr.js'),
   de: () => import('./live-words.de.js'),
+  pt: () => import('./live-words.pt.js'),
 });
 
 /**

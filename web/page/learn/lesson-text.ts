@@ -19,6 +19,7 @@ const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>>
   es: () => import('./guide.es.js'),
   fr: () => import('./guide.fr.js'),
   de: () => import('./guide.de.js'),
+  pt: () => import('./guide.pt.js'),
 };
 
 const speechWords = (): SpeechWords => boardWords.in(getLocale()) ?? ENGLISH_SPEECH;

@@ -34,6 +34,7 @@ const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
+  pt: () => import('./words.pt.js'),
 });
 
 /** What the board shows. */

@@ -41,11 +41,13 @@ const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./collection-words.es.js'),
   fr: () => import('./collection-words.fr.js'),
   de: () => import('./collection-words.de.js'),
+  pt: () => import('./collection-words.pt.js'),
 });
 const treeWordsIn = lazyWords(TREE_ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
+  pt: () => import('./words.pt.js'),
 });
 
 const ANY = 'any';

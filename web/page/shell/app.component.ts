@@ -7,7 +7,7 @@ import { chosenLocale, showLocale } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';
-import { fetchPartWords } from '../part-sources.js';
+import { fetchLanguage } from '../language-sources.js';
 import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
 import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
@@ -211,7 +211,7 @@ export class AcedrexApp extends PageElement {
         paintBoards(this.workspace.settings.values.boardTheme);
       });
     }
-    await showLocale(chosenLocale(locale), fetchPartWords);
+    await showLocale(chosenLocale(locale), fetchLanguage);
   }
 
   // --- Navigation --------------------------------------------------------------------------------
@@ -437,7 +437,7 @@ export class AcedrexApp extends PageElement {
             ${this.#renderTool('open', msg('Open'))}
             ${this.#renderTool('share', msg('Share and export'))}
             ${this.#renderTool('settings', msg('Settings'))}
-            ${this.#renderTool('help', msg('Keyboard shortcuts'))}
+            ${this.#renderTool('help', msg('Keys and gestures'))}
           </div>
         </div>
       </header>

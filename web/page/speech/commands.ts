@@ -70,10 +70,11 @@ export const answer = (text: string, asked: Asked): Answer => {
   const [first = '', ...rest] = text.trim().split(/\s+/);
   const name = COMMANDS.find((each) => words.names[each].includes(first.toLowerCase()));
   const follows = rest.join(' ');
-  return name === undefined ? playTyped(text.trim(), asked) : ask(name, follows, asked);
+  return name === undefined ? playTyped(text.trim(), asked) : ask(name, first, follows, asked);
 };
 
-const ask = (name: CommandName, follows: string, asked: Asked): Answer => {
+/** Answers a command, which was typed by one of its names, and what follows it. */
+const ask = (name: CommandName, typed: string, follows: string, asked: Asked): Answer => {
   const { game, analysis, play, speech } = asked;
   const { words } = speech;
   const { setup } = game.position;
@@ -115,7 +116,7 @@ const ask = (name: CommandName, follows: string, asked: Asked): Answer => {
     case 'square':
     case 'moves': {
       const square = follows.toLowerCase();
-      if (!isSquare(square)) return always(words.needsSquare);
+      if (!isSquare(square)) return always(words.needsSquare(typed));
       return always(
         name === 'square' ? describeAttacks(square, asked) : describeMoves(square, asked),
       );

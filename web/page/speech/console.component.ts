@@ -24,6 +24,7 @@ interface Exchange {
  * A field for moves and questions, whose answers are spoken and shown, as in lichess's mode for the blind.
  *
  * @fires acedrex-say - An answer has to be spoken; the detail is its text.
+ * @fires acedrex-leave - The user has closed the field.
  */
 export class AcedrexConsole extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -110,7 +111,7 @@ export class AcedrexConsole extends PageElement {
     if (words === undefined) return nothing;
     return html`<section aria-labelledby="title">
       <h2 id="title">${words.title}</h2>
-      <form @submit=${this.#onSubmit}>
+      <form @submit=${this.#onSubmit} @keydown=${this.#onKeyDown}>
         <label
           ><span class="label">${words.label}</span
           ><input
@@ -146,6 +147,10 @@ export class AcedrexConsole extends PageElement {
     this.#unsaid = undefined;
     this.dispatchEvent(new CustomEvent('acedrex-say', { detail: text }));
   }
+
+  readonly #onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') this.dispatchEvent(new CustomEvent('acedrex-leave'));
+  };
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();

@@ -34,6 +34,13 @@ const allSpeech = new Translated<Speech>(
       ]);
       return { GERMAN: { words: words.GERMAN, board: board.GERMAN } };
     },
+    pt: async () => {
+      const [words, board] = await Promise.all([
+        import('./words.pt.js'),
+        import('../../../src/elements/board/portuguese.js'),
+      ]);
+      return { PORTUGUESE: { words: words.PORTUGUESE, board: board.PORTUGUESE } };
+    },
   },
 );
 

@@ -74,7 +74,7 @@ export const GERMAN: SaidWords = {
   empty: 'leer',
   needsRank: 'Nennen Sie eine Reihe von 1 bis 12, zum Beispiel: Reihe 8',
   needsFile: 'Nennen Sie eine Linie von a bis l, zum Beispiel: Linie h',
-  needsSquare: 'Nennen Sie ein Feld von a1 bis l12, zum Beispiel: Feld e8',
+  needsSquare: (command) => `Nennen Sie ein Feld von a1 bis l12, zum Beispiel: ${command} e4`,
   unknownPiece: (text) =>
     `Unbekannte Figur „${text}“. Figuren: ${Object.values(ROLE_NAMES).join(', ')}`,
   unknown: (text) => `„${text}“ ist weder ein Zug noch ein Befehl. Hilfe zeigt alle Befehle.`,

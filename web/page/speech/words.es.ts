@@ -71,7 +71,7 @@ export const SPANISH: SaidWords = {
   empty: 'vacía',
   needsRank: 'Añada una fila del 1 al 12, por ejemplo: fila 8',
   needsFile: 'Añada una columna de la a a la l, por ejemplo: columna h',
-  needsSquare: 'Añada una casilla de a1 a l12, por ejemplo: casilla e8',
+  needsSquare: (command) => `Añada una casilla de a1 a l12, por ejemplo: ${command} e4`,
   unknownPiece: (text) =>
     `Pieza desconocida: «${text}». Piezas: ${Object.values(ROLE_NAMES).join(', ')}`,
   unknown: (text) => `«${text}» no es ni una jugada ni una orden. Escriba ayuda para verlas todas.`,

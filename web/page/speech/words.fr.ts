@@ -77,7 +77,7 @@ export const FRENCH: SaidWords = {
   empty: 'vide',
   needsRank: 'Ajoutez une rangée de 1 à 12, par exemple\u00a0: rangée 8',
   needsFile: 'Ajoutez une colonne de a à l, par exemple\u00a0: colonne h',
-  needsSquare: 'Ajoutez une case de a1 à l12, par exemple\u00a0: case e8',
+  needsSquare: (command) => `Ajoutez une case de a1 à l12, par exemple\u00a0: ${command} e4`,
   unknownPiece: (text) =>
     `Pièce inconnue\u00a0: «\u00a0${text}\u00a0». Pièces\u00a0: ${Object.values(ROLE_NAMES).join(', ')}`,
   unknown: (text) =>

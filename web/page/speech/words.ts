@@ -54,7 +54,8 @@ export interface SaidWords {
   readonly empty: string;
   readonly needsRank: string;
   readonly needsFile: string;
-  readonly needsSquare: string;
+  /** After the command that was typed. */
+  readonly needsSquare: (command: string) => string;
   readonly unknownPiece: (text: string) => string;
   readonly unknown: (text: string) => string;
   readonly notYourTurn: string;
@@ -137,7 +138,7 @@ export const ENGLISH: SaidWords = {
   empty: 'empty',
   needsRank: 'Add a rank from 1 to 12, for example: rank 8',
   needsFile: 'Add a file from a to l, for example: file h',
-  needsSquare: 'Add a square from a1 to l12, for example: square e8',
+  needsSquare: (command) => `Add a square from a1 to l12, for example: ${command} e4`,
   unknownPiece: (text) => `Unknown piece “${text}”. Pieces: ${ROLES.join(', ')}`,
   unknown: (text) => `“${text}” is neither a move nor a command. Type help for all commands.`,
   notYourTurn: 'It is not your turn.',

@@ -1,0 +1,21 @@
+import { PORTUGUESE_ATTEMPT } from '../../../src/elements/puzzle/portuguese-attempt.js';
+import type { AttemptWords } from './words.js';
+
+export const PORTUGUESE: AttemptWords = {
+  ...PORTUGUESE_ATTEMPT,
+  played: (san) => `${san} foi o lance da partida. Tente outro.`,
+  loses: (san, share) =>
+    `${san} reduz as suas hipóteses de vitória em ${share}. Tente outro lance.`,
+  checking: (san) => `A verificar ${san}…`,
+  searching: 'O motor está a procurar…',
+  asGood: (san, best) =>
+    `${san} é tão bom como o melhor lance${best === undefined ? '' : `, ${best}`}.`,
+  why: 'Porque não?',
+  refuting: (san) => `A analisar ${san}…`,
+  refuted: (san, chances) =>
+    `Depois de ${san} e do melhor jogo, as suas hipóteses de vitória são de ${chances}:`,
+  endsWithoutWin: (san) => `${san} termina a partida sem vitória.`,
+  unasked: 'O motor não está disponível.',
+  bareKing: 'Um rei que ficou sem outras peças perdeu.',
+  goBack: 'Tentar outro lance',
+};

@@ -1,0 +1,38 @@
+import { PORTUGUESE as PORTUGUESE_PROBLEM } from '../../../src/elements/puzzle/portuguese-problem.js';
+import type { CollectionWords } from './collection-words.js';
+
+export const PORTUGUESE: CollectionWords = {
+  ...PORTUGUESE_PROBLEM,
+  ruleset: 'Regras',
+  stipulation: 'Enunciado',
+  theme: 'Tema',
+  men: 'Peças',
+  any: 'Todos',
+  atMost: (men) => `No máximo ${men}`,
+  themes: {
+    sacrifice: 'Sacrifício',
+    'gives-flight': 'Dá uma casa de fuga',
+    zugzwang: 'Zugzwang',
+    bent: 'Caminho dobrado',
+    promotion: 'Promoção',
+    stalemate: 'Afogamento',
+    baring: 'Rei despojado',
+    try: 'Ensaio',
+    'changed-play': 'Jogo mudado',
+    'switch-back': 'Retorno',
+    variety: 'Muitas variantes',
+    'two-men': 'Duas peças brancas',
+    'shared-work': 'Rei e peça pretos',
+  },
+  place: (number, all) => `${number} de ${all}`,
+  previous: 'Problema anterior',
+  next: 'Problema seguinte',
+  showSolution: 'Mostrar a solução',
+  onBoard: 'Abrir no tabuleiro',
+  loading: 'A carregar os problemas…',
+  failed: 'Não foi possível carregar os problemas.',
+  none: 'Nenhum problema corresponde.',
+  solving: 'A resolver…',
+  solved: (move) => `${move} é a chave.`,
+  wrong: (move) => `${move} não resolve o problema.`,
+};
