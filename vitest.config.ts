@@ -10,7 +10,7 @@ const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 const BROWSER = ['test/web/*.test.ts', 'test/docs/{examples,pages,policies}.test.ts'];
 /** Tests of what is published otherwise: the library, its workers, the command line, the package. */
 const PACKAGE = [
-  'test/{cli,consumers,docs,package,protocols,worker}/**/*.test.ts',
+  'test/{cli,consumers,docs,package,page,protocols,worker}/**/*.test.ts',
   'test/bench/match.test.ts',
   'test/train/{positions,self-play}.test.ts',
   'test/rules/conveniences.test.ts',

@@ -11,7 +11,6 @@ import {
   labelOf,
   moveList,
   openPage,
-  openTab,
   openView,
   paste,
   saved,
@@ -79,8 +78,9 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('its memory suits the device, until another is chosen', async () => {
+  test('has options: its memory, a limit, several lines; what it found is remembered', async () => {
     const { page } = await openPage(site);
+    await clickMove(page, 'e4', 'e5');
     await page.getByText('Engine options').click();
     const hash = page.locator('select[name=hash]');
     expect(await hash.inputValue()).toBe('0');
@@ -90,44 +90,47 @@ describe('the engine', () => {
     const sizes = await hash.locator('option').allInnerTexts();
     expect(sizes[0]).toBe(`Automatic (${Math.min(512, 32 * memory)} MB)`);
     expect(sizes.at(-1)).toBe(`${Math.min(2048, 64 * memory)} MB`);
-    await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(4);
-    await hash.selectOption('32');
-    await expect.poll(() => stateOf(page)).toBe('searching');
-    expect(await hash.inputValue()).toBe('32');
-    await page.context().close();
-  });
-
-  test('stops at its limit and goes deeper when told to', async () => {
-    const { page } = await openPage(site);
-    await page.getByText('Engine options').click();
     await page.locator('select[name=limit]').selectOption('depth');
-    await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Depth' }).fill('5');
     await page.getByRole('spinbutton', { name: 'Depth' }).blur();
-    await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page)).toBe('finished');
-    expect(await depthOf(page)).toBe(3);
-    await press(page, 'Go deeper');
-    await expect.poll(() => depthOf(page)).toBeGreaterThan(3);
-    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^1 thread: /);
-    await page.context().close();
-  });
-
-  test('shows several lines, the best first', async () => {
-    const { page } = await openPage(site);
-    await page.getByText('Engine options').click();
     await page.locator('select[name=lines]').selectOption('4');
     await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(5);
-    await press(page, 'Stop');
-    const lines = page.locator('acedrex-lines li');
-    expect(await lines.count()).toBe(4);
+    await expect.poll(() => stateOf(page)).toBe('finished');
+    expect(await depthOf(page)).toBe(5);
+    expect(await page.locator('[data-test=threads]').innerText()).toMatch(/^1 thread: /);
+    expect(await page.locator('acedrex-lines li').count()).toBe(4);
     const firsts = await page.locator('acedrex-lines .step:first-child').allInnerTexts();
     expect(new Set(firsts).size).toBe(4);
     const values = (await page.locator('acedrex-lines .value').allInnerTexts()).map((text) =>
       Number(text.replace('−', '-')),
     );
-    expect(values).toEqual([...values].sort((a, b) => b - a));
+    // From White's point of view; Black moves.
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+
+    await press(page, 'Go deeper');
+    await expect.poll(() => depthOf(page)).toBeGreaterThan(5);
+    await hash.selectOption('32');
+    await expect.poll(() => stateOf(page)).toBe('searching');
+    expect(await hash.inputValue()).toBe('32');
+
+    // An engine whose worker dies is started again, its lines still on the screen.
+    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(5);
+    const [worker] = page.workers();
+    await worker?.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('killed');
+      });
+    });
+    await page.locator('[data-test=restarted]').waitFor();
+    expect(await page.locator('[data-test=line]').first().innerText()).toMatch(/^1… /);
+    await expect.poll(() => stateOf(page)).toBe('searching');
+
+    await press(page, 'Stop');
+    await saved(page);
+    await page.reload();
+    await page.locator('[data-test=remembered]').waitFor();
+    expect(await depthOf(page)).toBeGreaterThanOrEqual(5);
+    expect(page.workers()).toEqual([]);
     await page.context().close();
   });
 
@@ -170,7 +173,7 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('shows what the other side threatens', async () => {
+  test('shows what the other side threatens, if it has a move, and results instead of lines', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await page.keyboard.press('x');
@@ -179,11 +182,22 @@ describe('the engine', () => {
     await page.getByText('If the other side were to move:').waitFor();
     await page.keyboard.press('x');
     await expect.poll(() => line.innerText()).toMatch(/^1… /);
-    await page.context().close();
-  });
-
-  test('offers no threat where the other side has no move', async () => {
-    const { page } = await openPage(site);
+    const score = page.locator('[data-test=score]');
+    const end = page.locator('[data-test=end]');
+    const chip = page.locator('[data-test=activity-analysis]');
+    await paste(page, '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1');
+    await expect.poll(() => score.innerText()).toBe('1–0');
+    expect(await end.innerText()).toBe('Bare king');
+    await expect.poll(() => chip.count()).toBe(0);
+    await paste(page, '1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
+    await expect.poll(async () => (await moveList(page)).length).toBe(8);
+    await page.keyboard.press('End');
+    await expect.poll(() => score.innerText()).toBe('½–½');
+    expect(await end.innerText()).toBe('Third repetition');
+    expect(await page.locator('acedrex-lines .step').count()).toBe(0);
+    await page.keyboard.press('ArrowLeft');
+    await chip.waitFor();
+    await press(page, 'Stop');
     await paste(page, 'k11/11R/12/12/12/12/4p7/4P7/12/12/12/1R4K5 w - - 0 1');
     await page.locator('acedrex-board [data-square=b1].movable').waitFor();
     const threat = page.getByRole('button', { name: 'Threat', exact: true });
@@ -193,46 +207,22 @@ describe('the engine', () => {
     await page.context().close();
   });
 
-  test('whose worker dies is started again, its lines still on the screen', async () => {
-    const { page } = await openPage(site);
-    await press(page, 'Analyse');
-    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
-    const [worker] = page.workers();
-    await worker?.evaluate(() => {
-      setTimeout(() => {
-        throw new Error('killed');
-      });
-    });
-    await page.locator('[data-test=restarted]').waitFor();
-    expect(await page.locator('[data-test=line]').innerText()).toMatch(/^1\. /);
-    await expect.poll(() => stateOf(page)).toBe('searching');
-    await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(6);
-    await page.context().close();
-  });
-
-  test('runs in one tab at a time', async () => {
-    const opened = await openPage(site);
-    const { page } = opened;
-    await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page)).toBe('searching');
-    const other = await openTab(opened, site.url);
-    await press(other, 'Analyse');
-    await page.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
-    expect(await stateOf(page)).toBe('stopped');
-    await expect.poll(() => stateOf(other)).toBe('searching');
-    await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page)).toBe('searching');
-    await other.getByText('Paused: the engine runs on another board or in another tab.').waitFor();
-    await page.context().close();
-  });
-
-  test('saves battery while it is used: slowly in sight, not at all out of sight', async () => {
+  test('saves battery: slowly in sight, not at all out of sight, or as the user has chosen', async () => {
     const { page, complaints } = await openPage(site, {}, onBattery);
     const hide = (hidden: boolean): Promise<void> =>
       page.evaluate((isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
+    await page.getByText('Engine options').click();
+    const choice = page.getByRole('combobox', { name: 'Save battery' });
+    const meaning = page.locator('[data-test=battery]');
+    expect(await choice.inputValue()).toBe('auto');
+    await expect
+      .poll(() => meaning.innerText())
+      .toBe(
+        'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
+      );
     await press(page, 'Analyse');
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await hide(true);
@@ -246,30 +236,7 @@ describe('the engine', () => {
     await expect.poll(() => stateOf(page)).toBe('searching');
     await charge(page, false);
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
-    const depth = await depthOf(page);
-    await expect.poll(() => depthOf(page)).toBeGreaterThan(depth);
 
-    // The same with dice.
-    await press(page, 'With the eight-sided die');
-    const dice = page.locator('[data-test=dice-state]');
-    await expect.poll(() => dice.innerText()).toMatch(/^searching, saving battery$|^finished$/);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('saves battery as the user has chosen, with the keyboard and after a reload', async () => {
-    const { page } = await openPage(site, {}, onBattery);
-    await page.getByText('Engine options').click();
-    const choice = page.getByRole('combobox', { name: 'Save battery' });
-    const meaning = page.locator('[data-test=battery]');
-    expect(await choice.inputValue()).toBe('auto');
-    await expect
-      .poll(() => meaning.innerText())
-      .toBe(
-        'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.',
-      );
-    await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await choice.focus();
     await page.keyboard.press('End');
     expect(await choice.inputValue()).toBe('never');
@@ -284,30 +251,19 @@ describe('the engine', () => {
     expect(await choice.inputValue()).toBe('always');
     // The engine is on, as it was before.
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
-    await press(page, 'Stop');
-    await page.reload();
-    await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
+    // The same with dice.
+    await press(page, 'With the eight-sided die');
+    const dice = page.locator('[data-test=dice-state]');
+    await expect.poll(() => dice.innerText()).toMatch(/^searching, saving battery$|^finished$/);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test.each([
-    [
-      'cannot say',
-      () => {
-        Reflect.deleteProperty(Navigator.prototype, 'getBattery');
-      },
-    ],
-    [
-      'is not allowed to say',
-      () => {
-        Object.defineProperty(navigator, 'getBattery', {
-          value: () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
-        });
-      },
-    ],
-  ])('runs at full speed where the browser %s what powers it, until told', async (_, prepare) => {
+  test('runs at full speed where the browser cannot say what powers it, until told', async () => {
     const { page, complaints } = await openPage(site, {}, (opened) =>
-      opened.addInitScript(prepare),
+      opened.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'getBattery');
+      }),
     );
     await page.getByText('Engine options').click();
     expect(await page.locator('[data-test=battery]').innerText()).toBe(
@@ -318,31 +274,6 @@ describe('the engine', () => {
     await page.locator('select[name=battery-saving]').selectOption('always');
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('remembers a position and goes on from there', async () => {
-    const opened = await openPage(site);
-    const { page } = opened;
-    await page.getByText('Engine options').click();
-    await page.locator('select[name=limit]').selectOption('depth');
-    await page.getByRole('spinbutton', { name: 'Depth' }).fill('8');
-    await page.getByRole('spinbutton', { name: 'Depth' }).blur();
-    await clickMove(page, 'e4', 'e5');
-    await press(page, 'Analyse');
-    await expect.poll(() => stateOf(page)).toBe('finished');
-    const line = await page.locator('[data-test=line]').innerText();
-    await saved(page);
-    // A link to the position, in another tab: its depth is there at once, without an engine.
-    const other = await openTab(opened, `${site.url}#moves=e4e5&at=1`);
-    await other.locator('[data-test=remembered]').waitFor();
-    await expect.poll(() => depthOf(other)).toBe(8);
-    expect(await other.locator('[data-test=line]').innerText()).toBe(line);
-    expect(other.workers()).toEqual([]);
-    await other.getByText('Engine options').click();
-    await other.locator('select[name=limit]').selectOption('infinite');
-    await press(other, 'Analyse');
-    await expect.poll(() => depthOf(other)).toBeGreaterThan(8);
     await page.context().close();
   });
 
@@ -495,40 +426,6 @@ describe('an engine that works', () => {
     await expect.poll(() => chipOf(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Acedrex' }).click();
     await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
-    await page.context().close();
-  });
-});
-
-describe('a finished position', () => {
-  const score = (page: Page): Promise<string> => page.locator('[data-test=score]').innerText();
-  const end = (page: Page): Promise<string> => page.locator('[data-test=end]').innerText();
-
-  test('shows its result and is not searched', async () => {
-    const { page } = await openPage(site);
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await page.locator('[data-test=activity-analysis]').waitFor();
-    await paste(page, '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1');
-    await expect.poll(() => score(page)).toBe('1–0');
-    expect(await end(page)).toBe('Bare king');
-    await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
-    await page.context().close();
-  });
-
-  test('is one that occurs for the third time, too; the engine goes on before it', async () => {
-    const { page } = await openPage(site);
-    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-    await paste(page, '1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
-    await expect.poll(async () => (await moveList(page)).length).toBe(8);
-    await page.keyboard.press('End');
-    await expect.poll(() => score(page)).toBe('½–½');
-    expect(await end(page)).toBe('Third repetition');
-    expect(await page.locator('acedrex-lines .step').count()).toBe(0);
-    await expect.poll(() => page.locator('[data-test=activity-analysis]').count()).toBe(0);
-    await page.keyboard.press('ArrowLeft');
-    await page.locator('[data-test=activity-analysis]').waitFor();
-    await expect
-      .poll(async () => Number(await page.locator('[data-test=depth]').innerText()))
-      .toBeGreaterThan(1);
     await page.context().close();
   });
 });

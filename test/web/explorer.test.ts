@@ -14,7 +14,7 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, moveList, openPage, openTab, saved, siteForTests, tab } from './support.js';
+import { clickMove, moveList, openPage, saved, siteForTests, tab } from './support.js';
 
 const site = siteForTests(() => loadRules());
 
@@ -121,8 +121,34 @@ describe('games of the library', () => {
     await clickMove(page, 'h4', 'h5');
     await expect.poll(() => rows(page)).toEqual([['h8', '–', '–', '1', '']]);
     expect(complaints).toEqual([]);
-    // A game that is deleted counts no longer.
+
+    // The keyboard goes through the moves: the arrow, the move, the moves after it.
     for (let count = 0; count < 3; count += 1) await back(page);
+    const focused = (): Promise<string | undefined> =>
+      page.locator('acedrex-explorer :focus').first().innerText();
+    await page.getByRole('button', { name: 'Explore from here' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('e5');
+    await expect.poll(() => arrows(page)).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe('h5');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e8', 'h8']);
+    await expect.poll(focused).toBe('e8');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e5']);
+    await expect.poll(focused).toBe('e5');
+    await page.keyboard.press('Enter');
+    // No game has gone on here but in a single one, so that the moves end after the next.
+    await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['h8']);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-test=nothing]').waitFor();
+    await expect.poll(focused).toBe('Explore from here');
+    expect(await moveList(page)).toContain('h8');
+
+    // A game that is deleted counts no longer.
+    await page.keyboard.press('Home');
     await toLibrary(page);
     const first = page.locator('acedrex-library-view [data-test=study]', { hasText: 'Game 0' });
     await first.click({ modifiers: ['Control'] });
@@ -142,33 +168,6 @@ const explored = (page: Page): Promise<number> =>
     .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
     .innerText()
     .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
-
-test('the keyboard goes through the moves: the arrow, the move, the moves after it', async () => {
-  const { page } = await openGames();
-  const focused = (): Promise<string | undefined> =>
-    page.locator('acedrex-explorer :focus').first().innerText();
-  await page.getByRole('button', { name: 'Explore from here' }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('e5');
-  await expect.poll(() => arrows(page)).toBeGreaterThan(0);
-  await page.keyboard.press('Tab');
-  await expect.poll(focused).toBe('h5');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e8', 'h8']);
-  await expect.poll(focused).toBe('e8');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e5']);
-  await expect.poll(focused).toBe('e5');
-  await page.keyboard.press('Enter');
-  // No game has gone on here but in a single one, so that the moves end after the next.
-  await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['h8']);
-  await page.keyboard.press('Enter');
-  await page.locator('[data-test=nothing]').waitFor();
-  await expect.poll(focused).toBe('Explore from here');
-  expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5', 'h8']);
-  await page.context().close();
-});
 
 describe('files of acedrex explore', () => {
   let folder = '';
@@ -195,50 +194,12 @@ describe('files of acedrex explore', () => {
   const open = (page: Page, name: string): Promise<void> =>
     page.locator('acedrex-explorer input[type=file]').setInputFiles(file(name));
 
-  test('go on here: opened, kept, explored, saved, and continued there', async () => {
+  test('are opened, kept and saved; those of another build if the user wants that, others not', async () => {
     const { page, complaints } = await openPage(site, {}, withoutBook);
     await openExplorer(page);
     expect(await page.getByRole('button', { name: 'Save as a file' }).isDisabled()).toBe(true);
-    await open(page, 'a.graph');
-    await page
-      .getByText('Positions added to the theory of Cazaux and Musser: 12', { exact: true })
-      .waitFor();
-    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(3);
-    // The move of the game on which the graph was grown.
-    expect((await rows(page)).find(([san]) => san === 'l5')?.[1]).toMatch(/\d/);
     const bytes = readFileSync(file('a.graph'));
-    expect((await saveFile(page)).equals(bytes)).toBe(true);
-    await saved(page);
-    await page.reload();
-    await expect.poll(() => explored(page)).toBe(12);
-    expect((await saveFile(page)).equals(bytes)).toBe(true);
-    await open(page, 'a.graph');
-    await page.getByText('Positions added to the theory of Cazaux and Musser: 0').waitFor();
-    await page.getByLabel('Time limit').selectOption('no limit');
-    await page.getByRole('button', { name: 'Explore from here' }).click();
-    await page.locator('[data-test=exploring]').waitFor();
-    await expect.poll(() => explored(page)).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect.poll(() => explored(page)).toBeGreaterThan(13);
-    const size = await explored(page);
-    writeFileSync(file('b.graph'), await saveFile(page));
-    const more = explore(
-      '--graph',
-      file('b.graph'),
-      '--positions',
-      `${size + 1}`,
-      '--nodes',
-      '500',
-    );
-    expect(more.stderr).toContain(`${size + 1} positions`);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('of another build are taken if the user wants that; others are refused', async () => {
-    const { page } = await openPage(site);
-    await openExplorer(page);
-    const graph = TheoryGraph.load(readFileSync(file('a.graph')), 'of old');
+    const graph = TheoryGraph.load(bytes, 'of old');
     if (!graph.ok) throw new Error(graph.error.message);
     writeFileSync(file('old.graph'), graph.value.save());
     await open(page, 'old.graph');
@@ -250,30 +211,37 @@ describe('files of acedrex explore', () => {
     await page.getByRole('button', { name: 'Add anyway' }).click();
     await expect.poll(() => explored(page)).toBe(12);
     await expect.poll(() => fault.count()).toBe(0);
+    await page
+      .getByText('Positions added to the theory of Cazaux and Musser: 12', { exact: true })
+      .waitFor();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(3);
+    // The move of the game on which the graph was grown.
+    expect((await rows(page)).find(([san]) => san === 'l5')?.[1]).toMatch(/\d/);
     await open(page, 'game.pgn');
     await expect.poll(() => fault.innerText()).toBe('This is not a file of opening theory.');
-    writeFileSync(file('half.graph'), readFileSync(file('a.graph')).subarray(0, 200));
-    await open(page, 'half.graph');
-    await expect.poll(() => fault.innerText()).toContain('The file ends after 200 bytes');
-    expect(await explored(page)).toBe(12);
-    // Theory of another ruleset is added to that, and is there once the rules are chosen.
-    expect(
-      explore(
-        '--graph',
-        file('m.graph'),
-        '--ruleset',
-        'murray',
-        '--positions',
-        '3',
-        '--nodes',
-        '500',
-      ).status,
-    ).toBe(0);
-    await open(page, 'm.graph');
-    await expect
-      .poll(() => page.locator('acedrex-explorer [data-test=opened]').innerText())
-      .toBe('Positions added to the theory of Murray and Bodlaender: 3');
-    expect(await explored(page)).toBe(12);
+    await open(page, 'a.graph');
+    await page.getByText('Positions added to the theory of Cazaux and Musser: 0').waitFor();
+    expect((await saveFile(page)).equals(bytes)).toBe(true);
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => explored(page)).toBe(12);
+    expect((await saveFile(page)).equals(bytes)).toBe(true);
+
+    // Exploring continues from the file, and the command from what the page saves.
+    await page.getByLabel('Time limit').selectOption('no limit');
+    await page.getByRole('button', { name: 'Explore from here' }).click();
+    await page.locator('[data-test=exploring]').waitFor();
+    await expect.poll(() => explored(page)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect.poll(() => explored(page)).toBeGreaterThan(12);
+    const size = await explored(page);
+    writeFileSync(file('b.graph'), await saveFile(page));
+    const args = ['--positions', `${size + 1}`, '--nodes', '500'];
+    expect(explore('--graph', file('b.graph'), ...args).stderr).toContain(`${size + 1} positions`);
+    // It is for games without dice.
+    await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+    await page.getByText('The explorer is for games without dice.').waitFor();
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });
@@ -285,7 +253,7 @@ describe('the book', () => {
     return book.value;
   };
 
-  test('is fetched when the tab is opened; exploring goes on where it ends', async () => {
+  test('is fetched when the tab is opened', async () => {
     const { page, complaints, requests } = await openPage(site);
     const fetched = (): readonly string[] =>
       requests.flatMap((url) => /([a-z]+)-[^/]*\.book$/.exec(url)?.[1] ?? []);
@@ -309,56 +277,25 @@ describe('the book', () => {
     await page.locator('acedrex-explorer').getByRole('button', { name: 'a5' }).click();
     await expect.poll(async () => (await rows(page))[0]?.[0]).not.toBe(first[0]);
     expect((await rows(page)).length).toBeGreaterThan(2);
-    const replies = await rows(page);
-    await page.getByLabel('Time limit').selectOption('no limit');
-    await page.getByRole('button', { name: 'Explore from here' }).click();
-    await expect.poll(() => explored(page)).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    // What the book knew is there, and more.
-    await expect.poll(() => explored(page)).toBeGreaterThan(100);
-    expect((await rows(page)).length).toBeGreaterThanOrEqual(replies.length);
-    const own = await explored(page);
-    await page.reload();
-    await expect.poll(() => explored(page)).toBe(own);
     expect(new Set(fetched())).toEqual(new Set(['cazaux']));
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('of another engine is shown with a note, and exploring takes nothing from it', async () => {
+  test('is said to be missing if it cannot be fetched, comes when it can be, and may be of another engine', async () => {
     const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'an older engine' });
-    const start = Position.start(RULESETS.cazaux);
-    const lines = start.legalMoves().map((move, index) => ({
+    const position = Position.start(RULESETS.cazaux).move('e5');
+    if (!position.ok) throw new Error(position.error.message);
+    const lines = position.value.legalMoves().map((move, index) => ({
       move: `${move.from}${move.to}`,
-      key: start.play(move).key,
-      score: { kind: 'centipawns', value: 500 - index } as const,
+      key: position.value.play(move).key,
+      score: { kind: 'centipawns', value: index - 500 } as const,
     }));
-    graph.add({ key: start.key, depth: 9, nodes: 100_000, lines, hasMore: false });
+    graph.add({ key: position.value.key, depth: 9, nodes: 100_000, lines, hasMore: false });
     const body = Buffer.from(await makeBook(graph));
-    const { page } = await openPage(site, {}, (opened) =>
-      opened.route('**/*.book', (route) => route.fulfill({ body })),
-    );
-    await openExplorer(page);
-    const note = page.locator('acedrex-explorer [data-test=other-book]');
-    await note.waitFor();
-    expect(await note.innerText()).toContain('An older version of the engine made this book.');
-    expect((await rows(page))[0]?.[1]).toBe('+5.00');
-    await page.getByLabel('Time limit').selectOption('no limit');
-    await page.getByRole('button', { name: 'Explore from here' }).click();
-    await expect.poll(() => explored(page)).toBeGreaterThan(0);
-    await note.waitFor({ state: 'detached' });
-    const origin = page.locator('acedrex-explorer [data-test=score-origin]');
-    expect(await origin.innerText()).toBe('Scores: your exploration');
-    expect((await rows(page)).every(([, score]) => score !== '+5.00')).toBe(true);
-    await page.context().close();
-  });
-
-  test('that cannot be fetched is said to be missing, and comes when it can be', async () => {
     let isMissing = true;
     const { page } = await openPage(site, {}, (opened) =>
-      opened.route('**/*.book', (route) =>
-        isMissing ? route.fulfill({ status: 404 }) : route.continue(),
-      ),
+      opened.route('**/*.book', (route) => route.fulfill(isMissing ? { status: 404 } : { body })),
     );
     await openExplorer(page);
     await page.getByText('The opening book could not be loaded.').waitFor();
@@ -366,6 +303,8 @@ describe('the book', () => {
     await clickMove(page, 'e4', 'e5');
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
     expect(await page.locator('[data-test=no-book]').count()).toBe(0);
+    const note = page.locator('acedrex-explorer [data-test=other-book]');
+    expect(await note.innerText()).toContain('An older version of the engine made this book.');
     await page.context().close();
   });
 });
@@ -389,62 +328,6 @@ describe('exploring', () => {
     await expect.poll(() => explored(page)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
-    await page.context().close();
-  });
-
-  test('fills the table, is kept, and goes on after a reload until it is stopped', async () => {
-    const opened = await openPage(site, {}, withoutBook);
-    const { page, complaints } = opened;
-    await openExplorer(page);
-    // The game on the board does not count.
-    await page.locator('[data-test=nothing]').waitFor();
-    await clickMove(page, 'b4', 'b5');
-    await page.locator('[data-test=nothing]').waitFor();
-    await back(page);
-    await page.getByLabel('Time limit').selectOption('no limit');
-    await page.getByRole('button', { name: 'Explore from here' }).click();
-    // The order of the moves is kept as long as the pointer is over them.
-    await page.locator('acedrex-board [data-square=e9]').hover();
-    await expect.poll(() => explored(page)).toBeGreaterThan(2);
-    // Evaluations of the moves, best first, and those of moves that were looked at themselves.
-    const values = (await rows(page))
-      .filter(([, score]) => score !== '–')
-      .map(([, score = '']) => Number(score.replace('−', '-')));
-    expect(values.length).toBeGreaterThan(3);
-    expect([...values].sort((one, other) => other - one)).toEqual(values);
-
-    await saved(page);
-    await page.reload();
-    await page.locator('[data-test=exploring]').waitFor();
-    await expect.poll(() => explored(page)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect.poll(() => explored(page)).toBeGreaterThan(3);
-    const before = await explored(page);
-    await page.reload();
-    await expect.poll(() => explored(page)).toBe(before);
-    expect((await rows(page)).length).toBeGreaterThan(3);
-    // Another tab knows it too, and positions that were reached otherwise.
-    const other = await openTab(opened, site.url);
-    await expect.poll(() => explored(other)).toBe(before);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('is for games without dice, and over when a game against the engine begins', async () => {
-    const { page } = await openPage(site, {}, withoutBook);
-    await openExplorer(page);
-    const die = page.getByRole('button', { name: 'With the eight-sided die' });
-    await die.click();
-    await page.getByText('The explorer is for games without dice.').waitFor();
-    await die.click();
-    await page.getByLabel('Time limit').selectOption('no limit');
-    await page.getByRole('button', { name: 'Explore from here' }).click();
-    await expect.poll(() => explored(page)).toBeGreaterThan(0);
-    await tab(page, 'Play');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await tab(page, 'Analysis');
-    await page.getByText('The engine is off during a game.').waitFor();
-    expect(await page.getByRole('tab', { name: 'Explorer' }).count()).toBe(0);
     await page.context().close();
   });
 });

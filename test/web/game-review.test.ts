@@ -102,13 +102,8 @@ describe('a review', () => {
       expect(Number(text)).toBeGreaterThan(0);
       expect(Number(text)).toBeLessThan(100);
     }
-    await page.context().close();
-  });
 
-  test('the graph tells each move, its evaluation and judgement, and names the phases', async () => {
-    const { page } = await openPage(site);
-    await paste(page, EVALUATED);
-    await tab(page, 'Report');
+    // The graph tells each move, its evaluation and judgement, and names the phases.
     const graph = page.getByRole('slider', { name: 'Win chance over the game' });
     const box = await graph.boundingBox();
     if (box === null) throw new Error('no graph');
@@ -137,30 +132,6 @@ describe('a review', () => {
     // All moves are gone again.
     await page.keyboard.press('Delete');
     await page.getByText('Add moves or open a game to review it.').waitFor();
-    await page.context().close();
-  });
-
-  test('ends when another game is opened, which says so, and goes on from what is saved', async () => {
-    const { page } = await openPage(site);
-    await paste(page, GAME);
-    await expect.poll(async () => (await moveList(page)).length).toBe(14);
-    await saved(page);
-    await tab(page, 'Report');
-    await page.locator('select[name=effort]').selectOption('normal');
-    await button(page, 'Review game').click();
-    const evaluations = page.locator('acedrex-moves .evaluation');
-    await expect.poll(() => evaluations.count()).toBeGreaterThan(0);
-    await saved(page);
-    await paste(page, '1. e5 e8 *');
-    await page.locator('[data-test=review-ended]').waitFor();
-    expect(await page.locator('[data-test=review-progress]').count()).toBe(0);
-    await saved(page);
-    await openView(page, 'Library');
-    await page.locator('[data-test=study] .name').last().click();
-    await expect.poll(async () => (await moveList(page)).length).toBe(14);
-    expect(await evaluations.count()).toBeGreaterThan(0);
-    await button(page, /^Review the (\d+ remaining positions|remaining position)$/).waitFor();
-    expect(await page.locator('[data-test=review-ended]').count()).toBe(0);
     await page.context().close();
   });
 

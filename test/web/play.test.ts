@@ -7,14 +7,12 @@ import {
   moveList,
   openPage,
   openTab,
-  paste,
   saved,
   siteForTests,
   tab,
 } from './support.js';
 import {
   begin,
-  current,
   holdEngine,
   moveAndAwaitReply,
   pressButton,
@@ -25,91 +23,56 @@ import {
 const site = siteForTests();
 
 describe('a game against the engine', () => {
-  test('goes on where its moves lead, after a take-back, a look back and a reload', async () => {
+  test('has a hint, a take-back, a draw offer and a resignation, and is kept as a study', async () => {
     const { page, complaints } = await openPage(site);
-    await begin(page);
-    await moveAndAwaitReply(page, 'e4', 'e5');
-    await moveAndAwaitReply(page, 'h4', 'h5');
-    await page.getByRole('button', { name: 'Take back' }).click();
-    const back = page.getByRole('button', { name: 'Back to the game' });
-    expect(await back.count()).toBe(0);
+    await tab(page, 'Play');
+    await page.locator('select[name=control]').selectOption('5+3');
+    await page.locator('input[name=level]').fill('2');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    const state = page.locator('[data-test=play-state]');
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    // Not the engine's pieces, and not in the past.
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => stateOf(page)).toBe('You are looking at an earlier position.');
-    await back.click();
-    await expect.poll(() => stateOf(page)).toBe('Your move');
-    await page.keyboard.press('ArrowLeft');
-    await back.waitFor();
-    await saved(page);
-    await page.reload();
-    // Before, the engine answered the position that was shown, as the user.
-    await expect.poll(() => stateOf(page)).toBe('Your move');
-    const [first = '', reply = ''] = await moveList(page);
-    expect(first).toBe('e5');
-    expect(await current(page)).toBe(reply);
-    await moveAndAwaitReply(page, 'a4', 'a5');
+    await expect.poll(() => state.innerText()).toBe('You are looking at an earlier position.');
     const moves = await moveList(page);
-    expect(moves.slice(0, 3)).toEqual([first, reply, 'a5']);
-    // What was taken back leaves nothing behind.
-    expect(moves).toHaveLength(4);
-    expect(moves).not.toContain('h5');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('does not continue from an earlier position, whether taken back or not', async () => {
-    const { page } = await openPage(site);
-    await begin(page);
-    await moveAndAwaitReply(page, 'e4', 'e5');
-    await page.getByRole('button', { name: 'Take back' }).click();
-    await moveAndAwaitReply(page, 'h4', 'h5');
-    const reply = await current(page);
-    await moveAndAwaitReply(page, 'a4', 'a5');
-    const before = await moveList(page);
-    await page.keyboard.press('Home');
     await dragMove(page, 'l4', 'l5');
-    expect(await moveList(page)).toEqual(before);
-    // Taking back from there takes back the game's last move, not one before the cursor.
+    expect(await moveList(page)).toEqual(moves);
+    const back = page.getByRole('button', { name: 'Back to the game' });
+    await back.click();
+    await expect.poll(() => back.count()).toBe(0);
+    await page.getByRole('button', { name: 'Hint' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect.poll(() => current(page)).toBe(reply);
-    await expect.poll(() => stateOf(page)).toBe('Your move');
-    await page.context().close();
-  });
-
-  test('takes an undo for a take-back', async () => {
-    const { page, complaints } = await openPage(site);
-    await begin(page);
-    await moveAndAwaitReply(page, 'e4', 'e5');
+    await expect.poll(() => moveList(page)).toEqual([]);
+    await clickMove(page, 'h4', 'h5');
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    expect((await moveList(page))[0]).toBe('h5');
+    expect(await page.locator('.clock').count()).toBe(2);
+    await expect.poll(() => state.innerText()).toBe('Your move');
+    await pressButton(page, 'Offer a draw');
+    const talk = page.locator('[data-test=play-talk]');
+    await expect.poll(() => talk.innerText()).toBe('Level 2 declines the draw.');
+    expect(await page.getByRole('button', { name: 'Offer a draw' }).isDisabled()).toBe(true);
+    // An undo is a take-back too, and cannot be redone: the game continues from here.
     await page.keyboard.press('Control+z');
     await expect.poll(() => moveList(page)).toEqual([]);
-    await expect.poll(() => stateOf(page)).toBe('Your move');
-    // It cannot be redone: the game goes on from here.
     await page.keyboard.press('Control+y');
-    await moveAndAwaitReply(page, 'h4', 'h5');
+    await moveAndAwaitReply(page, 'a4', 'a5');
     expect(await moveList(page)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, resign' }).click();
+    expect(await state.innerText()).toBe('Resigned: Black wins');
+    await page.reload();
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    const pgn = await exportedPgn(page);
+    expect(pgn).toContain('[Black "Acedrex, level 2"]');
+    expect(pgn).toContain('[Result "0-1"]');
+    expect(pgn).toContain('[TimeControl "300+3"]');
+    expect(pgn).toContain('[Termination "normal"]');
+    expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\]/);
     expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('waits while another study is open, and goes on when its own is', async () => {
-    const { page } = await openPage(site);
-    await begin(page);
-    await moveAndAwaitReply(page, 'e4', 'e5');
-    const moves = await moveList(page);
-    await saved(page);
-    await paste(page, '1. h5 h8 *');
-    await page.getByRole('button', { name: 'Leave the game' }).click();
-    await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
-    expect(await page.locator('[data-test=play-state]').count()).toBe(0);
-    await page.getByRole('link', { name: 'Library' }).click();
-    await page
-      .locator('acedrex-library-view')
-      .getByRole('button', { name: /^Game against level 1/ })
-      .first()
-      .click();
-    await expect.poll(() => moveList(page)).toEqual(moves);
-    await tab(page, 'Play');
-    await expect.poll(() => stateOf(page)).toBe('Your move');
-    await moveAndAwaitReply(page, 'h4', 'h5');
     await page.context().close();
   });
 
@@ -241,6 +204,7 @@ describe('a game against the engine', () => {
     await tab(page, 'Analysis');
     expect(await moveList(page)).toEqual([]);
     expect(await page.locator('acedrex-engine-panel, acedrex-review:visible').count()).toBe(0);
+    expect(await page.getByRole('tab', { name: 'Explorer' }).count()).toBe(0);
     expect(await bar.isVisible()).toBe(false);
     expect(await chip.count()).toBe(0);
     // Nor by a comparison of rulesets.
@@ -361,6 +325,10 @@ test('two people play on one board: they answer each other’s offers, and the e
     expect(pgn).toContain(`[${tag}]`);
   await pressButton(page, 'Rematch');
   await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  await clickMove(page, 'e4', 'e5');
+  await pressButton(page, 'Offer a draw');
+  await pressButton(page, 'Accept the draw');
+  await expect.poll(() => stateOf(page)).toBe('Draw agreed: a draw');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -28,7 +28,6 @@ const refuseStorage = (page: Page): Promise<unknown> =>
   });
 
 const ROOK = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
-const TWO_ROOKS = '12/12/5k6/12/12/12/12/12/12/12/5K6/RR10 w - - 0 1';
 
 const fens = async (page: Page): Promise<readonly (string | undefined)[]> =>
   (await studies(page)).map(({ pgn }) => /FEN "(.*)"/.exec(pgn)?.[1]);
@@ -40,35 +39,10 @@ const question = (page: Page): ReturnType<Page['getByRole']> =>
   page.getByRole('dialog', { name: 'This game is not saved' });
 
 describe('a change of the open study while the library is shown', () => {
-  test('by a new name there is written once', async () => {
+  test('by the engine’s answer, by a new name there or in the header is written once', async () => {
     const { page, complaints } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await saved(page);
-    await page.getByRole('link', { name: 'Library' }).click();
-    await page.getByRole('button', { name: 'Rename' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Mine');
-    await page.keyboard.press('Enter');
-    await saved(page);
-    await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
-    expect(await page.locator('acedrex-library-view [data-test=study]').count()).toBe(1);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('by the name in the header is written once', async () => {
-    const { page, complaints } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await page.getByRole('link', { name: 'Library' }).click();
-    await page.locator('acedrex-library-view [data-test=study]').first().waitFor();
-    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Mine');
-    await page.keyboard.press('Enter');
-    await expect.poll(async () => (await studies(page)).map(({ name }) => name)).toEqual(['Mine']);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
-
-  test('by the engine’s answer is written once', async () => {
-    const { page, complaints } = await openPage(site);
+    const names = async (): Promise<readonly string[]> =>
+      (await studies(page)).map(({ name }) => name);
     await tab(page, 'Play');
     await page.locator('input[name=level]').fill('1');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -78,6 +52,16 @@ describe('a change of the open study while the library is shown', () => {
     await expect
       .poll(async () => (await studies(page)).map(({ pgn }) => / 1\. e5 |\n1\. e5 \w/.test(pgn)))
       .toEqual([true]);
+
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await expect.poll(names).toEqual(['Mine']);
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('Still mine');
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Still mine']);
+    expect(await page.locator('acedrex-library-view [data-test=study]').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -163,46 +147,7 @@ describe('where nothing can be written', () => {
     await page.context().close();
   });
 
-  test.for(['New game', 'a pasted game', 'a link', 'Play', 'the editor'])(
-    '%s asks before it takes the place of a game',
-    async (way) => {
-      const { page } = await openPage(site, {}, refuseStorage);
-      await clickMove(page, 'e4', 'e5');
-      const go = async (): Promise<void> => {
-        if (way === 'New game') await page.getByRole('button', { name: 'New game' }).click();
-        if (way === 'a pasted game') await paste(page, '1. h5 h8');
-        if (way === 'a link')
-          await page.evaluate(() => {
-            location.hash = '#ruleset=cazaux&moves=h4h5&at=1';
-          });
-        if (way === 'Play') {
-          await tab(page, 'Play');
-          await page.getByRole('button', { name: 'Play', exact: true }).click();
-        }
-        if (way === 'the editor') {
-          await page.getByRole('link', { name: 'Editor' }).click();
-          const fen = page.locator('acedrex-editor #fen');
-          await fen.fill(ROOK);
-          await fen.press('Tab');
-          await page.getByRole('button', { name: 'Analyse this' }).click();
-        }
-      };
-      await go();
-      await question(page).getByRole('button', { name: 'Back to the game' }).click();
-      await question(page).waitFor({ state: 'hidden' });
-      if (way === 'the editor') await page.getByRole('link', { name: 'Acedrex' }).click();
-      if (way === 'Play') await tab(page, 'Analysis');
-      expect(await moveList(page)).toEqual(['e5']);
-      expect(await page.locator('acedrex-open-dialog dialog[open]').count()).toBe(0);
-      await go();
-      await question(page).getByRole('button', { name: 'Continue without saving' }).click();
-      if (way === 'Play') await tab(page, 'Analysis');
-      await expect.poll(() => moveList(page)).not.toContain('e5');
-      await page.context().close();
-    },
-  );
-
-  test('the browser asks before the page is left', async () => {
+  test('the page asks before another game takes the place of one, and the browser before it is left', async () => {
     const { page } = await openPage(site, {}, refuseStorage);
     await clickMove(page, 'e4', 'e5');
     await page.getByRole('alert').waitFor();
@@ -212,6 +157,30 @@ describe('where nothing can be written', () => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     expect(await moveList(page)).toEqual(['e5']);
+
+    const back = question(page).getByRole('button', { name: 'Back to the game' });
+    await page.evaluate(() => {
+      location.hash = '#ruleset=cazaux&moves=h4h5&at=1';
+    });
+    await back.click();
+    await question(page).waitFor({ state: 'hidden' });
+    expect(await moveList(page)).toEqual(['e5']);
+    await paste(page, '1. h5 h8');
+    await back.click();
+    await question(page).waitFor({ state: 'hidden' });
+    expect(await page.locator('acedrex-open-dialog dialog[open]').count()).toBe(0);
+    await page.getByRole('link', { name: 'Editor' }).click();
+    const fen = page.locator('acedrex-editor #fen');
+    await fen.fill(ROOK);
+    await fen.press('Tab');
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await back.click();
+    await question(page).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Acedrex' }).click();
+    expect(await moveList(page)).toEqual(['e5']);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await question(page).getByRole('button', { name: 'Continue without saving' }).click();
+    await expect.poll(() => moveList(page)).toEqual([]);
     await page.context().close();
   });
 });
@@ -254,33 +223,6 @@ describe('where the storage is full', () => {
 });
 
 describe('a position without moves', () => {
-  test('that is pasted stays in the library when another one comes', async () => {
-    const { page } = await openPage(site);
-    await paste(page, ROOK);
-    await saved(page);
-    await paste(page, TWO_ROOKS);
-    await expect.poll(() => fens(page)).toEqual([TWO_ROOKS, ROOK]);
-    await page.getByRole('button', { name: 'New game' }).click();
-    await clickMove(page, 'e4', 'e5');
-    await saved(page);
-    expect(await fens(page)).toEqual([undefined, TWO_ROOKS, ROOK]);
-    await page.context().close();
-  });
-
-  test('that is made in the editor stays in the library when another one is made', async () => {
-    const { page } = await openPage(site);
-    for (const fen of [ROOK, TWO_ROOKS]) {
-      await page.getByRole('link', { name: 'Editor' }).click();
-      const field = page.locator('acedrex-editor #fen');
-      await field.fill(fen);
-      await field.press('Tab');
-      await page.getByRole('button', { name: 'Analyse this' }).click();
-      await saved(page);
-    }
-    await expect.poll(() => fens(page)).toEqual([TWO_ROOKS, ROOK]);
-    await page.context().close();
-  });
-
   test('that is typed is one study, whatever positions it passes through', async () => {
     const { page } = await openPage(site);
     await tab(page, 'Rules');
@@ -309,7 +251,7 @@ describe('the name of a study', () => {
   const names = async (page: Page): Promise<readonly string[]> =>
     (await studies(page)).map(({ name }) => name);
 
-  test('is kept while it is being typed', async () => {
+  test('is kept while it is being typed, with the game for which it was', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await nameField(page).pressSequentially('My deep study ');
@@ -317,12 +259,9 @@ describe('the name of a study', () => {
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5']);
     expect(await nameField(page).inputValue()).toBe('My deep study');
-    await page.context().close();
-  });
 
-  test('stays with the game for which it was typed', async () => {
-    const { page } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
+    // It stays with the game for which it was typed.
+    await nameField(page).fill('');
     await nameField(page).pressSequentially('For game one');
     await page.evaluate(() => {
       location.hash = '#ruleset=cazaux&moves=h4h5&at=1';

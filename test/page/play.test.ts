@@ -1,0 +1,231 @@
+/** Games against the engine: their moves, take-backs, draws, clocks, and the studies that hold them. */
+import { describe, expect, test } from 'vitest';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { makePgn } from '../../src/notation/pgn.js';
+import { engineGame, type EngineOptions } from '../../web/page/play/new-game.js';
+import type { Workspace } from '../../web/page/workspace.js';
+import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
+
+emptyBrowser();
+
+/** White is far ahead, so the engine as Black accepts a draw. */
+const WON = 'k11/r11/12/12/12/12/12/12/5PPP4/12/RRR9/6K5 w - - 0 1';
+
+const won = (): Position => {
+  const position = Position.fromFen(WON, RULESETS.cazaux);
+  if (!position.ok) throw new Error('not a position');
+  return position.value;
+};
+
+const begin = async (page: Workspace, options: Partial<EngineOptions> = {}): Promise<void> => {
+  const from = Position.start(RULESETS.cazaux);
+  const created = engineGame({ from, dice: false, color: 'white', level: 1, ...options });
+  if (!created.ok) throw new Error(created.error.message);
+  await page.play.begin(created.value);
+};
+
+const reply = async ({ play }: Workspace): Promise<void> => {
+  await until(play, () => !play.isThinking && (play.mayMove || play.end !== undefined));
+};
+
+/** Plays a move, and waits for the engine's. */
+const playMove = async (page: Workspace, move: string): Promise<void> => {
+  page.play.move(legal(page.game, move));
+  expect(page.play.isThinking).toBe(true);
+  await reply(page);
+};
+
+describe('a game', () => {
+  test('continues where its moves lead, after a take-back, a look back and a reload', async () => {
+    const page = await openPage();
+    await begin(page);
+    await playMove(page, 'e4e5');
+    const [, answer] = movesOf(page.game);
+    await playMove(page, 'h4h5');
+    page.play.takeBack();
+    expect(movesOf(page.game)).toEqual(['e5', answer]);
+    expect(page.play.isAtEnd).toBe(true);
+    page.game.back();
+    expect([page.play.isAtEnd, page.play.mayMove]).toEqual([false, false]);
+    page.play.toLive();
+    expect(page.play.mayMove).toBe(true);
+    page.game.back();
+    const later = await openPage();
+    // The game is shown at its end, and it is the user's turn there.
+    expect([later.play.isPlaying, later.play.isAtEnd, later.play.mayMove]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(movesOf(later.game)).toEqual(['e5', answer]);
+    await playMove(later, 'a4a5');
+    // What was taken back leaves no variation.
+    expect(movesOf(later.game).slice(0, 3)).toEqual(['e5', answer, 'a5']);
+    expect(later.game.record.children[0]?.children[0]?.children).toHaveLength(1);
+  });
+
+  test('does not continue from an earlier position, whether taken back or not', async () => {
+    const page = await openPage();
+    const { game, play } = page;
+    await begin(page);
+    await playMove(page, 'e4e5');
+    play.takeBack();
+    await playMove(page, 'h4h5');
+    const answer = game.path;
+    await playMove(page, 'a4a5');
+    const before = movesOf(game);
+    game.toStart();
+    play.move(legal(game, 'l4l5'));
+    expect(movesOf(game)).toEqual(before);
+    // Taking back from there takes back the last move of the game, not the one before the cursor.
+    play.takeBack();
+    expect([game.path, play.mayMove]).toEqual([answer, true]);
+    expect(movesOf(game)).toEqual(before.slice(0, 2));
+  });
+
+  test('continues before moves that are deleted, on the user’s turn', async () => {
+    const page = await openPage();
+    const { game } = page;
+    await begin(page);
+    await playMove(page, 'e4e5');
+    await playMove(page, 'h4h5');
+    // The engine's last move goes, so the user's before it is to be played again.
+    game.delete(game.path);
+    await until(page.play, () => page.play.isPlaying);
+    page.play.toLive();
+    expect([page.play.mayMove, game.path]).toEqual([true, [0, 0]]);
+    game.delete([0]);
+    await reply(page);
+    expect(movesOf(game)).toEqual([]);
+    await playMove(page, 'a4a5');
+    expect(movesOf(game)).toHaveLength(2);
+  });
+
+  test('waits while another study is open, and continues when its own is', async () => {
+    const page = await openPage();
+    const { game, imports, play, studies } = page;
+    await begin(page);
+    const { id } = studies;
+    await playMove(page, 'e4e5');
+    const moves = movesOf(game);
+    await imports.take('1. h5 h8 *');
+    expect([movesOf(game), play.isPlaying]).toEqual([['h5', 'h8'], false]);
+    await studies.open(id);
+    await until(play, () => play.isPlaying);
+    expect(movesOf(game)).toEqual(moves);
+    await playMove(page, 'h4h5');
+    expect(movesOf(game)).toHaveLength(4);
+  });
+
+  test('is over after a resignation, with its result in the study, and stays over', async () => {
+    const page = await openPage();
+    await begin(page, { level: 2, control: { time: 300_000, increment: 3000 } });
+    await playMove(page, 'e4e5');
+    page.play.resign();
+    expect([page.play.end, page.play.winner, page.play.isPlaying]).toEqual([
+      'resigned',
+      'black',
+      false,
+    ]);
+    const later = await openPage();
+    expect(movesOf(later.game)).toHaveLength(2);
+    expect([later.play.end, later.play.winner, later.play.left]).toEqual([
+      'resigned',
+      'black',
+      undefined,
+    ]);
+    const pgn = makePgn(later.game.record);
+    for (const tag of ['Black "Acedrex, level 2"', 'Result "0-1"', 'TimeControl "300+3"'])
+      expect(pgn).toContain(`[${tag}]`);
+    expect(pgn).toContain('[Termination "normal"]');
+    expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\]/);
+  });
+
+  test('keeps its clocks over a reload, with the increments', async () => {
+    const page = await openPage();
+    await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
+    await playMove(page, 'e4e5');
+    const { clock } = page.play;
+    const before = clock?.left('black');
+    // Without the increment it would be at most what it began with.
+    expect(clock?.left('white')).toBeGreaterThan(2_700_000);
+    expect(clock?.left('white')).toBeLessThanOrEqual(2_730_000);
+    const later = await openPage();
+    expect(later.play.clock?.left('white')).toBeGreaterThan(2_700_000);
+    expect(later.play.clock?.left('white')).toBeLessThanOrEqual(2_730_000);
+    expect(later.play.clock?.left('black')).toBe(before);
+    expect(later.play.clock).not.toBe(clock);
+  });
+
+  test('starts from any position, and shows a good move on request', async () => {
+    const page = await openPage();
+    const { game, play } = page;
+    await begin(page, { from: won() });
+    expect(makePgn(game.record)).toContain(WON);
+    await play.askHint();
+    expect(game.position.legalMoves()).toContainEqual(play.hint);
+    await playMove(page, 'f4f5');
+    expect(play.hint).toBeUndefined();
+    play.resign();
+    await begin(page);
+    const hint = play.askHint();
+    // The end of a game ends the search for a hint, without an error.
+    play.resign();
+    await hint;
+    expect([play.hint, play.error]).toEqual([undefined, undefined]);
+    expect(makePgn(game.record)).toContain('[Termination "normal"]');
+    await begin(page);
+    expect(makePgn(game.record)).toContain('[Termination "unterminated"]');
+  });
+});
+
+describe('a premove', () => {
+  test('is played after the engine’s move, if it is legal then', async () => {
+    const page = await openPage();
+    const { game, play } = page;
+    await begin(page);
+    play.move(legal(game, 'e4e5'));
+    play.enterPremove({ from: 'a4', to: 'a5' });
+    play.enterPremove({ from: 'h4', to: 'h5' });
+    expect(play.premove.move).toEqual({ from: 'h4', to: 'h5' });
+    await until(game, () => movesOf(game).length === 3);
+    expect(movesOf(game)[2]).toBe('h5');
+    expect(play.premove.move).toBeUndefined();
+    play.enterPremove({ from: 'c4', to: 'c8' });
+    await reply(page);
+    expect(movesOf(game)).toHaveLength(4);
+    expect(play.premove.refused).toMatchObject({ from: 'c4', to: 'c8' });
+    expect(play.premove.refused?.error.message).toContain('c8');
+    await playMove(page, 'c4c5');
+    expect(play.premove.refused).toBeUndefined();
+  });
+});
+
+describe('a draw', () => {
+  test('is declined by an engine that is not worse, and can be offered once a move', async () => {
+    const page = await openPage();
+    const { play } = page;
+    await begin(page);
+    expect(play.mayOfferDraw).toBe(false);
+    await playMove(page, 'e4e5');
+    expect(play.mayOfferDraw).toBe(true);
+    await play.offerDraw();
+    expect([play.talk.isDeclined, play.mayOfferDraw, play.isPlaying]).toEqual([true, false, true]);
+    await playMove(page, 'h4h5');
+    expect([play.talk.isDeclined, play.mayOfferDraw]).toEqual([false, true]);
+  });
+
+  test('is accepted by an engine that is losing, also after a reload', async () => {
+    const page = await openPage();
+    await begin(page, { from: won(), level: 4 });
+    await playMove(page, 'f4f5');
+    const later = await openPage();
+    expect(later.play.mayOfferDraw).toBe(true);
+    await later.play.offerDraw();
+    expect([later.play.end, later.play.winner]).toEqual(['agreed', undefined]);
+    const pgn = makePgn(later.game.record);
+    expect(pgn).toContain('[Result "1/2-1/2"]');
+    expect(pgn).toContain('[Termination "normal"]');
+  });
+});

@@ -1,0 +1,149 @@
+/** Reviews of whole games: what they write to the game, and how they end. */
+import { expect, test } from 'vitest';
+import { effortOf, isBegun } from '../../web/page/review/effort.js';
+import type { Workspace } from '../../web/page/workspace.js';
+import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
+
+emptyBrowser();
+
+const GAME = '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *';
+
+const openGame = async (pgn = GAME): Promise<Workspace> => {
+  const page = await openPage();
+  await page.imports.take(pgn);
+  await page.review.prepare();
+  return page;
+};
+
+/** Plies whose positions have an evaluation; 0 is the start. */
+const evaluated = ({ game }: Workspace): readonly number[] =>
+  [game.record, ...mainLine(game)].flatMap(({ evaluation }, ply) =>
+    evaluation === undefined ? [] : [ply],
+  );
+
+test('a game is evaluated from its end to its start, and the whole review is one edit', async () => {
+  const page = await openGame();
+  const { game, review } = page;
+  const seen: (readonly number[])[] = [];
+  game.subscribe(() => seen.push(evaluated(page)));
+  const progress = new Set<string>();
+  review.subscribe(() => {
+    if (review.progress !== undefined)
+      progress.add(`${review.progress.done}/${review.progress.total}`);
+  });
+  await review.run('normal');
+  expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  // A part of the game is written as soon as it is found: always the end of it.
+  for (const plies of seen) expect(plies).toEqual([0, 1, 2, 3, 4, 5, 6].slice(-plies.length));
+  expect(seen.length).toBeGreaterThan(2);
+  expect(progress).toContain('0/7');
+  expect([effortOf(game.record), review.isRunning, review.error]).toEqual([
+    'normal',
+    false,
+    undefined,
+  ]);
+  game.undo();
+  expect([evaluated(page), effortOf(game.record)]).toEqual([[], undefined]);
+  expect(movesOf(game)).toHaveLength(6);
+});
+
+test('a stopped review keeps what it has found, and the next one fills the gaps', async () => {
+  const page = await openGame();
+  const { game, review } = page;
+  const running = review.run('normal');
+  await until(game, () => evaluated(page).length >= 2);
+  review.stop();
+  await running;
+  const found = evaluated(page);
+  expect(found.length).toBeLessThan(7);
+  expect([isBegun(game.record), effortOf(game.record)]).toEqual([true, undefined]);
+  const before = mainLine(game).map(({ evaluation }) => evaluation?.depth);
+  await review.run('quick');
+  expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  // What was found stays, although the second review is a quick one.
+  for (const [index, depth] of before.entries())
+    if (depth !== undefined) expect(mainLine(game)[index]?.evaluation?.depth).toBe(depth);
+  expect(effortOf(game.record)).toBe('quick');
+});
+
+test('a review ends with its study and marks no other; what it has found is saved', async () => {
+  const page = await openGame();
+  const { game, review, studies } = page;
+  const { id } = studies;
+  const running = review.run('normal');
+  await until(game, () => evaluated(page).length > 0);
+  await studies.flush();
+  await page.imports.take('1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
+  expect(studies.id).not.toBe(id);
+  const { record } = game;
+  await running;
+  expect(game.record).toBe(record);
+  expect([review.hasEndedAnother, review.progress]).toEqual([true, undefined]);
+  await studies.open(id);
+  expect(review.hasEndedAnother).toBe(false);
+  expect(evaluated(page).length).toBeGreaterThan(0);
+  expect(evaluated(page).length).toBeLessThan(7);
+  expect(isBegun(game.record)).toBe(true);
+  await review.run('quick');
+  expect(evaluated(page)).toHaveLength(7);
+});
+
+test('a review leaves what was undone meanwhile to be redone', async () => {
+  const page = await openGame('1. e5 e8 *');
+  const { game, review } = page;
+  game.amend((record) => ({ ...record, comment: 'my long thought' }), 'comment');
+  const running = review.run('normal');
+  await until(game, () => evaluated(page).length > 0);
+  game.undo();
+  expect(evaluated(page)).toEqual([]);
+  game.undo();
+  expect(game.record.comment).toBe('');
+  await running;
+  expect(game.record.comment).toBe('');
+  game.redo();
+  expect(game.record.comment).toBe('my long thought');
+  game.redo();
+  expect(evaluated(page)).toHaveLength(3);
+});
+
+test('a deeper review evaluates all positions again, also after a reload', async () => {
+  const page = await openGame('1. e5 e8 *');
+  await page.review.run('quick');
+  const depths = ({ game }: Workspace): number =>
+    mainLine(game).reduce((sum, { evaluation }) => sum + (evaluation?.depth ?? 0), 0);
+  const before = depths(page);
+  const later = await openPage();
+  expect(effortOf(later.game.record)).toBe('quick');
+  await later.review.prepare();
+  // Without gaps there is nothing to fill.
+  await later.review.run('normal');
+  expect(depths(later)).toBe(before);
+  await later.review.run('normal', true);
+  expect(depths(later)).toBeGreaterThan(before);
+  expect(effortOf(later.game.record)).toBe('normal');
+});
+
+test('a review is completed although its engine crashes', async () => {
+  const page = await openGame();
+  const { game, review } = page;
+  const running = review.run('normal');
+  await until(game, () => evaluated(page).length > 0);
+  const found = evaluated(page);
+  killEngines();
+  await running;
+  expect([evaluated(page).length, review.error]).toEqual([7, undefined]);
+  expect(evaluated(page)).toEqual(expect.arrayContaining([...found]));
+});
+
+test('a game against the engine ends a review and lets none begin', async () => {
+  const { game, review } = await openGame();
+  const running = review.run('normal');
+  await until(review, () => review.isRunning);
+  review.suspend(true);
+  await running;
+  await review.run('quick');
+  expect([review.isRunning, effortOf(game.record)]).toEqual([false, undefined]);
+  review.suspend(false);
+  await review.run('quick');
+  expect(effortOf(game.record)).toBe('quick');
+});

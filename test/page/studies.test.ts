@@ -1,0 +1,110 @@
+/** The open study and the ones before it: what is written, and what is asked before something is lost. */
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
+import { openDatabase } from '../../web/storage/database.js';
+import { engineGame } from '../../web/page/play/new-game.js';
+import { startFromSetup } from '../../web/page/rules/change-rules.js';
+import type { Workspace } from '../../web/page/workspace.js';
+import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
+
+emptyBrowser();
+
+const ROOK = '12/12/5k6/12/12/12/12/12/12/12/5K6/R11 w - - 0 1';
+const TWO_ROOKS = '12/12/5k6/12/12/12/12/12/12/12/5K6/RR10 w - - 0 1';
+
+const start = Position.start.bind(Position, RULESETS.cazaux);
+
+const positionOf = (fen: string): Position => {
+  const position = Position.fromFen(fen, RULESETS.cazaux);
+  if (!position.ok) throw new Error(fen);
+  return position.value;
+};
+
+/** The names and positions of the studies in the database, the one written last first. */
+const stored = async (): Promise<readonly (readonly [name: string, fen: string | undefined])[]> => {
+  const database = await openDatabase();
+  const rows = await database.getAll('studies');
+  database.close();
+  return rows
+    .sort((one, other) => other.updated - one.updated)
+    .map(({ name, pgn }) => [name, /FEN "(.*)"/.exec(pgn)?.[1]]);
+};
+
+describe('without a database', () => {
+  beforeEach(() => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  });
+
+  type Way = (page: Workspace) => Promise<unknown>;
+
+  const ways: readonly (readonly [name: string, way: Way])[] = [
+    ['a new game', ({ studies }) => studies.startFrom(start())],
+    ['a pasted game', ({ imports }) => imports.take('1. h5 h8 *')],
+    ['a pasted position', ({ imports }) => imports.take(ROOK)],
+    [
+      'a game against the engine',
+      async ({ play }) => {
+        const game = engineGame({ from: start(), dice: false, color: 'white', level: 1 });
+        if (game.ok) await play.begin(game.value);
+      },
+    ],
+    [
+      'a position of the editor',
+      ({ game, studies }) => startFromSetup(game, studies, positionOf(ROOK), { dice: false }),
+    ],
+  ];
+
+  test.each(ways)('%s asks before it takes the place of a game', async (_, go) => {
+    const page = await openPage();
+    const { game, play, studies } = page;
+    game.play(legal(game, 'e4e5'));
+    await until(studies, () => studies.saveState === 'unavailable');
+    expect(studies.isKept).toBe(false);
+    const asked = vi.fn(() => Promise.resolve(false));
+    studies.askBeforeLoss(asked);
+    await go(page);
+    expect([asked.mock.calls.length, movesOf(game), play.isPlaying]).toEqual([1, ['e5'], false]);
+    asked.mockResolvedValue(true);
+    await go(page);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(movesOf(game)).not.toContain('e5');
+  });
+
+  test('nothing is asked where nothing would be lost', async () => {
+    const page = await openPage();
+    const asked = vi.fn(() => Promise.resolve(false));
+    page.studies.askBeforeLoss(asked);
+    await page.imports.take('1. h5 h8 *');
+    expect([asked.mock.calls.length, movesOf(page.game)]).toEqual([0, ['h5', 'h8']]);
+  });
+});
+
+describe('a position without moves', () => {
+  test('stays in the library when another one comes, pasted or from the editor', async () => {
+    const { game, imports, studies } = await openPage();
+    await imports.take(ROOK);
+    await studies.flush();
+    await imports.take(TWO_ROOKS);
+    await studies.flush();
+    expect((await stored()).map(([, fen]) => fen)).toEqual([TWO_ROOKS, ROOK]);
+    await startFromSetup(game, studies, positionOf(ROOK), { dice: false });
+    await studies.flush();
+    expect((await stored()).map(([, fen]) => fen)).toEqual([ROOK, TWO_ROOKS, ROOK]);
+    await studies.startFrom(start());
+    game.play(legal(game, 'e4e5'));
+    await studies.flush();
+    expect((await stored()).map(([, fen]) => fen)).toEqual([undefined, ROOK, TWO_ROOKS, ROOK]);
+  });
+
+  test('of an opening array that nobody has touched is no study', async () => {
+    const { studies } = await openPage();
+    await studies.startFrom(start());
+    await studies.flush();
+    expect(await stored()).toEqual([]);
+  });
+});
