@@ -9,8 +9,18 @@ const POLICY =
 const EXAMPLE_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
+/** The section for players; on its pages it stands before those for developers. */
+export const GAME = 'The game';
+
+const isGame = ({ title }) => title === GAME;
+
+const ordered = (sections, current) =>
+  sections.find(isGame)?.pages.some(({ out }) => out === current)
+    ? [...sections.filter(isGame), ...sections.filter((each) => !isGame(each))]
+    : sections;
+
 const menu = (sections, current) =>
-  sections
+  ordered(sections, current)
     .map(
       ({ title, pages }) =>
         `<section><h2>${escapeHtml(title)}</h2><ul>${pages

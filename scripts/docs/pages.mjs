@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { anchorsOf, apiPages } from './api.mjs';
 import { elementPages } from './elements.mjs';
+import { GAME } from './layout.mjs';
 
 const read = (source, out, name, description) => ({
   source,
@@ -147,7 +148,7 @@ export const makePages = async () => {
       ],
     },
     {
-      title: 'The game',
+      title: GAME,
       pages: [
         read(
           'docs/players.md',

@@ -166,7 +166,7 @@ test.each([
 
 test('dialogs and menus return the focus to where it was', async () => {
   const { page } = await openPage(site, DESKTOP);
-  for (const name of ['Open', 'Share and export', 'Settings', 'Keyboard shortcuts']) {
+  for (const name of ['Open', 'Share and export', 'Settings', 'Keys and gestures']) {
     await button(page, name).first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

@@ -1,6 +1,7 @@
 /** The analysis on a phone: the board, the engine's line and the buttons stay in view, upright and on its side. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
 import { begin, resign } from './play-support.js';
@@ -97,21 +98,61 @@ describe.each([
   });
 });
 
+/** A finger that is put down at a point, slides to others and is lifted. */
+const fingerOn = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: { x: number; y: number }[] = [],
+  ) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (x: number, y: number) => send('touchStart', [{ x, y }]),
+    move: (x: number, y: number) => send('touchMove', [{ x, y }]),
+    up: () => send('touchEnd'),
+  };
+};
+
+const middleOf = async (one: Locator): Promise<readonly [x: number, y: number]> => {
+  const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return [x + width / 2, y + height / 2];
+};
+
 describe('upright', () => {
   test('a finger on the moves scrolls the page', async () => {
     const page = await openGame(site, LONG_GAME, phone(360, 640));
     const box = await page.locator('acedrex-moves').boundingBox();
-    const touch = await page.context().newCDPSession(page);
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      touch.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: y === undefined ? [] : [{ x: 180, y }],
-      });
+    const finger = await fingerOn(page);
     const start = (box?.y ?? 0) + 20;
-    await send('touchStart', start);
-    for (let way = 10; way <= 300; way += 29) await send('touchMove', start - way);
-    await send('touchEnd');
+    await finger.down(180, start);
+    for (let way = 10; way <= 300; way += 29) await finger.move(180, start - way);
+    await finger.up();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await page.context().close();
+  });
+
+  test('a finger that slides over the buttons steps through the game and presses none', async () => {
+    const page = await openGame(site, LONG_GAME, phone(360, 640));
+    const current = (): Promise<number> =>
+      moves(page).evaluateAll((all) =>
+        all.findIndex((each) => each.getAttribute('aria-current') === 'true'),
+      );
+    const finger = await fingerOn(page);
+    const [x, y] = await middleOf(page.getByRole('button', { name: 'Board options' }));
+    await finger.down(x, y);
+    for (const way of [10, 40, 70, 90]) await finger.move(x + way, y);
+    await expect.poll(current).toBe(2);
+    // Back again, further than the game goes; from there it steps at once.
+    for (const way of [60, 30, 0, -30]) await finger.move(x + way, y);
+    await expect.poll(current).toBe(-1);
+    await finger.move(x, y);
+    await expect.poll(current).toBe(0);
+    await finger.move(x + 60, y);
+    await finger.up();
+    await expect.poll(current).toBe(2);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    // A tap is a tap again.
+    await page.getByRole('button', { name: 'Previous move' }).tap();
+    await expect.poll(current).toBe(1);
     await page.context().close();
   });
 
@@ -126,6 +167,21 @@ describe('upright', () => {
     // What has just been asked for is not under the board.
     expect((await step.boundingBox())?.y).toBeGreaterThan((await strip.boundingBox())?.y ?? 0);
     expect(await hidden(page)).toEqual([]);
+    // A finger that rests on a move shows its position, and another one's when it slides there; it plays nothing.
+    const preview = page.locator('acedrex-lines .preview acedrex-board');
+    const second = page.locator('acedrex-lines .step').nth(1);
+    const finger = await fingerOn(page);
+    const count = await moves(page).count();
+    await finger.down(...(await middleOf(step)));
+    await preview.waitFor();
+    const first = await preview.evaluate((board) => (board as AcedrexBoard).fen);
+    await finger.move(...(await middleOf(second)));
+    await expect
+      .poll(() => preview.evaluate((board) => (board as AcedrexBoard).fen))
+      .not.toBe(first);
+    await finger.up();
+    await preview.waitFor({ state: 'detached' });
+    expect(await moves(page).count()).toBe(count);
     // One button starts and stops the engine.
     expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(1);
     await strip.tap();

@@ -93,14 +93,14 @@ describe('the shell', () => {
 
   test('leads to the keyboard shortcuts if there is no space for their button', async () => {
     const { page } = await openPage(site, { viewport: { width: 360, height: 740 } });
-    expect(
-      await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).count(),
-    ).toBe(0);
+    expect(await page.getByRole('button', { name: 'Keys and gestures', exact: true }).count()).toBe(
+      0,
+    );
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('button', { name: 'Keys and gestures' }).click();
     await page
-      .getByRole('dialog', { name: 'Keyboard shortcuts' })
+      .getByRole('dialog', { name: 'Keys and gestures' })
       .getByText('Previous move')
       .waitFor();
     await page.context().close();

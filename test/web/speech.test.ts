@@ -103,7 +103,7 @@ test('a game is played and asked about by typing alone', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(() => field.count()).toBe(0);
   await page.keyboard.press('ArrowLeft');
-  expect(await next(page)).toBe('Inicio de la partida, juegan blancas');
+  expect(await next(page)).toBe('Comienzo de la partida, Juegan blancas');
   // An evaluation that changes with every iteration is not spoken; the steps say it.
   expect(
     await page.locator('output').evaluateAll((all) => all.map(({ ariaLive }) => ariaLive)),

@@ -126,7 +126,7 @@ describe('the tree', () => {
     await page.getByText('the start?').waitFor();
     await page.getByRole('heading', { name: 'Analysis board' }).click({ force: true });
     await press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const dialog = page.getByRole('dialog', { name: 'Keys and gestures' });
     await dialog.waitFor();
     expect(await dialog.locator('.entry').count()).toBeGreaterThan(18);
     await press('Escape');

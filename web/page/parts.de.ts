@@ -45,7 +45,7 @@ export const WORDS: PartWords = {
     title: 'Grant Acedrex',
     what: 'Das große Schach König Alfons’ X., aufgeschrieben 1283: Löwen, Giraffen, Krokodile und ein riesiger Vogel auf zwölf mal zwölf Feldern.',
     try: 'Probieren Sie den Löwen',
-    how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem Brett.',
+    how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem großen Brett.',
     doors: 'Womit beginnen',
     learn: ['Die Figuren', 'wie sie ziehen'],
     play: ['Spielen', 'auch zu zweit'],
@@ -142,7 +142,7 @@ export const WORDS: PartWords = {
     playOn: 'Weiterspielen',
   },
   help: {
-    title: 'Tastenkürzel',
+    title: 'Tasten und Gesten',
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     board:
@@ -154,7 +154,16 @@ export const WORDS: PartWords = {
       editing: 'Bearbeiten',
       overlays: 'Auf dem Brett gezeigt',
       games: 'Partien',
+      gestures: 'Gesten',
     },
+    gestures: [
+      ['Figur gedrückt halten', 'Zeigen, wie sie zieht'],
+      ['Feld gedrückt halten und ziehen', 'Pfeil zeichnen'],
+      ['Zug gedrückt halten', 'Menü des Zuges'],
+      ['Zug der Engine-Variante gedrückt halten', 'Brett nach diesem Zug zeigen'],
+      ['Mit dem Finger über die Knöpfe unten streichen', 'Durch die Partie blättern'],
+      ['Zwei Finger spreizen', 'Seite vergrößern'],
+    ],
     names: {
       back: 'Voriger Zug',
       forward: 'Nächster Zug',

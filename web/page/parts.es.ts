@@ -8,7 +8,7 @@ export const WORDS: FirstWords = {
     title: 'Grant Acedrex',
     what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
     try: 'Pruebe el león',
-    how: 'Salta tres casillas por encima de todo. Muévalo en el tablero.',
+    how: 'Salta tres casillas por encima de todo. Muévalo en el tablero grande.',
     doors: 'Por dónde empezar',
     learn: ['Las piezas', 'cómo se mueven'],
     play: ['Jugar', 'solo o en pareja'],

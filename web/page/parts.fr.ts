@@ -47,7 +47,7 @@ export const WORDS: PartWords = {
     title: 'Grant Acedrex',
     what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze.',
     try: 'Essayez le lion',
-    how: 'Il saute trois cases par-dessus tout. Jouez-le sur l’échiquier.',
+    how: 'Il saute trois cases par-dessus tout. Jouez-le sur le grand échiquier.',
     doors: 'Par où commencer',
     learn: ['Les pièces', 'comment elles jouent'],
     play: ['Jouer', 'moteur ou ami'],
@@ -145,7 +145,7 @@ export const WORDS: PartWords = {
     playOn: 'Continuer à jouer',
   },
   help: {
-    title: 'Raccourcis clavier',
+    title: 'Touches et gestes',
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     board:
@@ -157,7 +157,16 @@ export const WORDS: PartWords = {
       editing: 'Édition',
       overlays: 'Affiché sur l’échiquier',
       games: 'Parties',
+      gestures: 'Gestes',
     },
+    gestures: [
+      ['Maintenir une pièce', 'Voir comment elle se déplace'],
+      ['Maintenir une case, puis glisser', 'Dessiner une flèche'],
+      ['Maintenir un coup', 'Menu du coup'],
+      ['Maintenir un coup de la variante du moteur', 'Voir l’échiquier après ce coup'],
+      ['Glisser le doigt sur les boutons du bas', 'Parcourir la partie'],
+      ['Écarter deux doigts', 'Agrandir la page'],
+    ],
     names: {
       back: 'Coup précédent',
       forward: 'Coup suivant',

@@ -46,7 +46,7 @@ export const WORDS: PartWords = {
     title: 'Grant Acedrex',
     what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas.',
     try: 'Experimente o leão',
-    how: 'Salta três casas por cima de tudo. Jogue-o no tabuleiro.',
+    how: 'Salta três casas por cima de tudo. Jogue-o no tabuleiro grande.',
     doors: 'Por onde começar',
     learn: ['As peças', 'como se movem'],
     play: ['Jogar', 'motor ou amigo'],
@@ -142,7 +142,7 @@ export const WORDS: PartWords = {
     playOn: 'Continuar a jogar',
   },
   help: {
-    title: 'Atalhos de teclado',
+    title: 'Teclas e gestos',
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
     board:
@@ -154,7 +154,16 @@ export const WORDS: PartWords = {
       editing: 'Edição',
       overlays: 'Mostrado no tabuleiro',
       games: 'Partidas',
+      gestures: 'Gestos',
     },
+    gestures: [
+      ['Manter uma peça premida', 'Ver como se move'],
+      ['Manter uma casa premida e arrastar', 'Desenhar uma seta'],
+      ['Manter um lance premido', 'Menu do lance'],
+      ['Manter premido um lance da linha do motor', 'Ver o tabuleiro depois dele'],
+      ['Deslizar o dedo sobre os botões de baixo', 'Percorrer a partida'],
+      ['Afastar dois dedos', 'Ampliar a página'],
+    ],
     names: {
       back: 'Lance anterior',
       forward: 'Lance seguinte',

@@ -192,6 +192,23 @@ export class AcedrexLines extends AnalysisPart {
     return [analysis, game];
   }
 
+  protected override firstUpdated(): void {
+    if (!matchMedia('(any-pointer: coarse)').matches) return;
+    const list = this.renderRoot.querySelector('ol');
+    void import('./line-press.js')
+      .then(({ pressLines }) => {
+        if (list !== null) pressLines(list, this.#pointAt);
+      })
+      // Without a network a finger can still play the moves.
+      .catch(() => undefined);
+  }
+
+  /** Points at the move of a button, or at none. */
+  readonly #pointAt = (step: HTMLElement | undefined): void => {
+    const { line, ply } = step?.dataset ?? {};
+    this.#point(line === undefined ? undefined : { line: Number(line), ply: Number(ply) });
+  };
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { findings } = this.session.analysis;
@@ -298,6 +315,8 @@ export class AcedrexLines extends AnalysisPart {
     return html`<button
       type="button"
       class="step ${pointed ? 'pointed' : ''}"
+      data-line=${line}
+      data-ply=${ply}
       @pointerenter=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') point();
       }}

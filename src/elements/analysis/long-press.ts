@@ -23,6 +23,11 @@ export class LongPress {
     return this.#hasFired;
   }
 
+  /** Whether a finger is down that may still press long. */
+  get isPressed(): boolean {
+    return this.#start !== undefined;
+  }
+
   cancel(): void {
     clearTimeout(this.#timer);
     this.#start = undefined;

@@ -9,7 +9,7 @@ export const GERMAN: GamesWords = {
   invite: 'Per Link einladen',
   pasteLink: 'Link, den Sie erhalten haben',
   openLink: 'Link öffnen',
-  none: 'Sie haben noch keine Partien.',
+  none: 'Sie haben noch keine Partien per Link. Partien gegen die Engine stehen in der Bibliothek.',
   unread: (count) =>
     count === 1
       ? 'Eine gespeicherte Partie ist nicht lesbar.'

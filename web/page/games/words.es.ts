@@ -8,7 +8,7 @@ export const SPANISH: GamesWords = {
   invite: 'Invitar con un enlace',
   pasteLink: 'Enlace que ha recibido',
   openLink: 'Abrir el enlace',
-  none: 'Todavía no tiene partidas.',
+  none: 'Todavía no tiene partidas por enlaces. Las partidas contra el motor están en la biblioteca.',
   unread: (count) =>
     count === 1
       ? 'Una partida guardada no se puede leer.'

@@ -9,7 +9,7 @@ export const FRENCH: GamesWords = {
   invite: 'Inviter par un lien',
   pasteLink: 'Lien que vous avez reçu',
   openLink: 'Ouvrir le lien',
-  none: 'Vous n’avez pas encore de parties.',
+  none: 'Vous n’avez pas encore de parties par lien. Les parties contre le moteur sont dans la bibliothèque.',
   unread: (count) =>
     count === 1
       ? 'Une partie enregistrée ne peut pas être lue.'

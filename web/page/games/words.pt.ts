@@ -9,7 +9,7 @@ export const PORTUGUESE: GamesWords = {
   invite: 'Convidar por um link',
   pasteLink: 'Link que recebeu',
   openLink: 'Abrir o link',
-  none: 'Ainda não tem partidas.',
+  none: 'Ainda não tem partidas por links. As partidas contra o motor estão na biblioteca.',
   unread: (count) =>
     count === 1
       ? 'Não é possível ler uma partida guardada.'

@@ -5,7 +5,7 @@ const ENGLISH = {
   title: 'Grant Acedrex',
   what: 'The great chess of King Alfonso X, written down in 1283: lions, giraffes, crocodiles and a giant bird on twelve by twelve squares.',
   try: 'Try the lion',
-  how: 'It leaps three squares, over anything in its way. Move it on the board.',
+  how: 'It leaps three squares, over anything in its way. Move it on the large board.',
   doors: 'Where to begin',
   learn: ['Meet the pieces', 'how they move'],
   play: ['Play', 'computer or friend'],

@@ -93,7 +93,7 @@ export class AcedrexLearnView extends PageElement {
 
       h2,
       h3 {
-        scroll-margin-block-start: 1rem;
+        scroll-margin-block-start: calc(var(--app-head-size) + 1rem);
       }
 
       .contents {

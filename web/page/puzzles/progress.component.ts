@@ -112,7 +112,7 @@ export class AcedrexProgress extends PageElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const { results, player, isKept } = practiceHistory;
-    const solved = results.filter(({ outcome }) => outcome !== 'failed').length;
+    const solved = results.filter(({ outcome }) => outcome === 'solved').length;
     return html`<section class="stack" aria-label=${words.progress}>
       <dl class="figures tabular">
         ${renderFigure(

@@ -50,6 +50,8 @@ export class AcedrexPuzzlesView extends PageElement {
   @state() private place: PuzzlePlace = placeOfPuzzles('');
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
   #store: PuzzlesStore | undefined;
+  /** Where the training was left: an unfinished puzzle waits there. */
+  #training: Partial<PuzzlePlace> = {};
 
   get #puzzles(): PuzzlesStore {
     return (this.#store ??= new PuzzlesStore(this.settings));
@@ -132,6 +134,7 @@ export class AcedrexPuzzlesView extends PageElement {
     const { attempt } = this.#puzzles;
     const { course, isProblems, isDaily, isDice, id } = this.place;
     if (attempt === undefined || course !== undefined || isProblems || isDaily) return;
+    this.#training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
     // A reload shows the same puzzle again. If the puzzle arrives while the user leaves, the new address stays.
@@ -181,7 +184,7 @@ export class AcedrexPuzzlesView extends PageElement {
     return html`<div slot="head" class="head">
       <h1>${words.title}</h1>
       <nav aria-label=${words.title}>
-        ${this.#renderLink(words.training, {}, !isDaily && !isCourse && !isProblems)}
+        ${this.#renderLink(words.training, this.#training, !isDaily && !isCourse && !isProblems)}
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(words.course, { course: course ?? 'rook' }, isCourse)}
         ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}

@@ -176,7 +176,7 @@ export class AcedrexSettingsDialog extends PageDialog {
               this.dispatchEvent(new CustomEvent('acedrex-keys'));
             }}
           >
-            ${icon('help')}${msg('Keyboard shortcuts')}
+            ${icon('help')}${msg('Keys and gestures')}
           </button>
         </div>
         <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>

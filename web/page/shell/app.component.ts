@@ -437,7 +437,7 @@ export class AcedrexApp extends PageElement {
             ${this.#renderTool('open', msg('Open'))}
             ${this.#renderTool('share', msg('Share and export'))}
             ${this.#renderTool('settings', msg('Settings'))}
-            ${this.#renderTool('help', msg('Keyboard shortcuts'))}
+            ${this.#renderTool('help', msg('Keys and gestures'))}
           </div>
         </div>
       </header>

@@ -203,11 +203,6 @@ export const appStyles = css`
   }
 
   @media (max-width: 40rem) {
-    /* Devices without a keyboard need no list of shortcuts. */
-    .help {
-      display: none;
-    }
-
     header {
       gap: 0;
       padding-inline: 0.5rem;

@@ -178,7 +178,7 @@ export class AcedrexBoardView extends PageElement {
     // In an untouched game there is nothing else to show below the moves.
     if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
-    if (this.#isPhone) void loadPart(this, () => import('../analysis/strip.component.js'));
+    if (this.#isPhone) void loadPart(this, () => import('./phone-parts.js'));
     if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
@@ -566,7 +566,7 @@ export class AcedrexBoardView extends PageElement {
     const words = wordsFor(getLocale());
     const isOver = this.game.position.status() !== 'ongoing';
     const isOn = analysis.isOn && !isOver;
-    return html`<div class="buttons">
+    return html`<acedrex-step-bar class="buttons" .game=${this.game}>
       ${iconButton(msg('Board options'), 'more', false, () => {
         this.hasSheet = true;
         void loadPart(
@@ -595,7 +595,7 @@ export class AcedrexBoardView extends PageElement {
             </button>`
       }
       ${stepButtons(this.game, words)}
-    </div>`;
+    </acedrex-step-bar>`;
   }
 
   #renderButtons(): TemplateResult {

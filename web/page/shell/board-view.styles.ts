@@ -190,6 +190,8 @@ export const boardViewStyles = css`
     padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
     border-block-start: 1px solid var(--app-line-strong);
     background: var(--app-surface);
+    /* A finger that slides sideways steps through the game. */
+    touch-action: pan-y pinch-zoom;
   }
 
   .buttons > button {

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { settingsContext } from '../contexts.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
@@ -10,7 +10,7 @@ import { guideAddress } from './guide-address.js';
 import { helpWords, type HelpWords } from './help-words.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
-/** The list of keyboard shortcuts. */
+/** The list of keyboard shortcuts, and of gestures on a device with a touch screen. */
 export class AcedrexHelpDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
@@ -72,6 +72,7 @@ export class AcedrexHelpDialog extends PageDialog {
       words.title,
       html`
         <div class="groups">
+          ${matchMedia('(any-pointer: coarse)').matches ? renderGestures(words) : nothing}
           ${GROUPS.map(
             ({ title, names }) =>
               html`<section>
@@ -103,8 +104,14 @@ export class AcedrexHelpDialog extends PageDialog {
   }
 }
 
+const renderGestures = ({ groups, gestures }: HelpWords): TemplateResult =>
+  html`<section>
+    <h3>${groups.gestures}</h3>
+    <dl>${gestures.map(([gesture, purpose]) => renderEntry(gesture, purpose))}</dl>
+  </section>`;
+
 interface KeyGroup {
-  readonly title: keyof HelpWords['groups'];
+  readonly title: Exclude<keyof HelpWords['groups'], 'gestures'>;
   readonly names: readonly KeyName[];
 }
 
@@ -152,11 +159,17 @@ const GROUPS: readonly KeyGroup[] = [
 ];
 
 const renderBinding = (binding: KeyBinding, words: HelpWords): TemplateResult =>
+  renderEntry(
+    binding.keys.map(
+      (key, index) => html`${index > 0 ? ' ' : ''}<kbd>${pressed(binding, key, words)}</kbd>`,
+    ),
+    isOverlay(binding.name) ? overlayName(binding.name) : words.names[binding.name],
+  );
+
+const renderEntry = (what: unknown, purpose: string): TemplateResult =>
   html`<div class="entry">
-    <dt>
-      ${binding.keys.map((key, index) => html`${index > 0 ? ' ' : ''}<kbd>${pressed(binding, key, words)}</kbd>`)}
-    </dt>
-    <dd>${isOverlay(binding.name) ? overlayName(binding.name) : words.names[binding.name]}</dd>
+    <dt>${what}</dt>
+    <dd>${purpose}</dd>
   </div>`;
 
 /** What to press for a key: "Ctrl+Shift+Z". A capital letter takes Shift; a sign has it or not by the keyboard. */

@@ -4,7 +4,7 @@ import type { KeyName } from '../keys.js';
 import type { Overlay } from '../settings/settings-store.js';
 
 const ENGLISH = {
-  title: 'Keyboard shortcuts',
+  title: 'Keys and gestures',
   introduction: 'Show the introduction',
   guide: 'Guide for players',
   board:
@@ -16,7 +16,17 @@ const ENGLISH = {
     editing: 'Editing',
     overlays: 'Shown on the board',
     games: 'Games',
+    gestures: 'Gestures',
   },
+  /** What fingers do, and what it is for. */
+  gestures: [
+    ['Hold a piece', 'Show how it moves'],
+    ['Hold a square and drag', 'Draw an arrow'],
+    ['Hold a move', 'Move menu'],
+    ['Hold a move of the engine’s line', 'Show the board after it'],
+    ['Slide over the buttons at the foot', 'Step through the game'],
+    ['Spread two fingers', 'Zoom in'],
+  ] as readonly (readonly [gesture: string, purpose: string])[],
   /** What the keys do; the overlays have names of their own. */
   names: {
     back: 'Previous move',
@@ -65,7 +75,7 @@ const ENGLISH = {
 export type HelpWords = typeof ENGLISH;
 
 const SPANISH: HelpWords = {
-  title: 'Atajos de teclado',
+  title: 'Teclas y gestos',
   introduction: 'Mostrar la presentación',
   guide: 'Guía para jugadores (en inglés)',
   board:
@@ -77,7 +87,16 @@ const SPANISH: HelpWords = {
     editing: 'Edición',
     overlays: 'Se muestra en el tablero',
     games: 'Partidas',
+    gestures: 'Gestos',
   },
+  gestures: [
+    ['Mantenga pulsada una pieza', 'Ver cómo se mueve'],
+    ['Mantenga pulsada una casilla y arrastre', 'Dibujar una flecha'],
+    ['Mantenga pulsada una jugada', 'Menú de la jugada'],
+    ['Mantenga pulsada una jugada de la línea del motor', 'Ver el tablero después de ella'],
+    ['Deslice el dedo por los botones de abajo', 'Recorrer la partida'],
+    ['Separe dos dedos', 'Ampliar la página'],
+  ],
   names: {
     back: 'Jugada anterior',
     forward: 'Jugada siguiente',

@@ -1,0 +1,3 @@
+/** What only the layouts of phones show. */
+import '../analysis/strip.component.js';
+import './step-bar.js';
