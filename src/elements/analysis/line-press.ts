@@ -1,6 +1,11 @@
 /** Previews the moves of lines under a finger, on devices that have a touch screen. */
-import type { Preview } from './lines.component.js';
 import { LongPress } from './long-press.js';
+
+/** A move of a line under the pointer. */
+export interface Preview {
+  readonly line: number;
+  readonly ply: number;
+}
 
 /** The move of a button, or of what is inside it. */
 const placeAt = (element: Element | null): Preview | undefined => {

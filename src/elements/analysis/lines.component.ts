@@ -15,6 +15,7 @@ import type { AnalysisLine } from '../session/findings.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/later-icons.js';
+import type { Preview } from './line-press.js';
 import { AnalysisPart } from './part.js';
 
 /** The most plies of a line that are shown. */
@@ -27,12 +28,6 @@ const WHEEL_PAUSE = 200;
  * pixels, as all others do, if nobody does.
  */
 const WHEEL_STEP = 40;
-
-/** A move of a line under the pointer. */
-export interface Preview {
-  readonly line: number;
-  readonly ply: number;
-}
 
 /** Detail of `acedrex-preview`: the moves of a line up to the one under the pointer. */
 export interface LinePreview {
