@@ -1,19 +1,30 @@
 /** Previews the moves of lines under a finger, on devices that have a touch screen. */
 import { LongPress } from './long-press.js';
 
-const stepAt = (element: Element | null): HTMLElement | undefined =>
-  element?.closest<HTMLElement>('.step') ?? undefined;
+/** A move of a line under the pointer. */
+export interface Preview {
+  readonly line: number;
+  readonly ply: number;
+}
+
+/** The move of a button, or of what is inside it. */
+const placeAt = (element: Element | null): Preview | undefined => {
+  const { line, ply } = element?.closest<HTMLElement>('.step')?.dataset ?? {};
+  return line === undefined ? undefined : { line: Number(line), ply: Number(ply) };
+};
 
 /**
- * Points at the move in `list` on which a finger rests, and at those over which it slides then, until it is lifted. The press
- * plays nothing.
+ * Points at the move on which a finger rests in a list of lines, and at those over which it slides then, until it is lifted.
+ * The press plays nothing.
  */
 export const pressLines = (
-  list: HTMLElement,
-  point: (step: HTMLElement | undefined) => void,
+  root: ParentNode,
+  point: (preview: Preview | undefined) => void,
 ): void => {
+  const list = root.querySelector('ol');
+  if (list === null) return;
   const press = new LongPress((target) => {
-    point(stepAt(target));
+    point(placeAt(target));
   });
   const end = (event: PointerEvent): void => {
     press.onEnd(event);
@@ -26,8 +37,9 @@ export const pressLines = (
   list.addEventListener('pointermove', (event) => {
     press.onMove(event);
     if (!press.hasFired || event.pointerType === 'mouse') return;
-    const root = list.getRootNode() as ShadowRoot;
-    point(stepAt(root.elementFromPoint(event.clientX, event.clientY)));
+    point(
+      placeAt((list.getRootNode() as ShadowRoot).elementFromPoint(event.clientX, event.clientY)),
+    );
   });
   list.addEventListener('pointerup', end);
   list.addEventListener('pointercancel', end);

@@ -15,6 +15,7 @@ import type { AnalysisLine } from '../session/findings.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/later-icons.js';
+import type { Preview } from './line-press.js';
 import { AnalysisPart } from './part.js';
 
 /** The most plies of a line that are shown. */
@@ -27,12 +28,6 @@ const WHEEL_PAUSE = 200;
  * pixels, as all others do, if nobody does.
  */
 const WHEEL_STEP = 40;
-
-/** A move of a line under the pointer. */
-interface Preview {
-  readonly line: number;
-  readonly ply: number;
-}
 
 /** Detail of `acedrex-preview`: the moves of a line up to the one under the pointer. */
 export interface LinePreview {
@@ -194,20 +189,16 @@ export class AcedrexLines extends AnalysisPart {
 
   protected override firstUpdated(): void {
     if (!matchMedia('(any-pointer: coarse)').matches) return;
-    const list = this.renderRoot.querySelector('ol');
-    void import('./line-press.js')
-      .then(({ pressLines }) => {
-        if (list !== null) pressLines(list, this.#pointAt);
-      })
+    void import('./line-press.js').then(
+      ({ pressLines }) => {
+        pressLines(this.renderRoot, (preview) => {
+          this.#point(preview);
+        });
+      },
       // Without a network a finger can still play the moves.
-      .catch(() => undefined);
+      () => undefined,
+    );
   }
-
-  /** Points at the move of a button, or at none. */
-  readonly #pointAt = (step: HTMLElement | undefined): void => {
-    const { line, ply } = step?.dataset ?? {};
-    this.#point(line === undefined ? undefined : { line: Number(line), ply: Number(ply) });
-  };
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);

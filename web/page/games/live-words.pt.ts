@@ -19,7 +19,7 @@ export const PORTUGUESE: LiveWords = {
   connected: (host) => `Servidor de retransmissão: ${host}`,
   status: {
     connecting: 'A ligar…',
-    waiting: 'Já está ligado. À espera de que o seu adversário se ligue.',
+    waiting: 'A ligação está feita. À espera de que o seu adversário se ligue.',
     playing: 'O seu adversário está ligado. Os lances são enviados de imediato.',
     watching: 'Está a assistir em direto.',
     reconnecting: 'A ligação perdeu-se. A ligar de novo…',

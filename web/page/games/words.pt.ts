@@ -35,7 +35,7 @@ export const PORTUGUESE: GamesWords = {
   courtesy:
     'Caso contrário, a página não oferece a análise da partida até ela terminar. É uma cortesia: ninguém a pode impor.',
   create: 'Criar o convite',
-  invited: (name) => `${name} convida-o para uma partida`,
+  invited: (name) => `${name} propõe-lhe uma partida`,
   youPlay: (color) => `Joga com as ${side(color)}.`,
   accept: 'Aceitar o convite',
   white: 'Brancas',
@@ -70,7 +70,7 @@ export const PORTUGUESE: GamesWords = {
     takeBack: 'Posso voltar atrás um lance?',
   },
   invitationText: (name, rules) =>
-    `${name} convida-o para uma partida de Grant Acedrex (${rules}). Abra este link para aceitar:`,
+    `${name} propõe-lhe uma partida de Grant Acedrex (${rules}). Abra este link para aceitar:`,
   play: (move) => `Jogar ${move}`,
   playOffering: (move) => `Jogar ${move} e propor empate`,
   undo: 'Anular',
@@ -101,7 +101,7 @@ export const PORTUGUESE: GamesWords = {
   ifThen: (moves) =>
     moves.map((move, at) => (at % 2 === 0 ? `se ${move}` : `então ${move}`)).join(', '),
   notes: 'Notas privadas',
-  notesHint: 'Só o próprio as pode ler. Nunca fazem parte de um link.',
+  notesHint: 'Mais ninguém as pode ler. Nunca fazem parte de um link.',
   contradiction: 'Duas versões desta partida',
   contradictionHint: (color) =>
     `As ${side(color)} assinaram ambas. Combine com o seu adversário qual das duas vale.`,

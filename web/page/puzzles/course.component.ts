@@ -38,6 +38,11 @@ export class AcedrexCourse extends PageElement {
     taskStyles,
     practiceStyles,
     css`
+      /* The buttons below stay where they are when it is filled. */
+      .verdict {
+        min-block-size: 1lh;
+      }
+
       .results button[aria-current] {
         border-color: var(--app-accent);
         background: color-mix(in srgb, var(--app-accent) 16%, var(--app-surface));
@@ -151,18 +156,14 @@ export class AcedrexCourse extends PageElement {
         </p>
       </section>
       <div class="row">
-        ${
-          state === 'done'
-            ? html`<button
-                type="button"
-                class="primary"
-                ?disabled=${index + 1 >= INDICES.length}
-                @click=${() => void this.#go(index + 1)}
-              >
-                ${words.nextExercise}
-              </button>`
-            : nothing
-        }
+        <button
+          type="button"
+          class=${state === 'done' ? 'primary' : ''}
+          ?disabled=${state !== 'done' || index + 1 >= INDICES.length}
+          @click=${() => void this.#go(index + 1)}
+        >
+          ${words.nextExercise}
+        </button>
         <button type="button" ?disabled=${isFresh} @click=${() => void this.#go(index)}>
           ${words.again}
         </button>
