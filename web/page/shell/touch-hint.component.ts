@@ -61,11 +61,13 @@ export class AcedrexTouchHint extends PageElement {
     // The board makes this element again whenever it is shown again.
     this.isShown = !this.settings.values.hasSeenHint;
     this.#endWatch = this.game.subscribe(this.#hide);
+    document.addEventListener('click', this.#onClick);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#endWatch();
+    document.removeEventListener('click', this.#onClick);
   }
 
   #endWatch = (): void => undefined;
@@ -81,6 +83,14 @@ export class AcedrexTouchHint extends PageElement {
       <button type="button" @click=${this.#hide}>${msg('OK')}</button>
     </div>`;
   }
+
+  /** It would lie over the menu. */
+  readonly #onClick = (event: Event): void => {
+    const isMenu = event
+      .composedPath()
+      .some((at) => at instanceof Element && at.matches('.menu-button'));
+    if (isMenu) this.#hide();
+  };
 
   readonly #hide = (): void => {
     this.isShown = false;
