@@ -97,7 +97,7 @@ const CARDS = [
   [
     'crocodile',
     'editor.html',
-    'Set-ups with a doctor',
+    'Positions, checked and repaired',
     'An editor that names whatever is wrong with a position, and repairs it. In a form its value is the FEN.',
   ],
   [
@@ -110,7 +110,7 @@ const CARDS = [
     'giraffe',
     'command-line.html',
     'Whole games annotated',
-    'acedrex annotate marks the mistakes of a file of games, goes on after a kill, and writes PGN or JSON.',
+    'acedrex annotate marks the mistakes of a file of games, resumes after an interruption, and writes PGN or JSON.',
   ],
   [
     'unicornio',

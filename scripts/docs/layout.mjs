@@ -51,7 +51,8 @@ const turnLink = (page, rel, word) =>
 
 /** A page of the documentation. `hero` is what stands above the text, over its whole width. */
 export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
-  const { out, description } = page;
+  const { out, description, lang = 'en' } = page;
+  // What surrounds the text is in English on all pages.
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -84,7 +85,7 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
     <div class="frame">
       <nav class="menu" aria-label="Documentation">${menu(sections, out)}</nav>
       <main id="text">
-        <article>
+        <article lang="${lang}">
 ${html}
         </article>
         <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Before')}${turnLink(after, 'next', 'Next')}</nav>

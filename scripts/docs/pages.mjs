@@ -12,6 +12,18 @@ const read = (source, out, name, description) => ({
   markdown: readFileSync(source, 'utf8'),
 });
 
+/** The first page in other languages; what it links to is in English. */
+const landings = () =>
+  [
+    ['es', 'Español', 'El gran ajedrez de Alfonso X en su sitio y en su programa'],
+    ['fr', 'Français', 'Le grand jeu d’échecs d’Alphonse X sur votre site et dans votre programme'],
+    ['de', 'Deutsch', 'Das große Schach Alfons’ X. auf Ihrer Website und in Ihrem Programm'],
+    ['pt', 'Português', 'O grande xadrez de Afonso X no seu sítio e no seu programa'],
+  ].map(([lang, name, description]) => ({
+    ...read(`docs/${lang}.md`, `${lang}.html`, name, description),
+    lang,
+  }));
+
 const decisions = () =>
   readdirSync('docs/decisions')
     .filter((file) => /^\d{4}-/.test(file))
@@ -237,11 +249,12 @@ export const makePages = async () => {
         read('CHANGELOG.md', 'changelog.html', 'Changes', 'What has changed'),
       ],
     },
-    // Reached from the page of decisions.
+    // Reached from the page of decisions and from the first page.
     {
       title: '',
       pages: [
         ...listed,
+        ...landings(),
         {
           ...read('LICENSE', 'licence.html', 'MIT licence', 'The licence of Acedrex'),
           markdown: `# The MIT licence\n\n${readFileSync('LICENSE', 'utf8').replace(/^.*\n+/, '')}`,

@@ -179,7 +179,12 @@ export class AcedrexSettingsDialog extends PageDialog {
             ${icon('help')}${msg('Keys and gestures')}
           </button>
         </div>
-        <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
+        <a
+          href=${getLocale() === 'en' ? 'docs/' : `docs/${getLocale()}.html`}
+          hreflang=${getLocale()}
+          target="_blank"
+          >${msg('Documentation for developers')}</a
+        >
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       `,
     );
