@@ -84,13 +84,15 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
     (name) =>
       name.endsWith('.js') &&
       ![...ENTRIES, GLOBAL, ...first].includes(name) &&
-      ![...ENGINE, ...DICE, ...PUZZLE, ...READERS, 'export.min.js'].includes(withoutHash(name)),
+      ![...ENGINE, ...DICE, ...PUZZLE, ...READERS, 'export.min.js', 'line-press.min.js'].includes(
+        withoutHash(name),
+      ),
   );
   const isOf = (language: string) => (name: string) => name.startsWith(language);
   const isTranslated = (name: string): boolean =>
     ['translated', ...LANGUAGES].some((each) => isOf(each)(name));
   // With the dialects of FEN, and the warnings about them.
-  report.within('the parts of the board', sumOf(later.filter((name) => !isTranslated(name))), 22.4);
+  report.within('the parts of the board', sumOf(later.filter((name) => !isTranslated(name))), 22.6);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
   report.within('the Spanish words', sumOf(later.filter(isOf('spanish'))), 10.7);
   report.within('the French words', sumOf(files().filter(isOf('french'))), 13.6);
@@ -106,6 +108,7 @@ test('the analysis, with the board and the rules, is at most 64 kB', () => {
     sumOf(closureOf('analysis.min.js')),
     64,
   );
+  report.within('lines under a finger', sumOfParts(['line-press.min.js']), 0.6);
   // Fetched with the first PGN; the second only if the first is not enough.
   report.within('the reader of PGN', sumOfParts(READERS.slice(0, 1)), 10);
   report.within('the reader of other forms', sumOfParts(READERS.slice(1)), 6.8);
