@@ -131,13 +131,19 @@ const readCollected = () =>
 
 const positionOf = ({ ruleset, fen }) => Position.fromFen(fen, RULESETS[ruleset]).value;
 
+/** With fewer men, one man hunts another: such direct problems are taken only where there are no others. */
+const LEAST_MEN = 5;
+const isThin = ({ position, stipulation }) =>
+  parseStipulation(stipulation).value.play === 'direct' && position.pieces().length < LEAST_MEN;
+
 /** Composes for so many minutes, and prints each problem that the judge keeps. */
 const mine = async () => {
   const random = new SeededRandom(Number(values.seed));
   const seeds = { direct: [], help: [] };
   for (const problem of readCollected()) {
     const { play } = parseStipulation(problem.stipulation).value;
-    seeds[play].push(positionOf(problem).setup.board);
+    const position = positionOf(problem);
+    if (!isThin({ ...problem, position })) seeds[play].push(position.setup.board);
   }
   const wanted = values.stipulations?.split(',') ?? WANTED;
   const rulesets = values.rulesets?.split(',') ?? RULESET_NAMES;
@@ -160,11 +166,12 @@ const mine = async () => {
     if (composed === undefined) continue;
     const found = await withoutIdleMen(composed, stipulation);
     const judged = await judge(found, stipulation);
-    if (!isKept(judged)) continue;
+    const written = makeStipulation(stipulation);
+    if (!isKept(judged) || isThin({ position: found.position, stipulation: written })) continue;
     const { themes, weight, keys } = judged;
     seeds[stipulation.play].push(found.position.setup.board);
     const fen = makeFen(found.position.setup);
-    const problem = { ruleset: ruleset.name, fen, stipulation: makeStipulation(stipulation) };
+    const problem = { ruleset: ruleset.name, fen, stipulation: written };
     console.log(JSON.stringify({ ...problem, keys, themes, weight: Number(weight.toFixed(2)) }));
   }
 };
@@ -214,7 +221,9 @@ const select = async (files) => {
     // The judge may have become stricter.
     if (isKept(judged)) judgedAll.push({ ...problem, ...judged, position });
   }
-  judgedAll.sort((one, other) => other.weight - one.weight);
+  judgedAll.sort(
+    (one, other) => Number(isThin(one)) - Number(isThin(other)) || other.weight - one.weight,
+  );
   const lines = [];
   for (const name of RULESET_NAMES) {
     const kept = [];
