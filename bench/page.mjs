@@ -166,7 +166,11 @@ const analyse = async (
   press = () => page.getByRole('button', { name: 'Analyse', exact: true }).tap(),
 ) => {
   await press();
-  await page.locator('[data-test=depth]', { hasText: /^([4-9]|\d\d)$/ }).waitFor();
+  // A phone shows the depth in its strip, a desktop in the engine's panel.
+  await page
+    .locator('acedrex-strip .depth, [data-test=depth]')
+    .filter({ hasText: /\b(?:[4-9]|\d\d)$/, visible: true })
+    .waitFor();
 };
 
 /**
@@ -235,6 +239,8 @@ const measureLoad = async () => {
   );
   report('fetched with the first analysis, gzip', kilobytes(sizeOf(isEngine)));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // The analysis would stay on over the reload.
+  await page.getByRole('button', { name: 'Stop', exact: true }).tap();
   await page.reload();
   await squareOf(page, 'e4').waitFor();
   // No hand is sooner on the button; the page starts its engine meanwhile.
@@ -279,8 +285,9 @@ const tapAbout = async (page, tap = tapper(page)) => {
   }
   const moves = await page.locator('acedrex-moves [data-path]').count();
   if (moves < MOVES.length) throw new Error(`only ${moves} moves were made`);
-  for (const name of ['Previous move', 'Previous move', 'Next move', 'Flip the board'])
+  for (const name of ['Previous move', 'Previous move', 'Next move', 'Board options'])
     await tap(page.getByRole('button', { name }), 250);
+  await tap(page.getByRole('button', { name: 'Flip the board' }), 400);
   for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
   if (!(await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()))
     throw new Error('the engine does not run');
@@ -309,7 +316,8 @@ const measureTaps = async (isIsolated, threads) => {
   // The page's own number leaves one core to the page.
   const count = threads ?? (isIsolated ? Math.max(1, Math.min(16, cpus().length - 1)) : 1);
   const unit = count === 1 ? '1 thread' : `${count} threads`;
-  await page.getByText(unit, { exact: true }).waitFor();
+  // A phone folds the engine's panel.
+  await page.getByText(unit, { exact: true }).waitFor({ state: 'attached' });
   await tapAbout(page, tap);
   const all = await interactionsOf(page);
   const worst = all.at(-1);
