@@ -131,7 +131,7 @@ const readCollected = () =>
 
 const positionOf = ({ ruleset, fen }) => Position.fromFen(fen, RULESETS[ruleset]).value;
 
-/** With fewer men, one man hunts another: such direct problems are taken only where there are no others. */
+/** With fewer men, one man hunts another: such direct problems are taken only where there are not enough others. */
 const LEAST_MEN = 5;
 const isThin = ({ position, stipulation }) =>
   parseStipulation(stipulation).value.play === 'direct' && position.pieces().length < LEAST_MEN;

@@ -224,7 +224,7 @@ describe('a file', () => {
     expect(explored(later.explorer)).toBe(1);
   });
 
-  test('of another build is added only if the user wants that; what is no theory is refused', async () => {
+  test('of another build is added only on request; files without theory are refused', async () => {
     const { explorer } = await openExplorer();
     const old = new Blob([fileOf('cazaux', 'of old')]);
     await explorer.open(old);

@@ -33,7 +33,7 @@ test('a game is evaluated from its end to its start, and the whole review is one
   });
   await review.run('normal');
   expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  // A part of the game is written as soon as it is found: always the end of it.
+  // What has been found is written at once, and it is always the end of the game.
   for (const plies of seen) expect(plies).toEqual([0, 1, 2, 3, 4, 5, 6].slice(-plies.length));
   expect(seen.length).toBeGreaterThan(2);
   expect(progress).toContain('0/7');

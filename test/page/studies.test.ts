@@ -101,7 +101,7 @@ describe('a position without moves', () => {
     expect((await stored()).map(([, fen]) => fen)).toEqual([undefined, ROOK, TWO_ROOKS, ROOK]);
   });
 
-  test('of an opening array that nobody has touched is no study', async () => {
+  test('of an untouched opening array is not stored as a study', async () => {
     const { studies } = await openPage();
     await studies.startFrom(start());
     await studies.flush();

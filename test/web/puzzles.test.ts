@@ -100,6 +100,16 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await page.locator('[data-test=puzzle-origin]').innerText()).toMatch(
     /^Rules: Cazaux and Musser\. (White|Black) has just played /,
   );
+  // An unfinished puzzle waits: it stays if its tab is pressed, and while another tab is shown.
+  const address = page.url();
+  const tabOf = (name: string) => page.getByRole('link', { name, exact: true });
+  await tabOf('Training').click();
+  expect(page.url()).toBe(address);
+  await tabOf('Puzzle of the day').click();
+  await expect.poll(() => tabOf('Puzzle of the day').getAttribute('aria-current')).toBe('page');
+  await tabOf('Training').click();
+  await expect.poll(() => page.url()).toBe(address);
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
   const analyse = page.getByRole('link', { name: 'Analyse', exact: true });
   const place = await analyse.boundingBox();
   const { from, to, san } = wrongMove(read);

@@ -179,12 +179,14 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 
   #renderHead(words: PuzzleWords): TemplateResult {
-    const { isDaily, isProblems, course } = this.place;
+    const { isDaily, isProblems, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
+    // Under other rules, a puzzle of theirs is wanted.
+    const training = this.#training.ruleset === ruleset ? this.#training : {};
     return html`<div slot="head" class="head">
       <h1>${words.title}</h1>
       <nav aria-label=${words.title}>
-        ${this.#renderLink(words.training, this.#training, !isDaily && !isCourse && !isProblems)}
+        ${this.#renderLink(words.training, training, !isDaily && !isCourse && !isProblems)}
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(words.course, { course: course ?? 'rook' }, isCourse)}
         ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}
