@@ -46,6 +46,8 @@ export class AcedrexHelpDialog extends PageDialog {
 
       dt {
         min-inline-size: min(6.5rem, 100%);
+        /* Gestures are words, like what they are for; keys have a face of their own. */
+        font-weight: 600;
       }
 
       dd {
