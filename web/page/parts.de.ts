@@ -113,6 +113,8 @@ export const WORDS: PartWords = {
     premove: (move) => `Vorauszug ${move}. Ein Klick auf das Brett oder Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,
     moveNow: 'Jetzt ziehen',
+    youWon: 'Sie haben gewonnen',
+    youLost: 'Sie haben verloren',
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
   },

@@ -116,6 +116,8 @@ export const WORDS: PartWords = {
     premove: (move) => `Coup anticipé ${move}. Un clic sur l’échiquier ou Échap l’annule.`,
     refused: (move) => `Le coup anticipé ${move} n’a pas été joué.`,
     moveNow: 'Jouer maintenant',
+    youWon: 'Vous avez gagné',
+    youLost: 'Vous avez perdu',
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
   },

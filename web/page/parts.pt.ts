@@ -114,6 +114,8 @@ export const WORDS: PartWords = {
     premove: (move) => `Lance antecipado ${move}. Um clique no tabuleiro ou Esc anula-o.`,
     refused: (move) => `O lance antecipado ${move} não foi jogado.`,
     moveNow: 'Jogar já',
+    youWon: 'Ganhou',
+    youLost: 'Perdeu',
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
   },
