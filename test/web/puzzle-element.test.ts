@@ -202,7 +202,7 @@ test('on a phone, in Spanish, it is solved by touch', async () => {
   await ready(page);
   await expect
     .poll(() => part(page, 'task').innerText())
-    .toBe('Juegan las blancas: acabe la partida en 2 jugadas.');
+    .toBe('Juegan las blancas: gane en 2 jugadas.');
   await page.getByText('Las negras acaban de jugar Ce8.').waitFor();
   const move = async (from: string, to: string): Promise<void> => {
     await square(page, from).tap();

@@ -428,7 +428,14 @@ test('the course of a piece begins with its moves, and what has been done stays'
     .poll(() => state.innerText())
     .toBe('There is a shorter way. Try again from the start.');
   await clickMove(page, 'a1', 'a2');
-  await expect.poll(() => state.innerText()).toBe('That is not the move. Try another one.');
+  await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
+  // A move that is not legal changes nothing; a hint says why.
+  await clickMove(page, first?.from ?? '', 'a12');
+  const hint = page.locator('acedrex-refusal');
+  await expect.poll(() => hint.innerText()).toBe('The giraffe does not move like that.');
+  expect(await page.locator('acedrex-board .spoken').innerText()).toBe(
+    'The giraffe does not move like that.',
+  );
   expect(await violations(page)).toEqual([]);
   await clickMove(page, first?.from ?? '', target);
   await expect.poll(() => state.innerText()).toBe('Done!');

@@ -152,7 +152,7 @@ export class AcedrexCourse extends PageElement {
           data-test="exercise-state"
           data-state=${state}
         >
-          ${state === 'asked' ? '' : words.judged[state]}
+          ${state === 'asked' ? '' : words.judged[state](roleName(exercise.role))}
         </p>
       </section>
       <div class="row">

@@ -166,9 +166,15 @@ export const GERMAN: PuzzleWords = {
   place: (number, of) => `Übung ${number} von ${of}`,
   exerciseNumber: (number, isDone) => `Übung ${number}${isDone ? ', geschafft' : ''}`,
   judged: {
-    wrong: 'Das ist nicht der Zug. Versuchen Sie einen anderen.',
-    late: 'Es gibt einen kürzeren Weg. Beginnen Sie noch einmal von vorn.',
-    done: 'Geschafft!',
+    piece: (piece) => `In dieser Übung zieht nur eine Figur: ${piece}.`,
+    capture: () => 'In dieser Übung darf nichts geschlagen werden.',
+    unmarked: () => 'Schlagen Sie mit jedem Zug einen markierten Bauern.',
+    unsafe: () => 'Dort könnte Ihre Figur geschlagen werden.',
+    fork: () => 'Von dort greift Ihre Figur nicht beide markierten Figuren an.',
+    guard: () => 'Von dort deckt Ihre Figur den markierten Bauern nicht.',
+    end: () => 'Das ist nicht der Zug. Versuchen Sie einen anderen.',
+    late: () => 'Es gibt einen kürzeren Weg. Beginnen Sie noch einmal von vorn.',
+    done: () => 'Geschafft!',
   },
   nextExercise: 'Nächste Übung',
 };

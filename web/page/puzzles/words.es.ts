@@ -165,9 +165,15 @@ export const SPANISH: PuzzleWords = {
   place: (number, of) => `Ejercicio ${number} de ${of}`,
   exerciseNumber: (number, isDone) => `Ejercicio ${number}${isDone ? ', hecho' : ''}`,
   judged: {
-    wrong: 'No es así. Pruebe otra jugada.',
-    late: 'Hay un camino más corto. Intente de nuevo desde el principio.',
-    done: '¡Hecho!',
+    piece: (piece) => `En este ejercicio solo se mueve una pieza: ${piece}.`,
+    capture: () => 'En este ejercicio no se puede capturar nada.',
+    unmarked: () => 'Capture un peón marcado en cada jugada.',
+    unsafe: () => 'Ahí podrían capturar su pieza.',
+    fork: () => 'Desde ahí su pieza no ataca las dos piezas marcadas.',
+    guard: () => 'Desde ahí su pieza no defiende el peón marcado.',
+    end: () => 'No es así. Pruebe otra jugada.',
+    late: () => 'Hay un camino más corto. Intente de nuevo desde el principio.',
+    done: () => '¡Hecho!',
   },
   nextExercise: 'Siguiente ejercicio',
 };

@@ -167,9 +167,15 @@ export const FRENCH: PuzzleWords = {
   place: (number, of) => `Exercice ${number} sur ${of}`,
   exerciseNumber: (number, isDone) => `Exercice ${number}${isDone ? ', réussi' : ''}`,
   judged: {
-    wrong: 'Ce n’est pas le bon coup. Essayez-en un autre.',
-    late: 'Il y a un chemin plus court. Recommencez depuis le début.',
-    done: 'Réussi\u202f!',
+    piece: (piece) => `Dans cet exercice, une seule pièce se déplace\u00a0: ${piece}.`,
+    capture: () => 'Dans cet exercice, rien ne doit être pris.',
+    unmarked: () => 'Prenez un pion marqué à chaque coup.',
+    unsafe: () => 'Votre pièce pourrait y être prise.',
+    fork: () => 'De là, votre pièce n’attaque pas les deux pièces marquées.',
+    guard: () => 'De là, votre pièce ne défend pas le pion marqué.',
+    end: () => 'Ce n’est pas le bon coup. Essayez-en un autre.',
+    late: () => 'Il y a un chemin plus court. Recommencez depuis le début.',
+    done: () => 'Réussi\u202f!',
   },
   nextExercise: 'Exercice suivant',
 };

@@ -164,9 +164,15 @@ export const PORTUGUESE: PuzzleWords = {
   place: (number, of) => `Exercício ${number} de ${of}`,
   exerciseNumber: (number, isDone) => `Exercício ${number}${isDone ? ', feito' : ''}`,
   judged: {
-    wrong: 'Não é o lance certo. Tente outro.',
-    late: 'Há um caminho mais curto. Recomece do início.',
-    done: 'Conseguiu!',
+    piece: (piece) => `Neste exercício só se move uma peça: ${piece}.`,
+    capture: () => 'Neste exercício não se pode capturar nada.',
+    unmarked: () => 'Capture um peão marcado em cada lance.',
+    unsafe: () => 'Aí a sua peça poderia ser capturada.',
+    fork: () => 'Daí a sua peça não ataca as duas peças marcadas.',
+    guard: () => 'Daí a sua peça não defende o peão marcado.',
+    end: () => 'Não é o lance certo. Tente outro.',
+    late: () => 'Há um caminho mais curto. Recomece do início.',
+    done: () => 'Conseguiu!',
   },
   nextExercise: 'Exercício seguinte',
 };

@@ -1,4 +1,4 @@
-import type { ExerciseKind } from '../../../src/puzzles/course.js';
+import type { ExerciseFault, ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Theme } from '../../../src/puzzles/types.js';
 import { ENGLISH_ATTEMPT, type AttemptWords } from '../../../src/elements/puzzle/attempt-words.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
@@ -72,7 +72,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly exercise: (kind: ExerciseKind, piece: string, moves: number) => string;
   readonly place: (number: number, of: number) => string;
   readonly exerciseNumber: (number: number, isDone: boolean) => string;
-  readonly judged: Readonly<Record<'wrong' | 'late' | 'done', string>>;
+  /** What is said of a move of a kind of piece. */
+  readonly judged: Readonly<Record<ExerciseFault | 'late' | 'done', (piece: string) => string>>;
   readonly nextExercise: string;
 }
 
@@ -233,9 +234,15 @@ export const ENGLISH: PuzzleWords = {
   place: (number, of) => `Exercise ${number} of ${of}`,
   exerciseNumber: (number, isDone) => `Exercise ${number}${isDone ? ', done' : ''}`,
   judged: {
-    wrong: 'That is not the move. Try another one.',
-    late: 'There is a shorter way. Try again from the start.',
-    done: 'Done!',
+    piece: (piece) => `Only the ${piece} may move in this exercise.`,
+    capture: () => 'Nothing may be captured in this exercise.',
+    unmarked: () => 'Capture a marked pawn with each move.',
+    unsafe: (piece) => `The ${piece} could be captured there.`,
+    fork: (piece) => `From there the ${piece} does not attack both marked pieces.`,
+    guard: (piece) => `From there the ${piece} does not defend the marked pawn.`,
+    end: () => 'That is not the move. Try another one.',
+    late: () => 'There is a shorter way. Try again from the start.',
+    done: () => 'Done!',
   },
   nextExercise: 'Next exercise',
 };
