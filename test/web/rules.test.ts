@@ -192,8 +192,8 @@ describe('one position under all rulesets', () => {
     );
     // No move differs here, so the ends are all that explains the other evaluation.
     expect(await page.locator('[data-test=gained], [data-test=lost]').allInnerTexts()).toEqual([
-      'Moves gained: none',
-      'Moves lost: none',
+      'Moves gained: 0',
+      'Moves lost: 0',
     ]);
     const isAbove = await ends.evaluate(
       (list) => list.nextElementSibling?.getAttribute('data-test') === 'gained',

@@ -159,6 +159,7 @@
 's41d0639ac24cbb6a': `Nichts`,
 's41f7dca46d3f1b4a': `Wert`,
 's4224715e805f8980': `PGN-Datei`,
+'s42663b598e83ce2e': `Material in Punkten: Ein Bauer zählt 1`,
 's43940a1dcd1e0c19': str`„${0}“ ist in der Bibliothek. Dies ist eine neue Studie.`,
 's43f1ffa8263b3f7b': `Runde`,
 's442858a635dab989': str`Finden Sie für Weiß einen besseren Zug als ${0}.`,

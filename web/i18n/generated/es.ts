@@ -159,6 +159,7 @@
 's41d0639ac24cbb6a': `Nada`,
 's41f7dca46d3f1b4a': `Valor`,
 's4224715e805f8980': `Archivo PGN`,
+'s42663b598e83ce2e': `Material en puntos: un peón vale 1`,
 's43940a1dcd1e0c19': str`«${0}» está en la biblioteca. Este es un estudio nuevo.`,
 's43f1ffa8263b3f7b': `Ronda`,
 's442858a635dab989': str`Busque una jugada de las blancas mejor que ${0}.`,

@@ -159,6 +159,7 @@
 's41d0639ac24cbb6a': `Rien`,
 's41f7dca46d3f1b4a': `Valeur`,
 's4224715e805f8980': `Fichier PGN`,
+'s42663b598e83ce2e': `Matériel en points : un pion vaut 1`,
 's43940a1dcd1e0c19': str`« ${0} » est dans la bibliothèque. Ceci est une nouvelle étude.`,
 's43f1ffa8263b3f7b': `Ronde`,
 's442858a635dab989': str`Trouvez un meilleur coup des Blancs que ${0}.`,

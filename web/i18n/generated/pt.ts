@@ -159,6 +159,7 @@
 's41d0639ac24cbb6a': `Nada`,
 's41f7dca46d3f1b4a': `Valor`,
 's4224715e805f8980': `Ficheiro PGN`,
+'s42663b598e83ce2e': `Material em pontos: um peão vale 1`,
 's43940a1dcd1e0c19': str`«${0}» está na biblioteca. Este é um novo estudo.`,
 's43f1ffa8263b3f7b': `Ronda`,
 's442858a635dab989': str`Encontre um lance das brancas melhor do que ${0}.`,
