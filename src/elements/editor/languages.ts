@@ -2,7 +2,7 @@
 import { Translated } from '../internal/languages.js';
 import { ENGLISH, fill, type EditorWords } from './words.js';
 
-export const editorWords = new Translated<EditorWords>(ENGLISH, {
+export const editorWords = new Translated<EditorWords>('editor', ENGLISH, {
   es: async () => ({ SPANISH: (await import('./spanish-words.js')).makeSpanish(fill) }),
   fr: async () => ({ FRENCH: (await import('./french-words.js')).makeFrench(fill) }),
   de: async () => ({ GERMAN: (await import('./german-words.js')).makeGerman(fill) }),

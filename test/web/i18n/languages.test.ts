@@ -64,11 +64,11 @@ test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (l
   const speech = boardWords.in(language);
   for (const ruleset of Object.values(RULESETS))
     for (const role of ROLES) {
-      const told = speech?.howItMoves(role, ruleset);
+      const told = speech.howItMoves?.(role, ruleset);
       expect(told).toMatch(/\w/);
       expect(told).not.toBe(ENGLISH_SPEECH.howItMoves(role, ruleset));
     }
-  const names = ROLES.map((role) => speech?.role(role));
+  const names = ROLES.map((role) => speech.role?.(role));
   expect(new Set(names).size).toBe(ROLES.length);
   for (const color of ['white', 'black'] as const)
     expect(new Set(ROLES.map((role) => editorWords.in(language).piece({ color, role }))).size).toBe(
@@ -82,7 +82,7 @@ test.each(TRANSLATIONS)(
   async (language) => {
     await faultSentences.load(language);
     const sentence = (text: string): string =>
-      faultSentences.in(language)({ code: 'san-syntax', params: { text }, message: '' });
+      faultSentences.in(language).sentence({ code: 'san-syntax', params: { text }, message: '' });
     expect(isQuoted(sentence('Zz9'), 'Zz9')).toBe(true);
     expect(isQuoted(sentence('Zz9'), 'Zz8')).toBe(false);
   },

@@ -399,7 +399,8 @@ export class AcedrexBoardView extends PageElement {
     const isNew = panel !== this.panel;
     this.panel = panel;
     if (isNew && this.#layout.layout === 'upright')
-      void this.updateComplete.then(() => {
+      // Measured in the frame that shows the panel. At once, the browser would have to lay the page out twice.
+      requestAnimationFrame(() => {
         this.#setPadding();
         // The board gives its room to a form, of which little would be seen below it.
         if (!this.#boardStays) this.renderRoot.querySelector('.tabs')?.scrollIntoView();
