@@ -109,6 +109,11 @@ export class AcedrexLowerPanel extends PageElement {
           flex-basis: var(--lower, 11rem);
         }
 
+        /* On a low screen, the first figures are seen below the graph. */
+        :host([open='report']) {
+          flex-basis: var(--lower, clamp(11rem, 100dvh - 27.5rem, 20.5rem));
+        }
+
         [role='tabpanel'] {
           flex: 1;
         }
