@@ -274,6 +274,7 @@ export const LABELS: Labels = {
   'Luck, in hundredths of a point': 'Glück, in Hundertstelpunkten',
   'Luckiest roll': 'Glücklichster Wurf',
   'Make main line': 'Zur Hauptlinie machen',
+  'Material in points: a pawn counts 1': 'Material in Punkten: Ein Bauer zählt 1',
   Material: 'Material',
   Meadow: 'Wiese',
   'Measure the luck in this game': 'Das Glück in dieser Partie messen',

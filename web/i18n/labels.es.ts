@@ -274,6 +274,7 @@ export const LABELS: Labels = {
   'Luck, in hundredths of a point': 'Suerte, en centésimas de punto',
   'Luckiest roll': 'Tirada más afortunada',
   'Make main line': 'Convertir en línea principal',
+  'Material in points: a pawn counts 1': 'Material en puntos: un peón vale 1',
   Material: 'Material',
   Meadow: 'Prado',
   'Measure the luck in this game': 'Medir la suerte de esta partida',

@@ -275,6 +275,7 @@ export const LABELS: Labels = {
   'Luck, in hundredths of a point': 'Chance, en centièmes de point',
   'Luckiest roll': 'Lancer le plus chanceux',
   'Make main line': 'En faire la ligne principale',
+  'Material in points: a pawn counts 1': 'Matériel en points\u00a0: un pion vaut 1',
   Material: 'Matériel',
   Meadow: 'Prairie',
   'Measure the luck in this game': 'Mesurer la chance dans cette partie',

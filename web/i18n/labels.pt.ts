@@ -272,6 +272,7 @@ export const LABELS: Labels = {
   'Luck, in hundredths of a point': 'Sorte, em centésimos de ponto',
   'Luckiest roll': 'Lançamento mais afortunado',
   'Make main line': 'Tornar linha principal',
+  'Material in points: a pawn counts 1': 'Material em pontos: um peão vale 1',
   Material: 'Material',
   Meadow: 'Prado',
   'Measure the luck in this game': 'Medir a sorte nesta partida',

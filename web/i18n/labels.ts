@@ -248,6 +248,7 @@ export type Label =
   | 'Luck, in hundredths of a point'
   | 'Luckiest roll'
   | 'Make main line'
+  | 'Material in points: a pawn counts 1'
   | 'Material'
   | 'Meadow'
   | 'Measure the luck in this game'

@@ -130,7 +130,7 @@ export class AcedrexPlayer extends PageElement {
       >
       ${this.#renderClock()}
       ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
-      ${lead > 0 ? html`<span class="lead" data-test="lead">+${lead}</span>` : nothing}
+      ${lead > 0 ? html`<span class="lead" data-test="lead" title=${msg('Material in points: a pawn counts 1')}>+${lead}</span>` : nothing}
     </div>`;
   }
 

@@ -228,7 +228,7 @@ export class AcedrexPlayPanel extends GameElement {
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <div class="state">
         <p role="status" data-test="play-state">
-          <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
+          <b>${end === undefined ? this.#turnText() : this.#finishText(end)}</b>
         </p>
         ${this.#renderNext()}
       </div>
@@ -467,6 +467,15 @@ export class AcedrexPlayPanel extends GameElement {
     return msg('You are looking at an earlier position.');
   }
 
+  /** How the game has ended, said to the user where the user has played one side of it. */
+  #finishText(end: PlayEnd): string {
+    const { winner, color, isShared } = this.play;
+    const { youWon, youLost } = playWords();
+    const isOwn = !isShared && winner !== undefined;
+    const result = isOwn ? (winner === color ? youWon : youLost) : resultText(resultFor(winner));
+    return `${endText(end)}: ${result}`;
+  }
+
   #renderClock(color: Color): TemplateResult {
     const { play } = this;
     const left = play.clock?.left(color) ?? 0;
@@ -482,10 +491,6 @@ export class AcedrexPlayPanel extends GameElement {
     </div>`;
   }
 }
-
-const finishText = (end: PlayEnd, winner: Color | undefined): string => {
-  return `${endText(end)}: ${resultText(resultFor(winner))}`;
-};
 
 customElements.define('acedrex-play-panel', AcedrexPlayPanel);
 

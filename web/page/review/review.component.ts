@@ -27,6 +27,7 @@ import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { EFFORTS, effortOf, effortsAbove, isBegun, withoutEffort, type Effort } from './effort.js';
 import './graph.component.js';
+import { reviewWords } from './running-words.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
@@ -157,15 +158,16 @@ export class AcedrexReview extends PageElement {
     const { game, review } = this;
     if (review.isRunning) {
       const { progress = { done: 0, total: positions } } = review;
-      return renderProgress(
-        'review-progress',
-        msg('Game review'),
-        progress,
-        () => {
-          review.stop();
-        },
-        review.isWaiting,
-      );
+      return html`${renderProgress(
+          'review-progress',
+          msg('Game review'),
+          progress,
+          () => {
+            review.stop();
+          },
+          review.isWaiting,
+        )}
+        <p class="muted">${reviewWords().running}</p>`;
     }
     const error = html`${renderEngineError(review.error)}${this.#renderEnded()}`;
     const done = gaps === 0 ? effortOf(game.record) : undefined;
@@ -343,6 +345,7 @@ export class AcedrexReview extends PageElement {
       )}
       <details>
         <summary>${msg('How these figures are calculated')}</summary>
+        <p>${reviewWords().scores}</p>
         <p>${accuracyText()}</p>
         <p>
           ${msg('An inaccuracy lowers the winning chances by at least 5%, a mistake by 10% and a blunder by 15%.')}

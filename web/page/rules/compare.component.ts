@@ -338,7 +338,7 @@ export class AcedrexCompare extends PageElement {
       compare.point(undefined);
     };
     return html`<div data-test=${kind}>
-      <h3 class=${kind}>${title}: ${moves.length === 0 ? msg('none') : moves.length}</h3>
+      <h3 class=${kind}>${title}: ${moves.length}</h3>
       <ul>
         ${moves.map((each) => {
           const point = (): void => {

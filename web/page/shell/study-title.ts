@@ -62,7 +62,7 @@ export class StudyTitle implements ReactiveController {
         },
       );
     }
-    return msg('Untitled study');
+    return hasContent(record) ? msg('Untitled study') : msg('New game');
   }
 
   /** Every keystroke is stored at once in the study that is open at the time. */
