@@ -1,7 +1,7 @@
 /** The labels of the page in French, and the words of small parts of the page. */
 import type { PartWords } from './part-words.js';
 
-export { templates } from '../i18n/generated/fr.js';
+export { LABELS } from '../i18n/labels.fr.js';
 
 const number = (value: number): string => value.toLocaleString('fr');
 

@@ -1,7 +1,7 @@
 /** The labels of the page in Portuguese, and the words of small parts of the page. */
 import type { PartWords } from './part-words.js';
 
-export { templates } from '../i18n/generated/pt.js';
+export { LABELS } from '../i18n/labels.pt.js';
 
 const number = (value: number): string => value.toLocaleString('pt');
 

@@ -1,6 +1,7 @@
 /** The words of the editor in all languages. */
 import { Translated } from '../internal/languages.js';
-import { ENGLISH, fill, type EditorWords } from './words.js';
+import { fill } from '../shared/fill.js';
+import { ENGLISH, type EditorWords } from './words.js';
 
 export const editorWords = new Translated<EditorWords>('editor', ENGLISH, {
   es: async () => ({ SPANISH: (await import('./spanish-words.js')).makeSpanish(fill) }),

@@ -25,12 +25,10 @@ export const supplyWords = (
   language: string,
   parts: Readonly<Record<string, object | undefined>>,
 ): void => {
-  const known = supplied.get(language);
-  const added = Object.entries(parts).map(([part, words]) => [
-    part,
-    { ...known?.[part], ...words },
-  ]);
-  supplied.set(language, { ...known, ...Object.fromEntries(added) });
+  const known = supplied.get(language) ?? {};
+  const merged: Record<string, object> = { ...known };
+  for (const [part, words] of Object.entries(parts)) merged[part] = { ...known[part], ...words };
+  supplied.set(language, merged);
   // Only tables of our own are indexed by language, and they are asked for the words of `Translation` alone.
   if (!(languages as string[]).includes(language)) languages.push(language as Language);
 };

@@ -63,7 +63,8 @@ const wrong = (name: string, expected: string, value: unknown): TypeError =>
  * @throws TypeError for a language or a part that cannot be used.
  */
 export const registerWords = (language: string, words: ElementWords): void => {
-  const tag = String(language).toLowerCase();
+  const given: unknown = language;
+  const tag = typeof given === 'string' ? given.toLowerCase() : '';
   if (!/^[a-z]{2,3}$/.test(tag)) throw wrong('language', 'a tag of two or three letters', language);
   if (typeof words !== 'object') throw wrong('words', 'an object', words);
   const parts: Readonly<Record<string, unknown>> = { ...words };

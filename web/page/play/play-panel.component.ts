@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
@@ -305,8 +305,8 @@ export class AcedrexPlayPanel extends GameElement {
       return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
     }
     if (this.seeksHint) return playWords().seeking;
-    if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
-    return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
+    if (talk.hasOffer) return msg('Level {0} offers a draw.', level);
+    return talk.isDeclined ? msg('Level {0} declines the draw.', level) : '';
   }
 
   #renderActions(): TemplateResult {
@@ -460,8 +460,8 @@ export class AcedrexPlayPanel extends GameElement {
     if (play.mayRoll)
       return this.game.position.turn === play.color
         ? msg('Your roll')
-        : msg(str`Roll for level ${play.level}`);
-    if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
+        : msg('Roll for level {0}', play.level);
+    if (play.isThinking) return msg('Level {0} is thinking…', play.level);
     if (play.mayMove) return msg('Your move');
     if (play.mustWait) return msg('The die is rolling…');
     return msg('You are looking at an earlier position.');
@@ -485,7 +485,7 @@ export class AcedrexPlayPanel extends GameElement {
         >${
           play.isShared
             ? nameOf(this.game, color)
-            : `${colorName(color)}, ${color === play.color ? msg('you') : msg(str`level ${play.level}`)}`
+            : `${colorName(color)}, ${color === play.color ? msg('you') : msg('level {0}', play.level)}`
         }</span
       ><b>${formatTime(left)}</b>
     </div>`;

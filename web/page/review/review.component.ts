@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accuracyOf } from '../../../src/analysis/accuracy.js';
@@ -176,7 +176,7 @@ export class AcedrexReview extends PageElement {
       done === undefined
         ? nothing
         : html`<span class="muted" data-test="reviewed"
-            >${msg(str`Reviewed (${effortName(done).toLowerCase()}).`)}</span
+            >${msg('Reviewed ({0}).', effortName(done).toLowerCase())}</span
           >`;
     if (efforts.length === 0) return html`${error}${said}`;
     const label =
@@ -186,7 +186,7 @@ export class AcedrexReview extends PageElement {
           ? msg('Review game')
           : gaps === 1
             ? msg('Review the remaining position')
-            : msg(str`Review the ${gaps} remaining positions`);
+            : msg('Review the {0} remaining positions', gaps);
     const chosen = efforts.includes(this.settings.values.reviewEffort)
       ? this.settings.values.reviewEffort
       : (efforts[0] ?? 'normal');
@@ -268,7 +268,7 @@ export class AcedrexReview extends PageElement {
           void this.review.step(-1);
         })}
         <span data-test="mistakes"
-          >${count === 1 ? msg('1 marked move') : msg(str`${count} marked moves`)}</span
+          >${count === 1 ? msg('1 marked move') : msg('{0} marked moves', count)}</span
         >
         ${iconButton(`${msg('Next mistake')} (E)`, 'forward', count === 0, () => {
           void this.review.step(1);
@@ -359,7 +359,7 @@ export class AcedrexReview extends PageElement {
   /** A number of the report steps through the moves that it counts. */
   #renderCount(count: number, color: Color, judgement: Judgement): unknown {
     if (count === 0) return '0';
-    const label = msg(str`${colorName(color)}, ${judgementsName(judgement)}: ${count}`);
+    const label = msg('{0}, {1}: {2}', colorName(color), judgementsName(judgement), count);
     return html`<button
       type="button"
       class="quiet count"

@@ -1,9 +1,8 @@
-import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { playLinkIn } from '../../../src/play/find-link.js';
 import { Position } from '../../../src/rules/position.js';
-import { chosenLocale, showLocale } from '../../i18n/locale.js';
+import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';

@@ -1,5 +1,5 @@
 /** The name of the open study in the header, where it can be changed, and whether the study is saved. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import {
   html,
   type LitElement,
