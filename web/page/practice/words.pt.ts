@@ -14,7 +14,7 @@ export const PORTUGUESE: AttemptWords = {
   wouldReply: (turn, san, captured, chances) =>
     `As ${side(turn)} responderiam ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. As suas hipóteses de vitória seriam então de ${chances}.`,
   slower: (san, moves) =>
-    `${san} também ganha, mas mais tarde. O exercício pede a vitória em ${moves === 1 ? 'um lance' : `${moves} lances`}.`,
+    `${san} também ganha, mas mais tarde. O exercício pede a vitória ${moves === 1 ? 'num lance' : `em ${moves} lances`}.`,
   why: 'Porque não?',
   refuting: (san) => `A analisar ${san}…`,
   refuted: (san, chances) =>

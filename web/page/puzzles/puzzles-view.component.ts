@@ -238,7 +238,7 @@ export class AcedrexPuzzlesView extends PageElement {
       <ul class="themes">
         ${puzzle.themes.map(
           (theme) =>
-            html`<li><b>${capitalised(words.themes[theme])}:</b> ${words.meanings[theme]}</li>`,
+            html`<li><b>${capitalised(words.themes[theme])}.</b> ${words.meanings[theme]}</li>`,
         )}
       </ul>
       <p class="muted">
