@@ -204,6 +204,7 @@ module.exports = {
     element('editor', ['shared', 'internal', 'board']),
     element('puzzle', ['shared', 'internal', 'board']),
     element('analysis', ['shared', 'internal', 'session', 'board', 'die']),
+    element('words', ['internal', 'board', 'die', 'editor', 'puzzle', 'analysis']),
     room('shared', []),
     room('storage', ['shared']),
     room('i18n', ['shared']),

@@ -42,7 +42,7 @@ export default defineConfig({
               ([language, name]) => ({
                 name: language,
                 test: new RegExp(
-                  `/(?:generated/${language}|page/parts\\.${language}|elements/analysis/${name})\\.ts$`,
+                  `/(?:i18n/labels\\.${language}|page/parts\\.${language}|elements/analysis/${name})\\.ts$`,
                 ),
               }),
             ),

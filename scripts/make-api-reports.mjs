@@ -22,6 +22,7 @@ const ENTRIES = {
   die: 'dist/elements/die/die.component.d.ts',
   analysis: 'dist/elements/analysis/analysis.component.d.ts',
   puzzle: 'dist/elements/puzzle/puzzle.component.d.ts',
+  words: 'dist/elements/words/words.d.ts',
 };
 
 const isCheck = process.argv.includes('--check');

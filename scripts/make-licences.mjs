@@ -25,7 +25,6 @@ const BUILT_IN = {
   '@fontsource-variable/source-sans-3': 'the sans-serif type',
   '@iconify-json/fluent-emoji-high-contrast': "the pieces' drawings (Fluent emoji, Microsoft)",
   '@lit/context': 'handing stores to components of the page',
-  '@lit/localize': "the page's languages",
   'cli-progress': "the command line's progress bar",
   commander: "the command line's options",
   'string-width': 'widths of text, for the progress bar',

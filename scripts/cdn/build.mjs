@@ -22,6 +22,7 @@ const ENTRIES = {
   analysis: own('../../src/elements/analysis/analysis.ts'),
   puzzle: own('../../src/elements/puzzle/puzzle.ts'),
   die: own('../../src/elements/die/die.ts'),
+  words: own('../../src/elements/words/words.ts'),
 };
 
 /** Names of the browser that modules use when they are loaded; servers get stand-ins. */
@@ -191,6 +192,7 @@ const CHUNKS = [
   // The puzzle and the analysis fetch it for an error alone.
   { name: 'translated-faults', test: /\/internal\/fault-sentences\.ts$/ },
   { name: 'analysis', test: /\/elements\/analysis\/analysis\.ts$/ },
+  { name: 'words', test: /\/elements\/words\/words\.ts$/ },
   // The die needs them without the sentences.
   ...LANGUAGES.map((language) => ({
     name: `${language}-names`,

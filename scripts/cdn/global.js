@@ -6,3 +6,4 @@ import '../../src/elements/puzzle/puzzle.js';
 import '../../src/elements/die/die.js';
 
 export * from '../../src/index.js';
+export { registerWords } from '../../src/elements/words/words.js';

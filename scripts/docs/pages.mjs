@@ -132,6 +132,12 @@ export const makePages = async () => {
         read('docs/recipes/react.md', 'recipe-react.html', 'React', 'The board in React'),
         read('docs/recipes/vue.md', 'recipe-vue.html', 'Vue', 'The board in Vue'),
         read(
+          'docs/recipes/words.md',
+          'recipe-words.html',
+          'Languages',
+          'Another language, or other words',
+        ),
+        read(
           'docs/recipes/csp.md',
           'recipe-csp.html',
           'Content-Security-Policy',

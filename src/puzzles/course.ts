@@ -64,30 +64,53 @@ export const firstStage = ({ start, from, targets }: Exercise): Stage => ({
   isDone: false,
 });
 
-/** What a move of the piece leads to; undefined if the exercise forbids it. */
-export const nextStage = (exercise: Exercise, stage: Stage, move: Move): Stage | undefined => {
+/**
+ * Why an exercise forbids a move: another piece has moved; it captures what should stay, or not what is marked; the piece
+ * could be captured where it goes; it does not attack or defend what is marked; or the exercise cannot be continued.
+ */
+export const EXERCISE_FAULTS = [
+  'piece',
+  'capture',
+  'unmarked',
+  'unsafe',
+  'fork',
+  'guard',
+  'end',
+] as const;
+export type ExerciseFault = (typeof EXERCISE_FAULTS)[number];
+
+/** What a move of the piece leads to, or why the exercise forbids it. */
+export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | ExerciseFault => {
   const { kind, targets } = exercise;
   const { position } = stage;
   const legal = position.findMove(move.from, move.to);
-  if (legal === undefined || legal.from !== stage.at || legal.promotion !== undefined)
-    return undefined;
+  if (legal === undefined || legal.promotion !== undefined) return 'end';
+  if (legal.from !== stage.at) return 'piece';
   const after = position.play(legal);
   const { to } = legal;
   const moves = stage.moves + 1;
   if (kind === 'fork' || kind === 'guard') {
-    if (legal.captured !== undefined || isAttacked(after, to)) return undefined;
+    if (legal.captured !== undefined) return 'capture';
+    if (isAttacked(after, to)) return 'unsafe';
     const isDone = targets.every((square) => looksAt(after, to, square));
-    return isDone ? { position: after, at: to, left: [], moves, isDone } : undefined;
+    return isDone ? { position: after, at: to, left: [], moves, isDone } : kind;
   }
-  if (kind === 'take' ? !stage.left.includes(to) : legal.captured !== undefined) return undefined;
-  if (kind === 'pass' && isAttacked(after, to)) return undefined;
+  if (kind === 'take' && !stage.left.includes(to)) return 'unmarked';
+  if (kind !== 'take' && legal.captured !== undefined) return 'capture';
+  if (kind === 'pass' && isAttacked(after, to)) return 'unsafe';
   const left = stage.left.filter((square) => square !== to);
   if (left.length === 0) return { position: after, at: to, left, moves, isDone: true };
   // The learner moves again.
   const again = Position.fromSetup({ ...after.setup, turn: 'white', halfmoves: 0 }, after.ruleset);
   return again.ok && again.value.status() === 'ongoing'
     ? { position: again.value, at: to, left, moves, isDone: false }
-    : undefined;
+    : 'end';
+};
+
+/** What a move of the piece leads to; undefined if the exercise forbids it. */
+const nextStage = (exercise: Exercise, stage: Stage, move: Move): Stage | undefined => {
+  const next = tryMove(exercise, stage, move);
+  return typeof next === 'string' ? undefined : next;
 };
 
 /** Whether Black could take what stands on a square. */

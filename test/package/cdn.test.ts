@@ -10,7 +10,14 @@ import { gzippedSize, sizeReport } from '../support/size-report.js';
 const FOLDER = 'dist/cdn';
 const LICENCES = 'licences.md';
 const GLOBAL = 'acedrex.global.js';
-const ENTRIES = ['board.min.js', 'editor.min.js', 'analysis.min.js', 'die.min.js', 'puzzle.min.js'];
+const ENTRIES = [
+  'board.min.js',
+  'editor.min.js',
+  'analysis.min.js',
+  'die.min.js',
+  'puzzle.min.js',
+  'words.min.js',
+];
 /** Languages as their files are named. */
 const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
 /** What a puzzle needs beside the rules, its words on Spanish pages, and what only problems need. */
@@ -24,6 +31,8 @@ const PUZZLE = [
 const DICE = ['dice.min.js', 'spanish-dice.min.js', 'spanish-die.min.js', 'spanish-names.min.js'];
 /** What reads PGN: as this library writes it, and as others do. */
 const READERS = ['strict-pgn.min.js', 'pgn-read.min.js'];
+/** What only some pages of boards use. */
+const OTHERS = ['export.min.js', 'line-press.min.js', 'words.min.js'];
 /** The engine's own: the client that a page loads, and what runs in workers. */
 const ENGINE = ['browser.min.js', 'pool.min.js', 'worker.min.js'];
 
@@ -84,15 +93,14 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
     (name) =>
       name.endsWith('.js') &&
       ![...ENTRIES, GLOBAL, ...first].includes(name) &&
-      ![...ENGINE, ...DICE, ...PUZZLE, ...READERS, 'export.min.js', 'line-press.min.js'].includes(
-        withoutHash(name),
-      ),
+      ![...ENGINE, ...DICE, ...PUZZLE, ...READERS, ...OTHERS].includes(withoutHash(name)),
   );
   const isOf = (language: string) => (name: string) => name.startsWith(language);
   const isTranslated = (name: string): boolean =>
     ['translated', ...LANGUAGES].some((each) => isOf(each)(name));
   // With the dialects of FEN, and the warnings about them.
   report.within('the parts of the board', sumOf(later.filter((name) => !isTranslated(name))), 22.6);
+  report.within('the words of a page', sumOfParts(['words.min.js']), 0.6);
   report.within('the export of pictures', sumOfParts(['export.min.js']), 2.5);
   report.within('the Spanish words', sumOf(later.filter(isOf('spanish'))), 10.7);
   report.within('the French words', sumOf(files().filter(isOf('french'))), 13.6);

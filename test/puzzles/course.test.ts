@@ -6,8 +6,8 @@ import {
   exerciseOf,
   EXERCISE_KINDS,
   firstStage,
-  nextStage,
   shortest,
+  tryMove,
   type Exercise,
   type Stage,
 } from '../../src/puzzles/course.js';
@@ -42,7 +42,10 @@ const stagesOf = (exercise: Exercise): readonly Stage[] => {
   const all = [...stages];
   for (let moves = 0; moves < exercise.moves; moves += 1) {
     stages = stages.flatMap((stage) =>
-      stage.position.legalMoves().flatMap((move) => nextStage(exercise, stage, move) ?? []),
+      stage.position.legalMoves().flatMap((move) => {
+        const next = tryMove(exercise, stage, move);
+        return typeof next === 'string' ? [] : next;
+      }),
     );
     all.push(...stages);
   }
@@ -77,6 +80,22 @@ test('only the piece moves, and never to where it can be taken if that is forbid
       if (isSafe && moves > 0) expect(position.attackers(at, 'black')).toEqual([]);
     }
   }
+});
+
+test('a move that an exercise forbids has its reason', () => {
+  const [reach, , take, , fork, , guard, , pass] = courseOf('giraffe', RULESETS.cazaux);
+  const reasonsOf = (exercise: Exercise | undefined): readonly unknown[] => {
+    if (exercise === undefined) throw new Error('no exercise');
+    const stage = firstStage(exercise);
+    const judged = stage.position.legalMoves().map((move) => tryMove(exercise, stage, move));
+    return [...new Set(judged.filter((next) => typeof next === 'string'))].sort();
+  };
+  // The king may not move; no other exercise than the second kind has anything to capture at first.
+  expect(reasonsOf(reach)).toEqual(['piece']);
+  expect(reasonsOf(take)).toEqual(['piece', 'unmarked']);
+  expect(reasonsOf(fork)).toEqual(expect.arrayContaining(['fork', 'piece']));
+  expect(reasonsOf(guard)).toEqual(expect.arrayContaining(['guard', 'piece']));
+  expect(reasonsOf(pass)).toEqual(expect.arrayContaining(['piece', 'unsafe']));
 });
 
 test('an exercise is always the same, and there are ten', () => {

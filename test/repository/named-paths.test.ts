@@ -9,7 +9,7 @@ const FOLDERS = ['assembly', 'src', 'web', 'bench', 'test', 'scripts', 'fuzz', '
 const NOT_IN_A_CLONE =
   /^(?:dist|build)\/|^(?:new|old)\.wasm$|^(?:rules|engine|engine-threads)\.wasm$/;
 const PATH = /^[\w./-]+\/?$/;
-const EXTENSION = /\.(?:ts|mjs|cjs|js|json|md|xlf|html|wasm|css)$/;
+const EXTENSION = /\.(?:ts|mjs|cjs|js|json|md|html|wasm|css)$/;
 const IDENTIFIER = /^#?[A-Za-z_]\w*(?:\.\w+)*(?:\(\))?$/;
 
 const read = (name: string): string => readFileSync(new URL(name, ROOT), 'utf8');

@@ -7,10 +7,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['assembly', 'src', 'web', 'bench', 'test', 'docs'];
-const TEXT = /\.(?:ts|mjs|js|md|html|css|xlf)$/;
+const TEXT = /\.(?:ts|mjs|js|md|html|css)$/;
 /** This file names the old words, and what the generators write is only checked at its source. */
-const EXEMPT =
-  /^(?:test\/repository\/vocabulary\.test\.ts|docs\/licences\.md|web\/i18n\/generated\/.*)$/;
+const EXEMPT = /^(?:test\/repository\/vocabulary\.test\.ts|docs\/licences\.md)$/;
 
 interface Rule {
   readonly old: RegExp;
@@ -37,7 +36,7 @@ const RULES: readonly Rule[] = [
     now: 'pieces, PieceNode',
     // Tables of endings count men, as those of chess do, and so do composers of problems and the book: any piece or pawn.
     within:
-      /^(?!.*(?:ending|problem|src\/errors\/codes|elements\/internal\/[a-z]+-errors|docs\/(?:architecture|command-line))).*(?<!\.css|\.xlf)$/,
+      /^(?!.*(?:ending|problem|src\/errors\/codes|elements\/internal\/[a-z]+-errors|docs\/(?:architecture|command-line))).*(?<!\.css)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,

@@ -20,6 +20,19 @@ describe('modes', () => {
   test('legal: only legal moves, each with an event', async () => {
     const { page, complaints } = await openBoard(site);
     await expect.poll(() => isMovable(page, 'c1')).toBe(true);
+    // The other side's piece, pressed, by key and dragged; a way that is blocked.
+    await listen(page, 'acedrex-illegal-move');
+    await square(page, 'a12').click();
+    await square(page, 'e9').focus();
+    await page.keyboard.press('Enter');
+    await dragWith(page, 'left', 'e9', 'e8');
+    await clickMove(page, 'a1', 'a7');
+    expect(await heard(page, 'acedrex-illegal-move')).toEqual([
+      { from: 'a12' },
+      { from: 'e9' },
+      { from: 'e9', to: 'e8' },
+      { from: 'a1', to: 'a7' },
+    ]);
     for (const name of ['acedrex-move-start', 'acedrex-move', 'acedrex-position-change'])
       await listen(page, name);
     await dragWith(page, 'left', 'c1', 'f3');

@@ -110,12 +110,12 @@ describe('a whole game', () => {
     await page.locator('input[name=roll-seed]').fill('Murcia');
     await page.locator('input[name=roll-seed]').blur();
     const state = page.locator('[data-test=play-state]');
-    const ends = /: (White wins|Black wins|a draw)$/;
+    const ends = /: (You won|You lost|a draw)$/;
     const told: string[] = [];
     for (;;) {
       await expect
         .poll(() => state.innerText())
-        .toMatch(/^(Your roll|Your move|.*: (White wins|Black wins|a draw))$/);
+        .toMatch(/^(Your roll|Your move|.*: (You won|You lost|a draw))$/);
       const now = await state.innerText();
       if (ends.test(now)) break;
       if (now === 'Your roll') {
@@ -148,7 +148,7 @@ describe('a whole game', () => {
     expect(nodes.every(({ roll }) => roll !== undefined)).toBe(true);
     expect(makePgn(record)).toBe(pgn);
     expect(record.result).toBe(
-      end.endsWith('White wins') ? '1-0' : end.endsWith('Black wins') ? '0-1' : '1/2-1/2',
+      end.endsWith('You won') ? '1-0' : end.endsWith('You lost') ? '0-1' : '1/2-1/2',
     );
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,18 +1,13 @@
 /** Finds words that a page in another language shows in English. */
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { knownLanguage, type Language } from '../../src/elements/internal/languages.js';
+import { knownLanguage, type Translation } from '../../src/elements/internal/languages.js';
+import { TABLES } from '../support/labels.js';
 
 /** What only English says of all that is in English: German too has a word “Analyse”, and names are the same. */
-const englishOf = (language: Language): ReadonlySet<string> => {
-  const labels = [
-    ...readFileSync(`web/i18n/${language}.xlf`, 'utf8').matchAll(
-      /<source>([^<]*)<\/source>\s*<target>([^<]*)<\/target>/g,
-    ),
-  ];
-  const targets = new Set(labels.map(([, , target]) => target));
-  const sources = labels.map(([, source = '']) => source);
-  return new Set([...sources, ...SENTENCES].filter((text) => !targets.has(text)));
+const englishOf = (language: Translation): ReadonlySet<string> => {
+  const { LABELS } = TABLES[language];
+  const targets: ReadonlySet<string> = new Set(Object.values(LABELS));
+  return new Set([...Object.keys(LABELS), ...SENTENCES].filter((text) => !targets.has(text)));
 };
 
 /** The English words of the parts and elements, which views show as they are. */

@@ -207,7 +207,7 @@ describe('a game', () => {
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
-    expect(await stateOf(page)).toBe('Resigned: Black wins');
+    expect(await stateOf(page)).toBe('Resigned: You lost');
     expect(await statusLine(page)).toBe('Resigned: Black wins');
     expect(await page.locator('.stage [data-test=points]').allInnerTexts()).toEqual(['1', '0']);
     expect(await page.locator('acedrex-moves [data-test=result]').innerText()).toMatch(
@@ -224,7 +224,7 @@ describe('a game', () => {
     await saved(page);
     await page.reload();
     await tab(page, 'Play');
-    await expect.poll(() => stateOf(page)).toBe('Resigned: Black wins');
+    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
     await pressButton(page, 'Rematch');
     await expect.poll(() => bottomOf(page)).toBe('black');
     // The engine, as White, begins.
@@ -235,7 +235,7 @@ describe('a game', () => {
     await clickMove(page, 'l9', 'l8');
     await expect.poll(async () => (await moveList(page)).length).toBe(3);
     await resign(page);
-    expect(await stateOf(page)).toBe('Resigned: White wins');
+    expect(await stateOf(page)).toBe('Resigned: You lost');
     const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
     expect(pgn).toContain('[Black "Beatriz"]');

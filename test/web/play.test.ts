@@ -63,7 +63,7 @@ describe('a game against the engine', () => {
     expect(await moveList(page)).toHaveLength(2);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
-    expect(await state.innerText()).toBe('Resigned: Black wins');
+    expect(await state.innerText()).toBe('Resigned: You lost');
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
     const pgn = await exportedPgn(page);
@@ -117,7 +117,7 @@ describe('a game against the engine', () => {
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
     await resign(next);
-    await expect.poll(() => stateOf(next)).toBe('Resigned: Black wins');
+    await expect.poll(() => stateOf(next)).toBe('Resigned: You lost');
     await expect.poll(() => goOn.count()).toBe(0);
     await next.context().close();
   });

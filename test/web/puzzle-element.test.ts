@@ -92,7 +92,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   const { page, complaints, requests } = await openPuzzle(site, OWN);
   await listenToAll(page);
   await ready(page);
-  expect(await part(page, 'task').innerText()).toBe('White to move: end the game in 2 moves.');
+  expect(await part(page, 'task').innerText()).toBe('White to move: win in 2 moves.');
   await page.getByText('Black has just played Ce8.').waitFor();
   expect(await labelOf(page, 'e8')).toContain('black crocodile');
   // White is at the bottom.
@@ -173,7 +173,7 @@ test('keys solve it, show the solution and begin again; the focus stays', async 
   // The task is read out, because the focus stays on the button.
   await expect
     .poll(() => page.locator('acedrex-board .spoken').innerText())
-    .toBe('White to move: end the game in 2 moves.');
+    .toBe('White to move: win in 2 moves.');
   await button(page, 'Show the solution').focus();
   await page.keyboard.press('Enter');
   await reach(page, 'answered');
@@ -202,7 +202,7 @@ test('on a phone, in Spanish, it is solved by touch', async () => {
   await ready(page);
   await expect
     .poll(() => part(page, 'task').innerText())
-    .toBe('Juegan las blancas: acabe la partida en 2 jugadas.');
+    .toBe('Juegan las blancas: gane en 2 jugadas.');
   await page.getByText('Las negras acaban de jugar Ce8.').waitFor();
   const move = async (from: string, to: string): Promise<void> => {
     await square(page, from).tap();

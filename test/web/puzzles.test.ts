@@ -116,14 +116,22 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   await clickMove(page, from, to);
   await waitFor(page, 'wrong');
   expect(await analyse.boundingBox()).toEqual(place);
-  expect(await said(page)).toBe(`${san} is not the right move. Try another one.`);
+  // The engine's reply comes unasked, below the verdict.
+  await expect
+    .poll(() => said(page))
+    .toMatch(
+      /^(\S+) is not the right move\. Try another one\.\s+(?:(?:White|Black) would reply |\1 wins too, )/,
+    );
+  expect(await said(page)).toContain(san);
   // The board shows the puzzle again.
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
   expect(await marks(page)).toEqual(['✗']);
   expect(await violations(page)).toEqual([]);
 
   await press(page, 'Why not?');
-  await expect.poll(() => said(page)).toMatch(/best play your winning chances are \d+\s?%/);
+  await expect
+    .poll(() => said(page))
+    .toMatch(/best play your winning chances are \d+\s?%|wins too, but later/);
   const steps = page.locator('[data-test=attempt-line] button');
   expect(await steps.count()).toBeGreaterThan(1);
   expect(await steps.nth(1).getAttribute('aria-current')).toBe('true');
@@ -236,7 +244,7 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   const { page, complaints } = await openPage(site);
   const read = puzzles.find(
     ({ puzzle: { goal, proof } }) =>
-      goal.kind === 'win' && proof.steps.at(-1)?.second?.kind === 'centipawns',
+      goal.kind === 'win' && proof.steps[0]?.second?.kind === 'centipawns',
   );
   if (read === undefined) throw new Error('no puzzle wins anything');
   await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=000000000000`);
@@ -246,9 +254,8 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await press(page, 'Hint');
   await solve(page, read, (one, other) => clickMove(page, one, other));
   expect(await said(page)).toContain('because you took a hint');
-  const side = read.line.start.turn === 'white' ? 'White' : 'Black';
   expect(await said(page)).toMatch(
-    new RegExp(`${side} is at [+#]\\S+ after the last move, and would be at [+−#]?\\d`),
+    /^The right move leaves you (winning|better off) \([+#].+\), the second-best one .+ \([+−#]?\d/m,
   );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));
@@ -421,7 +428,14 @@ test('the course of a piece begins with its moves, and what has been done stays'
     .poll(() => state.innerText())
     .toBe('There is a shorter way. Try again from the start.');
   await clickMove(page, 'a1', 'a2');
-  await expect.poll(() => state.innerText()).toBe('That is not the move. Try another one.');
+  await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
+  // A move that is not legal changes nothing; a hint says why.
+  await clickMove(page, first?.from ?? '', 'a12');
+  const hint = page.locator('acedrex-refusal');
+  await expect.poll(() => hint.innerText()).toBe('The giraffe does not move like that.');
+  expect(await page.locator('acedrex-board .spoken').innerText()).toBe(
+    'The giraffe does not move like that.',
+  );
   expect(await violations(page)).toEqual([]);
   await clickMove(page, first?.from ?? '', target);
   await expect.poll(() => state.innerText()).toBe('Done!');

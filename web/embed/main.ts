@@ -106,13 +106,13 @@ const obey = (message: HostMessage, element: AcedrexAnalysis | AcedrexEditor): v
 const showFaults = async (): Promise<void> => {
   if (faults.length === 0) return;
   await faultSentences.load(language);
-  const textOf = faultSentences.in(language);
+  const { sentence } = faultSentences.in(language);
   for (const fault of faults) {
     const { code, message } = fault;
     const line = document.createElement('p');
     line.className = 'fault';
     line.role = 'alert';
-    line.textContent = textOf(fault);
+    line.textContent = sentence(fault);
     main.append(line);
     tell({ acedrex: 'error', code, message });
   }

@@ -2,13 +2,12 @@
  * Errors in the user's language. The library's errors have their own sentences or, in other languages,
  * those of tables with the same codes; the page has sentences for its own errors.
  */
-import { msg, str } from '@lit/localize';
 import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
 import type { Told } from '../../src/elements/internal/translate.js';
-import { getLocale } from './locale.js';
+import { getLocale, msg } from './locale.js';
 import { rulesetTitle } from './words.js';
 
 const titleOf = (id: string): string => {
@@ -43,8 +42,8 @@ export interface PageErrors {
 }
 
 const SENTENCES: Sentences<PageErrors> = {
-  'link-roll': ({ text }) => msg(str`The die has no roll “${text}”.`),
-  'link-field': ({ text }) => msg(str`The link has an unknown field: “${text}”.`),
+  'link-roll': ({ text }) => msg('The die has no roll “{0}”.', text),
+  'link-field': ({ text }) => msg('The link has an unknown field: “{0}”.', text),
   'link-encoding': () => msg('The link is damaged.'),
   'link-damaged': () =>
     msg('The link is damaged or incomplete. Copy all of it again, or ask for the game as a file.'),
@@ -52,7 +51,7 @@ const SENTENCES: Sentences<PageErrors> = {
   'link-unsupported': () =>
     msg('This browser is too old for this link. Update it, or ask for the game as a file.'),
   'link-cursor': ({ text }) =>
-    msg(str`The link points to a move that it does not contain: “${text}”.`),
+    msg('The link points to a move that it does not contain: “{0}”.', text),
   'pgn-unread': () => msg('Part of the text could not be read.'),
   'pgn-text-behind-game': () => msg('There is more text after the end of the game.'),
   'pgn-too-long': () =>
@@ -60,25 +59,30 @@ const SENTENCES: Sentences<PageErrors> = {
   'pgn-no-game': ({ text }) =>
     text === ''
       ? msg('No game found.')
-      : msg(str`No game found. The first text that could not be read is “${text}”.`),
+      : msg('No game found. The first text that could not be read is “{0}”.', text),
   'pgn-ruleset-found': ({ ruleset, plies, others }) =>
     others.length === 0
       ? msg(
-          str`Opened by the rules of ${titleOf(ruleset)}, the only ones under which all ${plies} moves are legal.`,
+          'Opened by the rules of {0}, the only ones under which all {1} moves are legal.',
+          titleOf(ruleset),
+          plies,
         )
       : msg(
-          str`Opened by the rules of ${titleOf(ruleset)}. All ${plies} moves are legal under those of ${others.map(titleOf).join(', ')} too.`,
+          'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.',
+          titleOf(ruleset),
+          plies,
+          others.map(titleOf).join(', '),
         ),
   'pgn-legal-elsewhere': ({ rulesets }) =>
-    msg(str`All moves are legal under the rules of ${rulesets.map(titleOf).join(', ')}.`),
+    msg('All moves are legal under the rules of {0}.', rulesets.map(titleOf).join(', ')),
   'import-empty': () => msg('The text is empty.'),
   'import-address': () =>
     msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
-  'import-too-large': ({ max }) => msg(str`The file is too large: at most ${max} MB can be read.`),
+  'import-too-large': ({ max }) => msg('The file is too large: at most {0} MB can be read.', max),
   'import-one-byte': () =>
     msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),
-  'import-unreadable': ({ reason }) => msg(str`Could not read this: ${reason}`),
-  storage: ({ reason }) => msg(str`Could not save: ${reason}`),
+  'import-unreadable': ({ reason }) => msg('Could not read this: {0}', reason),
+  storage: ({ reason }) => msg('Could not save: {0}', reason),
 };
 
 /** An error of the page; its message is in the current language, and is made again when it is shown. */
@@ -103,7 +107,7 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
 export const firstUnreadText = ({ code, params }: Told): string | undefined => {
   if (code !== 'pgn-no-game') return undefined;
   const { text } = (params ?? { text: '' }) as PageErrors['pgn-no-game'];
-  return text === '' ? undefined : msg(str`The first text that could not be read is “${text}”.`);
+  return text === '' ? undefined : msg('The first text that could not be read is “{0}”.', text);
 };
 
 /** Whether an error would not be one in a game with dice. */
@@ -141,6 +145,6 @@ export const placeText = (error: Told & Place): string => {
   const said = errorText(error);
   const what = token && !isQuoted(said, token) ? `“${token.slice(0, 40)}”` : '';
   const where =
-    line !== undefined ? msg(str`Line ${line}`) : ply !== undefined ? msg(str`Move ${ply}`) : '';
+    line !== undefined ? msg('Line {0}', line) : ply !== undefined ? msg('Move {0}', ply) : '';
   return [where, what].filter((part) => part !== '').join(', ');
 };

@@ -11,7 +11,7 @@ export const lazyWords = <Words>(
   english: Words,
   sources: WordSources<Words>,
 ): ((host: HTMLElement & { requestUpdate(): void }) => Words) => {
-  const words = new Translated(english, sources);
+  const words = new Translated('', english, sources);
   return (host) => {
     const missing = words.missing(getLocale());
     if (missing !== undefined)

@@ -1,33 +1,49 @@
 /** The page's languages. */
-import { configureLocalization, type LocaleModule } from '@lit/localize';
 import { analysisWords } from '../../src/elements/analysis/languages.js';
 import {
   knownLanguage,
   LANGUAGES,
-  TRANSLATIONS,
   type Language,
   type Translation,
 } from '../../src/elements/internal/languages.js';
+import { fill } from '../../src/elements/shared/fill.js';
+import { Store } from '../../src/elements/shared/store.js';
+import type { Label, Labels } from './labels.js';
 
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
 
 /** What is fetched for the page in a language: its labels, and the words of small parts by the names of the parts. */
-export interface LanguageModule<Words> extends LocaleModule {
+export interface LanguageModule<Words> {
+  readonly LABELS: Labels;
   readonly WORDS: Words;
 }
 
-/** Fetched languages; English is in the code. */
-const fetched = new Map<string, LanguageModule<object>>();
+/** The language of the page. Components are drawn again when it changes. */
+class PageLanguage extends Store {
+  locale: Locale = 'en';
+  /** What was fetched for the language; English is in the code. */
+  module: LanguageModule<object> | undefined;
 
-const localization = configureLocalization({
-  sourceLocale: 'en',
-  targetLocales: TRANSLATIONS,
-  // `showLocale` fetches a language before it sets it.
-  loadLocale: (locale) => Promise.resolve(fetched.get(locale) as LocaleModule),
-});
+  set(locale: Locale, module: LanguageModule<object> | undefined): void {
+    this.locale = locale;
+    this.module = module;
+    this.changed();
+  }
+}
 
-export const getLocale = localization.getLocale as () => Locale;
+export const pageLanguage = new PageLanguage();
+
+export const getLocale = (): Locale => pageLanguage.locale;
+
+/** One value for each place in a text. */
+type Values<Text extends string> = Text extends `${string}{${number}}${infer Rest}`
+  ? readonly [unknown, ...Values<Rest>]
+  : readonly [];
+
+/** A label in the language of the page, with its values. */
+export const msg = <Text extends Label>(label: Text, ...values: Values<Text>): string =>
+  fill(pageLanguage.module?.LABELS[label] ?? label, values);
 
 /**
  * The words of a small part in the page's language. `showLocale` has fetched those that are not with the part: English is,
@@ -37,7 +53,7 @@ export const partWords = <Words>(name: string, english: Words, spanish?: Words):
   const locale = getLocale();
   return locale === 'es' && spanish !== undefined
     ? spanish
-    : ((fetched.get(locale)?.WORDS as Readonly<Record<string, Words>> | undefined)?.[name] ??
+    : ((pageLanguage.module?.WORDS as Readonly<Record<string, Words>> | undefined)?.[name] ??
         english);
 };
 
@@ -54,12 +70,11 @@ export const showLocale = async (
   fetchLanguage: (language: Translation) => Promise<LanguageModule<object>>,
 ): Promise<void> => {
   try {
-    if (locale !== 'en')
-      fetched.set(
-        locale,
-        (await Promise.all([fetchLanguage(locale), analysisWords.load(locale)]))[0],
-      );
-    await localization.setLocale(locale);
+    const module =
+      locale === 'en'
+        ? undefined
+        : (await Promise.all([fetchLanguage(locale), analysisWords.load(locale)]))[0];
+    pageLanguage.set(locale, module);
     document.documentElement.lang = locale;
   } catch {
     document.documentElement.lang = 'en';

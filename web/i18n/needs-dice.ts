@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg } from './locale.js';
 
 /** Why a game cannot be converted to one without dice. */
 export const needsDice = (): string =>

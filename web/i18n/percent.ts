@@ -1,5 +1,5 @@
-import { msg, str } from '@lit/localize';
+import { msg } from './locale.js';
 
 /** A share as a percentage. */
 export const percent = (share: number, digits = 0): string =>
-  msg(str`${(100 * share).toFixed(digits)}%`);
+  msg('{0}%', (100 * share).toFixed(digits));

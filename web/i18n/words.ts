@@ -1,11 +1,10 @@
 /** Chess terms in the user's language. */
-import { msg, str } from '@lit/localize';
 import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
 import type { AnalysisWords } from '../../src/elements/analysis/words.js';
-import { getLocale } from './locale.js';
+import { getLocale, msg } from './locale.js';
 
 export const colorName = (color: Color): string =>
   color === 'white' ? msg('White') : msg('Black');
@@ -46,7 +45,7 @@ export const rulesetTitle = (ruleset: Ruleset): string => {
     case 'golladay':
       return msg('Golladay, from the codex');
     case 'custom':
-      return msg(str`Custom, close to ${rulesetTitle(nearestNamed(ruleset))}`);
+      return msg('Custom, close to {0}', rulesetTitle(nearestNamed(ruleset)));
   }
 };
 

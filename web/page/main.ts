@@ -1,7 +1,6 @@
 /** Entry of the analysis page. It loads the rules first, because the page needs them for everything. */
-import { msg, str } from '@lit/localize';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-import { chosenLocale, showLocale } from '../i18n/locale.js';
+import { chosenLocale, showLocale, msg } from '../i18n/locale.js';
 import { fetchLanguage } from './language-sources.js';
 import { openWorkspace } from './workspace.js';
 import { startApp } from './shell/app.component.js';
@@ -13,7 +12,7 @@ const fail = async (error: unknown): Promise<void> => {
   message.className = 'failure';
   message.role = 'alert';
   const reason = error instanceof Error ? error.message : String(error);
-  message.textContent = msg(str`The page could not be started: ${reason}`);
+  message.textContent = msg('The page could not be started: {0}', reason);
   document.body.append(message);
 };
 

@@ -1,5 +1,5 @@
 /** The base of the page's dialogs: a native element with a title and a button that closes it. */
-import { msg } from '@lit/localize';
+import { msg } from '../i18n/locale.js';
 import { html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { icon } from '../../src/elements/shared/ui/icons.js';

@@ -1,16 +1,15 @@
 /** The base of the page's own components: they follow their stores and the language. */
-import { updateWhenLocaleChanges } from '@lit/localize';
 import { LitElement } from 'lit';
 import { faultTexts } from '../../src/elements/internal/fault-texts.js';
 import type { Store } from '../../src/elements/shared/store.js';
 import { Watch } from '../../src/elements/shared/store.js';
+import { pageLanguage } from '../i18n/locale.js';
 
 /** A component of the page, updated when its stores or the language change. */
 export abstract class PageElement extends LitElement {
   constructor() {
     super();
-    updateWhenLocaleChanges(this);
-    new Watch(this, () => [...this.stores(), faultTexts]);
+    new Watch(this, () => [...this.stores(), pageLanguage, faultTexts]);
     new Watch(this, () => this.patientStores(), true);
   }
 

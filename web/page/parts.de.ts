@@ -1,7 +1,7 @@
 /** The labels of the page in German, and the words of small parts of the page. */
 import type { PartWords } from './part-words.js';
 
-export { templates } from '../i18n/generated/de.js';
+export { LABELS } from '../i18n/labels.de.js';
 
 const number = (value: number): string => value.toLocaleString('de');
 
@@ -113,6 +113,8 @@ export const WORDS: PartWords = {
     premove: (move) => `Vorauszug ${move}. Ein Klick auf das Brett oder Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,
     moveNow: 'Jetzt ziehen',
+    youWon: 'Sie haben gewonnen',
+    youLost: 'Sie haben verloren',
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
   },
@@ -146,7 +148,7 @@ export const WORDS: PartWords = {
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     board:
-      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste.',
+      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur: Nehmen Sie dort statt der Tasten C und L die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
     groups: {
       moves: 'Züge',
@@ -220,5 +222,11 @@ export const WORDS: PartWords = {
     reload: 'Neu laden und diese Studie behalten',
     update: 'Eine neue Version ist verfügbar.',
     updateNow: 'Jetzt aktualisieren',
+  },
+  review: {
+    running:
+      'Die Engine betrachtet jede Stellung, von der letzten bis zur ersten. Inzwischen können Sie durch die Partie gehen; Bewertungen und Fehler erscheinen neben den Zügen.',
+    scores:
+      'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
   },
 };

@@ -1,7 +1,7 @@
 /** The labels of the page in Spanish, and the words of parts that the first view needs; other parts have their own. */
 import type { FirstWords } from './part-words.js';
 
-export { templates } from '../i18n/generated/es.js';
+export { LABELS } from '../i18n/labels.es.js';
 
 export const WORDS: FirstWords = {
   introduction: {

@@ -1,7 +1,7 @@
 /** The labels of the page in French, and the words of small parts of the page. */
 import type { PartWords } from './part-words.js';
 
-export { templates } from '../i18n/generated/fr.js';
+export { LABELS } from '../i18n/labels.fr.js';
 
 const number = (value: number): string => value.toLocaleString('fr');
 
@@ -116,6 +116,8 @@ export const WORDS: PartWords = {
     premove: (move) => `Coup anticipé ${move}. Un clic sur l’échiquier ou Échap l’annule.`,
     refused: (move) => `Le coup anticipé ${move} n’a pas été joué.`,
     moveNow: 'Jouer maintenant',
+    youWon: 'Vous avez gagné',
+    youLost: 'Vous avez perdu',
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
   },
@@ -149,7 +151,7 @@ export const WORDS: PartWords = {
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     board:
-      'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris.',
+      'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type\u202f: utilisez-y les boutons à la place des touches C et L.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',
     groups: {
       moves: 'Coups',
@@ -223,5 +225,11 @@ export const WORDS: PartWords = {
     reload: 'Recharger et garder cette étude',
     update: 'Une nouvelle version est disponible.',
     updateNow: 'Mettre à jour',
+  },
+  review: {
+    running:
+      'Le moteur examine chaque position, de la dernière à la première. Vous pouvez parcourir la partie en attendant\u202f; les évaluations et les erreurs apparaissent à côté des coups.',
+    scores:
+      'Les évaluations sont en pions\u00a0: + est bon pour les blancs, − pour les noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les blancs gagnent environ une partie sur deux.',
   },
 };

@@ -1,7 +1,7 @@
 /** The labels of the page in Portuguese, and the words of small parts of the page. */
 import type { PartWords } from './part-words.js';
 
-export { templates } from '../i18n/generated/pt.js';
+export { LABELS } from '../i18n/labels.pt.js';
 
 const number = (value: number): string => value.toLocaleString('pt');
 
@@ -114,6 +114,8 @@ export const WORDS: PartWords = {
     premove: (move) => `Lance antecipado ${move}. Um clique no tabuleiro ou Esc anula-o.`,
     refused: (move) => `O lance antecipado ${move} não foi jogado.`,
     moveNow: 'Jogar já',
+    youWon: 'Ganhou',
+    youLost: 'Perdeu',
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
   },
@@ -146,7 +148,7 @@ export const WORDS: PartWords = {
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
     board:
-      'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato.',
+      'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo: use aí os botões em vez das teclas C e L.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
     groups: {
       moves: 'Lances',
@@ -220,5 +222,11 @@ export const WORDS: PartWords = {
     reload: 'Recarregar e manter este estudo',
     update: 'Está disponível uma nova versão.',
     updateNow: 'Atualizar',
+  },
+  review: {
+    running:
+      'O motor examina cada posição, da última à primeira. Entretanto pode percorrer a partida; as avaliações e os erros aparecem junto aos lances.',
+    scores:
+      'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
   },
 };

@@ -8,7 +8,7 @@ import { Translated } from '../internal/languages.js';
 import { ENGLISH_DICE, type DiceWords } from './dice-words.js';
 import { AnalysisPart } from './part.js';
 
-const allWords = new Translated<DiceWords>(ENGLISH_DICE, {
+const allWords = new Translated<DiceWords>('dice', ENGLISH_DICE, {
   es: () => import('./spanish-dice.js'),
   fr: () => import('./french-dice.js'),
   de: () => import('./german-dice.js'),

@@ -209,7 +209,10 @@ export class AcedrexEngine extends AnalysisPart {
               }
             `
       }
-      <span ?hidden=${isIdle} title=${words.threadsBecause(threads)} data-test="thread-count"
+      <span
+        ?hidden=${isIdle || (this.busy !== undefined && state === 'stopped')}
+        title=${words.threadsBecause(threads)}
+        data-test="thread-count"
         >${words.threads(threads.count)}</span
       >
       ${

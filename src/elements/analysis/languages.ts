@@ -2,7 +2,7 @@
 import { Translated, type Language } from '../internal/languages.js';
 import { ENGLISH, type AnalysisWords } from './words.js';
 
-export const analysisWords = new Translated<AnalysisWords>(ENGLISH, {
+export const analysisWords = new Translated<AnalysisWords>('analysis', ENGLISH, {
   es: () => import('./spanish.js'),
   fr: () => import('./french.js'),
   de: () => import('./german.js'),

@@ -11,7 +11,7 @@ import { ENGLISH, type AnalysisWords } from './words.js';
 export abstract class Speaker<Events extends object = object> extends PublishedElement<Events> {
   static override properties: PropertyDeclarations = { lang: { type: String } };
 
-  /** Language: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
+  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
   override lang = '';
 
   protected words: AnalysisWords = ENGLISH;

@@ -48,7 +48,7 @@ export class BoardBase extends PublishedElement<BoardEvents> {
     userShapes: { type: list, attribute: false },
   };
 
-  /** Language of labels, cards and speech: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
+  /** Language of labels, cards and speech: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
   override lang = '';
   /** The position as FEN; empty for the opening array. */
   fen = '';

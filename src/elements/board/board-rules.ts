@@ -19,7 +19,7 @@ import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
-import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
+import { speechIn, type SpeechWords } from './speech-words.js';
 import { describeMove, describeScope, describeSquare } from './speech.js';
 
 /** The properties of a board, besides the set-up, on which its moves depend. */
@@ -136,7 +136,8 @@ export class BoardRules {
   }
 
   /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
-  tell(what: 'moves' | 'square', square: Square, words: SpeechWords = ENGLISH_SPEECH): string {
+  tell(what: 'moves' | 'square', square: Square, given?: Partial<SpeechWords>): string {
+    const words = speechIn(given);
     if (what === 'square') return describeSquare(this.setup, this.map, square, words);
     const reach = this.reach(square);
     return reach === undefined ? `${square}, ${words.empty}` : describeScope(square, reach, words);
@@ -145,7 +146,7 @@ export class BoardRules {
   /** Plays a legal move; returns its SAN, its description and the position after it. */
   play(
     move: LegalMove,
-    words: SpeechWords = ENGLISH_SPEECH,
+    words?: Partial<SpeechWords>,
   ): { readonly san: string; readonly spoken: string; readonly fen: string } {
     const { position } = this;
     if (position === undefined) throw new RangeError('there is no position to play on');
@@ -154,7 +155,7 @@ export class BoardRules {
     played.set(this.#host, { move, pieces: piecesOf(fen) });
     return {
       san: makeSan(position, move),
-      spoken: describeMove(position.turn, move, after, words),
+      spoken: describeMove(position.turn, move, after, speechIn(words)),
       fen,
     };
   }

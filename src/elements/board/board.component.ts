@@ -34,6 +34,8 @@ export type * from './types.js';
  *   `detail` is a {@link BoardMoveStart}.
  * @fires acedrex-move - The user has made a move; `preventDefault()` takes it back. `detail` is a
  *   {@link BoardMove}.
+ * @fires acedrex-illegal-move - The user has tried a move that is not legal, in legal mode; `detail` is `{ from, to }`. Without
+ *   `to`, the user has pressed a piece that cannot move.
  * @fires acedrex-remove - In free mode, a piece was dropped outside the board; `preventDefault()` puts it
  *   back. `detail` is a {@link BoardRemoval}.
  * @fires acedrex-position-change - The user has changed the position; `detail` is `{ fen }`.

@@ -16,6 +16,7 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'acedrex-move-start': CustomEvent<BoardEvents['acedrex-move-start']>;
     'acedrex-move': CustomEvent<BoardEvents['acedrex-move']>;
+    'acedrex-illegal-move': CustomEvent<BoardEvents['acedrex-illegal-move']>;
     'acedrex-remove': CustomEvent<BoardEvents['acedrex-remove']>;
     'acedrex-position-change': CustomEvent<BoardEvents['acedrex-position-change']>;
     'acedrex-shapes-change': CustomEvent<BoardEvents['acedrex-shapes-change']>;

@@ -5,7 +5,7 @@ import { BOARD_SIZE, type Square } from '../../rules/squares.js';
 import { play } from './parts.js';
 import { detail, judge } from './position.js';
 import { announce, type Board } from './state.js';
-import { isTarget, move, select, showCard } from './user-moves.js';
+import { isTarget, move, refuse, select, showCard } from './user-moves.js';
 
 type KeyCommand =
   | { readonly kind: 'go'; readonly to: Square }
@@ -98,7 +98,12 @@ const jump = (
 const activate = (board: Board): void => {
   const { focused, selected } = board;
   if (isTarget(board, focused)) move(board, focused);
-  else if (selected === focused || !select(board, focused)) board.selected = undefined;
+  else if (selected === focused) board.selected = undefined;
+  else if (!select(board, focused)) {
+    board.selected = undefined;
+    if (selected === undefined) refuse(board, focused);
+    else refuse(board, selected, focused);
+  }
 };
 
 /** Announces the moves of the focused piece, or the attackers of the square. */

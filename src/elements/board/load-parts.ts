@@ -58,7 +58,7 @@ export const chooseWords = (board: Board): void => {
   const language = languageOf(board.host);
   const words = boardWords.in(language);
   board.speech = words;
-  board.words = words ?? ENGLISH_BOARD;
+  board.words = { ...ENGLISH_BOARD, ...words };
   const missing = boardWords.missing(language);
   if (missing !== undefined) fetchPart(board, missing);
 };

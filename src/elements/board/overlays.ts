@@ -11,7 +11,7 @@ import { BOARD_SIZE, fileOf, squareIndex, SQUARES, type Square } from '../../rul
 import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
-import { ENGLISH_SPEECH, type SpeechWords } from './speech-words.js';
+import { speechIn, type SpeechWords } from './speech-words.js';
 import { countScope } from './speech.js';
 
 export const styles = css`
@@ -37,7 +37,7 @@ export interface OverlayView {
   readonly carded: Square | undefined;
   readonly on: Overlays;
   /** The card's language; English if undefined. */
-  readonly speech: SpeechWords | undefined;
+  readonly speech: Partial<SpeechWords> | undefined;
 }
 
 type Drawing = SVGTemplateResult | typeof nothing;
@@ -209,7 +209,7 @@ export class OverlayPainter {
     this.#root = root;
   }
 
-  paint({ boardRules, orientation, set, carded, on, speech = ENGLISH_SPEECH }: OverlayView): void {
+  paint({ boardRules, orientation, set, carded, on, speech }: OverlayView): void {
     const { showControl, showHanging, showPins, showThreats, showPromotions, showRights } = on;
     const overlays = [showHanging, showPins, showThreats, showPromotions, showRights];
     const wanted = [boardRules, orientation, set, showControl, ...overlays];
@@ -234,7 +234,7 @@ export class OverlayPainter {
     this.#render('.reaches', isShown ? drawReach(boardRules, carded, reach, orientation) : nothing);
     this.#render(
       '.cards',
-      isShown ? drawCard(boardRules, carded, reach, orientation, speech) : nothing,
+      isShown ? drawCard(boardRules, carded, reach, orientation, speechIn(speech)) : nothing,
     );
   }
 

@@ -29,10 +29,14 @@ export const figures = new Lazy(() => import('./figures.js'));
 /** All piece sets except the default one. */
 export const pieceSets = new Lazy(() => import('./piece-sets.js'));
 
-/** The board's words, with those of speech, in all languages but English. */
-export const boardWords = new Translated<(BoardWords & SpeechWords) | undefined>(undefined, {
-  es: () => import('./spanish.js'),
-  fr: () => import('./french.js'),
-  de: () => import('./german.js'),
-  pt: () => import('./portuguese.js'),
-});
+/** The board's words, with those of speech. English ones are in the code, beside what uses them. */
+export const boardWords = new Translated<Partial<BoardWords & SpeechWords>>(
+  'board',
+  {},
+  {
+    es: () => import('./spanish.js'),
+    fr: () => import('./french.js'),
+    de: () => import('./german.js'),
+    pt: () => import('./portuguese.js'),
+  },
+);

@@ -7,7 +7,7 @@ import { adoptStyles } from './load-parts.js';
 import type { PointerTarget } from './pointer.js';
 import { modeOf, pieceAt } from './position.js';
 import type { Board } from './state.js';
-import { isTarget, move, remove, select, showCard } from './user-moves.js';
+import { isTarget, move, refuse, remove, select, showCard } from './user-moves.js';
 
 /** A point of the viewport in squares from the board's upper left corner; NaN if it is off the board and not known yet. */
 export const pointOf = (
@@ -37,6 +37,8 @@ export const pointerTarget = (board: Board): PointerTarget => {
     host.userShapes = shapes;
     board.dispatch('acedrex-shapes-change', { shapes });
   };
+  /** What a press has tried in vain; reported if it does not become a drag, or a finger that scrolls. */
+  let tried: readonly [Square, Square?] | undefined;
   const endDrag = (): void => {
     board.over = undefined;
     board.dragged = undefined;
@@ -46,18 +48,22 @@ export const pointerTarget = (board: Board): PointerTarget => {
     squareAt: (point) => squareAt(board, point),
     press: (square) => {
       board.focused = square;
+      tried = undefined;
       if (modeOf(board) === 'view') return undefined;
       if (modeOf(board) === 'legal' && board.rules === undefined)
         board.early = [...(board.early ?? []), { square, isDrop: false }];
       if (isTarget(board, square)) return 'move';
       if (board.selected === square) return 'deselect';
+      const { selected } = board;
       if (select(board, square)) return 'nothing';
+      tried = selected === undefined ? [square] : [selected, square];
       board.selected = undefined;
       return undefined;
     },
     pressNowhere: () => {
       board.carded = undefined;
       if (host.userShapes.length > 0) setShapes([]);
+      if (tried !== undefined) refuse(board, ...tried);
     },
     click: (square, what) => {
       if (what === 'move') move(board, square);
@@ -69,6 +75,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
       else if (board.early !== undefined)
         board.early = [...board.early, { square: to, isDrop: true }];
       else if (board.selected === from) move(board, to);
+      else refuse(board, from, to);
     },
     drag: (from, at, isTouch) => {
       board.dragged ??= from;

@@ -101,3 +101,9 @@ export const ENGLISH_SPEECH: SpeechWords = {
   defendedBy: (color, pieces) => `defended by ${color} ${pieces}`,
   attackedByNone: 'not attacked',
 };
+
+/** The words for sentences where some, or all, are given in another language. */
+export const speechIn = (given: Partial<SpeechWords> | undefined): SpeechWords => ({
+  ...ENGLISH_SPEECH,
+  ...given,
+});

@@ -52,8 +52,8 @@ export interface Board {
   /** The set of pieces; undefined until it has arrived. */
   set: PieceSet | undefined;
   words: BoardWords;
-  /** The words of sentences in a language other than English, once they have been loaded. */
-  speech?: SpeechWords | undefined;
+  /** The words of sentences that are not those of the code, once they have been loaded. */
+  speech?: Partial<SpeechWords> | undefined;
   /** The text of the live region. */
   spoken: string;
   /** The square of the piece that the user has picked up by a click or a key, or is dragging. */

@@ -29,6 +29,13 @@ export interface BoardMoveStart {
   readonly piece: Piece;
 }
 
+/** Detail of the event when the user tries a move that is not legal. */
+export interface BoardIllegalMove {
+  readonly from: Square;
+  /** Absent if the piece was pressed, and cannot move at all. */
+  readonly to?: Square;
+}
+
 /** Detail of the event when a piece is dropped outside the board in free mode. */
 export interface BoardRemoval {
   readonly square: Square;
@@ -53,6 +60,7 @@ export type BoardMarks = readonly BoardMark[] | ReadonlyMap<Square, MarkKind>;
 export interface BoardEvents {
   readonly 'acedrex-move-start': BoardMoveStart;
   readonly 'acedrex-move': BoardMove;
+  readonly 'acedrex-illegal-move': BoardIllegalMove;
   readonly 'acedrex-remove': BoardRemoval;
   readonly 'acedrex-position-change': { readonly fen: string };
   readonly 'acedrex-shapes-change': { readonly shapes: readonly BoardShape[] };

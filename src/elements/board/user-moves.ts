@@ -44,6 +44,19 @@ export const select = (board: Board, from: Square): boolean => {
   return true;
 };
 
+/** Reports a move that is not legal, or a press on a piece that cannot move. The board only ignores it. */
+export const refuse = (board: Board, from: Square | undefined, to?: Square): void => {
+  const { rules } = board;
+  if (modeOf(board) !== 'legal' || from === undefined || pieceAt(board, from) === undefined) return;
+  // What a listener has forbidden is legal.
+  if (
+    rules === undefined ||
+    (to === undefined ? rules.movable.has(from) : rules.findMove(from, to))
+  )
+    return;
+  board.dispatch('acedrex-illegal-move', { from, ...(to !== undefined && { to }) });
+};
+
 /** Moves the selected piece if the mode and the listeners allow it; returns whether they did. */
 export const move = (board: Board, to: Square): boolean => {
   const { host, setup, rules, words, speech, selected: from } = board;
@@ -51,7 +64,11 @@ export const move = (board: Board, to: Square): boolean => {
   const isFree = modeOf(board) === 'free';
   board.selected = undefined;
   const piece = from && pieceAt(board, from);
-  if (from === undefined || piece === undefined || !(isFree || legal)) return false;
+  if (from === undefined || piece === undefined) return false;
+  if (!isFree && legal === undefined) {
+    refuse(board, from, to);
+    return false;
+  }
   const played = isFree || legal === undefined ? undefined : rules?.play(legal, speech);
   const { promotion } = legal ?? {};
   const detail: BoardMove = {

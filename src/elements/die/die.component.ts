@@ -28,7 +28,7 @@ const MAX_SHADE = 0.5;
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
-const allWords = new Translated<DieWords>(ENGLISH, {
+const allWords = new Translated<DieWords>('die', ENGLISH, {
   es: () => import('./spanish-die.js'),
   fr: () => import('./french-die.js'),
   de: () => import('./german-die.js'),
@@ -74,7 +74,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
     spoken: { state: true },
   };
 
-  /** Language of labels and speech: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
+  /** Language of labels and speech: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
   override lang = '';
   /** The roll that it shows, 1 to 8; undefined before the first roll. Setting it animates the die. */
   value: number | undefined = undefined;

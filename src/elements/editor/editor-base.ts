@@ -30,7 +30,7 @@ export class EditorBase extends PublishedElement<Events> {
     isDisabledByForm: { state: true },
   };
 
-  /** Language: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
+  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
   override lang = '';
   /** The set-up as FEN; empty for the opening array. */
   fen = '';

@@ -5,6 +5,7 @@
 import type { Color, Piece } from '../../rules/pieces.js';
 import type { Repair } from '../../rules/validate.js';
 import type { Told } from '../internal/translate.js';
+import { fill } from '../shared/fill.js';
 import type { SwitchWord } from './switches.js';
 
 /** All phrases of the editor except errors and repairs. */
@@ -80,10 +81,6 @@ export interface EditorWords {
   readonly error: (error: Told) => string;
   readonly repair: (repair: Repair) => string;
 }
-
-/** Inserts values into a phrase. */
-export const fill = (phrase: string, parts: readonly unknown[]): string =>
-  phrase.replace(/\{(\d)\}/g, (_, index: string) => String(parts[Number(index)]));
 
 const same = <Word>(word: Word): Word => word;
 

@@ -16,7 +16,7 @@ class FaultTexts extends Store {
     const { message } = error;
     const sentences = sources.loaded?.faultSentences;
     if (sentences !== undefined && sentences.missing(language) === undefined)
-      return sentences.in(language)(error);
+      return sentences.in(language).sentence(error);
     if (this.#untold.has(message)) return message;
     const end = (): void => {
       this.#untold.add(message);

@@ -1,5 +1,7 @@
 /** Tells errors in French. Fetched with the first error that is shown on a French page. */
 import { ALL_FRENCH, frenchPlace } from './french-errors.js';
-import { translate, type Told } from './translate.js';
+import { translate, type ErrorWords } from './translate.js';
 
-export const FRENCH = (error: Told): string => translate(ALL_FRENCH, frenchPlace, error);
+export const FRENCH: ErrorWords = {
+  sentence: (error) => translate(ALL_FRENCH, frenchPlace, error),
+};

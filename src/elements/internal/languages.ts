@@ -1,4 +1,7 @@
-/** The languages of the elements and of the page: English is in the code, the words of the others are fetched. */
+/**
+ * The languages of the elements and of the page: English is in the code, the words of the others are fetched. Host pages can
+ * supply words of their own.
+ */
 import { Lazy } from '../shared/lazy.js';
 
 /**
@@ -10,7 +13,25 @@ export type Translation = keyof typeof EXPORTS;
 export const TRANSLATIONS = Object.keys(EXPORTS) as readonly Translation[];
 export type Language = 'en' | Translation;
 
-export const LANGUAGES: readonly Language[] = ['en', ...TRANSLATIONS];
+/** Words that the host page supplies: by language, then by part. */
+const supplied = new Map<string, Readonly<Record<string, object>>>();
+
+const languages: Language[] = ['en', ...TRANSLATIONS];
+/** All languages in which there are words, including those of the host page. */
+export const LANGUAGES: readonly Language[] = languages;
+
+/** Adds words to those of a language, which may be new. Words of the same name that were added before are replaced. */
+export const supplyWords = (
+  language: string,
+  parts: Readonly<Record<string, object | undefined>>,
+): void => {
+  const known = supplied.get(language) ?? {};
+  const merged: Record<string, object> = { ...known };
+  for (const [part, words] of Object.entries(parts)) merged[part] = { ...known[part], ...words };
+  supplied.set(language, merged);
+  // Only tables of our own are indexed by language, and they are asked for the words of `Translation` alone.
+  if (!(languages as string[]).includes(language)) languages.push(language as Language);
+};
 
 /** The language of a tag such as `es-MX`; undefined if there are no words in it. */
 export const knownLanguage = (tag: string): Language | undefined => {
@@ -31,10 +52,13 @@ export type WordSources<Words> = {
 
 /** The words of a part in all languages; each language is fetched on first use. */
 export class Translated<Words> {
+  readonly #part: string;
   readonly #english: Words;
   readonly #others: ReadonlyMap<Language, Lazy<Words>>;
 
-  constructor(english: Words, sources: WordSources<Words>) {
+  /** `part` is the name by which host pages supply words; it is empty if they cannot. */
+  constructor(part: string, english: Words, sources: WordSources<Words>) {
+    this.#part = part;
     this.#english = english;
     this.#others = new Map(
       TRANSLATIONS.map((each) => {
@@ -50,9 +74,11 @@ export class Translated<Words> {
     return words?.loaded === undefined ? words : undefined;
   }
 
-  /** The words of a language, or English until they have been fetched. */
+  /** The words of a language, or English until they have been fetched, each replaced by that of the host page if it has one. */
   in(language: Language): Words {
-    return this.#others.get(language)?.loaded ?? this.#english;
+    const own = this.#others.get(language)?.loaded ?? this.#english;
+    const added = supplied.get(language)?.[this.#part];
+    return added === undefined ? own : { ...own, ...added };
   }
 
   /** Fetches the words of a language. */

@@ -1,6 +1,7 @@
 /** Tells errors in Portuguese. Fetched with the first error that is shown on a Portuguese page. */
 import { ALL_PORTUGUESE, portuguesePlace } from './portuguese-errors.js';
-import { translate, type Told } from './translate.js';
+import { translate, type ErrorWords } from './translate.js';
 
-export const PORTUGUESE = (error: Told): string =>
-  translate(ALL_PORTUGUESE, portuguesePlace, error);
+export const PORTUGUESE: ErrorWords = {
+  sentence: (error) => translate(ALL_PORTUGUESE, portuguesePlace, error),
+};

@@ -1,5 +1,7 @@
 /** Tells errors in Spanish. Fetched with the first error that is shown on a Spanish page. */
 import { ALL_SPANISH, spanishPlace } from './spanish-errors.js';
-import { translate, type Told } from './translate.js';
+import { translate, type ErrorWords } from './translate.js';
 
-export const SPANISH = (error: Told): string => translate(ALL_SPANISH, spanishPlace, error);
+export const SPANISH: ErrorWords = {
+  sentence: (error) => translate(ALL_SPANISH, spanishPlace, error),
+};

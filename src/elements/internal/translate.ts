@@ -10,6 +10,11 @@ export interface Told extends ErrorPlace {
   readonly others?: readonly Told[];
 }
 
+/** The words of errors in one language. */
+export interface ErrorWords {
+  readonly sentence: (error: Told) => string;
+}
+
 /** Sentences by code, with any parameters. */
 type Table = Readonly<Record<string, unknown>>;
 

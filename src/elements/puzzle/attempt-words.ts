@@ -28,7 +28,7 @@ const side = (turn: Color): string => (turn === 'white' ? 'White' : 'Black');
 const asked = (goal?: PuzzleGoal): string => {
   switch (goal?.kind) {
     case 'end':
-      return goal.moves === 1 ? 'end the game at once' : `end the game in ${goal.moves} moves`;
+      return `win in ${goal.moves === 1 ? 'one move' : `${goal.moves} moves`}`;
     case 'win':
       return 'find the move that wins';
     case 'hold':

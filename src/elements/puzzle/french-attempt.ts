@@ -7,7 +7,7 @@ import type { AttemptWords } from './attempt-words.js';
 const asked = (goal?: PuzzleGoal): string => {
   switch (goal?.kind) {
     case 'end':
-      return `terminez la partie ${goal.moves === 1 ? 'tout de suite' : `en ${goal.moves} coups`}`;
+      return `gagnez en ${goal.moves === 1 ? 'un coup' : `${goal.moves} coups`}`;
     case 'win':
       return 'trouvez le coup gagnant';
     case 'hold':

@@ -7,7 +7,7 @@ import type { AttemptWords } from './attempt-words.js';
 const asked = (goal?: PuzzleGoal): string => {
   switch (goal?.kind) {
     case 'end':
-      return `Beenden Sie die Partie ${goal.moves === 1 ? 'sofort' : `in ${goal.moves} Zügen`}`;
+      return `Gewinnen Sie in ${goal.moves === 1 ? 'einem Zug' : `${goal.moves} Zügen`}`;
     case 'win':
       return 'Finden Sie den Gewinnzug';
     case 'hold':

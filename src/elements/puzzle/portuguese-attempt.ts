@@ -7,7 +7,7 @@ import type { AttemptWords } from './attempt-words.js';
 const asked = (goal?: PuzzleGoal): string => {
   switch (goal?.kind) {
     case 'end':
-      return `termine a partida ${goal.moves === 1 ? 'já neste lance' : `em ${goal.moves} lances`}`;
+      return `ganhe em ${goal.moves === 1 ? 'um lance' : `${goal.moves} lances`}`;
     case 'win':
       return 'encontre o lance que ganha';
     case 'hold':

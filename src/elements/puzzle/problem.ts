@@ -33,7 +33,7 @@ const BAD = 2;
 
 const isTry = ({ nags }: GameNode): boolean => nags.includes(BAD);
 
-const problemWords = new Translated<ProblemTaskWords>(ENGLISH_PROBLEM, {
+const problemWords = new Translated<ProblemTaskWords>('problem', ENGLISH_PROBLEM, {
   es: () => import('./spanish-problem.js'),
   fr: () => import('./french-problem.js'),
   de: () => import('./german-problem.js'),

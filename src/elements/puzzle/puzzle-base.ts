@@ -31,7 +31,7 @@ export class PuzzleBase extends PublishedElement<PuzzleEvents> {
     wasmUrl: { type: String, attribute: 'wasm-url' },
   };
 
-  /** Language: `en`, `es`, `fr` or `de`; if empty, that of the surrounding page. */
+  /** Language: `en`, `es`, `fr`, `de`, `pt` or one added by `registerWords`; if empty, that of the page. */
   override lang = '';
   /** The name of a ruleset; for a puzzle of your own, also a custom ruleset as `parseRuleset` reads it. */
   ruleset = 'cazaux';

@@ -22,7 +22,7 @@ export type * from './types.js';
 const faults = new Lazy(() => import('../internal/fault-sentences.js'));
 /** What needs the rules; fetched after the element has been drawn. */
 const solving = new Lazy(() => import('./solving.js'));
-const allWords = new Translated<PuzzleElementWords>(ENGLISH, {
+const allWords = new Translated<PuzzleElementWords>('puzzle', ENGLISH, {
   es: () => import('./spanish-puzzle.js'),
   fr: () => import('./french-puzzle.js'),
   de: () => import('./german-puzzle.js'),
@@ -369,7 +369,15 @@ export class AcedrexPuzzle extends PuzzleBase {
   }
 
   #textOf(fault: PuzzleFault): string {
-    return faults.loaded?.faultSentences.in(languageOf(this))(fault) ?? fault.message;
+    // The language may have changed since the fault was found.
+    if (faults.loaded === undefined && languageOf(this) !== 'en')
+      faults.load().then(
+        () => {
+          this.requestUpdate();
+        },
+        () => undefined,
+      );
+    return faults.loaded?.faultSentences.for(this).sentence(fault) ?? fault.message;
   }
 
   #renderMessage(

@@ -10,7 +10,7 @@ const Sides = (turn: Color): string => (turn === 'white' ? 'Las blancas' : 'Las 
 const asked = (goal?: PuzzleGoal): string => {
   switch (goal?.kind) {
     case 'end':
-      return `acabe la partida en ${goal.moves === 1 ? 'el acto' : `${goal.moves} jugadas`}`;
+      return `gane en ${goal.moves === 1 ? 'una jugada' : `${goal.moves} jugadas`}`;
     case 'win':
       return 'encuentre la jugada que gana';
     case 'hold':

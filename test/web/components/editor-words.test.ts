@@ -5,7 +5,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { SETUP_FAULT_CODES, validate } from '../../../src/rules/validate.js';
 import { makeSpanish } from '../../../src/elements/editor/spanish-words.js';
-import { fill } from '../../../src/elements/editor/words.js';
+import { fill } from '../../../src/elements/shared/fill.js';
 
 const SPANISH = makeSpanish(fill);
 

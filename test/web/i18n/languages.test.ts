@@ -1,6 +1,7 @@
 /** The words of all languages: none is missing, left in English, or made from a value that is not there. */
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
 import {
   LANGUAGES,
   knownLanguage,
@@ -15,24 +16,14 @@ import { analysisWords } from '../../../src/elements/analysis/languages.js';
 import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { ROLES } from '../../../src/rules/pieces.js';
-
-const textOf = (language: string): string => readFileSync(`web/i18n/${language}.xlf`, 'utf8');
-
-/** The labels of the page in a language, by their English. */
-const labels = (language: string): readonly (readonly [source: string, target: string])[] =>
-  [
-    ...textOf(language).matchAll(
-      /<source>((?:(?!<\/source>).)*)<\/source>\s*<target>((?:(?!<\/target>).)*)<\/target>/gs,
-    ),
-  ].map(([, source = '', target = '']) => [source, target]);
+import { TABLES } from '../../support/labels.js';
 
 /** The numbers of the values in a text. */
 const valuesOf = (text: string): readonly string[] =>
-  [...text.matchAll(/<x id="(\d+)"[^>]*>/g)].map(([, number = '']) => number).sort();
+  [...text.matchAll(/\{(\d)\}/g)].map(([, number = '']) => number).sort();
 
 test.each(TRANSLATIONS)('each label of the page is translated with its values: %s', (language) => {
-  const all = labels(language);
-  expect(all).toHaveLength([...textOf(language).matchAll(/<trans-unit /g)].length);
+  const all = Object.entries(TABLES[language].LABELS);
   expect(all.length).toBeGreaterThan(500);
   for (const [source, target] of all) {
     expect(target.trim(), source).not.toBe('');
@@ -40,9 +31,39 @@ test.each(TRANSLATIONS)('each label of the page is translated with its values: %
   }
   // Words such as "Menu" are the same in several languages; sentences are not.
   const isSentence = (text: string): boolean =>
-    /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(text.replaceAll(/<x[^>]*>/g, ''));
+    /\p{L}{2,}\s+\p{L}{2,}\s+\p{L}{2,}/u.test(text.replaceAll(/\{\d\}/g, ''));
   const same = all.filter(([source, target]) => source === target && isSentence(source));
   expect(same).toEqual([]);
+});
+
+test('each label is used', () => {
+  const code = readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.includes('labels'))
+    .map((path) => readFileSync(join('web', path), 'utf8'))
+    .join('');
+  const written = (label: string): boolean =>
+    [`'${label.replaceAll("'", "\\'")}'`, `"${label}"`].some((literal) => code.includes(literal));
+  expect(Object.keys(TABLES.es.LABELS).filter((label) => !written(label))).toEqual([]);
+});
+
+test('the page shows a label in its language, with values, or in English', async () => {
+  const { msg, showLocale } = await import('../../../web/i18n/locale.js');
+  expect(msg('{0} moves', 7)).toBe('7 moves');
+  const { LABELS } = TABLES.de;
+  const root = { lang: '' };
+  vi.stubGlobal('document', { documentElement: root });
+  await showLocale('de', () => Promise.resolve({ LABELS, WORDS: {} }));
+  expect([root.lang, msg('{0} moves', 7), msg('Accuracy')]).toEqual([
+    'de',
+    '7 Züge',
+    'Genauigkeit',
+  ]);
+  // Offline, nothing changes.
+  await showLocale('fr', () => Promise.reject(new Error('offline')));
+  expect(msg('Accuracy')).toBe('Genauigkeit');
+  await showLocale('en', () => Promise.reject(new Error('not asked')));
+  expect([root.lang, msg('Accuracy')]).toEqual(['en', 'Accuracy']);
+  vi.unstubAllGlobals();
 });
 
 test('a tag names its language, whatever its region', () => {
@@ -64,11 +85,11 @@ test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (l
   const speech = boardWords.in(language);
   for (const ruleset of Object.values(RULESETS))
     for (const role of ROLES) {
-      const told = speech?.howItMoves(role, ruleset);
+      const told = speech.howItMoves?.(role, ruleset);
       expect(told).toMatch(/\w/);
       expect(told).not.toBe(ENGLISH_SPEECH.howItMoves(role, ruleset));
     }
-  const names = ROLES.map((role) => speech?.role(role));
+  const names = ROLES.map((role) => speech.role?.(role));
   expect(new Set(names).size).toBe(ROLES.length);
   for (const color of ['white', 'black'] as const)
     expect(new Set(ROLES.map((role) => editorWords.in(language).piece({ color, role }))).size).toBe(
@@ -82,7 +103,7 @@ test.each(TRANSLATIONS)(
   async (language) => {
     await faultSentences.load(language);
     const sentence = (text: string): string =>
-      faultSentences.in(language)({ code: 'san-syntax', params: { text }, message: '' });
+      faultSentences.in(language).sentence({ code: 'san-syntax', params: { text }, message: '' });
     expect(isQuoted(sentence('Zz9'), 'Zz9')).toBe(true);
     expect(isQuoted(sentence('Zz9'), 'Zz8')).toBe(false);
   },

@@ -205,6 +205,26 @@ describe('why a move is wrong', () => {
     expect([store.refutation?.status, asked.length]).toEqual(['found', 0]);
   });
 
+  test('is found unasked, and shown at once when it is asked for', async () => {
+    expect([store.afterWrong, asked.length]).toEqual([undefined, 1]);
+    await answer(found(score(300), 'k12l12'));
+    expect(store.afterWrong).toMatchObject({ status: 'found', score: score(-300) });
+    expect([store.refutation, store.line]).toEqual([undefined, []]);
+    void store.explain();
+    expect([store.refutation?.status, asked.length]).toEqual(['found', 0]);
+    store.goBack();
+    await store.try(move('g6i9'));
+    expect(store.afterWrong).toBeUndefined();
+  });
+
+  test('is not found where the engine fails, which is said only to those who ask', async () => {
+    await answer(CRASH);
+    expect([store.status, store.afterWrong, store.error]).toEqual(['wrong', undefined, undefined]);
+    void store.explain();
+    await answer(CRASH);
+    expect([store.refutation?.status, store.error?.code]).toEqual(['failed', 'engine-crashed']);
+  });
+
   test('is said to be unknown if the engine fails, and asked again', async () => {
     void store.explain();
     await answer(CRASH);
@@ -268,9 +288,9 @@ describe('where other moves can be right', () => {
     ]);
   });
 
-  test('the move of the game is wrong without an engine', async () => {
+  test('the move of the game is wrong before the engine has said so', async () => {
     await store.try(move('a4a5'));
-    expect([store.status, store.isPlayed, asked.length]).toEqual(['wrong', true, 0]);
+    expect([store.status, store.isPlayed, asked.length]).toEqual(['wrong', true, 1]);
     await store.try(move('g6i9'));
     expect(store.isPlayed).toBe(false);
   });

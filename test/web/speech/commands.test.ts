@@ -198,7 +198,7 @@ describe('a question', () => {
     ['ayuda', /evaluación \(e\): la evaluación de la posición/],
     ['piezas torre', /torres a1, l1/],
     ['torre a5', /a5/],
-    ['peón e5', /1\. e5, peón blanco de e4 a e5/],
+    ['peon e5', /1\. e5, peón blanco de e4 a e5/],
     ['fila 4', /^fila 4: a4 peón blanco/],
   ])('in Spanish: %s', (typed, said) => {
     expect(answer(typed, ask(EMPTY, 'es'))()).toMatch(said);
@@ -206,7 +206,7 @@ describe('a question', () => {
 
   test.each([
     ['aide', /évaluation \(e\): l’évaluation de la position/],
-    ['pièces tour', /tours a1, l1/],
+    ['pieces tour', /tours a1, l1/],
     ['tour a5', /a5/],
     ['pion e5', /1\. e5, pion blanc de e4 à e5/],
     ['rangée 4', /^rangée 4: a4 pion blanc/],
@@ -228,7 +228,7 @@ describe('a question', () => {
     ['ajuda', /avaliação \(e\): a avaliação da posição/],
     ['peças torre', /torres a1, l1/],
     ['torre a5', /a5/],
-    ['peão e5', /1\. e5, peão branco de e4 para e5/],
+    ['peao e5', /1\. e5, peão branco de e4 para e5/],
     ['fila 4', /^fila 4: a4 peão branco/],
   ])('in Portuguese: %s', (typed, said) => {
     expect(answer(typed, ask(EMPTY, 'pt'))()).toMatch(said);

@@ -8,7 +8,7 @@ import {
   type SortKey,
 } from '../../../web/page/studies/filter.js';
 import { countValues } from '../../../web/page/studies/count-values.js';
-import { foldText } from '../../../web/page/studies/fold.js';
+import { foldText } from '../../../web/shared/fold-text.js';
 import { similarKey, suggest, unknownKey, wordTest } from '../../../web/page/studies/query.js';
 import { Selection } from '../../../web/page/studies/selection.js';
 

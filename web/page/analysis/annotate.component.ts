@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
@@ -217,7 +217,7 @@ export class AcedrexAnnotate extends PageElement {
         comment.length < PGN_LIMITS.comment
           ? nothing
           : html`<p class="fault" role="alert">
-              ${msg(str`A comment can have at most ${PGN_LIMITS.comment} characters.`)}
+              ${msg('A comment can have at most {0} characters.', PGN_LIMITS.comment)}
             </p>`
       }
     `;
@@ -288,7 +288,7 @@ export class AcedrexAnnotate extends PageElement {
     if (path.join() === game.path.join()) return nothing;
     const san = nodeAt(game.record, path)?.san;
     return html`<p class="muted" data-test="comment-place">
-      ${san === undefined ? msg('Comment on the starting position') : msg(str`Comment on ${san}`)}
+      ${san === undefined ? msg('Comment on the starting position') : msg('Comment on {0}', san)}
     </p>`;
   }
 

@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
@@ -16,7 +15,7 @@ import {
   type Threads,
 } from '../../../src/elements/session/engine-settings.js';
 import { watchBattery } from '../../../src/elements/session/power.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
@@ -87,7 +86,7 @@ export class AcedrexEngineOptions extends PageElement {
         msg('Memory (hash)'),
         'hash',
         [
-          ['0', msg(str`Automatic (${hashFor({ hash: 0 })} MB)`)],
+          ['0', msg('Automatic ({0} MB)', hashFor({ hash: 0 }))],
           ...choicesOf(hashSizes().map(String), (size) => `${size} MB`),
         ],
         String(values.hash),

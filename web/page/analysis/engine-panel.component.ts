@@ -1,10 +1,9 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
 import { analysisContext, gameContext, reviewContext, sessionContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';

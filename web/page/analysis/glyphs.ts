@@ -1,5 +1,5 @@
 /** Glyphs of moves and positions: which the page offers, their names, and setting them. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { nodeAt, type Path } from '../../../src/game/tree.js';
 import { meaningOfNag } from '../../../src/notation/nags.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';

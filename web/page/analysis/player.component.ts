@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
@@ -130,7 +130,7 @@ export class AcedrexPlayer extends PageElement {
       >
       ${this.#renderClock()}
       ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
-      ${lead > 0 ? html`<span class="lead" data-test="lead">+${lead}</span>` : nothing}
+      ${lead > 0 ? html`<span class="lead" data-test="lead" title=${msg('Material in points: a pawn counts 1')}>+${lead}</span>` : nothing}
     </div>`;
   }
 
@@ -167,8 +167,11 @@ export class AcedrexPlayer extends PageElement {
         .join(', ');
     const ahead = list((each) => each.ahead);
     const text = [
-      msg(str`Captured: ${list((each) => each.count)}`),
-      ahead === '' ? '' : msg(str`ahead of ${colorName(opposite(this.color))} by ${ahead}`),
+      msg(
+        'Captured: {0}',
+        list((each) => each.count),
+      ),
+      ahead === '' ? '' : msg('ahead of {0} by {1}', colorName(opposite(this.color)), ahead),
     ];
     const label = text.filter((part) => part !== '').join('; ');
     return html`<span class="captured" role="img" title=${label} aria-label=${label}>

@@ -1,5 +1,5 @@
 /** The words of the tag editor. */
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import { isDateTag, isPgnDate, TAG_LENGTH, type FieldTag, type NameFault } from './tag-rules.js';
 
@@ -36,7 +36,7 @@ export const RESULTS: readonly (readonly [GameResult, () => string])[] = [
 /** What is wrong with a name; `kept` is the name that the tag still has. */
 export const nameFaultText = (fault: NameFault, name: string, kept: string | undefined): string => {
   const text = faultText(fault, name.trim());
-  return kept === undefined ? text : `${text} ${msg(str`The tag keeps the name ${kept}.`)}`;
+  return kept === undefined ? text : `${text} ${msg('The tag keeps the name {0}.', kept)}`;
 };
 
 const faultText = (fault: NameFault, name: string): string => {
@@ -46,11 +46,11 @@ const faultText = (fault: NameFault, name: string): string => {
     case 'characters':
       return msg('Use letters, digits and underscores; start with a letter or digit.');
     case 'long':
-      return msg(str`Use at most ${TAG_LENGTH} characters.`);
+      return msg('Use at most {0} characters.', TAG_LENGTH);
     case 'page':
-      return msg(str`The page writes the tag ${name} automatically.`);
+      return msg('The page writes the tag {0} automatically.', name);
     case 'taken':
-      return msg(str`Tag ${name} already exists.`);
+      return msg('Tag {0} already exists.', name);
   }
 };
 
@@ -62,12 +62,15 @@ export const valueFaultText = (
 ): string | undefined => {
   if (isDateTag(tag) && !isTyped && value !== '' && !isPgnDate(value))
     return msg(
-      str`“${value}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.`,
+      '“{0}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.',
+      value,
     );
   if (isJoined) return msg('A tag is one line, so line breaks were replaced by spaces.');
   return value.length > TAG_LENGTH
     ? msg(
-        str`${value.length} characters: all are kept, but other programs may read only ${TAG_LENGTH}.`,
+        '{0} characters: all are kept, but other programs may read only {1}.',
+        value.length,
+        TAG_LENGTH,
       )
     : undefined;
 };

@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { endingOf } from '../../../src/elements/analysis/ending.js';
@@ -7,7 +6,7 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { GameResult } from '../../../src/rules/outcome.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
@@ -231,7 +230,7 @@ export class AcedrexTags extends PageElement {
     const isRefused = ending !== undefined && this.#refused !== undefined;
     const fault =
       ending !== undefined && (isWrong || isRefused)
-        ? msg(str`The moves end in ${ending.result}: ${ending.reason}.`)
+        ? msg('The moves end in {0}: {1}.', ending.result, ending.reason)
         : undefined;
     return html`<div class="field result">
       <label class="label" for="Result">${msg('Result')}</label>

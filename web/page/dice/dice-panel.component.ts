@@ -1,10 +1,9 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { needsDice } from '../../i18n/needs-dice.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';

@@ -1,12 +1,11 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
 import type { AcedrexRoll, RollTable } from '../../../src/elements/analysis/roll.component.js';
 import { ROLL_SOURCES, type RollSource } from '../../../src/elements/die/types.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { optionsStyles } from '../../shared/ui/options.styles.js';
@@ -73,7 +72,7 @@ export class AcedrexRollPanel extends GameElement {
     const { node, position } = game;
     if (node === undefined || position.turn !== play.color) return '';
     if (isPass(node.move)) return msg('The turn has passed.');
-    return play.isShared ? '' : msg(str`The engine plays ${node.san}.`);
+    return play.isShared ? '' : msg('The engine plays {0}.', node.san);
   }
 
   #renderOptions(source: RollSource, seed: string): TemplateResult {

@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
@@ -9,7 +8,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/editor/editor.js';
 import type { AcedrexEditor } from '../../../src/elements/editor/editor.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { isFen } from '../../../src/notation/fen.js';
 import { onLeaving } from '../../shared/leaving.js';
@@ -256,7 +255,7 @@ export class AcedrexEditorView extends PageElement {
           ${
             hasEnded
               ? html`<p id="ended" class="muted" data-test="ended">
-                  ${msg(str`${endText(status)}: the game has ended in this position, so it cannot be played on.`)}
+                  ${msg('{0}: the game has ended in this position, so it cannot be played on.', endText(status))}
                 </p>`
               : nothing
           }

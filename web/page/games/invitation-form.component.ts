@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { TimeControl } from '../../../src/play/index.js';

@@ -1,5 +1,5 @@
 /** How the settings and the players of a game are shown. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { GameSettings, GameView, TimeControl } from '../../../src/play/index.js';
 import type { Color } from '../../../src/rules/pieces.js';

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ListedError } from './import-error.js';
@@ -114,7 +114,8 @@ export class AcedrexOpenDialog extends PageDialog {
           this.imports.hasFaults
             ? msg('The game was opened. Its text has these problems:')
             : msg(
-                str`Other text was skipped or kept as comments in ${this.imports.notes.length} places.`,
+                'Other text was skipped or kept as comments in {0} places.',
+                this.imports.notes.length,
               )
         }
       </p>
@@ -166,7 +167,7 @@ export class AcedrexOpenDialog extends PageDialog {
           reading === undefined
             ? nothing
             : html`<span class="muted" role="status"
-                >${msg(str`Reading. Games so far: ${reading}`)}</span
+                >${msg('Reading. Games so far: {0}', reading)}</span
               >`
         }
       </div>
@@ -179,7 +180,7 @@ export class AcedrexOpenDialog extends PageDialog {
     const isNothing = errors.some(({ code }) => code === 'pgn-no-game');
     // Whatever else is said of a file without a game is about bytes.
     const listed = isNothing ? errors.filter((error) => !isHarmless(error)) : errors;
-    return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg(str`No game found in “${file}”.`) : msg(str`In the file “${file}”:`)}</p>`}
+    return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg('No game found in “{0}”.', file) : msg('In the file “{0}”:', file)}</p>`}
       ${this.imports.isOpened ? this.#renderOpened() : nothing}
       <div class="errors" role="alert" data-test="import-errors">
         ${listed.slice(0, 50).map((error) => {
@@ -204,7 +205,7 @@ export class AcedrexOpenDialog extends PageDialog {
                 if (await this.imports.openUnder(ruleset)) this.#finish('');
               }}
             >
-              ${msg(str`Open by the rules of ${rulesetTitle(ruleset)}`)}
+              ${msg('Open by the rules of {0}', rulesetTitle(ruleset))}
             </button>`,
         )}
       </div>`;
@@ -255,7 +256,7 @@ export class AcedrexOpenDialog extends PageDialog {
     const { kept, checked, faulty } = this.imports;
     return html`
       <div class="row">
-        <p class="count" data-test="game-count">${msg(str`${games.length} games`)}</p>
+        <p class="count" data-test="game-count">${msg('{0} games', games.length)}</p>
         <button
           type="button"
           ?disabled=${kept !== undefined}
@@ -265,7 +266,7 @@ export class AcedrexOpenDialog extends PageDialog {
             kept === undefined
               ? msg('Save all to library')
               : checked < games.length
-                ? msg(str`Saved ${kept}…`)
+                ? msg('Saved {0}…', kept)
                 : msg('All saved')
           }
         </button>
@@ -282,7 +283,7 @@ export class AcedrexOpenDialog extends PageDialog {
         faulty === 0
           ? nothing
           : html`<p class="fault" role="status" data-test="faulty-count">
-              ${msg(str`Games that could not be read completely: ${faulty}. They are saved and marked in the library.`)}
+              ${msg('Games that could not be read completely: {0}. They are saved and marked in the library.', faulty)}
             </p>`
       }
       <input
@@ -300,7 +301,7 @@ export class AcedrexOpenDialog extends PageDialog {
       </ul>
       ${
         found.length > MAX_SHOWN
-          ? html`<p class="muted">${msg(str`… and ${found.length - MAX_SHOWN} more`)}</p>`
+          ? html`<p class="muted">${msg('… and {0} more', found.length - MAX_SHOWN)}</p>`
           : nothing
       }
     `;
@@ -316,7 +317,7 @@ export class AcedrexOpenDialog extends PageDialog {
           if ((await this.imports.open(game)) && !this.imports.hasFaults) this.close();
         }}
       >
-        ${name === '' ? msg(str`Game on line ${game.line}`) : name}<span class="result"
+        ${name === '' ? msg('Game on line {0}', game.line) : name}<span class="result"
           >${game.tags.get('Result') ?? ''}</span
         >
       </button>

@@ -65,7 +65,7 @@ export const guide: Guide = {
     pawn: {
       title: 'Der Bauer',
       text: [
-        'Er zieht ein Feld vorwärts und schlägt ein Feld diagonal vorwärts. Es gibt kein Schlagen en passant und in den meisten Lesarten keinen Doppelschritt.',
+        'Er zieht ein Feld vorwärts und schlägt ein Feld diagonal vorwärts. Es gibt kein Schlagen en passant und einen Doppelschritt aus der Anfangsreihe nur nach den Regeln von Game Courier.',
       ],
     },
   },
@@ -78,7 +78,7 @@ export const guide: Guide = {
   end: {
     title: 'Wie eine Partie endet',
     text: [
-      'Schachmatt gewinnt. Ebenso gewinnt, wer den König beraubt: In den meisten Lesarten verliert eine Seite sofort, die nur noch ihren König hat. Auch ein Spieler ohne erlaubten Zug verliert, oder er spielt in einer Lesart remis. Die dritte Wiederholung einer Stellung ist remis, ebenso hundert Halbzüge ohne Schlag- oder Bauernzug.',
+      'Schachmatt gewinnt. Ebenso gewinnt, wer den König beraubt: Eine Seite, die nur noch ihren König hat, verliert sofort. Nach Murray und Bodlaender hält sie remis, wenn sie im Gegenzug den anderen König beraubt, und nach Golladay spielt sie weiter. Auch ein Spieler ohne erlaubten Zug verliert; nach Golladay ist das remis. Die dritte Wiederholung einer Stellung ist remis, ebenso hundert Halbzüge ohne Schlag- oder Bauernzug.',
     ],
   },
   endings: {

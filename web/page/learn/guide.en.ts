@@ -63,7 +63,7 @@ export const guide: Guide = {
     pawn: {
       title: 'The pawn',
       text: [
-        'It steps one square forward and takes one square diagonally forward. There is no en passant, and in most readings no double step.',
+        'It steps one square forward and takes one square diagonally forward. There is no en passant, and a double step from the starting rank only under the rules of Game Courier.',
       ],
     },
   },
@@ -76,7 +76,7 @@ export const guide: Guide = {
   end: {
     title: 'How a game ends',
     text: [
-      'Checkmate wins. So does baring the king: in most readings, a side left with only its king loses at once. A player without a legal move loses too, or draws in one reading. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
+      'Checkmate wins. So does baring the king: a side left with only its king loses at once. Murray and Bodlaender let it draw if it bares the other king in reply, and under Golladay’s rules it plays on. A player without a legal move loses too; under Golladay’s rules that is a draw. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
     ],
   },
   endings: {

@@ -63,7 +63,7 @@ export const guide: Guide = {
     pawn: {
       title: 'El peón',
       text: [
-        'Avanza una casilla y toma en diagonal hacia delante. No hay captura al paso y, en la mayoría de las lecturas, tampoco paso doble.',
+        'Avanza una casilla y toma en diagonal hacia delante. No hay captura al paso, y el paso doble desde la fila inicial solo existe con las reglas de Game Courier.',
       ],
     },
   },
@@ -76,7 +76,7 @@ export const guide: Guide = {
   end: {
     title: 'Cómo acaba la partida',
     text: [
-      'Gana quien da mate. También quien deja solo al rey contrario: en la mayoría de las lecturas, el rey que ha perdido todo su ejército ha perdido la partida en el acto. Quien no tiene jugada legal también pierde, o hace tablas en una de las lecturas. La tercera repetición de una posición es tablas, y también cien medias jugadas sin captura ni movimiento de peón.',
+      'Gana quien da mate. También quien deja solo al rey contrario: el rey que ha perdido todo su ejército ha perdido la partida en el acto. Según Murray y Bodlaender hace tablas si en respuesta deja solo al otro rey, y según Golladay sigue jugando. Quien no tiene jugada legal también pierde; según Golladay, son tablas. La tercera repetición de una posición es tablas, y también cien medias jugadas sin captura ni movimiento de peón.',
     ],
   },
   endings: {

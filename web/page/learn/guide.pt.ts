@@ -65,7 +65,7 @@ export const guide: Guide = {
     pawn: {
       title: 'O peão',
       text: [
-        'Avança uma casa e captura uma casa na diagonal, para a frente. Não há captura en passant nem, na maioria das leituras, passo duplo.',
+        'Avança uma casa e captura uma casa na diagonal, para a frente. Não há captura en passant, e o passo duplo a partir da fila inicial só existe nas regras do Game Courier.',
       ],
     },
   },
@@ -78,7 +78,7 @@ export const guide: Guide = {
   end: {
     title: 'Como termina uma partida',
     text: [
-      'O xeque-mate ganha. Despojar o rei também: na maioria das leituras, um lado que fica só com o rei perde de imediato. Um jogador sem lances legais também perde, ou empata numa das leituras. A terceira repetição de uma posição é empate, tal como cem meios-lances sem captura nem lance de peão.',
+      'O xeque-mate ganha. Despojar o rei também: um lado que fica só com o rei perde de imediato. Segundo Murray e Bodlaender, empata se despojar o outro rei em resposta, e segundo Golladay continua a jogar. Um jogador sem lances legais também perde; segundo Golladay, empata. A terceira repetição de uma posição é empate, tal como cem meios-lances sem captura nem lance de peão.',
     ],
   },
   endings: {

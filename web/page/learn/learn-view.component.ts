@@ -1,12 +1,11 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';

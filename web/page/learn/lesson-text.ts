@@ -2,7 +2,7 @@
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { ENGLISH_SPEECH, type SpeechWords } from '../../../src/elements/board/speech-words.js';
+import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { getLocale, type Locale } from '../../i18n/locale.js';
 import type { Guide } from './guide.js';
 import { learnWords } from './words.js';
@@ -22,7 +22,7 @@ const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>>
   pt: () => import('./guide.pt.js'),
 };
 
-const speechWords = (): SpeechWords => boardWords.in(getLocale()) ?? ENGLISH_SPEECH;
+const speechWords = (): SpeechWords => speechIn(boardWords.in(getLocale()));
 
 /** The guide's text about a piece, or how the piece moves under rules that the guide does not describe. */
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {

@@ -11,5 +11,8 @@ export const NEW_PIECES: readonly Role[] = [
   'king',
 ];
 
+/** All pieces in the order in which they can be tried. */
+export const TRIED_PIECES: readonly Role[] = [...NEW_PIECES, 'rook', 'pawn'];
+
 /** The name of a step under which the settings keep that a piece has been tried. */
 export const stepOfPiece = (role: Role): string => `piece ${role}`;

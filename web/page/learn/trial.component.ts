@@ -15,7 +15,7 @@ import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Guide } from './guide.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
-import { NEW_PIECES, stepOfPiece } from './path.js';
+import { stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from './trial-words.js';
 import type { TrialStore } from './trial-store.js';
 
@@ -56,8 +56,15 @@ export class AcedrexTrial extends PageElement {
 
       .pieces {
         display: grid;
-        grid-template-columns: repeat(6, minmax(0, 1fr));
+        grid-template-columns: repeat(8, minmax(0, 1fr));
         gap: 0.35rem;
+      }
+
+      /* Wide enough for fingers. */
+      @container (max-width: 28rem) {
+        .pieces {
+          grid-template-columns: repeat(4, minmax(0, 1fr));
+        }
       }
 
       .pieces button {
@@ -121,11 +128,11 @@ export class AcedrexTrial extends PageElement {
     if (guide === undefined) return nothing;
     const { role, ruleset } = trial;
     const words = trialWords();
-    const next = NEW_PIECES[NEW_PIECES.indexOf(role) + 1];
+    const next = TRIED_PIECES[TRIED_PIECES.indexOf(role) + 1];
     return html`
       <h2>${guide.pieces[role].title}</h2>
       <div class="pieces" role="group" aria-label=${words.pieces}>
-        ${NEW_PIECES.map((each) => this.#renderChoice(each))}
+        ${TRIED_PIECES.map((each) => this.#renderChoice(each))}
       </div>
       <div class="row">
         ${

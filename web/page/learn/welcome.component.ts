@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';

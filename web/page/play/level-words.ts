@@ -18,6 +18,9 @@ export interface LevelWords {
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
   readonly moveNow: string;
+  /** The results of games against the engine. */
+  readonly youWon: string;
+  readonly youLost: string;
   /** Shows the forms for another game after a finished one. */
   readonly newOpponent: string;
   readonly seeking: string;
@@ -48,6 +51,8 @@ const ENGLISH: LevelWords = {
   premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
   refused: (move) => `The premove ${move} was not played.`,
   moveNow: 'Move now',
+  youWon: 'You won',
+  youLost: 'You lost',
   newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
 };
@@ -78,6 +83,8 @@ const SPANISH: LevelWords = {
   premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
   moveNow: 'Jugar ya',
+  youWon: 'Ha ganado usted',
+  youLost: 'Ha perdido usted',
   newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
 };

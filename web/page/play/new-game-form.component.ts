@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
@@ -63,7 +63,7 @@ export class AcedrexNewGameForm extends GameElement {
             }}
         /></label>
         <label class="field"
-          ><span class="label">${msg(str`Level ${level} of ${LEVELS.length}`)}</span
+          ><span class="label">${msg('Level {0} of {1}', level, LEVELS.length)}</span
           ><input
             type="range"
             name="level"

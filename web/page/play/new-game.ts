@@ -6,7 +6,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { storedName } from '../games/stored-name.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
@@ -39,7 +39,7 @@ export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError
 };
 
 /** The name of the study with a game against a level. */
-const gameName = (level: number): string => msg(str`Game against level ${level}`);
+const gameName = (level: number): string => msg('Game against level {0}', level);
 
 export interface SharedOptions extends StartOptions {
   /** Names of the players; empty if they are not given. */

@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Store } from '../../../src/elements/shared/store.js';

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
@@ -228,7 +228,7 @@ export class AcedrexPlayPanel extends GameElement {
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <div class="state">
         <p role="status" data-test="play-state">
-          <b>${end === undefined ? this.#turnText() : finishText(end, play.winner)}</b>
+          <b>${end === undefined ? this.#turnText() : this.#finishText(end)}</b>
         </p>
         ${this.#renderNext()}
       </div>
@@ -305,8 +305,8 @@ export class AcedrexPlayPanel extends GameElement {
       return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
     }
     if (this.seeksHint) return playWords().seeking;
-    if (talk.hasOffer) return msg(str`Level ${level} offers a draw.`);
-    return talk.isDeclined ? msg(str`Level ${level} declines the draw.`) : '';
+    if (talk.hasOffer) return msg('Level {0} offers a draw.', level);
+    return talk.isDeclined ? msg('Level {0} declines the draw.', level) : '';
   }
 
   #renderActions(): TemplateResult {
@@ -460,11 +460,20 @@ export class AcedrexPlayPanel extends GameElement {
     if (play.mayRoll)
       return this.game.position.turn === play.color
         ? msg('Your roll')
-        : msg(str`Roll for level ${play.level}`);
-    if (play.isThinking) return msg(str`Level ${play.level} is thinking…`);
+        : msg('Roll for level {0}', play.level);
+    if (play.isThinking) return msg('Level {0} is thinking…', play.level);
     if (play.mayMove) return msg('Your move');
     if (play.mustWait) return msg('The die is rolling…');
     return msg('You are looking at an earlier position.');
+  }
+
+  /** How the game has ended, said to the user where the user has played one side of it. */
+  #finishText(end: PlayEnd): string {
+    const { winner, color, isShared } = this.play;
+    const { youWon, youLost } = playWords();
+    const isOwn = !isShared && winner !== undefined;
+    const result = isOwn ? (winner === color ? youWon : youLost) : resultText(resultFor(winner));
+    return `${endText(end)}: ${result}`;
   }
 
   #renderClock(color: Color): TemplateResult {
@@ -476,16 +485,12 @@ export class AcedrexPlayPanel extends GameElement {
         >${
           play.isShared
             ? nameOf(this.game, color)
-            : `${colorName(color)}, ${color === play.color ? msg('you') : msg(str`level ${play.level}`)}`
+            : `${colorName(color)}, ${color === play.color ? msg('you') : msg('level {0}', play.level)}`
         }</span
       ><b>${formatTime(left)}</b>
     </div>`;
   }
 }
-
-const finishText = (end: PlayEnd, winner: Color | undefined): string => {
-  return `${endText(end)}: ${resultText(resultFor(winner))}`;
-};
 
 customElements.define('acedrex-play-panel', AcedrexPlayPanel);
 

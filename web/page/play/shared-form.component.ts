@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';

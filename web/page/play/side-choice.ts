@@ -1,5 +1,5 @@
 /** The side that the user plays in a new game. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/words.js';

@@ -1,5 +1,5 @@
 /** Where a game on this board starts. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { TemplateResult } from 'lit';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';

@@ -1,5 +1,5 @@
 /** The clocks that the page offers for games on this board. */
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { TemplateResult } from 'lit';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import type { TimeControl } from './clock.js';
@@ -16,7 +16,7 @@ export const controlOf = (name: ControlName): TimeControl | undefined => {
 /** A time control, its times in milliseconds, as players write it. */
 export const controlText = ({ time, increment }: TimeControl): string => {
   const [minutes, seconds] = [time / 60_000, increment / 1000];
-  return msg(str`${minutes} min + ${seconds} s`);
+  return msg('{0} min + {1} s', minutes, seconds);
 };
 
 const controlName = (name: ControlName): string => {

@@ -73,6 +73,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   #checked: LineStep | undefined;
   /** What has been found of the last move. */
   #found: Refutation | undefined;
+  /** The search for the best reply to a wrong move. */
+  #looking: Promise<Refutation | undefined> | undefined;
   #loss: number | undefined;
   /** The solution that the engine has found. */
   #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
@@ -119,6 +121,11 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return played !== undefined && tried !== undefined && isSameMove(played, tried.move);
   }
 
+  /** What the engine has found after the last move, if that was wrong. */
+  get afterWrong(): Refutation | undefined {
+    return this.status === 'wrong' ? this.#found : undefined;
+  }
+
   /** How much of the expected score the last move has lost, if the engine has looked. */
   get loss(): number | undefined {
     return this.#loss;
@@ -149,6 +156,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   /** Releases the engine. */
   close(): void {
     this.#turn = {};
+    this.#looking = undefined;
     this.#engine.stop();
     if (this.#search === 'checking') this.#search = undefined;
     this.#checked = undefined;
@@ -212,6 +220,20 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (attempt.state === 'wrong') this.#record('failed');
     else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
     this.changed();
+    if (attempt.state === 'wrong') void this.#findReply(step);
+  }
+
+  /** Looks for the best reply to a wrong move, while the solver goes on. */
+  async #findReply(step: LineStep): Promise<void> {
+    // The engine's searches with dice give no lines.
+    if (this.#found !== undefined || this.#attempt?.puzzle.roll !== undefined) return;
+    const found = await (this.#looking = this.#lookAfter(step));
+    if (found === undefined) return;
+    this.#looking = undefined;
+    if (found.status === 'found') this.#found = found;
+    // Without an engine, the move is still wrong. The user sees the error only after asking why.
+    else if (this.#refutation === undefined) this.#error = undefined;
+    this.changed();
   }
 
   /** Makes the opponent's reply. */
@@ -250,10 +272,9 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
       this.#refute(this.#found);
       return;
     }
-    this.close();
     this.#error = undefined;
     this.#refute({ status: 'searching', steps: [tried], score: undefined });
-    const found = await this.#lookAfter(tried);
+    const found = await (this.#looking ?? this.#lookAfter(tried));
     if (found === undefined) return;
     this.#found = found.status === 'found' ? found : undefined;
     this.#refute(found);

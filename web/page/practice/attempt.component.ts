@@ -7,7 +7,9 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
+import type { PuzzleGoal } from '../../../src/puzzles/types.js';
 import type { Position } from '../../../src/rules/position.js';
+import type { Score } from '../../../src/rules/score.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { hintOf, shapesOf } from '../../../src/elements/puzzle/attempt-view.js';
@@ -37,6 +39,9 @@ const wordsIn = lazyWords(ENGLISH, {
   pt: () => import('./words.pt.js'),
 });
 
+/** The solver's expected score from which a move that does not end the game in time still wins it. */
+const STILL_WINNING = 0.9;
+
 /** What the board shows. */
 interface Shown {
   readonly position: Position;
@@ -58,6 +63,8 @@ export class AcedrexAttempt extends PageElement {
   @property({ attribute: false }) store!: AttemptStore<Asked>;
   /** What the solver should do. */
   @property({ attribute: false }) task = '';
+  /** What the task asks for, if that is more than a good move. */
+  @property({ attribute: false }) goal: PuzzleGoal | undefined;
   /** What else is said of the task. */
   @property({ attribute: false }) notes: unknown = nothing;
   /** What is said of it once it is over. */
@@ -242,11 +249,10 @@ export class AcedrexAttempt extends PageElement {
       case 'wrong':
         return refutation === undefined
           ? html`<p class="bad verdict">${this.#wrongText(words, attempt)}</p>
-              ${renderHint(words, attempt)}`
+              ${this.#renderReply(words, attempt)} ${renderHint(words, attempt)}`
           : html`<p>${this.#refutationText(words, attempt)}</p>`;
       case 'solved':
         return html`<p class="good verdict">${this.#solvedText(words, attempt)}</p>
-          ${attempt.position.status() === 'bare-king' ? html`<p>${words.bareKing}</p>` : nothing}
           ${this.about}`;
       case 'answered':
         return html`<p class="verdict">${words.answered}</p>
@@ -263,12 +269,42 @@ export class AcedrexAttempt extends PageElement {
     return loss === undefined ? words.wrong(san) : words.loses(san, percent(loss));
   }
 
+  /** What the engine has found after a wrong move. */
+  #renderReply(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
+    const { steps: [tried, reply] = [], score } = this.store.afterWrong ?? {};
+    if (tried === undefined) return nothing;
+    const slower = this.#slowerText(words, attempt, score);
+    if (slower !== undefined) return html`<p>${slower}</p>`;
+    if (score === undefined || reply === undefined)
+      return html`<p>${words.endsWithoutWin(tried.san)}</p>`;
+    const { captured } = reply.move;
+    const chances = percent(chanceFor(expectedScore(score), attempt.start.turn));
+    return html`<p>
+      ${words.wouldReply(reply.turn, reply.san, captured && roleName(captured), chances)}
+    </p>`;
+  }
+
+  /** What is said of a move after which the solver still wins, only not as soon as the task asks. */
+  #slowerText(
+    words: AttemptWords,
+    { tried, start, done }: Attempt<Asked>,
+    score: Score | undefined,
+  ): string | undefined {
+    const { goal } = this;
+    if (goal?.kind !== 'end' || score === undefined) return undefined;
+    const chance = chanceFor(expectedScore(score), start.turn);
+    return chance < STILL_WINNING
+      ? undefined
+      : words.slower(tried?.san ?? '', goal.moves - done / 2);
+  }
+
   #solvedText(words: AttemptWords, { tried, steps, hasFailed }: Attempt<Asked>): string {
     if (this.store.isAsGood) return words.asGood(tried?.san ?? '', steps[0]?.san);
     return hasFailed ? words.solvedAfter : words.solved;
   }
 
-  #refutationText(words: AttemptWords, { tried, start }: Attempt<Asked>): string {
+  #refutationText(words: AttemptWords, attempt: Attempt<Asked>): string {
+    const { tried, start } = attempt;
     const { status, score } = this.store.refutation ?? { status: 'failed', score: undefined };
     const san = tried?.san ?? '';
     switch (status) {
@@ -277,7 +313,8 @@ export class AcedrexAttempt extends PageElement {
       case 'found':
         return score === undefined
           ? words.endsWithoutWin(san)
-          : words.refuted(san, percent(chanceFor(expectedScore(score), start.turn)));
+          : (this.#slowerText(words, attempt, score) ??
+              words.refuted(san, percent(chanceFor(expectedScore(score), start.turn))));
       case 'failed':
         return words.unasked;
     }

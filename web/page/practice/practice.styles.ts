@@ -49,6 +49,13 @@ export const practiceStyles = css`
 
   ${rolledStyles}
 
+  .themes {
+    display: grid;
+    gap: 0.2rem;
+    margin: 0;
+    padding-inline-start: 1.1rem;
+  }
+
   /* Tries and exercises. */
   .results {
     display: flex;

@@ -1,3 +1,4 @@
+import { side } from '../../../src/elements/internal/german-names.js';
 import { GERMAN_ATTEMPT } from '../../../src/elements/puzzle/german-attempt.js';
 import type { AttemptWords } from './words.js';
 
@@ -10,11 +11,14 @@ export const GERMAN: AttemptWords = {
   searching: 'Die Engine sucht…',
   asGood: (san, best) =>
     `${san} ist so gut wie der beste Zug${best === undefined ? '' : `, ${best}`}.`,
+  wouldReply: (turn, san, captured, chances) =>
+    `${side(turn)} würde ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen betrügen dann ${chances}.`,
+  slower: (san, moves) =>
+    `${san} gewinnt auch, aber später. Die Aufgabe verlangt einen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
   why: 'Warum nicht?',
   refuting: (san) => `${san} wird analysiert…`,
   refuted: (san, chances) => `Nach ${san} und bestem Spiel betragen Ihre Gewinnchancen ${chances}:`,
   endsWithoutWin: (san) => `${san} beendet die Partie ohne Gewinn.`,
   unasked: 'Die Engine ist nicht verfügbar.',
-  bareKing: 'Ein König ohne andere Figuren hat verloren.',
   goBack: 'Anderen Zug versuchen',
 };

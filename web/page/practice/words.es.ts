@@ -10,12 +10,15 @@ export const SPANISH: AttemptWords = {
   searching: 'El motor está buscando…',
   asGood: (san, best) =>
     `${san} es tan buena como la mejor jugada${best === undefined ? '' : `, ${best}`}.`,
+  wouldReply: (turn, san, captured, chances) =>
+    `Las ${turn === 'white' ? 'blancas' : 'negras'} responderían ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. Sus posibilidades de ganar serían entonces del ${chances}.`,
+  slower: (san, moves) =>
+    `${san} también gana, pero más tarde. El ejercicio pide ganar en ${moves === 1 ? 'una jugada' : `${moves} jugadas`}.`,
   why: '¿Por qué no?',
   refuting: (san) => `Buscando la respuesta a ${san}…`,
   refuted: (san, chances) =>
     `Tras ${san} y el mejor juego, sus posibilidades de ganar son del ${chances}:`,
   endsWithoutWin: (san) => `${san} acaba la partida sin ganarla.`,
   unasked: 'No se ha podido consultar al motor.',
-  bareKing: 'Un rey al que no le queda ninguna otra pieza ha perdido.',
   goBack: 'Probar otra jugada',
 };

@@ -1,3 +1,4 @@
+import { side } from '../../../src/elements/internal/french-names.js';
 import { FRENCH_ATTEMPT } from '../../../src/elements/puzzle/french-attempt.js';
 import type { AttemptWords } from './words.js';
 
@@ -9,12 +10,15 @@ export const FRENCH: AttemptWords = {
   searching: 'Le moteur cherche…',
   asGood: (san, best) =>
     `${san} est aussi bon que le meilleur coup${best === undefined ? '' : `, ${best}`}.`,
+  wouldReply: (turn, san, captured, chances) =>
+    `Les ${side(turn)} répondraient ${san}${captured === undefined ? '' : ` (prise\u00a0: ${captured})`}. Vos chances de gain seraient alors de ${chances}.`,
+  slower: (san, moves) =>
+    `${san} gagne aussi, mais plus tard. L’exercice demande de gagner en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
   why: 'Pourquoi pas\u202f?',
   refuting: (san) => `Analyse de ${san}…`,
   refuted: (san, chances) =>
     `Après ${san} et le meilleur jeu, vos chances de gain sont de ${chances}\u00a0:`,
   endsWithoutWin: (san) => `${san} termine la partie sans gain.`,
   unasked: 'Le moteur n’est pas disponible.',
-  bareKing: 'Un roi qui n’a plus d’autre pièce a perdu.',
   goBack: 'Essayer un autre coup',
 };

@@ -1,3 +1,4 @@
+import { side } from '../../../src/elements/internal/portuguese-names.js';
 import { PORTUGUESE_ATTEMPT } from '../../../src/elements/puzzle/portuguese-attempt.js';
 import type { AttemptWords } from './words.js';
 
@@ -10,12 +11,15 @@ export const PORTUGUESE: AttemptWords = {
   searching: 'O motor está a procurar…',
   asGood: (san, best) =>
     `${san} é tão bom como o melhor lance${best === undefined ? '' : `, ${best}`}.`,
+  wouldReply: (turn, san, captured, chances) =>
+    `As ${side(turn)} responderiam ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. As suas hipóteses de vitória seriam então de ${chances}.`,
+  slower: (san, moves) =>
+    `${san} também ganha, mas mais tarde. O exercício pede a vitória em ${moves === 1 ? 'um lance' : `${moves} lances`}.`,
   why: 'Porque não?',
   refuting: (san) => `A analisar ${san}…`,
   refuted: (san, chances) =>
     `Depois de ${san} e do melhor jogo, as suas hipóteses de vitória são de ${chances}:`,
   endsWithoutWin: (san) => `${san} termina a partida sem vitória.`,
   unasked: 'O motor não está disponível.',
-  bareKing: 'Um rei que ficou sem outras peças perdeu.',
   goBack: 'Tentar outro lance',
 };

@@ -1,3 +1,4 @@
+import type { Color } from '../../../src/rules/pieces.js';
 import {
   ENGLISH_ATTEMPT,
   type AttemptWords as SharedWords,
@@ -13,14 +14,21 @@ export interface AttemptWords extends SharedWords {
   readonly searching: string;
   /** A move that is as good as the best one, if that is known. */
   readonly asGood: (san: string, best: string | undefined) => string;
+  /** The best reply to a wrong move, the kind of piece that it captures, and the solver's winning chances after it. */
+  readonly wouldReply: (
+    turn: Color,
+    san: string,
+    captured: string | undefined,
+    chances: string,
+  ) => string;
+  /** A move that wins too, where the game was to be won in so many moves. */
+  readonly slower: (san: string, moves: number) => string;
   readonly why: string;
   readonly refuting: (san: string) => string;
   /** The solver's winning chances after a wrong move. */
   readonly refuted: (san: string, chances: string) => string;
   readonly endsWithoutWin: (san: string) => string;
   readonly unasked: string;
-  /** Why a game in which one king has no other pieces is over. */
-  readonly bareKing: string;
   readonly goBack: string;
 }
 
@@ -32,11 +40,14 @@ export const ENGLISH: AttemptWords = {
   searching: 'The engine is searching…',
   asGood: (san, best) =>
     `${san} is as good as the best move${best === undefined ? '' : `, ${best}`}.`,
+  wouldReply: (turn, san, captured, chances) =>
+    `${turn === 'white' ? 'White' : 'Black'} would reply ${san}${captured === undefined ? '' : ` and take the ${captured}`}. Your winning chances would then be ${chances}.`,
+  slower: (san, moves) =>
+    `${san} wins too, but later. The puzzle asks for a win in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
   why: 'Why not?',
   refuting: (san) => `Analysing ${san}…`,
   refuted: (san, chances) => `After ${san} and best play your winning chances are ${chances}:`,
   endsWithoutWin: (san) => `${san} ends the game without a win.`,
   unasked: 'The engine is not available.',
-  bareKing: 'A king that has no other pieces left has lost.',
   goBack: 'Try another move',
 };

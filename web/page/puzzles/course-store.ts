@@ -3,8 +3,9 @@ import {
   COURSE_LENGTH,
   exerciseOf,
   firstStage,
-  nextStage,
+  tryMove,
   type Exercise,
+  type ExerciseFault,
   type Stage,
 } from '../../../src/puzzles/course.js';
 import type { Move } from '../../../src/rules/moves.js';
@@ -13,8 +14,8 @@ import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
 
-/** `wrong`: the last move breaks the exercise; `late`: it could have been done in fewer moves. */
-export type ExerciseState = 'asked' | 'wrong' | 'late' | 'done';
+/** A fault: why the exercise forbids the last move; `late`: it could have been done in fewer moves. */
+export type ExerciseState = 'asked' | ExerciseFault | 'late' | 'done';
 
 /** The places of the exercises in a course. */
 export const INDICES = Array.from({ length: COURSE_LENGTH }, (_, index) => index);
@@ -82,8 +83,8 @@ export class CourseStore extends Store {
     const { exercise } = this;
     const stage = this.#stage;
     if (exercise === undefined || stage === undefined) return;
-    const next = nextStage(exercise, stage, move);
-    if (next === undefined) this.#state = 'wrong';
+    const next = tryMove(exercise, stage, move);
+    if (typeof next === 'string') this.#state = next;
     else if (next.isDone) {
       this.#stage = next;
       this.#state = 'done';

@@ -40,7 +40,7 @@ export class AcedrexCourse extends PageElement {
     css`
       /* The buttons below stay where they are when it is filled. */
       .verdict {
-        min-block-size: 1lh;
+        min-block-size: 2lh;
       }
 
       .results button[aria-current] {
@@ -152,7 +152,7 @@ export class AcedrexCourse extends PageElement {
           data-test="exercise-state"
           data-state=${state}
         >
-          ${state === 'asked' ? '' : words.judged[state]}
+          ${state === 'asked' ? '' : words.judged[state](roleName(exercise.role))}
         </p>
       </section>
       <div class="row">

@@ -15,7 +15,7 @@ import {
   parseHistory,
   type HistoryFault,
 } from '../practice/history-file.js';
-import { daysInARow, inARow } from '../practice/player.js';
+import { daysInARow, inARow, MIN_RATING } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzleWords } from './words.js';
@@ -112,12 +112,17 @@ export class AcedrexProgress extends PageElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const { results, player, isKept } = practiceHistory;
+    const rating = Math.round(player.rating);
+    const spread = Math.round(2 * player.deviation);
     const solved = results.filter(({ outcome }) => outcome === 'solved').length;
     return html`<section class="stack" aria-label=${words.progress}>
       <dl class="figures tabular">
         ${renderFigure(
           words.rating,
-          html`${Math.round(player.rating)} <small>± ${Math.round(2 * player.deviation)}</small>`,
+          html`${rating}
+            <small title=${words.range(Math.max(MIN_RATING, rating - spread), rating + spread)}
+              >± ${spread}</small
+            >`,
         )}
         ${renderFigure(words.solvedOf, html`${words.of(solved, results.length)}`)}
         ${renderFigure(words.inARow, html`${inARow(results)}`)}

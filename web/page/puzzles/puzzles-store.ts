@@ -17,6 +17,9 @@ import { puzzlesAt } from './sets.js';
 /** Nodes of the search that refutes a wrong move: more than a second on a phone would be too long. */
 const REFUTATION_NODES = 150_000;
 
+/** A rating with a larger deviation is provisional, as on lichess. */
+const MAX_RELIABLE_DEVIATION = 110;
+
 /** A place with its ruleset. */
 export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
 
@@ -27,6 +30,8 @@ export type SetStatus = 'loading' | 'there' | 'none' | 'failed';
 export interface RatingChange {
   readonly by: number;
   readonly to: number;
+  /** Whether too few puzzles have been tried for the rating to be reliable. */
+  readonly isProvisional: boolean;
 }
 
 /** Why a try is not rated: a hint was taken, or it is not the first. */
@@ -148,8 +153,10 @@ export class PuzzlesStore extends Store {
       { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },
       (before: Player) => (isRated ? ratedAfter(before, puzzle, outcome) : before),
     );
-    const to = Math.round(practiceHistory.player.rating);
-    const change = { by: to - Math.round(player.rating), to };
+    const { rating, deviation } = practiceHistory.player;
+    const to = Math.round(rating);
+    const isProvisional = deviation > MAX_RELIABLE_DEVIATION;
+    const change = { by: to - Math.round(player.rating), to, isProvisional };
     const unrated = outcome === 'helped' ? 'helped' : 'again';
     this.#rated = { attempt, change: isRated ? change : unrated };
   }

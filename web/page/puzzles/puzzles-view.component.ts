@@ -7,7 +7,9 @@ import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
+import { getLocale } from '../../i18n/locale.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
 import { isInDialog } from '../../shared/in-dialog.js';
 import { addressOfLine } from '../../shared/line-address.js';
@@ -30,6 +32,7 @@ import {
 } from './puzzles-address.js';
 import { PuzzlesStore, type KnownPlace } from './puzzles-store.js';
 import { puzzlesViewStyles } from './puzzles-view.styles.js';
+import { standingOf } from './standing.js';
 import { renderWishes } from './wishes.js';
 import { ENGLISH, type PuzzleWords } from './words.js';
 
@@ -165,6 +168,7 @@ export class AcedrexPuzzlesView extends PageElement {
       .store=${attempts}
       .task=${attempt === undefined ? '' : words.task(attempt.start.turn, attempt.puzzle.goal)}
       .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
+      .goal=${attempt?.puzzle.goal}
       .about=${attempt === undefined ? nothing : this.#renderAbout(words, attempt)}
       .next=${html`<button type="button" class="primary" @click=${() => void this.#next()}>
         ${words.next}
@@ -220,22 +224,27 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
-  #renderAbout(words: PuzzleWords, { puzzle, start }: Attempt): TemplateResult {
+  #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
     const { change } = this.#puzzles;
-    const { best, second } = puzzle.proof.steps.at(-1) ?? {};
-    return html`<p class="muted">
-      ${
+    const { best, second } = puzzle.proof.steps[0] ?? {};
+    return html`${
         // The end of a game speaks for itself.
         puzzle.goal.kind === 'end' || best === undefined || second === undefined
           ? nothing
-          : words.compared(start.turn, formatScore(best), formatScore(second))
+          : html`<p>
+              ${words.compared(standingOf(best), formatScore(best), standingOf(second), formatScore(second))}
+            </p>`
       }
-      ${words.about(
-        puzzle.rating,
-        puzzle.themes.map((theme) => words.themes[theme]),
-      )}
-      ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
-    </p>`;
+      <ul class="themes">
+        ${puzzle.themes.map(
+          (theme) =>
+            html`<li><b>${capitalised(words.themes[theme])}:</b> ${words.meanings[theme]}</li>`,
+        )}
+      </ul>
+      <p class="muted">
+        ${words.about(puzzle.rating)}
+        ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
+      </p>`;
   }
 
   #renderChoice(words: PuzzleWords): TemplateResult {
@@ -260,6 +269,7 @@ const renderNotes = (
     <p class="muted" data-test="puzzle-origin">
       ${words.rules(rulesetTitle(start.ruleset))}
       ${mistake === undefined ? nothing : words.mistake(mistake.turn, mistake.san)}
+      ${endsText(words, attempt)}
     </p>
     ${
       rolled === ''
@@ -268,6 +278,19 @@ const renderNotes = (
             <span class="die" aria-hidden="true">${puzzle.roll}</span>${rolled}
           </p>`
     }`;
+};
+
+/** How the game can be won at once, which is not only by mate; empty where the task is another one. */
+const endsText = ({ ends, endsBy }: PuzzleWords, { puzzle, start }: Attempt): string => {
+  // With dice, the king is captured.
+  if (puzzle.goal.kind !== 'end' || puzzle.roll !== undefined) return '';
+  const { bareKing, stalemate } = start.ruleset.switches;
+  const ways = [
+    ends.checkmate,
+    ...(stalemate === 'loses' ? [ends.stalemate] : []),
+    ...(bareKing === 'plays-on' ? [] : [ends['bare-king']]),
+  ];
+  return endsBy(new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways));
 };
 
 /** A link to the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */

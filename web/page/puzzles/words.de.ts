@@ -1,7 +1,15 @@
-import { side } from '../../../src/elements/internal/german-names.js';
 import { GERMAN_ATTEMPT } from '../../../src/elements/puzzle/german-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
+import type { Standing } from './standing.js';
 import type { PuzzleWords } from './words.js';
+
+const STANDING: Readonly<Record<Standing, string>> = {
+  winning: 'auf Gewinn',
+  better: 'besser',
+  level: 'ausgeglichen',
+  worse: 'schlechter',
+  losing: 'auf Verlust',
+};
 
 export const GERMAN: PuzzleWords = {
   title: 'Aufgaben',
@@ -12,14 +20,21 @@ export const GERMAN: PuzzleWords = {
   task: GERMAN_ATTEMPT.task,
   mistake: GERMAN_ATTEMPT.mistake,
   rolled: GERMAN_ATTEMPT.rolled,
-  change: ({ by, to }) => `Ihre Wertung: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+  change: ({ by, to, isProvisional }) =>
+    `Ihre Wertung: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Sie ist vorläufig: Ihre ersten Aufgaben ändern sie am stärksten.' : ''}`,
   unrated: {
     helped: 'Ihre Wertung bleibt gleich, weil Sie einen Tipp genommen haben.',
     again: 'Ihre Wertung bleibt gleich: Nur Ihr erster Versuch an jeder Aufgabe zählt.',
   },
   rules: (title) => `Regeln: ${title}.`,
-  compared: (turn, best, second) =>
-    `${side(turn)} steht nach dem letzten Zug bei ${best} und stünde mit dem zweitbesten bei ${second}.`,
+  ends: {
+    checkmate: 'Matt',
+    stalemate: 'Patt',
+    'bare-king': 'Schlagen aller Figuren außer dem König',
+  },
+  endsBy: (ways) => `Sie gewinnen durch ${ways}.`,
+  compared: (best, bestScore, second, score) =>
+    `Nach dem richtigen Zug stehen Sie ${STANDING[best]} (${bestScore}), nach dem zweitbesten stünden Sie ${STANDING[second]} (${score}).`,
   unknown: (id) => `Die Aufgabe „${id}“ wurde nicht gefunden. Dies ist eine andere.`,
   next: 'Nächste Aufgabe',
   analyse: 'Analysieren',
@@ -61,10 +76,36 @@ export const GERMAN: PuzzleWords = {
     'exact-ending': 'Endspiel mit wenigen Steinen',
     'king-capture': 'Schlagen des Königs',
   },
-  about: (rating, themes) =>
-    `Wertung der Aufgabe: ${rating}.${themes.length === 0 ? '' : ` Themen: ${themes.join(', ')}.`}`,
+  meanings: {
+    checkmate: 'Der König ist angegriffen und kann nicht entkommen.',
+    'bare-king': 'Ein König ohne andere Figuren hat verloren.',
+    stalemate: 'Der Gegner hat keinen erlaubten Zug, und das verliert nach diesen Regeln.',
+    fork: 'Eine Figur greift zwei zugleich an.',
+    pin: 'Die gefesselte Figur kann nicht ziehen, weil sonst ihr König angegriffen wäre.',
+    'bent-pin':
+      'Eine Figur greift um die Ecke an, und was dazwischen steht, darf den König nicht verlassen.',
+    'discovered-attack': 'Eine Figur gibt einer anderen den Weg frei, die dann schlägt.',
+    'discovered-check': 'Eine Figur gibt einer anderen den Weg frei, die dann Schach gibt.',
+    'double-check': 'Zwei Figuren geben zugleich Schach.',
+    'leap-over': 'Die Figur springt über andere, die im Weg stehen.',
+    'king-leap': 'Ein König, der noch nicht gezogen hat, darf einmal springen.',
+    'bent-way': 'Die Figur geht um eine Ecke.',
+    promotion: 'Ein Bauer erreicht die letzte Reihe und wird eine andere Figur.',
+    'promotion-by-file': 'Die Linie, auf der ein Bauer umgewandelt wird, bestimmt, was er wird.',
+    hanging: 'Die geschlagene Figur war ungedeckt.',
+    sacrifice: 'Material wird für etwas Besseres gegeben.',
+    quiet: 'Der erste Zug schlägt nicht und gibt kein Schach.',
+    defence: 'Jeder andere Zug verliert.',
+    ending: 'Nur noch wenige Figuren sind übrig.',
+    'exact-ending':
+      'So wenige Steine sind übrig, dass eine Tabelle das Ergebnis jedes Zuges kennt.',
+    'king-capture': 'Mit Würfel endet die Partie, wenn ein König geschlagen wird.',
+  },
+  about: (rating) => `Wertung der Aufgabe: ${rating}.`,
   progress: 'Ihr Fortschritt',
   rating: 'Wertung',
+  range: (low, high) =>
+    `Ihre Wertung liegt mit einer Wahrscheinlichkeit von 95 % zwischen ${low} und ${high}.`,
   inARow: 'In Folge gelöst',
   days: 'Tage in Folge',
   solvedOf: 'Im ersten Versuch gelöst',
@@ -125,9 +166,15 @@ export const GERMAN: PuzzleWords = {
   place: (number, of) => `Übung ${number} von ${of}`,
   exerciseNumber: (number, isDone) => `Übung ${number}${isDone ? ', geschafft' : ''}`,
   judged: {
-    wrong: 'Das ist nicht der Zug. Versuchen Sie einen anderen.',
-    late: 'Es gibt einen kürzeren Weg. Beginnen Sie noch einmal von vorn.',
-    done: 'Geschafft!',
+    piece: (piece) => `In dieser Übung zieht nur eine Figur: ${piece}.`,
+    capture: () => 'In dieser Übung darf nichts geschlagen werden.',
+    unmarked: () => 'Schlagen Sie mit jedem Zug einen markierten Bauern.',
+    unsafe: () => 'Dort könnte Ihre Figur geschlagen werden.',
+    fork: () => 'Von dort greift Ihre Figur nicht beide markierten Figuren an.',
+    guard: () => 'Von dort deckt Ihre Figur den markierten Bauern nicht.',
+    end: () => 'Das ist nicht der Zug. Versuchen Sie einen anderen.',
+    late: () => 'Es gibt einen kürzeren Weg. Beginnen Sie noch einmal von vorn.',
+    done: () => 'Geschafft!',
   },
   nextExercise: 'Nächste Übung',
 };

@@ -1,6 +1,15 @@
 import { SPANISH_ATTEMPT } from '../../../src/elements/puzzle/spanish-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
+import type { Standing } from './standing.js';
 import type { PuzzleWords } from './words.js';
+
+const STANDING: Readonly<Record<Standing, string>> = {
+  winning: 'ganadora',
+  better: 'mejor',
+  level: 'igualada',
+  worse: 'peor',
+  losing: 'perdida',
+};
 
 export const SPANISH: PuzzleWords = {
   title: 'Ejercicios',
@@ -11,14 +20,21 @@ export const SPANISH: PuzzleWords = {
   task: SPANISH_ATTEMPT.task,
   mistake: SPANISH_ATTEMPT.mistake,
   rolled: SPANISH_ATTEMPT.rolled,
-  change: ({ by, to }) => `Su puntuación: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+  change: ({ by, to, isProvisional }) =>
+    `Su puntuación: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Es provisional: los primeros ejercicios son los que más la cambian.' : ''}`,
   unrated: {
     helped: 'Su puntuación no cambia, porque ha pedido una pista.',
     again: 'Su puntuación no cambia: solo cuenta el primer intento de cada ejercicio.',
   },
   rules: (title) => `Reglas: ${title}.`,
-  compared: (turn, best, second) =>
-    `Tras la última jugada, las ${turn === 'white' ? 'blancas' : 'negras'} están en ${best}; con la segunda mejor estarían en ${second}.`,
+  ends: {
+    checkmate: 'jaque mate',
+    stalemate: 'ahogado',
+    'bare-king': 'captura de todas las piezas menos el rey',
+  },
+  endsBy: (ways) => `Se gana por ${ways}.`,
+  compared: (best, bestScore, second, score) =>
+    `Tras la jugada correcta, su posición es ${STANDING[best]} (${bestScore}); tras la segunda mejor, sería ${STANDING[second]} (${score}).`,
   unknown: (id) => `Aquí no hay ningún ejercicio «${id}», así que este es otro.`,
   next: 'Siguiente ejercicio',
   analyse: 'Analizar',
@@ -60,10 +76,34 @@ export const SPANISH: PuzzleWords = {
     'exact-ending': 'final de pocas piezas',
     'king-capture': 'captura del rey',
   },
-  about: (rating, themes) =>
-    `Puntuación del ejercicio: ${rating}.${themes.length === 0 ? '' : ` Temas: ${themes.join(', ')}.`}`,
+  meanings: {
+    checkmate: 'El rey está atacado y no puede escapar.',
+    'bare-king': 'Un rey al que no le queda ninguna otra pieza ha perdido.',
+    stalemate: 'El rival no tiene ninguna jugada legal, y con estas reglas eso pierde.',
+    fork: 'Una pieza ataca a dos a la vez.',
+    pin: 'La pieza clavada no puede moverse, porque su rey quedaría atacado.',
+    'bent-pin':
+      'Una pieza ataca doblando una esquina, y lo que está en medio no puede dejar al rey.',
+    'discovered-attack': 'Una pieza deja el camino libre a otra, que entonces captura.',
+    'discovered-check': 'Una pieza deja el camino libre a otra, que entonces da jaque.',
+    'double-check': 'Dos piezas dan jaque a la vez.',
+    'leap-over': 'La pieza salta por encima de las que están en su camino.',
+    'king-leap': 'Un rey que no se ha movido puede saltar una vez.',
+    'bent-way': 'La pieza dobla una esquina en su camino.',
+    promotion: 'Un peón llega a la última fila y se convierte en otra pieza.',
+    'promotion-by-file': 'La columna en la que corona el peón decide en qué se convierte.',
+    hanging: 'Nada defendía la pieza capturada.',
+    sacrifice: 'Se entrega material a cambio de algo mejor.',
+    quiet: 'La primera jugada no captura ni da jaque.',
+    defence: 'Cualquier otra jugada pierde.',
+    ending: 'Quedan pocas piezas.',
+    'exact-ending': 'Quedan tan pocas piezas que una tabla conoce el resultado de cada jugada.',
+    'king-capture': 'Con dado, la partida acaba cuando se captura un rey.',
+  },
+  about: (rating) => `Puntuación del ejercicio: ${rating}.`,
   progress: 'Su progreso',
   rating: 'Puntuación',
+  range: (low, high) => `Su puntuación está entre ${low} y ${high} con una probabilidad del 95 %.`,
   inARow: 'Resueltos seguidos',
   days: 'Días seguidos',
   solvedOf: 'Resueltos',
@@ -125,9 +165,15 @@ export const SPANISH: PuzzleWords = {
   place: (number, of) => `Ejercicio ${number} de ${of}`,
   exerciseNumber: (number, isDone) => `Ejercicio ${number}${isDone ? ', hecho' : ''}`,
   judged: {
-    wrong: 'No es así. Pruebe otra jugada.',
-    late: 'Hay un camino más corto. Intente de nuevo desde el principio.',
-    done: '¡Hecho!',
+    piece: (piece) => `En este ejercicio solo se mueve una pieza: ${piece}.`,
+    capture: () => 'En este ejercicio no se puede capturar nada.',
+    unmarked: () => 'Capture un peón marcado en cada jugada.',
+    unsafe: () => 'Ahí podrían capturar su pieza.',
+    fork: () => 'Desde ahí su pieza no ataca las dos piezas marcadas.',
+    guard: () => 'Desde ahí su pieza no defiende el peón marcado.',
+    end: () => 'No es así. Pruebe otra jugada.',
+    late: () => 'Hay un camino más corto. Intente de nuevo desde el principio.',
+    done: () => '¡Hecho!',
   },
   nextExercise: 'Siguiente ejercicio',
 };

@@ -1,7 +1,15 @@
-import { side } from '../../../src/elements/internal/french-names.js';
 import { FRENCH_ATTEMPT } from '../../../src/elements/puzzle/french-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
+import type { Standing } from './standing.js';
 import type { PuzzleWords } from './words.js';
+
+const STANDING: Readonly<Record<Standing, string>> = {
+  winning: 'gagnante',
+  better: 'meilleure',
+  level: 'égale',
+  worse: 'moins bonne',
+  losing: 'perdue',
+};
 
 export const FRENCH: PuzzleWords = {
   title: 'Exercices',
@@ -12,14 +20,21 @@ export const FRENCH: PuzzleWords = {
   task: FRENCH_ATTEMPT.task,
   mistake: FRENCH_ATTEMPT.mistake,
   rolled: FRENCH_ATTEMPT.rolled,
-  change: ({ by, to }) => `Votre classement\u00a0: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+  change: ({ by, to, isProvisional }) =>
+    `Votre classement\u00a0: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Il est provisoire\u00a0: vos premiers exercices le changent le plus.' : ''}`,
   unrated: {
     helped: 'Votre classement ne change pas, parce que vous avez pris un indice.',
     again: 'Votre classement ne change pas\u00a0: seul le premier essai de chaque exercice compte.',
   },
   rules: (title) => `Règles\u00a0: ${title}.`,
-  compared: (turn, best, second) =>
-    `Après le dernier coup, les ${side(turn)} sont à ${best}\u202f; avec le deuxième meilleur, ils seraient à ${second}.`,
+  ends: {
+    checkmate: 'échec et mat',
+    stalemate: 'pat',
+    'bare-king': 'prise de toutes les pièces sauf le roi',
+  },
+  endsBy: (ways) => `On gagne par ${ways}.`,
+  compared: (best, bestScore, second, score) =>
+    `Après le bon coup, votre position est ${STANDING[best]} (${bestScore})\u202f; après le deuxième meilleur, elle serait ${STANDING[second]} (${score}).`,
   unknown: (id) => `L’exercice «\u00a0${id}\u00a0» est introuvable. En voici un autre.`,
   next: 'Exercice suivant',
   analyse: 'Analyser',
@@ -61,10 +76,35 @@ export const FRENCH: PuzzleWords = {
     'exact-ending': 'finale de peu de pièces',
     'king-capture': 'prise du roi',
   },
-  about: (rating, themes) =>
-    `Classement de l’exercice\u00a0: ${rating}.${themes.length === 0 ? '' : ` Thèmes\u00a0: ${themes.join(', ')}.`}`,
+  meanings: {
+    checkmate: 'Le roi est attaqué et ne peut pas s’échapper.',
+    'bare-king': 'Un roi qui n’a plus d’autre pièce a perdu.',
+    stalemate: 'L’adversaire n’a aucun coup légal, et selon ces règles il perd.',
+    fork: 'Une pièce en attaque deux à la fois.',
+    pin: 'La pièce clouée ne peut pas bouger, car son roi serait attaqué.',
+    'bent-pin':
+      'Une pièce attaque en tournant un coin, et ce qui est entre deux ne peut pas quitter le roi.',
+    'discovered-attack': 'Une pièce libère le chemin d’une autre, qui prend ensuite.',
+    'discovered-check': 'Une pièce libère le chemin d’une autre, qui donne alors échec.',
+    'double-check': 'Deux pièces donnent échec à la fois.',
+    'leap-over': 'La pièce saute par-dessus celles qui sont sur son chemin.',
+    'king-leap': 'Un roi qui n’a pas bougé peut sauter une fois.',
+    'bent-way': 'La pièce tourne un coin sur son chemin.',
+    promotion: 'Un pion atteint la dernière rangée et devient une autre pièce.',
+    'promotion-by-file': 'La colonne où le pion est promu décide de ce qu’il devient.',
+    hanging: 'Rien ne défendait la pièce prise.',
+    sacrifice: 'Du matériel est donné pour quelque chose de mieux.',
+    quiet: 'Le premier coup ne prend pas et ne donne pas échec.',
+    defence: 'Tout autre coup perd.',
+    ending: 'Il reste peu de pièces.',
+    'exact-ending': 'Il reste si peu de pièces qu’une table connaît le résultat de chaque coup.',
+    'king-capture': 'Avec le dé, la partie finit quand un roi est pris.',
+  },
+  about: (rating) => `Classement de l’exercice\u00a0: ${rating}.`,
   progress: 'Vos progrès',
   rating: 'Classement',
+  range: (low, high) =>
+    `Votre classement se situe entre ${low} et ${high} avec une probabilité de 95\u00a0%.`,
   inARow: 'Résolus d’affilée',
   days: 'Jours d’affilée',
   solvedOf: 'Résolus du premier coup',
@@ -127,9 +167,15 @@ export const FRENCH: PuzzleWords = {
   place: (number, of) => `Exercice ${number} sur ${of}`,
   exerciseNumber: (number, isDone) => `Exercice ${number}${isDone ? ', réussi' : ''}`,
   judged: {
-    wrong: 'Ce n’est pas le bon coup. Essayez-en un autre.',
-    late: 'Il y a un chemin plus court. Recommencez depuis le début.',
-    done: 'Réussi\u202f!',
+    piece: (piece) => `Dans cet exercice, une seule pièce se déplace\u00a0: ${piece}.`,
+    capture: () => 'Dans cet exercice, rien ne doit être pris.',
+    unmarked: () => 'Prenez un pion marqué à chaque coup.',
+    unsafe: () => 'Votre pièce pourrait y être prise.',
+    fork: () => 'De là, votre pièce n’attaque pas les deux pièces marquées.',
+    guard: () => 'De là, votre pièce ne défend pas le pion marqué.',
+    end: () => 'Ce n’est pas le bon coup. Essayez-en un autre.',
+    late: () => 'Il y a un chemin plus court. Recommencez depuis le début.',
+    done: () => 'Réussi\u202f!',
   },
   nextExercise: 'Exercice suivant',
 };

@@ -1,7 +1,15 @@
-import { side } from '../../../src/elements/internal/portuguese-names.js';
 import { PORTUGUESE_ATTEMPT } from '../../../src/elements/puzzle/portuguese-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
+import type { Standing } from './standing.js';
 import type { PuzzleWords } from './words.js';
+
+const STANDING: Readonly<Record<Standing, string>> = {
+  winning: 'ganhadora',
+  better: 'melhor',
+  level: 'equilibrada',
+  worse: 'pior',
+  losing: 'perdida',
+};
 
 export const PORTUGUESE: PuzzleWords = {
   title: 'Exercícios',
@@ -12,14 +20,21 @@ export const PORTUGUESE: PuzzleWords = {
   task: PORTUGUESE_ATTEMPT.task,
   mistake: PORTUGUESE_ATTEMPT.mistake,
   rolled: PORTUGUESE_ATTEMPT.rolled,
-  change: ({ by, to }) => `A sua pontuação: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+  change: ({ by, to, isProvisional }) =>
+    `A sua pontuação: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' É provisória: os primeiros exercícios são os que mais a mudam.' : ''}`,
   unrated: {
     helped: 'A sua pontuação não muda, porque usou uma pista.',
     again: 'A sua pontuação não muda: só conta a primeira tentativa de cada exercício.',
   },
   rules: (title) => `Regras: ${title}.`,
-  compared: (turn, best, second) =>
-    `Depois do último lance, as ${side(turn)} estão em ${best}; com o segundo melhor, estariam em ${second}.`,
+  ends: {
+    checkmate: 'xeque-mate',
+    stalemate: 'afogamento',
+    'bare-king': 'captura de todas as peças menos o rei',
+  },
+  endsBy: (ways) => `Ganha-se por ${ways}.`,
+  compared: (best, bestScore, second, score) =>
+    `Depois do lance certo, a sua posição é ${STANDING[best]} (${bestScore}); depois do segundo melhor, seria ${STANDING[second]} (${score}).`,
   unknown: (id) => `Não foi encontrado o exercício «${id}». Eis outro.`,
   next: 'Exercício seguinte',
   analyse: 'Analisar',
@@ -61,10 +76,33 @@ export const PORTUGUESE: PuzzleWords = {
     'exact-ending': 'final de poucas peças',
     'king-capture': 'captura do rei',
   },
-  about: (rating, themes) =>
-    `Pontuação do exercício: ${rating}.${themes.length === 0 ? '' : ` Temas: ${themes.join(', ')}.`}`,
+  meanings: {
+    checkmate: 'O rei está atacado e não pode escapar.',
+    'bare-king': 'Um rei que ficou sem outras peças perdeu.',
+    stalemate: 'O adversário não tem nenhum lance legal, e com estas regras isso perde.',
+    fork: 'Uma peça ataca duas ao mesmo tempo.',
+    pin: 'A peça cravada não pode mover-se, porque o seu rei ficaria atacado.',
+    'bent-pin': 'Uma peça ataca dobrando uma esquina, e o que está no meio não pode deixar o rei.',
+    'discovered-attack': 'Uma peça sai do caminho de outra, que depois captura.',
+    'discovered-check': 'Uma peça sai do caminho de outra, que então dá xeque.',
+    'double-check': 'Duas peças dão xeque ao mesmo tempo.',
+    'leap-over': 'A peça salta por cima das que estão no caminho.',
+    'king-leap': 'Um rei que não se moveu pode saltar uma vez.',
+    'bent-way': 'A peça dobra uma esquina no caminho.',
+    promotion: 'Um peão chega à última fila e torna-se outra peça.',
+    'promotion-by-file': 'A coluna em que o peão é promovido decide em que se torna.',
+    hanging: 'Nada defendia a peça capturada.',
+    sacrifice: 'Entrega-se material em troca de algo melhor.',
+    quiet: 'O primeiro lance não captura nem dá xeque.',
+    defence: 'Qualquer outro lance perde.',
+    ending: 'Restam poucas peças.',
+    'exact-ending': 'Restam tão poucas peças que uma tabela conhece o resultado de cada lance.',
+    'king-capture': 'Com dado, a partida termina quando um rei é capturado.',
+  },
+  about: (rating) => `Pontuação do exercício: ${rating}.`,
   progress: 'O seu progresso',
   rating: 'Pontuação',
+  range: (low, high) => `A sua pontuação está entre ${low} e ${high} com uma probabilidade de 95%.`,
   inARow: 'Resolvidos seguidos',
   days: 'Dias seguidos',
   solvedOf: 'Resolvidos à primeira',
@@ -126,9 +164,15 @@ export const PORTUGUESE: PuzzleWords = {
   place: (number, of) => `Exercício ${number} de ${of}`,
   exerciseNumber: (number, isDone) => `Exercício ${number}${isDone ? ', feito' : ''}`,
   judged: {
-    wrong: 'Não é o lance certo. Tente outro.',
-    late: 'Há um caminho mais curto. Recomece do início.',
-    done: 'Conseguiu!',
+    piece: (piece) => `Neste exercício só se move uma peça: ${piece}.`,
+    capture: () => 'Neste exercício não se pode capturar nada.',
+    unmarked: () => 'Capture um peão marcado em cada lance.',
+    unsafe: () => 'Aí a sua peça poderia ser capturada.',
+    fork: () => 'Daí a sua peça não ataca as duas peças marcadas.',
+    guard: () => 'Daí a sua peça não defende o peão marcado.',
+    end: () => 'Não é o lance certo. Tente outro.',
+    late: () => 'Há um caminho mais curto. Recomece do início.',
+    done: () => 'Conseguiu!',
   },
   nextExercise: 'Exercício seguinte',
 };

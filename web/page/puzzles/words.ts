@@ -1,11 +1,11 @@
-import type { ExerciseKind } from '../../../src/puzzles/course.js';
+import type { ExerciseFault, ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Theme } from '../../../src/puzzles/types.js';
-import type { Color } from '../../../src/rules/pieces.js';
 import { ENGLISH_ATTEMPT, type AttemptWords } from '../../../src/elements/puzzle/attempt-words.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
 import type { Difficulty } from './choose.js';
 import type { RatingChange, Unrated } from './puzzles-store.js';
+import type { Standing } from './standing.js';
 
 /** The texts of the puzzles, apart from those of the page, which are fetched before its first view. */
 export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'rolled'> {
@@ -20,8 +20,11 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly unrated: Readonly<Record<Unrated, string>>;
   /** The rules of the puzzle. */
   readonly rules: (title: string) => string;
-  /** What the last move wins, and what the second-best one would, for the side that solves. */
-  readonly compared: (turn: Color, best: string, second: string) => string;
+  /** How the solver can win at once. */
+  readonly ends: Readonly<Record<'checkmate' | 'stalemate' | 'bare-king', string>>;
+  readonly endsBy: (ways: string) => string;
+  /** How the solver stands after the right move, and how after the second-best one, in words and as a score. */
+  readonly compared: (best: Standing, bestScore: string, second: Standing, score: string) => string;
   readonly unknown: (id: string) => string;
   readonly next: string;
   readonly analyse: string;
@@ -41,9 +44,13 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly difficulties: Readonly<Record<Difficulty, string>>;
   readonly count: (count: number) => string;
   readonly themes: Readonly<Record<Theme, string>>;
-  readonly about: (rating: number, themes: readonly string[]) => string;
+  /** What a theme is, for those who see the solution. */
+  readonly meanings: Readonly<Record<Theme, string>>;
+  readonly about: (rating: number) => string;
   readonly progress: string;
   readonly rating: string;
+  /** Where the rating is with a probability of 95%. */
+  readonly range: (low: number, high: number) => string;
   readonly inARow: string;
   readonly days: string;
   readonly solvedOf: string;
@@ -65,9 +72,18 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly exercise: (kind: ExerciseKind, piece: string, moves: number) => string;
   readonly place: (number: number, of: number) => string;
   readonly exerciseNumber: (number: number, isDone: boolean) => string;
-  readonly judged: Readonly<Record<'wrong' | 'late' | 'done', string>>;
+  /** What is said of a move of a kind of piece. */
+  readonly judged: Readonly<Record<ExerciseFault | 'late' | 'done', (piece: string) => string>>;
   readonly nextExercise: string;
 }
+
+const STANDING: Readonly<Record<Standing, string>> = {
+  winning: 'winning',
+  better: 'better off',
+  level: 'level',
+  worse: 'worse off',
+  losing: 'losing',
+};
 
 export const ENGLISH: PuzzleWords = {
   title: 'Puzzles',
@@ -78,14 +94,21 @@ export const ENGLISH: PuzzleWords = {
   task: ENGLISH_ATTEMPT.task,
   mistake: ENGLISH_ATTEMPT.mistake,
   rolled: ENGLISH_ATTEMPT.rolled,
-  change: ({ by, to }) => `Your rating: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)})`,
+  change: ({ by, to, isProvisional }) =>
+    `Your rating: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' It is provisional: your first puzzles change it most.' : ''}`,
   unrated: {
     helped: 'Your rating stays the same, because you took a hint.',
     again: 'Your rating stays the same: only your first try at a puzzle counts.',
   },
   rules: (title) => `Rules: ${title}.`,
-  compared: (turn, best, second) =>
-    `${turn === 'white' ? 'White' : 'Black'} is at ${best} after the last move, and would be at ${second} with the second-best one.`,
+  ends: {
+    checkmate: 'checkmate',
+    stalemate: 'stalemate',
+    'bare-king': 'capturing everything but the king',
+  },
+  endsBy: (ways) => `You win by ${ways}.`,
+  compared: (best, bestScore, second, score) =>
+    `The right move leaves you ${STANDING[best]} (${bestScore}), the second-best one ${STANDING[second]} (${score}).`,
   unknown: (id) => `Puzzle “${id}” was not found. This is another one.`,
   next: 'Next puzzle',
   analyse: 'Analyse',
@@ -127,10 +150,33 @@ export const ENGLISH: PuzzleWords = {
     'exact-ending': 'ending of few pieces',
     'king-capture': 'capture of the king',
   },
-  about: (rating, themes) =>
-    `Rating of the puzzle: ${rating}.${themes.length === 0 ? '' : ` Themes: ${themes.join(', ')}.`}`,
+  meanings: {
+    checkmate: 'The king is attacked and cannot escape.',
+    'bare-king': 'A king that has no other pieces left has lost.',
+    stalemate: 'The opponent has no legal move, and that loses under these rules.',
+    fork: 'One piece attacks two at once.',
+    pin: 'The pinned piece cannot move, because its king would be attacked.',
+    'bent-pin': 'A piece attacks round a corner, and what stands in between cannot leave the king.',
+    'discovered-attack': 'A piece moves out of the way of another one, which then captures.',
+    'discovered-check': 'A piece moves out of the way of another one, which then gives check.',
+    'double-check': 'Two pieces give check at once.',
+    'leap-over': 'The piece leaps over those in its way.',
+    'king-leap': 'A king that has not moved may leap once.',
+    'bent-way': 'The piece turns a corner on its way.',
+    promotion: 'A pawn reaches the last rank and becomes another piece.',
+    'promotion-by-file': 'The file on which a pawn is promoted decides what it becomes.',
+    hanging: 'Nothing defended the captured piece.',
+    sacrifice: 'Material is given up for something better.',
+    quiet: 'The first move neither captures nor gives check.',
+    defence: 'Every other move loses.',
+    ending: 'Few pieces are left.',
+    'exact-ending': 'So few pieces are left that a table knows the result of every move.',
+    'king-capture': 'With dice, the game ends with the capture of a king.',
+  },
+  about: (rating) => `Rating of the puzzle: ${rating}.`,
   progress: 'Your progress',
   rating: 'Rating',
+  range: (low, high) => `Your rating lies between ${low} and ${high} with a probability of 95%.`,
   inARow: 'Solved in a row',
   days: 'Days in a row',
   solvedOf: 'Solved on first try',
@@ -188,9 +234,15 @@ export const ENGLISH: PuzzleWords = {
   place: (number, of) => `Exercise ${number} of ${of}`,
   exerciseNumber: (number, isDone) => `Exercise ${number}${isDone ? ', done' : ''}`,
   judged: {
-    wrong: 'That is not the move. Try another one.',
-    late: 'There is a shorter way. Try again from the start.',
-    done: 'Done!',
+    piece: (piece) => `Only the ${piece} may move in this exercise.`,
+    capture: () => 'Nothing may be captured in this exercise.',
+    unmarked: () => 'Capture a marked pawn with each move.',
+    unsafe: (piece) => `The ${piece} could be captured there.`,
+    fork: (piece) => `From there the ${piece} does not attack both marked pieces.`,
+    guard: (piece) => `From there the ${piece} does not defend the marked pawn.`,
+    end: () => 'That is not the move. Try another one.',
+    late: () => 'There is a shorter way. Try again from the start.',
+    done: () => 'Done!',
   },
   nextExercise: 'Next exercise',
 };

@@ -1,5 +1,5 @@
 /** Shared parts of the reports about a whole game: a progress bar and a table of both sides. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/words.js';

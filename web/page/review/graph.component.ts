@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
@@ -323,7 +323,7 @@ export class AcedrexGraph extends PageElement {
     const { record } = this.game;
     const branch = ply === 0 ? record : nodesAlong(record, endOfLine(record))?.[ply - 1];
     const score = branch?.evaluation?.score;
-    return `${score === undefined ? '' : `${formatScore(score)} · `}${msg(str`White ${percent(chance)}`)}`;
+    return `${score === undefined ? '' : `${formatScore(score)} · `}${msg('White {0}', percent(chance))}`;
   }
 
   #pointText(point: GamePoint | undefined): string {

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -210,8 +210,8 @@ export class AcedrexLuck extends PageElement {
     if (point === undefined) return msg('start');
     const { roll, san, luck } = point;
     return luck === undefined
-      ? msg(str`${roll}, ${san}: not evaluated`)
-      : msg(str`${roll}, ${san}: ${formatSwing(luck)} hundredths of a point`);
+      ? msg('{0}, {1}: not evaluated', roll, san)
+      : msg('{0}, {1}: {2} hundredths of a point', roll, san, formatSwing(luck));
   }
 
   #renderMeasure(gaps: number): TemplateResult | typeof nothing {

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
@@ -133,8 +133,8 @@ export class AcedrexPractice extends PageDialog {
       .store=${practice.attempts}
       .task=${
         start.turn === 'white'
-          ? msg(str`Find a better move for White than ${played}.`)
-          : msg(str`Find a better move for Black than ${played}.`)
+          ? msg('Find a better move for White than {0}.', played)
+          : msg('Find a better move for Black than {0}.', played)
       }
       .notes=${html`<p class="muted">${judgementName(puzzle.judgement)}</p>`}
       .next=${this.#renderButton(msg('Next'), goOn, { isPrimary: true })}
@@ -144,7 +144,7 @@ export class AcedrexPractice extends PageDialog {
       })}
     >
       <p slot="head" class="muted tabular" data-test="practice-progress">
-        ${msg(str`Move ${index + 1} of ${count} to improve, ${solved} solved`)}
+        ${msg('Move {0} of {1} to improve, {2} solved', index + 1, count, solved)}
       </p>
       <div class="row">
         ${this.#renderButton(
@@ -187,7 +187,7 @@ export class AcedrexPractice extends PageDialog {
         ${
           practice.count === 0
             ? msg('This side made no mistakes.')
-            : msg(str`Done: ${practice.solved} of ${practice.count} solved.`)
+            : msg('Done: {0} of {1} solved.', practice.solved, practice.count)
         }
       </p>
       <div class="row">

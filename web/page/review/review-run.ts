@@ -3,7 +3,7 @@
  * of later positions help with earlier ones, and marks the mistakes as they are found. The page stays
  * responsive, and the game may be edited meanwhile.
  */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
 import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';

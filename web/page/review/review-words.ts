@@ -1,5 +1,5 @@
 /** Words of the review. */
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
@@ -20,7 +20,7 @@ export const judgementName = (judgement: Judgement): string => {
 export const verdictText = ({ judgement, better }: Verdict): string => {
   const judged = `${judgementName(judgement)}.`;
   if (better === undefined) return judged;
-  const best = msg(str`Best was ${better.node.san} (${formatScore(better.score)}).`);
+  const best = msg('Best was {0} ({1}).', better.node.san, formatScore(better.score));
   return `${judged} ${best}`;
 };
 

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accuracyOf } from '../../../src/analysis/accuracy.js';
@@ -27,6 +27,7 @@ import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { EFFORTS, effortOf, effortsAbove, isBegun, withoutEffort, type Effort } from './effort.js';
 import './graph.component.js';
+import { reviewWords } from './running-words.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
@@ -157,15 +158,16 @@ export class AcedrexReview extends PageElement {
     const { game, review } = this;
     if (review.isRunning) {
       const { progress = { done: 0, total: positions } } = review;
-      return renderProgress(
-        'review-progress',
-        msg('Game review'),
-        progress,
-        () => {
-          review.stop();
-        },
-        review.isWaiting,
-      );
+      return html`${renderProgress(
+          'review-progress',
+          msg('Game review'),
+          progress,
+          () => {
+            review.stop();
+          },
+          review.isWaiting,
+        )}
+        <p class="muted">${reviewWords().running}</p>`;
     }
     const error = html`${renderEngineError(review.error)}${this.#renderEnded()}`;
     const done = gaps === 0 ? effortOf(game.record) : undefined;
@@ -174,7 +176,7 @@ export class AcedrexReview extends PageElement {
       done === undefined
         ? nothing
         : html`<span class="muted" data-test="reviewed"
-            >${msg(str`Reviewed (${effortName(done).toLowerCase()}).`)}</span
+            >${msg('Reviewed ({0}).', effortName(done).toLowerCase())}</span
           >`;
     if (efforts.length === 0) return html`${error}${said}`;
     const label =
@@ -184,7 +186,7 @@ export class AcedrexReview extends PageElement {
           ? msg('Review game')
           : gaps === 1
             ? msg('Review the remaining position')
-            : msg(str`Review the ${gaps} remaining positions`);
+            : msg('Review the {0} remaining positions', gaps);
     const chosen = efforts.includes(this.settings.values.reviewEffort)
       ? this.settings.values.reviewEffort
       : (efforts[0] ?? 'normal');
@@ -266,7 +268,7 @@ export class AcedrexReview extends PageElement {
           void this.review.step(-1);
         })}
         <span data-test="mistakes"
-          >${count === 1 ? msg('1 marked move') : msg(str`${count} marked moves`)}</span
+          >${count === 1 ? msg('1 marked move') : msg('{0} marked moves', count)}</span
         >
         ${iconButton(`${msg('Next mistake')} (E)`, 'forward', count === 0, () => {
           void this.review.step(1);
@@ -343,6 +345,7 @@ export class AcedrexReview extends PageElement {
       )}
       <details>
         <summary>${msg('How these figures are calculated')}</summary>
+        <p>${reviewWords().scores}</p>
         <p>${accuracyText()}</p>
         <p>
           ${msg('An inaccuracy lowers the winning chances by at least 5%, a mistake by 10% and a blunder by 15%.')}
@@ -356,7 +359,7 @@ export class AcedrexReview extends PageElement {
   /** A number of the report steps through the moves that it counts. */
   #renderCount(count: number, color: Color, judgement: Judgement): unknown {
     if (count === 0) return '0';
-    const label = msg(str`${colorName(color)}, ${judgementsName(judgement)}: ${count}`);
+    const label = msg('{0}, {1}: {2}', colorName(color), judgementsName(judgement), count);
     return html`<button
       type="button"
       class="quiet count"

@@ -1,11 +1,10 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { formatResult, formatScore } from '../../../src/analysis/chance.js';
 import type { Switches } from '../../../src/rules/rulesets.js';
 import { switchTexts } from '../../../src/elements/editor/switches.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { endText, rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -339,7 +338,7 @@ export class AcedrexCompare extends PageElement {
       compare.point(undefined);
     };
     return html`<div data-test=${kind}>
-      <h3 class=${kind}>${title}: ${moves.length === 0 ? msg('none') : moves.length}</h3>
+      <h3 class=${kind}>${title}: ${moves.length}</h3>
       <ul>
         ${moves.map((each) => {
           const point = (): void => {

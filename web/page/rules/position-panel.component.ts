@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { readFenText } from '../../../src/notation/fen-dialects.js';
@@ -147,7 +147,7 @@ export class AcedrexPositionPanel extends PageElement {
     const { setup, errors } = Position.readFen(text, ruleset, { dice });
     if (setup === undefined) {
       const [error] = errors;
-      const place = msg(str`Character ${error.at + 1}:`);
+      const place = msg('Character {0}:', error.at + 1);
       return [html`<p class="fault" role="alert">${place} ${errorText(error)}</p>`];
     }
     return errors.map(

@@ -1,7 +1,7 @@
 /** The words for pieces and switches, which the page shares with the board and the editor. */
 import type { ReactiveElement } from 'lit';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { ENGLISH_SPEECH, type SpeechWords } from '../../../src/elements/board/speech-words.js';
+import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import type { EditorWords } from '../../../src/elements/editor/words.js';
 import type { Language } from '../../../src/elements/internal/languages.js';
@@ -15,7 +15,7 @@ export interface RuleWords {
 
 /** The words of a language, or English until they have been fetched. */
 export const ruleWordsFor = (language: Language): RuleWords => ({
-  pieces: boardWords.in(language) ?? ENGLISH_SPEECH,
+  pieces: speechIn(boardWords.in(language)),
   rules: editorWords.in(language),
 });
 

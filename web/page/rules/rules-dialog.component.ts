@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Role } from '../../../src/rules/pieces.js';
@@ -24,7 +23,7 @@ import {
 } from '../../../src/elements/editor/switches.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -201,7 +200,7 @@ export class AcedrexRulesDialog extends PageDialog {
         <span><i class="capture">×</i>${msg('takes only')}</span>
         <span><i class="first"></i>${msg('first move only')}</span>
         <span><i class="new"></i>${msg('only under these rules')}</span>
-        <span><i class="gone"></i>${msg(str`only under ${rulesetTitle(base)}`)}</span>
+        <span><i class="gone"></i>${msg('only under {0}', rulesetTitle(base))}</span>
       </p>
     </section>`;
   }
@@ -314,7 +313,7 @@ const sourceText = (ruleset: Ruleset): string => {
     case 'golladay':
       return msg('The codex of 1283 in Golladay’s translation.');
     case 'custom':
-      return msg(str`Your own choice of rules, closest to ${rulesetTitle(nearestNamed(ruleset))}.`);
+      return msg('Your own choice of rules, closest to {0}.', rulesetTitle(nearestNamed(ruleset)));
   }
 };
 

@@ -1,5 +1,5 @@
 /** What the overlays show, in words. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { Overlay } from './settings-store.js';
 
 export const overlayName = (overlay: Overlay): string => {

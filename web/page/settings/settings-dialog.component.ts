@@ -1,8 +1,7 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
-import { chosenLocale, getLocale, LOCALES } from '../../i18n/locale.js';
+import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
 import { LANGUAGE_NAMES } from '../../shared/language-names.js';
 import {
   ANNOUNCED,

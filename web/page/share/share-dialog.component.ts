@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { COORDINATES, type Coordinates } from '../../../src/drawing/svg.js';
@@ -194,7 +194,7 @@ export class AcedrexShareDialog extends PageDialog {
         : html`<div class="row" data-test="long-game">
             <p class="muted">
               ${carries === 'line' ? msg('The game is too long for a link, so the link contains only this line.') : msg('The game is too long for a link, so the link contains only this position.')}
-              ${msg(str`Left out: ${leftOutText(leftOut())}.`)}
+              ${msg('Left out: {0}.', leftOutText(leftOut()))}
             </p>
             <button type="button" @click=${this.#savePgn}>${msg('Save the game as a file')}</button>
           </div>`
@@ -425,10 +425,10 @@ export class AcedrexShareDialog extends PageDialog {
       if (gif === undefined) return;
       download(gif, name);
       const kilobytes = Math.ceil(gif.size / 1000);
-      this.said = msg(str`${pictures.length} frames, ${kilobytes} kB`);
+      this.said = msg('{0} frames, {1} kB', pictures.length, kilobytes);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.said = msg(str`Could not create the picture: ${reason}`);
+      this.said = msg('Could not create the picture: {0}', reason);
     } finally {
       this.making = undefined;
     }
@@ -448,7 +448,7 @@ export class AcedrexShareDialog extends PageDialog {
       );
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.said = msg(str`Could not create the picture: ${reason}`);
+      this.said = msg('Could not create the picture: {0}', reason);
     }
   }
 }
@@ -463,12 +463,12 @@ const LINK_LABELS: Readonly<Record<ShareLink['carries'], () => string>> = {
 const leftOutText = (leftOut: LeftOut): string => {
   const { moves, variations, comments, glyphs, shapes, tags } = leftOut;
   const counted: readonly (readonly [number, () => string, () => string])[] = [
-    [moves, () => msg('1 move'), () => msg(str`${moves} moves`)],
-    [variations, () => msg('1 variation'), () => msg(str`${variations} variations`)],
-    [comments, () => msg('1 comment'), () => msg(str`${comments} comments`)],
-    [glyphs, () => msg('1 glyph'), () => msg(str`${glyphs} glyphs`)],
-    [shapes, () => msg('1 arrow or circle'), () => msg(str`${shapes} arrows and circles`)],
-    [tags, () => msg('1 tag'), () => msg(str`${tags} tags`)],
+    [moves, () => msg('1 move'), () => msg('{0} moves', moves)],
+    [variations, () => msg('1 variation'), () => msg('{0} variations', variations)],
+    [comments, () => msg('1 comment'), () => msg('{0} comments', comments)],
+    [glyphs, () => msg('1 glyph'), () => msg('{0} glyphs', glyphs)],
+    [shapes, () => msg('1 arrow or circle'), () => msg('{0} arrows and circles', shapes)],
+    [tags, () => msg('1 tag'), () => msg('{0} tags', tags)],
   ];
   return counted
     .filter(([count]) => count > 0)
@@ -499,7 +499,7 @@ const delayName = (delay: (typeof GIF_DELAYS)[number]): string => {
   return names[delay]();
 };
 
-const sizeName = (side: (typeof GIF_SIDES)[number]): string => msg(str`${side} pixels`);
+const sizeName = (side: (typeof GIF_SIDES)[number]): string => msg('{0} pixels', side);
 
 const sideName = (color: Color): string =>
   color === 'white' ? msg('White below') : msg('Black below');

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -80,7 +80,7 @@ export class AcedrexActivity extends PageElement {
     if (analysis.status === 'starting' || analysis.status === 'running')
       activities.push({
         name: game.isDice ? 'dice' : 'analysis',
-        text: msg(str`Depth ${info?.depth ?? 0}`),
+        text: msg('Depth {0}', info?.depth ?? 0),
         title: msg('Stop the engine'),
         stop: () => {
           analysis.stop();

@@ -1,15 +1,16 @@
-import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { playLinkIn } from '../../../src/play/find-link.js';
 import { Position } from '../../../src/rules/position.js';
-import { chosenLocale, showLocale } from '../../i18n/locale.js';
+import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
 import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
+import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
+import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
 import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
 import { guardPresses } from '../../shared/press-guard.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -107,6 +108,7 @@ export class AcedrexApp extends PageElement {
     document.addEventListener('drop', this.#onDrop);
     addEventListener('hashchange', this.#onHash);
     this.addEventListener(PART_FAILED, this.#onPartFailed);
+    this.addEventListener('acedrex-illegal-move', this.#onIllegalMove);
     this.#onHash();
   }
 
@@ -160,6 +162,15 @@ export class AcedrexApp extends PageElement {
       ({ startSounds }) => {
         startSounds(this.workspace);
       },
+      () => undefined,
+    );
+  };
+
+  /** Without the part that says why, the board only ignores the move. */
+  readonly #onIllegalMove = (event: CustomEvent<BoardIllegalMove>): void => {
+    const [board] = event.composedPath();
+    void import('../refusals/refusals.js').then(
+      ({ showRefusal }) => showRefusal(board as AcedrexBoard, event.detail),
       () => undefined,
     );
   };

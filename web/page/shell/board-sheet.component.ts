@@ -1,9 +1,8 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { css, html, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';

@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
@@ -18,7 +17,7 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -399,7 +398,8 @@ export class AcedrexBoardView extends PageElement {
     const isNew = panel !== this.panel;
     this.panel = panel;
     if (isNew && this.#layout.layout === 'upright')
-      void this.updateComplete.then(() => {
+      // Measured in the frame that shows the panel. At once, the browser would have to lay the page out twice.
+      requestAnimationFrame(() => {
         this.#setPadding();
         // The board gives its room to a form, of which little would be seen below it.
         if (!this.#boardStays) this.renderRoot.querySelector('.tabs')?.scrollIntoView();

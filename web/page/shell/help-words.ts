@@ -8,7 +8,7 @@ const ENGLISH = {
   introduction: 'Show the introduction',
   guide: 'Guide for players',
   board:
-    'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button.',
+    'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button. While a square has the focus, the letter of a piece leads to the next such piece: use the buttons there in place of the keys C and L.',
   puzzles: 'Once a puzzle is over, Space, Enter or n shows the next one.',
   groups: {
     moves: 'Moves',
@@ -79,7 +79,7 @@ const SPANISH: HelpWords = {
   introduction: 'Mostrar la presentación',
   guide: 'Guía para jugadores (en inglés)',
   board:
-    'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón.',
+    'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo: use allí los botones en lugar de las teclas C y L.',
   puzzles: 'Cuando un problema ha terminado, Espacio, Intro o n muestra el siguiente.',
   groups: {
     moves: 'Jugadas',

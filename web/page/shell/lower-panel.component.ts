@@ -1,10 +1,9 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { partWords } from '../../i18n/locale.js';
+import { partWords, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';

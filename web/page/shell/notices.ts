@@ -1,5 +1,5 @@
 /** The notices under the header: what is not saved, what could not be loaded, and a new version. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';

@@ -1,5 +1,5 @@
 /** The panels beside the board. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 
 export const PANELS = ['analysis', 'play', 'position'] as const;
 export type Panel = (typeof PANELS)[number];

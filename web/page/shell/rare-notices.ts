@@ -1,8 +1,7 @@
 /** The notices that few users ever see: that changes are not stored, and that there is a new version. */
-import { msg } from '@lit/localize';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { partWords } from '../../i18n/locale.js';
+import { partWords, msg } from '../../i18n/locale.js';
 import { openDatabase } from '../../storage/database.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { Workspace } from '../workspace.js';

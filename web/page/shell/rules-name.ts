@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';

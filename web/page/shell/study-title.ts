@@ -1,5 +1,5 @@
 /** The name of the open study in the header, where it can be changed, and whether the study is saved. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import {
   html,
   type LitElement,
@@ -62,7 +62,7 @@ export class StudyTitle implements ReactiveController {
         },
       );
     }
-    return msg('Untitled study');
+    return hasContent(record) ? msg('Untitled study') : msg('New game');
   }
 
   /** Every keystroke is stored at once in the study that is open at the time. */

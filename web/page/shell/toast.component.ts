@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -105,7 +105,7 @@ export class AcedrexToast extends PageElement {
     // One move is soon made again.
     if (deletedMoves > 1)
       return {
-        text: msg(str`${deletedMoves} moves deleted.`),
+        text: msg('{0} moves deleted.', deletedMoves),
         actions: [
           {
             label: msg('Undo'),
@@ -127,7 +127,7 @@ export class AcedrexToast extends PageElement {
         text: errorText(found),
         actions: [
           {
-            label: msg(str`Switch to ${rulesetTitle(RULESETS.cazaux)}`),
+            label: msg('Switch to {0}', rulesetTitle(RULESETS.cazaux)),
             act: () => void this.imports.openUnder(RULESETS.cazaux),
           },
           ...(notes.length === 0 ? [] : [details]),
@@ -139,7 +139,7 @@ export class AcedrexToast extends PageElement {
         text:
           others.length === 0
             ? errorText(note)
-            : msg(str`Other text was skipped or kept as comments in ${notes.length} places.`),
+            : msg('Other text was skipped or kept as comments in {0} places.', notes.length),
         actions: [details],
       };
     const { replaced } = studies;
@@ -148,7 +148,7 @@ export class AcedrexToast extends PageElement {
       text:
         replaced.name === ''
           ? msg('The game is in the library. This is a new study.')
-          : msg(str`“${replaced.name}” is in the library. This is a new study.`),
+          : msg('“{0}” is in the library. This is a new study.', replaced.name),
       actions: [{ label: msg('Back to the game'), act: () => void studies.open(replaced.id) }],
     };
   }

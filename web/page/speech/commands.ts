@@ -31,6 +31,7 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
+import { foldText } from '../../shared/fold-text.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { describePlace, describeScore, describeStep, scoreOf } from './sentences.js';
@@ -68,7 +69,8 @@ const tellStep = (asked: Asked): Answer => {
 export const answer = (text: string, asked: Asked): Answer => {
   const { words } = asked.speech;
   const [first = '', ...rest] = text.trim().split(/\s+/);
-  const name = COMMANDS.find((each) => words.names[each].includes(first.toLowerCase()));
+  const folded = foldText(first);
+  const name = COMMANDS.find((each) => words.names[each].some((one) => foldText(one) === folded));
   const follows = rest.join(' ');
   return name === undefined ? playTyped(text.trim(), asked) : ask(name, first, follows, asked);
 };
@@ -158,9 +160,9 @@ const ask = (name: CommandName, typed: string, follows: string, asked: Asked): A
 
 /** The kind of piece that a word names, in singular or plural, or by its letter. */
 const roleOf = (text: string, { roles }: SaidWords): Role | undefined => {
-  const name = text.toLowerCase();
+  const name = foldText(text);
   return (
-    ROLES.find((role) => roles[role].some((each) => each.toLowerCase() === name)) ??
+    ROLES.find((role) => roles[role].some((each) => foldText(each) === name)) ??
     (text.length === 1 ? roleOfLetter(text.toUpperCase()) : undefined)
   );
 };

@@ -11,6 +11,7 @@ export interface Speech {
 }
 
 const allSpeech = new Translated<Speech>(
+  '',
   { words: ENGLISH, board: ENGLISH_SPEECH },
   {
     es: async () => {

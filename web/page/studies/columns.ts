@@ -1,5 +1,5 @@
 /** The columns of the library's table. */
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
@@ -141,7 +141,7 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
   if (first === undefined) return undefined;
   const place = placeText(first);
   const text = errorText(first);
-  const more = others.length === 0 ? '' : msg(str`… and ${others.length} more`);
+  const more = others.length === 0 ? '' : msg('… and {0} more', others.length);
   return html`<span
     class="fault cut"
     data-test="study-fault"
@@ -156,7 +156,7 @@ export const renderDetails = (entry: StudyEntry): TemplateResult => {
   const details = [
     rulesetText(ruleset),
     ...(dice === true ? [msg('with dice')] : []),
-    msg(str`${plies} plies`),
+    msg('{0} plies', plies),
     dateText(date),
     ...(isReviewed ? [msg('reviewed')] : []),
   ];

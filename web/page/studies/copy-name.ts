@@ -1,4 +1,4 @@
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 
 /** The name of a copy, which counts copies of copies; a study without a name has none either. */
 export const copyName = (name: string): string => {

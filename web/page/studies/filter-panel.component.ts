@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -145,7 +145,7 @@ export class AcedrexFilterPanel extends PageElement {
       ${
         isWrong
           ? html`<p class="fault" id="wrong" role="alert">
-              ${msg(str`“${this.material}” is not a material balance. Enter the pieces of both sides, for example KA v KR.`)}
+              ${msg('“{0}” is not a material balance. Enter the pieces of both sides, for example KA v KR.', this.material)}
             </p>`
           : nothing
       }

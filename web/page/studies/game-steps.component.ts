@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -53,7 +53,7 @@ export class AcedrexGameSteps extends PageElement {
     const { number, of } = place;
     return html`${iconButton(msg('Previous game in the list'), 'back', number === 1, () => {
         void sequence.step(-1);
-      })}<span data-test="place" title=${msg(str`Game ${number} of ${of} in the library’s list`)}
+      })}<span data-test="place" title=${msg('Game {0} of {1} in the library’s list', number, of)}
         >${number} / ${of}</span
       >${iconButton(msg('Next game in the list'), 'forward', number === of, () => {
         void sequence.step(1);

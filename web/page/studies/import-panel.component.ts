@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -91,7 +91,8 @@ export class AcedrexImportPanel extends PageElement {
             this.collection === ''
               ? msg('Or drop a PGN file here, or paste games:')
               : msg(
-                  str`Or drop a PGN file here, or paste games. They are added to “${this.collection}”.`,
+                  'Or drop a PGN file here, or paste games. They are added to “{0}”.',
+                  this.collection,
                 )
           }</span
         >
@@ -128,7 +129,7 @@ export class AcedrexImportPanel extends PageElement {
 
   #renderProgress({ read }: ImportReport): TemplateResult {
     return html`<div class="row" role="status" data-test="import-progress">
-      <span class="tabular">${msg(str`Importing: ${Math.floor(read * 100)}%`)}</span>
+      <span class="tabular">${msg('Importing: {0}%', Math.floor(read * 100))}</span>
       <progress max="1" value=${read} aria-label=${msg('Importing')}></progress>
       <button
         type="button"
@@ -152,24 +153,22 @@ export class AcedrexImportPanel extends PageElement {
             isNothing
               ? file === undefined
                 ? msg('No game found.')
-                : msg(str`No game found in “${file}”.`)
+                : msg('No game found in “{0}”.', file)
               : isCancelled
-                ? msg(str`Cancelled. Games already imported: ${count}.`)
-                : msg(str`Games imported: ${count}.`)
+                ? msg('Cancelled. Games already imported: {0}.', count)
+                : msg('Games imported: {0}.', count)
           }
         </p>
         ${
           duplicates === 0
             ? nothing
-            : html`<p>
-                ${msg(str`Left out because the library already has them: ${duplicates}.`)}
-              </p>`
+            : html`<p>${msg('Left out because the library already has them: {0}.', duplicates)}</p>`
         }
         ${isOneByte && !isNothing ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
         ${notGames.map(
           ({ line, text, skipped }) =>
             html`<p class=${isNothing ? 'fault' : ''}>
-              ${msg(str`Line ${line}`)}:
+              ${msg('Line {0}', line)}:
               ${
                 isNothing
                   ? firstUnreadText(untoldError('pgn-no-game', { text }))
@@ -180,7 +179,7 @@ export class AcedrexImportPanel extends PageElement {
         ${tooLong.map(
           (line) =>
             html`<p class="fault">
-              ${msg(str`Line ${line}`)}: ${errorText(untoldError('pgn-too-long', {}))}
+              ${msg('Line {0}', line)}: ${errorText(untoldError('pgn-too-long', {}))}
             </p>`,
         )}
       </div>

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';

@@ -1,5 +1,5 @@
 /** What the library does with studies, and what became of it. */
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
 import type { LibraryWork } from './library-work.js';
@@ -61,7 +61,7 @@ export class LibraryActions extends Store {
   rename({ id, before, text, edit }: Renaming): void {
     void this.#do(
       () => this.#studies().renameOther(id, text.trim(), `library ${edit}`),
-      msg(str`“${before}” could not be renamed.`),
+      msg('“{0}” could not be renamed.', before),
     );
   }
 
@@ -93,7 +93,7 @@ export class LibraryActions extends Store {
           entries.map(({ id }) => id),
           erased,
         ),
-      msg(str`There is not enough storage to restore “${nameOf(entries)}”.`),
+      msg('There is not enough storage to restore “{0}”.', nameOf(entries)),
     );
     if (isBack) return;
     this.#removed = removed;
@@ -109,7 +109,7 @@ export class LibraryActions extends Store {
           name,
           isIn,
         ),
-      msg(str`The collection “${name}” could not be changed.`),
+      msg('The collection “{0}” could not be changed.', name),
     );
   }
 
@@ -119,7 +119,7 @@ export class LibraryActions extends Store {
     name: string,
     renamed: string,
   ): Promise<boolean> {
-    return this.#changeCollection(name, msg(str`Renamed “${name}” to “${renamed}”.`), {
+    return this.#changeCollection(name, msg('Renamed “{0}” to “{1}”.', name, renamed), {
       run: (work) => work.renameCollection(idsOf(entries), name, renamed),
       undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
     });
@@ -127,7 +127,7 @@ export class LibraryActions extends Store {
 
   /** Deletes a collection of all these studies, which stay in the library; true if it is gone. */
   async deleteCollection(entries: readonly StudyEntry[], name: string): Promise<boolean> {
-    const text = msg(str`Deleted the collection “${name}”. Its games are still in the library.`);
+    const text = msg('Deleted the collection “{0}”. Its games are still in the library.', name);
     return this.#changeCollection(name, text, {
       run: (work) => work.collect(idsOf(entries), name, false),
       undo: (work) => work.collect(idsOf(entries), name, true),
@@ -139,7 +139,7 @@ export class LibraryActions extends Store {
     text: string,
     { run, undo }: Record<'run' | 'undo', (work: LibraryWork) => Promise<unknown>>,
   ): Promise<boolean> {
-    const failure = msg(str`The collection “${name}” could not be changed.`);
+    const failure = msg('The collection “{0}” could not be changed.', name);
     const act = (action: typeof run): Promise<boolean> =>
       this.#do(async () => action(await this.#studies().library.work()), failure);
     if (!(await act(run))) return false;
@@ -171,4 +171,4 @@ const nameOf = ([first]: readonly StudyEntry[]): string =>
   first === undefined ? '' : titleOf(first);
 
 const notDeleted = (entries: readonly StudyEntry[]): string =>
-  msg(str`“${nameOf(entries)}” could not be deleted.`);
+  msg('“{0}” could not be deleted.', nameOf(entries));

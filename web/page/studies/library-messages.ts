@@ -1,5 +1,5 @@
 /** What the library says about its last action, and the way back. */
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
@@ -46,8 +46,8 @@ export const drawMessages = (
         : undoRow(
             html`${
               removed.entries.length === 1
-                ? msg(str`“${titleOf(first)}” was deleted.`)
-                : msg(str`${removed.entries.length} games were deleted.`)
+                ? msg('“{0}” was deleted.', titleOf(first))
+                : msg('{0} games were deleted.', removed.entries.length)
             }
             ${
               removed.erased.length === 0
@@ -76,5 +76,5 @@ export const drawReading = ({
   total < 200
     ? nothing
     : html`<p class="muted" role="status" data-test="reading">
-        ${msg(str`Preparing the search: ${done} of ${total} games read`)}
+        ${msg('Preparing the search: {0} of {1} games read', done, total)}
       </p>`;

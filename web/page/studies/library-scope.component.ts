@@ -1,11 +1,10 @@
-import { msg, str } from '@lit/localize';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { ThemeName } from '../../../src/drawing/theme.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -161,7 +160,7 @@ export class AcedrexLibraryScope extends PageElement {
     const count = collections.find(([name]) => name === collection)?.[1] ?? 0;
     if (typed !== undefined) return this.#renderRenaming(typed);
     return html`<div class="row" data-test="collection" role="group" aria-label=${collection}>
-      <b>${msg(str`Collection “${collection}”`)}: ${count}</b>
+      <b>${msg('Collection “{0}”', collection)}: ${count}</b>
       <button
         type="button"
         @click=${() => {
@@ -245,7 +244,7 @@ export class AcedrexLibraryScope extends PageElement {
     if (name === this.collection) this.typed = undefined;
     else if (name === '') this.fault = msg('Enter a name for the collection.');
     else if (this.collections.some(([other]) => other === name))
-      this.fault = msg(str`Collection “${name}” already exists.`);
+      this.fault = msg('Collection “{0}” already exists.', name);
     else this.#act('rename', name);
   }
 

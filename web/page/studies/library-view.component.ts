@@ -1,11 +1,10 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { getLocale } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { addressOfPosition, hasQuery, positionOfAddress } from '../../shared/position-address.js';
 import { download, fileName } from '../../shared/save.js';
@@ -291,8 +290,8 @@ export class AcedrexLibraryView extends PageElement {
     const all = filter.isBin ? this.entries.length - kept.length : kept.length;
     if (all === 1 && shown.length === 1) return msg('1 game');
     return shown.length === all
-      ? msg(str`${number(all)} games`)
-      : msg(str`${number(shown.length)} of ${number(all)} games`);
+      ? msg('{0} games', number(all))
+      : msg('{0} of {1} games', number(shown.length), number(all));
   }
 
   /** Whether the games with a position are not known yet. */
@@ -338,7 +337,7 @@ export class AcedrexLibraryView extends PageElement {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}${msg(str`Games with errors: ${faulty}`)}
+      ${icon('threat')}${msg('Games with errors: {0}', faulty)}
     </button>`;
   }
 

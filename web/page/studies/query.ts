@@ -1,7 +1,7 @@
 /** The query of the library: words, `"phrases"` and `key:value`. */
 import type { StudyEntry } from '../../storage/database.js';
 import { countValues } from './count-values.js';
-import { foldText } from './fold.js';
+import { foldText } from '../../shared/fold-text.js';
 
 const TERM = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)"?|(\S+))/gu;
 

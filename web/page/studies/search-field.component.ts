@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -125,7 +125,7 @@ export class AcedrexSearchField extends PageElement {
   #renderUnknown(key: string): TemplateResult {
     const similar = similarKey(key);
     return html`<p class="fault" role="alert" data-test="unknown-key">
-      ${msg(str`No game has a tag “${key}”.`)}
+      ${msg('No game has a tag “{0}”.', key)}
       ${
         similar === undefined
           ? nothing
@@ -135,7 +135,7 @@ export class AcedrexSearchField extends PageElement {
                 this.#replace(this.text.replace(new RegExp(`${key}:`, 'i'), `${similar}:`));
               }}
             >
-              ${msg(str`Search ${similar}: instead`)}
+              ${msg('Search {0}: instead', similar)}
             </button>`
       }
     </p>`;

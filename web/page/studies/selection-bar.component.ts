@@ -1,4 +1,4 @@
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -43,7 +43,7 @@ export class AcedrexSelectionBar extends PageElement {
   protected override render(): TemplateResult {
     const { length } = this.selected;
     return html`<div class="row" role="group" aria-label=${msg('Selection')}>
-      ${length === 0 ? nothing : html`<b data-test="selected">${msg(str`${length} selected`)}</b>`}
+      ${length === 0 ? nothing : html`<b data-test="selected">${msg('{0} selected', length)}</b>`}
       ${this.bin ? this.#renderBin(length) : this.#renderActions(length)}
       ${length === 0 ? nothing : this.#renderButton('clear', msg('Clear selection'))}
     </div>`;
@@ -72,7 +72,7 @@ export class AcedrexSelectionBar extends PageElement {
       ${
         this.collection === ''
           ? nothing
-          : this.#renderButton('uncollect', msg(str`Remove from “${this.collection}”`))
+          : this.#renderButton('uncollect', msg('Remove from “{0}”', this.collection))
       }
       ${this.#renderButton('export', msg('Export'))}
       <button

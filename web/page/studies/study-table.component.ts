@@ -1,5 +1,5 @@
 import { VirtualizerController } from '@tanstack/lit-virtual';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
@@ -251,7 +251,7 @@ export class AcedrexStudyTable extends PageElement {
           ><input
             type="checkbox"
             tabindex=${tab}
-            aria-label=${msg(str`Select “${title}”`)}
+            aria-label=${msg('Select “{0}”', title)}
             .checked=${live(isSelected)}
             @click=${(event: MouseEvent) => {
               this.#mark(event, id);
@@ -302,7 +302,7 @@ export class AcedrexStudyTable extends PageElement {
     return html`${this.#renderAction(msg('Rename'), 'edit', tab, () => {
       this.#beginRenaming(entry);
     })}
-    ${this.#renderAction(msg(str`Delete “${titleOf(entry)}”`), 'delete', tab, () => {
+    ${this.#renderAction(msg('Delete “{0}”', titleOf(entry)), 'delete', tab, () => {
       this.#act('delete', entry.id);
     })}`;
   }

@@ -1,5 +1,5 @@
 /** What a study is called where its name is shown. */
-import { msg } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import type { StudyEntry } from '../../storage/database.js';
 
 /** A study's name, or its players, or its first moves. */

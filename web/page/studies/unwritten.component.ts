@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { msg, str } from '@lit/localize';
+import { msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { download, fileName } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -45,7 +45,7 @@ export class AcedrexUnwritten extends PageElement {
   #renderRow(row: UnwrittenRow): TemplateResult {
     const name = row.name === '' ? msg('Untitled study') : row.name;
     return html`<section role="alert" data-test="unwritten">
-      <p>${msg(str`A version of “${name}” could not be saved. A copy is kept on this device.`)}</p>
+      <p>${msg('A version of “{0}” could not be saved. A copy is kept on this device.', name)}</p>
       <button type="button" class="primary" @click=${() => void this.studies.writeUnwritten()}>
         ${msg('Try again')}
       </button>

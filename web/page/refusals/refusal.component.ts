@@ -1,0 +1,72 @@
+import { css, html, LitElement, type TemplateResult } from 'lit';
+
+/** Milliseconds for which the hint is shown, unless the user does something else before. */
+const SHOWN = 4000;
+/** Pixels between the hint and the square, and between the hint and the edges of the window. */
+const GAP = 6;
+
+/** A hint beside a square of a board. It covers no control for long, moves nothing and takes no presses. */
+export class AcedrexRefusal extends LitElement {
+  static override styles = css`
+    :host {
+      position: fixed;
+      inset: auto;
+      inline-size: max-content;
+      max-inline-size: min(17rem, 100vw - 1rem);
+      margin: 0;
+      padding: 0.35rem 0.7rem;
+      border: 0;
+      border-radius: var(--app-radius);
+      background: var(--app-text);
+      color: var(--app-page);
+      box-shadow: 0 4px 16px #0005;
+      pointer-events: none;
+    }
+  `;
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // The board's live region has announced it.
+    this.ariaHidden = 'true';
+    // In the top layer, because a board may be in a dialog.
+    this.popover = 'manual';
+  }
+
+  /** Shows a text above a square, or below it where there is no room. */
+  async show(text: string, square: DOMRect): Promise<void> {
+    this.textContent = text;
+    await this.updateComplete;
+    this.showPopover();
+    const { offsetWidth: width, offsetHeight: height } = this;
+    const middle = square.left + (square.width - width) / 2;
+    const left = Math.max(GAP, Math.min(middle, innerWidth - width - GAP));
+    const above = square.top - height - GAP;
+    this.style.left = `${left}px`;
+    this.style.top = `${above < GAP ? square.bottom + GAP : above}px`;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#hide, SHOWN);
+    for (const type of ENDS) addEventListener(type, this.#hide, { capture: true, passive: true });
+  }
+
+  readonly #hide = (): void => {
+    clearTimeout(this.#timer);
+    for (const type of ENDS) removeEventListener(type, this.#hide, { capture: true });
+    this.hidePopover();
+  };
+
+  protected override render(): TemplateResult {
+    return html`<slot></slot>`;
+  }
+}
+
+const ENDS = ['pointerdown', 'keydown', 'scroll', 'hashchange'] as const;
+
+customElements.define('acedrex-refusal', AcedrexRefusal);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-refusal': AcedrexRefusal;
+  }
+}

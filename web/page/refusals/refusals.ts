@@ -1,0 +1,48 @@
+/** Tells the user why a move is not legal. A board only ignores it. */
+import { Translated } from '../../../src/elements/internal/languages.js';
+import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
+import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
+import { refusalOf } from '../../../src/rules/refusal.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import { AcedrexRefusal } from './refusal.component.js';
+import { ENGLISH } from './words.js';
+
+const WORDS = new Translated(ENGLISH, {
+  es: () => import('./words.es.js'),
+  fr: () => import('./words.fr.js'),
+  de: () => import('./words.de.js'),
+  pt: () => import('./words.pt.js'),
+});
+
+let hint: AcedrexRefusal | undefined;
+
+/** Shows the reason beside the square, and announces it. */
+export const showRefusal = async (
+  board: AcedrexBoard,
+  { from, to }: BoardIllegalMove,
+): Promise<void> => {
+  const { setup, dice, roll } = board;
+  const ruleset = parseRuleset(board.ruleset);
+  if (!ruleset.ok) return;
+  const position = Position.fromSetup(setup, ruleset.value, { dice });
+  const role = position.ok ? position.value.pieceAt(from)?.role : undefined;
+  if (!position.ok || role === undefined) return;
+  const refusal = refusalOf(position.value, from, to, roll);
+  if (refusal === undefined) return;
+  // Without the user's language, English has to do.
+  await WORDS.missing(getLocale())
+    ?.load()
+    .catch(() => undefined);
+  const text = WORDS.in(getLocale())[refusal](roleName(role), setup.turn);
+  board.announce(text);
+  const square = board.shadowRoot?.querySelector(`[data-square="${to ?? from}"]`);
+  if (square === null || square === undefined) return;
+  if (hint === undefined) {
+    hint = new AcedrexRefusal();
+    document.body.append(hint);
+  }
+  await hint.show(text, square.getBoundingClientRect());
+};
