@@ -10,7 +10,7 @@ import { roleName } from '../../i18n/words.js';
 import { AcedrexRefusal } from './refusal.component.js';
 import { ENGLISH } from './words.js';
 
-const WORDS = new Translated(ENGLISH, {
+const WORDS = new Translated('', ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
