@@ -9,6 +9,8 @@ import type { Plugin } from 'vite';
 
 const PAGES = '/element-page/';
 const STYLE_PATH = '/element-page.css';
+/** A page with nothing in it, where a page waits for the next test. */
+export const BLANK_PATH = '/blank';
 const BUNDLES = '/cdn/';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -49,6 +51,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
     const [script = '', body = ''] = pathname.slice(PAGES.length).split('/');
     return send('text/html', pageWith(script, decodeURIComponent(body)));
   }
+  if (pathname === BLANK_PATH)
+    return send('text/html', '<!doctype html><title>Blank</title><link rel="icon" href="data:,">');
   if (pathname === STYLE_PATH) return send('text/css', STYLE);
   if (!pathname.startsWith(BUNDLES)) return false;
   const content = await readFile(`dist/cdn/${pathname.slice(BUNDLES.length)}`).catch(

@@ -12,6 +12,7 @@ import type {
   Disposable,
   Page,
 } from 'playwright-core';
+import { BLANK_PATH } from './element-pages.js';
 
 /** Methods of pages and contexts that return what undoes them. */
 const UNDONE = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route'];
@@ -109,7 +110,7 @@ const originsOf = (page: Page): readonly string[] =>
     .map((url) => new URL(url).origin);
 
 /**
- * Leaves the page for a picture of the site, which keeps the process, and forgets all that was stored. Returns
+ * Leaves the page for a blank one of the site, which keeps the process, and forgets all that was stored. Returns
  * false if the page could not be left.
  */
 const empty = async ({ context, page, devtools, done }: Kept, site: string): Promise<boolean> => {
@@ -124,7 +125,7 @@ const empty = async ({ context, page, devtools, done }: Kept, site: string): Pro
     page.removeAllListeners();
     await Promise.all(done.splice(0).map(async (one) => (await one).dispose()));
     await context.setOffline(false);
-    await page.goto(new URL('icon.svg', site).href);
+    await page.goto(new URL(BLANK_PATH, site).href);
     // Else the next page would find the mouse over one of its squares.
     await page.mouse.move(-1, -1);
     await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { violations } from './look.js';
 import { studies } from './storage-support.js';
 import {
   clickMove,
+  isolated,
   moveList,
   openPage,
   paste,
@@ -183,10 +184,7 @@ describe('an ending', () => {
   });
 
   test('is looked up by every thread of an isolated page', async () => {
-    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    const { page, complaints } = await openPage(isolated(site));
     await paste(page, KRK);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');

@@ -8,6 +8,7 @@ import { cutOff } from './look.js';
 import {
   clickMove,
   drawn,
+  isolated,
   labelOf,
   moveList,
   openPage,
@@ -136,10 +137,7 @@ describe('the engine', () => {
   });
 
   test('searches with two threads where the page is isolated', async () => {
-    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
+    const { page, complaints } = await openPage(isolated(site));
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
     // A machine with one core has no choice.
@@ -154,14 +152,11 @@ describe('the engine', () => {
   });
 
   test('searches with one thread where an isolated browser shares no memory, as WebKitGTK', async () => {
-    const { page, complaints } = await openPage(site, { serviceWorkers: 'allow' }, (opened) =>
+    const { page, complaints } = await openPage(isolated(site), {}, (opened) =>
       opened.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
       }),
     );
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    await page.locator('acedrex-board [data-square=e4].movable').waitFor();
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await page.getByText('Engine options').click();
     expect(await page.locator('[data-test=threads]').innerText()).toBe(
@@ -404,7 +399,8 @@ describe('an engine that works', () => {
   const chipOf = (page: Page): Locator => page.locator('[data-test=activity-analysis]');
 
   test('is seen and stopped in every view, however wide', async () => {
-    const { page } = await openPage(site);
+    // On battery the engine leaves half of the time to the views.
+    const { page } = await openPage(site, {}, onBattery);
     expect(await chipOf(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await chipOf(page).waitFor();

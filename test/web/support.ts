@@ -37,6 +37,15 @@ export const siteForTests = (prepare: () => Promise<unknown> = () => Promise.res
   };
 };
 
+/**
+ * The same site where its server isolates it, which needs neither the service worker nor a reload. The service worker
+ * fetches the whole site first.
+ */
+export const isolated = ({ browser }: Site): Site => ({
+  browser,
+  url: inject('isolatedSiteUrl'),
+});
+
 /** A page of the site, and what it complained of or asked other hosts for. */
 export interface OpenPage {
   readonly page: Page;
