@@ -67,6 +67,7 @@ const readPgnProblems = (text: string, defaults: ProblemDefaults): readonly Read
       line,
       problem: { position: position.value, stipulation },
       ...(tags?.keys !== undefined && { keys: tags.keys }),
+      ...(tags !== undefined && { intended: tags.intended }),
       ...(title !== '' && { title }),
       ...(author !== '' && { author }),
       wanted: {},

@@ -12,6 +12,8 @@ export interface ReadProblem {
   readonly problem: Problem;
   /** The keys that the text claims, sorted. */
   readonly keys?: readonly string[];
+  /** Number of solutions that were intended, if the text says so. */
+  readonly intended?: number;
   readonly title?: string;
   readonly author?: string;
   /** Options that the text asks for. */

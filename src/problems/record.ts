@@ -40,8 +40,13 @@ export interface ProblemTags {
   readonly stipulation: Stipulation;
   /** The published keys, as sorted coordinate moves; absent if the tags have none. */
   readonly keys?: readonly string[];
+  /** Number of solutions that were intended; 1 if no tag says otherwise. */
+  readonly intended: number;
   readonly heading: ProblemHeading;
 }
+
+const countIn = (text: string): number | undefined =>
+  /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
 /** Reads what {@link makeProblemRecord} writes; undefined if the tags have no stipulation. */
 export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefined => {
@@ -59,6 +64,7 @@ export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefin
   return {
     stipulation: stipulation.value,
     ...(keys !== undefined && { keys: keys.sort() }),
+    intended: countIn(byName.get('Solutions') ?? '') ?? 1,
     heading: {
       title: part('title'),
       author: part('author'),
@@ -69,7 +75,8 @@ export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefin
 };
 
 /**
- * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given. Keys are marked `!` and tries `?`, with
+ * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given, and `Solutions` for the number of
+ * solutions of a sound problem with several. Keys are marked `!` and tries `?`, with
  * their refutations. Threats and zugzwang are comments. PGN cannot express that one side moves alone, so series are a
  * comment before the first move.
  */
@@ -119,6 +126,10 @@ export const makeProblemRecord = (
       ['Stipulation', solution.stipulation],
       ['Verdict', solution.verdict],
       ['Keys', keys.join(' ')],
+      // A sound problem has as many as were intended, and most have one.
+      ...(solution.verdict === 'sound' && solution.count > 1
+        ? [['Solutions', String(solution.count)] as const]
+        : []),
     ],
     ruleset: position.ruleset,
     setup: position.setup,

@@ -160,7 +160,7 @@ class Writer {
   }
 
   #summary({ verdict, count, shortKeys, ended, tried, firstMoves }: ProblemSolution): string {
-    const { play } = this.#stipulation;
+    const { play, moves } = this.#stipulation;
     const noun = isForced(this.#stipulation) ? 'key' : 'solution';
     const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
     const short =
@@ -171,7 +171,7 @@ class Writer {
         : `, ${tried} of ${firstMoves} first moves searched: ${ENDED[ended]}`;
     const checked =
       play === 'direct' && verdict === 'no-solution'
-        ? ' in any number of moves up to the one asked for'
+        ? ` in up to ${moves} ${moves === 1 ? 'move' : 'moves'}`
         : '';
     return `${VERDICTS[verdict]}: ${counted}${short}${checked}${unfinished}.`;
   }

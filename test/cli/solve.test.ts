@@ -9,6 +9,22 @@ const SOUND = 'k11/12/12/12/12/12/12/12/12/12/p11/2KR7A w - - 0 1';
 const COOKED = 'k11/12/2K9/12/12/12/12/12/12/12/p11/3R7A w - - 0 1';
 const OVER = 'k11/12/12/12/12/12/12/12/12/12/12/2KR7A w - - 0 1';
 
+test('a sound problem with several solutions is sound when its PGN is read back', () => {
+  const fen = 'A11/1kc9/U11/12/l1Kg8/12/12/12/12/12/12/12 b - - 0 1';
+  const { out, status } = run([fen, '--stipulation', 'h#2', '--intended', '2', '--pgn']);
+  expect([out, status]).toEqual([expect.stringContaining('[Solutions "2"]'), 0]);
+  writeFileSync(file('help.pgn'), out);
+  expect(run(['--check', file('help.pgn')])).toMatchObject({
+    out: 'line 1\tsound\tb11a10 b11c12\n',
+    status: 0,
+  });
+  // What is asked for on the command line counts for more.
+  expect(run(['--check', file('help.pgn'), '--intended', '1'])).toMatchObject({
+    out: 'line 1\tcooked\tb11a10 b11c12\n',
+    status: 1,
+  });
+});
+
 test.each([
   ['#2', SOUND, 0, 'sound', ['l1k11']],
   ['#2', COOKED, 3, 'cooked', ['c10b10', 'd1d11', 'd1d12', 'l1b2', 'l1k10', 'l1k12']],

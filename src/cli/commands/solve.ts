@@ -31,7 +31,7 @@ interface Options {
   readonly all: boolean;
   readonly setPlay: boolean;
   readonly tries?: number | true;
-  readonly intended: number;
+  readonly intended?: number;
   readonly solutions?: number;
   readonly time?: number;
   readonly nodes?: number;
@@ -86,7 +86,12 @@ export const addSolve = (program: Command): void => {
         'also first moves with at most so many refutations (1)',
       ).argParser(integer(1, 100)),
     )
-    .option('--intended <count>', 'number of solutions of a sound problem', integer(1, 1000), 1)
+    .addOption(
+      new Option(
+        '--intended <count>',
+        'number of solutions of a sound problem (as the PGN says, else 1)',
+      ).argParser(integer(1, 1000)),
+    )
     .addOption(
       new Option('--solutions <count>', 'end after so many solutions (1000)').argParser(
         integer(1, 1_000_000),
@@ -187,7 +192,7 @@ const tellFault = async (
 };
 
 const solveOne = async (
-  { problem, line, wanted }: ReadProblem,
+  { problem, line, wanted, intended: said = 1 }: ReadProblem,
   isFen: boolean,
   solver: FirstMoveSolver,
   signal: AbortSignal,
@@ -206,7 +211,7 @@ const solveOne = async (
     ...(time !== undefined && { time }),
     ...(nodes !== undefined && { nodes }),
     ...(check === undefined && wanted),
-    intended,
+    intended: intended ?? said,
     signal,
     solver,
     onProgress: ({ tried, firstMoves, keys }) => {

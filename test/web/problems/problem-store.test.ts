@@ -335,6 +335,7 @@ describe('a published problem', () => {
     expect(readProblemTags(record.tags)).toEqual({
       stipulation: { play: 'direct', goal: 'mate', moves: 2 },
       keys: ['l1k11'],
+      intended: 1,
       heading,
     });
     expect(record.children.map(({ san, nags }) => [san, nags])).toEqual([['Ak11+', [1]]]);

@@ -95,6 +95,7 @@ export class AcedrexProblemPanel extends PageElement {
     if (tags !== undefined) {
       this.heading = tags.heading;
       problems.setStipulation(makeStipulation(tags.stipulation));
+      problems.setIntended(tags.intended);
     } else if (isKept(kept)) {
       this.heading = kept.heading;
       problems.setStipulation(kept.stipulation);
