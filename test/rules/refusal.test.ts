@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const positionOf = (fen: string, dice = false): Position => {
   const read = Position.fromFen(fen, RULESETS.cazaux, { dice });
-  if (!read.ok) throw new Error(read.error[0]?.message);
+  if (!read.ok) throw new Error(read.error[0].message);
   return read.value;
 };
 
