@@ -19,6 +19,7 @@ const PARTS = {
   play: 'Games between two people',
   drawing: 'Pictures',
   elements: 'Types of the elements',
+  words: 'Words of the elements',
 };
 const PART_OF = { worker: 'engine', 'assets.js': 'engine', wasm: 'rules', 'result.js': 'rules' };
 
@@ -34,6 +35,7 @@ const writeEntries = () => {
   parts.set('drawing', "export * from '../../src/drawing/index.js';\n");
   parts.set('play', "export * from '../../src/play/index.js';\n");
   parts.set('theory', "export * from '../../src/theory/index.js';\n");
+  parts.set('words', "export * from '../../src/elements/words/words.js';\n");
   // What the entry acedrex/engine.js has beside the index.
   parts.set(
     'engine',

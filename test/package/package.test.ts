@@ -189,7 +189,7 @@ describe('the packed package', () => {
       expect.arrayContaining(['fen', 'piece-set', 'show-cards']),
     );
     expect(names(board?.attributes)).not.toContain('selected');
-    expect(names(board?.events)).toHaveLength(6);
+    expect(names(board?.events)).toHaveLength(7);
     expect(names(board?.cssParts)).toEqual(['board', 'square', 'piece', 'coordinates', 'card']);
     expect(names(board?.members).filter((name) => name.startsWith('#'))).toEqual([]);
     expect(names(editor?.attributes)).toEqual(

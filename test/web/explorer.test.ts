@@ -126,6 +126,8 @@ describe('games of the library', () => {
     for (let count = 0; count < 3; count += 1) await back(page);
     const focused = (): Promise<string | undefined> =>
       page.locator('acedrex-explorer :focus').first().innerText();
+    // Tab would pass moves that are not there yet.
+    await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e5', 'h5']);
     await page.getByRole('button', { name: 'Explore from here' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
