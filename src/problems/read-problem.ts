@@ -12,7 +12,7 @@ export interface ReadProblem {
   readonly problem: Problem;
   /** The keys that the text claims, sorted. */
   readonly keys?: readonly string[];
-  /** Number of solutions that were intended, if the text says so. */
+  /** The intended number of solutions, if the text gives one. */
   readonly intended?: number;
   readonly title?: string;
   readonly author?: string;

@@ -40,7 +40,7 @@ export interface ProblemTags {
   readonly stipulation: Stipulation;
   /** The published keys, as sorted coordinate moves; absent if the tags have none. */
   readonly keys?: readonly string[];
-  /** Number of solutions that were intended; 1 if no tag says otherwise. */
+  /** The intended number of solutions; 1 if no tag gives another. */
   readonly intended: number;
   readonly heading: ProblemHeading;
 }
@@ -75,10 +75,9 @@ export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefin
 };
 
 /**
- * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given, and `Solutions` for the number of
- * solutions of a sound problem with several. Keys are marked `!` and tries `?`, with
- * their refutations. Threats and zugzwang are comments. PGN cannot express that one side moves alone, so series are a
- * comment before the first move.
+ * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given. A sound problem with several
+ * solutions also has the tag `Solutions` with their number. Keys are marked `!` and tries `?`, with their refutations. Threats
+ * and zugzwang are comments. PGN cannot express that one side moves alone, so series are a comment before the first move.
  */
 export const makeProblemRecord = (
   solution: ProblemSolution,

@@ -168,7 +168,7 @@ describe('the shell', () => {
     await clickMove(page, 'e4', 'e5');
     await saved(page);
     expect(page.workers()).toHaveLength(0);
-    // The visit that has fetched all goes on, too, with what it has not shown yet.
+    // The first visit has fetched everything, so it can also show what it has not shown yet.
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
       .toBe(true);

@@ -557,7 +557,7 @@ export const LABELS: Labels = {
     'Während einer Partie lassen sich die Regeln nicht ändern.',
   'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.':
     'Die Regeln von Game Courier, von Cazaux und Zacharias, 2023.',
-  'The same seed always gives the same rolls for the same moves, whoever enters it.':
+  'The same seed always gives the same rolls for the same moves, no matter who enters it.':
     'Derselbe Startwert ergibt bei denselben Zügen immer dieselben Würfe, wer auch immer ihn eingibt.',
   'The tag keeps the name {0}.': 'Der Tag behält den Namen {0}.',
   'The text is empty.': 'Der Text ist leer.',

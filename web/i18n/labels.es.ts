@@ -555,7 +555,7 @@ export const LABELS: Labels = {
     'Las reglas no se pueden cambiar durante una partida.',
   'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.':
     'Las reglas de Game Courier, de Cazaux y Zacharias, 2023.',
-  'The same seed always gives the same rolls for the same moves, whoever enters it.':
+  'The same seed always gives the same rolls for the same moves, no matter who enters it.':
     'La misma semilla da siempre las mismas tiradas con las mismas jugadas, la introduzca quien la introduzca.',
   'The tag keeps the name {0}.': 'La etiqueta conserva el nombre {0}.',
   'The text is empty.': 'El texto está vacío.',

@@ -560,7 +560,7 @@ export const LABELS: Labels = {
     'Les règles ne peuvent pas être changées pendant une partie.',
   'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.':
     'Les règles de Game Courier, par Cazaux et Zacharias, 2023.',
-  'The same seed always gives the same rolls for the same moves, whoever enters it.':
+  'The same seed always gives the same rolls for the same moves, no matter who enters it.':
     'La même graine donne toujours les mêmes lancers pour les mêmes coups, qui que ce soit qui l’entre.',
   'The tag keeps the name {0}.': 'L’étiquette garde le nom {0}.',
   'The text is empty.': 'Le texte est vide.',

@@ -549,7 +549,7 @@ export const LABELS: Labels = {
   'The rules cannot be changed during a game.': 'Não se podem mudar as regras durante uma partida.',
   'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.':
     'As regras do Game Courier, de Cazaux e Zacharias, 2023.',
-  'The same seed always gives the same rolls for the same moves, whoever enters it.':
+  'The same seed always gives the same rolls for the same moves, no matter who enters it.':
     'A mesma semente dá sempre os mesmos lançamentos para os mesmos lances, seja quem for que a introduza.',
   'The tag keeps the name {0}.': 'A etiqueta mantém o nome {0}.',
   'The text is empty.': 'O texto está vazio.',

@@ -493,7 +493,7 @@ export type Label =
   | 'The page writes the tag {0} automatically.'
   | 'The rules cannot be changed during a game.'
   | 'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.'
-  | 'The same seed always gives the same rolls for the same moves, whoever enters it.'
+  | 'The same seed always gives the same rolls for the same moves, no matter who enters it.'
   | 'The tag keeps the name {0}.'
   | 'The text is empty.'
   | 'The turn has passed.'

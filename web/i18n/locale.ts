@@ -77,6 +77,6 @@ export const showLocale = async (
     pageLanguage.set(locale, module);
     document.documentElement.lang = locale;
   } catch {
-    document.documentElement.lang = 'en';
+    document.documentElement.lang = getLocale();
   }
 };

@@ -21,10 +21,7 @@ const languages: Language[] = ['en', ...TRANSLATIONS];
 export const LANGUAGES: readonly Language[] = languages;
 
 /** Adds words to those of a language, which may be new. Words of the same name that were added before are replaced. */
-export const supplyWords = (
-  language: string,
-  parts: Readonly<Record<string, object | undefined>>,
-): void => {
+export const supplyWords = (language: string, parts: Readonly<Record<string, object>>): void => {
   const known = supplied.get(language) ?? {};
   const merged: Record<string, object> = { ...known };
   for (const [part, words] of Object.entries(parts)) merged[part] = { ...known[part], ...words };

@@ -60,28 +60,33 @@ const wrong = (name: string, expected: string, value: unknown): TypeError =>
  * times, before or after elements are shown; elements that are shown are drawn again.
  *
  * @param language A primary language tag of two or three letters, such as `it`; it stands for its regions too.
- * @throws TypeError for a language or a part that cannot be used.
+ * @throws TypeError if the language, a part or its table cannot be used.
  */
 export const registerWords = (language: string, words: ElementWords): void => {
-  const given: unknown = language;
-  const tag = typeof given === 'string' ? given.toLowerCase() : '';
-  if (!/^[a-z]{2,3}$/.test(tag)) throw wrong('language', 'a tag of two or three letters', language);
-  if (typeof words !== 'object') throw wrong('words', 'an object', words);
-  const parts: Readonly<Record<string, unknown>> = { ...words };
-  for (const [part, given] of Object.entries(parts)) {
+  // Scripts without types may pass anything.
+  if (!/^[a-z]{2,3}$/i.test(language))
+    throw wrong('language', 'a tag of two or three letters', language);
+  const table = checkTable('words', words);
+  for (const part of Object.keys(table))
     if (!Object.hasOwn(PARTS, part))
       throw wrong('a part of the words', Object.keys(PARTS).join(' or '), part);
-    if (typeof given !== 'object') throw wrong(part, 'an object', given);
+  const parts = Object.fromEntries(
+    Object.entries(table).map(([part, given]) => [part, checkTable(part, given)]),
+  );
+  if (parts.errors !== undefined) {
+    const { sentence } = parts.errors;
+    if (typeof sentence !== 'function') throw wrong('errors.sentence', 'a function', sentence);
+    parts.analysis = { fault: sentence, ...parts.analysis };
+    parts.editor = { error: sentence, ...parts.editor };
   }
-  const { errors } = words;
-  supplyWords(tag, {
-    ...words,
-    ...(errors && {
-      analysis: { fault: errors.sentence, ...words.analysis },
-      editor: { error: errors.sentence, ...words.editor },
-    }),
-  });
+  supplyWords(language.toLowerCase(), parts);
   if (typeof document !== 'undefined') redraw(document);
+};
+
+/** What a table contains. A word that is undefined is one that is not given. */
+const checkTable = (name: string, value: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof value !== 'object' || value === null) throw wrong(name, 'an object', value);
+  return Object.fromEntries(Object.entries(value).filter(([, word]) => word !== undefined));
 };
 
 /** Draws all elements again, also those within others. */

@@ -28,6 +28,10 @@ test('adds a language, some words at a time, in front of those of the package', 
   expect(editorWords.in(ITALIAN).error(error)).toBe('E fen-fields');
   expect(editorWords.in(ITALIAN).side('white')).toBe('white');
 
+  // A word that is undefined is one that is not given, and so is such a part.
+  registerWords('it', { board: { check: undefined }, die: undefined } as unknown as ElementWords);
+  expect(boardWords.in(ITALIAN).check).toBe('scacco');
+
   registerWords('es', { board: { check: 'jaque al rey' } });
   await boardWords.load('es');
   expect(boardWords.in('es')).toMatchObject({ check: 'jaque al rey', empty: 'vacía' });
@@ -39,7 +43,10 @@ test.each([
   [7, {}, 'language must be a tag of two or three letters, not 7'],
   ['it', 'ciao', 'words must be an object, not ciao'],
   ['it', { bord: {} }, /^a part of the words must be board or editor or .* or errors, not bord$/],
+  ['it', null, 'words must be an object, not null'],
   ['it', { board: 1 }, 'board must be an object, not 1'],
+  ['it', { die: null }, 'die must be an object, not null'],
+  ['it', { errors: {} }, 'errors.sentence must be a function, not undefined'],
 ])('refuses %j with %j', (language, words, message) => {
   expect(() => {
     registerWords(language as string, words as ElementWords);

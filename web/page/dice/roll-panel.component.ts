@@ -133,7 +133,7 @@ const sourceText = (source: RollSource): string => {
         'All faces are equally likely; the rolls come from the browser’s secure random generator.',
       ),
     seed: () =>
-      msg('The same seed always gives the same rolls for the same moves, whoever enters it.'),
+      msg('The same seed always gives the same rolls for the same moves, no matter who enters it.'),
     hand: () => msg('For a real die on your table: you enter the rolls for both sides.'),
   };
   return texts[source]();

@@ -467,7 +467,7 @@ export class AcedrexPlayPanel extends GameElement {
     return msg('You are looking at an earlier position.');
   }
 
-  /** How the game has ended, said to the user where the user has played one side of it. */
+  /** How the game has ended; in a game against the engine, from the user's point of view. */
   #finishText(end: PlayEnd): string {
     const { winner, color, isShared } = this.play;
     const { youWon, youLost } = playWords();

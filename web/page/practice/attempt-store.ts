@@ -223,7 +223,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (attempt.state === 'wrong') void this.#findReply(step);
   }
 
-  /** Looks for the best reply to a wrong move, while the solver goes on. */
+  /** Searches for the best reply to a wrong move. The solver can continue meanwhile. */
   async #findReply(step: LineStep): Promise<void> {
     // The engine's searches with dice give no lines.
     if (this.#found !== undefined || this.#attempt?.puzzle.roll !== undefined) return;

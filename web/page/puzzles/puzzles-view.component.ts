@@ -280,7 +280,7 @@ const renderNotes = (
     }`;
 };
 
-/** How the game can be won at once, which is not only by mate; empty where the task is another one. */
+/** The ways to win under the rules of the puzzle, of which mate is only one; empty if the task is another one. */
 const endsText = ({ ends, endsBy }: PuzzleWords, { puzzle, start }: Attempt): string => {
   // With dice, the king is captured.
   if (puzzle.goal.kind !== 'end' || puzzle.roll !== undefined) return '';
