@@ -65,7 +65,7 @@ describe('problems as text', () => {
       'Pieces White Kc10 Xd1',
       'EndProblem',
     ].join('\n');
-    const read = readProblems(text, { ruleset: RULESETS.cazaux });
+    const read = [...readProblems(text, { ruleset: RULESETS.cazaux })];
     expect(
       read.map((each) =>
         each.ok
@@ -92,10 +92,12 @@ describe('problems as text', () => {
 
 describe('twins and duplex', () => {
   const read = (...lines: readonly string[]): readonly (readonly string[])[] =>
-    readProblems(
-      ['BeginProblem', 'Title Two', 'Stipulation h#2', ...lines, 'EndProblem'].join('\n'),
-      { ruleset: RULESETS.cazaux },
-    ).map((each) => {
+    [
+      ...readProblems(
+        ['BeginProblem', 'Title Two', 'Stipulation h#2', ...lines, 'EndProblem'].join('\n'),
+        { ruleset: RULESETS.cazaux },
+      ),
+    ].map((each) => {
       if (!each.ok) return [String(each.error.line), each.error.code, each.error.message];
       const { position, stipulation } = each.value.problem;
       return [each.value.title ?? '', position.fen, makeStipulation(stipulation)];
