@@ -6,8 +6,12 @@ import { markedHighlight } from 'marked-highlight';
 
 const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', text: 'plaintext' };
 
-/** The first word of a fence is its language; `live` in the rest asks for a preview beside the code. */
+/**
+ * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `folded` puts the code
+ * away for readers who have come for the board.
+ */
 const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
+const isFolded = (info) => /\bfolded\b/.test(info ?? '');
 
 /**
  * Renders a page.
@@ -52,7 +56,10 @@ export const renderMarkdown = (markdown, { link, example }) => {
           const block = `<div class="code"><pre tabindex="0" translate="no"><code class="hljs language-${name}">${text}</code></pre></div>`;
           if (!isLive(lang)) return block;
           const src = example(unescape(text));
-          return `<div class="live">${block}<iframe src="${src}" title="The example, running" loading="lazy"></iframe></div>`;
+          const frame = `<iframe src="${src}" title="The example, running" loading="lazy"></iframe>`;
+          return isFolded(lang)
+            ? `<div class="live">${frame}<details><summary>The HTML of this board</summary>${block}</details></div>`
+            : `<div class="live">${block}${frame}</div>`;
         },
       },
       walkTokens(token) {

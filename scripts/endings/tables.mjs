@@ -30,8 +30,12 @@ const link = (ruleset, { fen, line }) => {
   return `../web/index.html#ruleset=${ruleset}&fen=${fen.replaceAll(' ', '_')}&moves=${moves}&at=0`;
 };
 
-const rulesetName = (ruleset) =>
-  ruleset === 'cazaux' ? '`cazaux` and `courier`' : `\`${ruleset}\``;
+const RULESET_TITLES = {
+  cazaux: 'Cazaux, Game Courier',
+  murray: 'Murray',
+  golladay: 'Golladay',
+};
+const rulesetName = (ruleset) => RULESET_TITLES[ruleset];
 
 /** A table with links to the longest wins, whose long addresses stand below it. */
 class LinkedTable {

@@ -35,4 +35,5 @@ export const GERMAN: CollectionWords = {
   solving: 'Wird gelöst…',
   solved: (move) => `${move} ist der Schlüssel.`,
   wrong: (move) => `${move} löst das Problem nicht.`,
+  refutedOften: (move) => `${move} löst das Problem nicht: Mehrere Antworten widerlegen den Zug.`,
 };

@@ -35,4 +35,5 @@ export const SPANISH: CollectionWords = {
   solving: 'Resolviendo…',
   solved: (move) => `${move} es la clave.`,
   wrong: (move) => `${move} no resuelve el problema.`,
+  refutedOften: (move) => `${move} no resuelve el problema: varias respuestas la refutan.`,
 };

@@ -35,4 +35,6 @@ export const FRENCH: CollectionWords = {
   solving: 'Résolution…',
   solved: (move) => `${move} est la clé.`,
   wrong: (move) => `${move} ne résout pas le problème.`,
+  refutedOften: (move) =>
+    `${move} ne résout pas le problème\u202f: plusieurs réponses le réfutent.`,
 };

@@ -35,4 +35,5 @@ export const PORTUGUESE: CollectionWords = {
   solving: 'A resolver…',
   solved: (move) => `${move} é a chave.`,
   wrong: (move) => `${move} não resolve o problema.`,
+  refutedOften: (move) => `${move} não resolve o problema: várias respostas refutam-no.`,
 };

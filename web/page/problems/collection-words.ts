@@ -24,6 +24,8 @@ export interface CollectionWords extends Pick<ProblemTaskWords, 'task' | 'refute
   readonly solving: string;
   readonly solved: (move: string) => string;
   readonly wrong: (move: string) => string;
+  /** More than one reply refutes the move. */
+  readonly refutedOften: (move: string) => string;
 }
 
 export const ENGLISH: CollectionWords = {
@@ -60,4 +62,5 @@ export const ENGLISH: CollectionWords = {
   solving: 'Solving…',
   solved: (move) => `${move} is the key.`,
   wrong: (move) => `${move} does not solve the problem.`,
+  refutedOften: (move) => `${move} does not solve the problem: several replies refute it.`,
 };

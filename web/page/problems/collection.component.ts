@@ -11,7 +11,7 @@ import {
   type ProblemWish,
 } from '../../../src/problems/collection.js';
 import { playMove } from '../../../src/problems/moves.js';
-import { parseStipulation } from '../../../src/problems/stipulation.js';
+import { isForced, parseStipulation } from '../../../src/problems/stipulation.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
@@ -256,7 +256,12 @@ export class AcedrexProblemCollection extends PageElement {
           ${stipulation.ok ? words.task(position.turn, stipulation.value) : problem.stipulation}
         </h2>
         <p class="muted" data-test="problem-about">
-          ${[problem.stipulation, countMen(position), ...problem.themes.map((theme) => words.themes[theme])].join(' · ')}
+          ${[
+            problem.stipulation,
+            countMen(position),
+            // They give the key away.
+            ...(this.isSolutionShown ? problem.themes.map((theme) => words.themes[theme]) : []),
+          ].join(' · ')}
         </p>
         <div role="status" data-test="problem-state">${this.#renderState()}</div>
         ${this.#renderContinue()}
@@ -318,8 +323,15 @@ export class AcedrexProblemCollection extends PageElement {
     if (tried === undefined) return nothing;
     const known = solution.tries?.find(({ move }) => move === tried.move);
     const [refutation] = known?.refutations ?? [];
-    if (refutation === undefined || this.#shown === undefined)
-      return html`<p class="bad verdict">${words.wrong(tried.san)}</p>`;
+    if (refutation === undefined || this.#shown === undefined) {
+      const stipulation = parseStipulation(solution.stipulation);
+      const isDecided = solution.ended === undefined && stipulation.ok;
+      const text =
+        isDecided && isForced(stipulation.value)
+          ? words.refutedOften(tried.san)
+          : words.wrong(tried.san);
+      return html`<p class="bad verdict">${text}</p>`;
+    }
     const { after } = playMove(this.#shown.position, tried.move);
     const answer = makeSan(after, playMove(after, refutation).move);
     return html`<p class="bad verdict">${words.refuted(tried.san, answer)}</p>`;

@@ -136,7 +136,7 @@ const numberOf = (
   return isAnswer ? `${ply}…` : `${ply + 1}.`;
 };
 
-/** The sections of a solution that have moves: set play, tries, and the solution itself. */
+/** The sections that have moves: the solution itself, set play and tries. */
 export const makeSolutionTree = (
   solution: ProblemSolution,
   position: Position,
@@ -169,10 +169,11 @@ export const makeSolutionTree = (
     ? (solutions?.map((key) => continuation(position, key, 1, 'key')) ??
       keys.map((key) => make(position, key, '1.', 'key')))
     : lines(position, found, { stipulation, isSetPlay: false });
+  // Tries can be many, and the solution should not be below them.
   const sections = [
+    { name: 'solution', nodes: nameNodes(solved, 'solution') },
     { name: 'set-play', nodes: nameNodes(beforeSetPlay(), 'set-play') },
     { name: 'tries', nodes: nameNodes(tried, 'tries') },
-    { name: 'solution', nodes: nameNodes(solved, 'solution') },
   ] as const;
   return sections.filter(({ nodes }) => nodes.length > 0);
 };
