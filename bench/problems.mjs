@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 await loadRules();
 const text = readFileSync(new URL('problems.txt', import.meta.url), 'utf8');
-const suite = readProblems(text, { ruleset: RULESETS.cazaux }).map((read) => {
+const suite = [...readProblems(text, { ruleset: RULESETS.cazaux })].map((read) => {
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 });

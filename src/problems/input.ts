@@ -3,7 +3,7 @@
  * EndProblem; or as PGN with the tag `Stipulation`.
  */
 import { describeFenErrors } from '../errors/join.js';
-import { parsePgn } from '../notation/pgn.js';
+import { readPgn, type PgnGame } from '../notation/pgn.js';
 import { ok } from '../result.js';
 import { Position } from '../rules/position.js';
 import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
@@ -12,66 +12,78 @@ import { fault, type ProblemDefaults, type Read } from './read-problem.js';
 import { readProblemTags } from './record.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 
-/** Reads all problems of a text; each is a problem or a fault. */
-export const readProblems = (text: string, defaults: ProblemDefaults): readonly Read[] => {
-  if (/^\uFEFF?\s*\[/.test(text)) return readPgnProblems(text, defaults);
+/**
+ * Reads the problems of a text, each when it is asked for; each is a problem or a fault. A position remembers the moves that
+ * it has generated, so a list of them all would grow while they are solved.
+ */
+export function* readProblems(text: string, defaults: ProblemDefaults): Generator<Read, void> {
+  if (/^\uFEFF?\s*\[/.test(text)) {
+    yield* readPgnProblems(text, defaults);
+    return;
+  }
   const lines = text.split(/\r?\n/);
-  const found: Read[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = (lines[index] ?? '').trim();
     if (line === '' || line.startsWith('%')) continue;
     if (!/^BeginProblem\b/i.test(line)) {
-      found.push(readLine(line, index + 1, defaults));
+      yield readLine(line, index + 1, defaults);
       continue;
     }
     const end = lines.findIndex(
       (other, at) => at > index && /^\s*(?:EndProblem|NextProblem)\b/i.test(other),
     );
     const last = end < 0 ? lines.length : end;
-    found.push(...readPopeye(lines.slice(index + 1, last), index + 2, defaults));
+    yield* readPopeye(lines.slice(index + 1, last), index + 2, defaults);
     // NextProblem ends one problem and begins the next.
     const isNext = end >= 0 && /^\s*NextProblem\b/i.test(lines[end] ?? '');
     if (isNext) lines[end] = 'BeginProblem';
     index = isNext ? end - 1 : last;
   }
-  return found;
-};
+}
 
 /** Problems as {@link makeProblemRecord} writes them. The moves are not read as claims, except for the tag `Keys`. */
-const readPgnProblems = (text: string, defaults: ProblemDefaults): readonly Read[] => {
+function* readPgnProblems(text: string, defaults: ProblemDefaults): Generator<Read, void> {
   const starts = text
     .split(/\r?\n/)
     .flatMap((line, index, all) =>
       line.startsWith('[') && !(all[index - 1] ?? '').startsWith('[') ? [index + 1] : [],
     );
-  return parsePgn(text).map(({ record, errors }, index): Read => {
-    const line = starts[index] ?? 1;
-    const [error] = errors;
-    if (record === undefined) {
-      const { code = 'problem-pgn', message = 'The game cannot be read.' } = error ?? {};
-      return fault(line, code, message);
-    }
-    const tags = readProblemTags(record.tags);
-    const asked = new Map(record.tags).get('Stipulation');
-    if (tags === undefined && asked !== undefined) {
-      const { error: wrong } = parseStipulation(asked);
-      if (wrong !== undefined) return fault(line, wrong.code, wrong.message);
-    }
-    const stipulation = tags?.stipulation ?? defaults.stipulation;
-    if (stipulation === undefined)
-      return fault(line, 'problem-no-stipulation', 'The problem has no stipulation.');
-    const position = Position.fromSetup(record.setup, record.ruleset);
-    if (!position.ok) return fault(line, position.error[0].code, describeFenErrors(position.error));
-    const { title = '', author = '' } = tags?.heading ?? {};
-    return ok({
-      line,
-      problem: { position: position.value, stipulation },
-      ...(tags?.keys !== undefined && { keys: tags.keys }),
-      ...(tags !== undefined && { intended: tags.intended }),
-      ...(title !== '' && { title }),
-      ...(author !== '' && { author }),
-      wanted: {},
-    });
+  let index = 0;
+  for (const game of readPgn(text)) {
+    yield readPgnProblem(game, starts[index] ?? 1, defaults);
+    index += 1;
+  }
+}
+
+const readPgnProblem = (
+  { record, errors: [error] }: PgnGame,
+  line: number,
+  defaults: ProblemDefaults,
+): Read => {
+  if (record === undefined) {
+    const { code = 'problem-pgn', message = 'The game cannot be read.' } = error ?? {};
+    return fault(line, code, message);
+  }
+  const tags = readProblemTags(record.tags);
+  const asked = new Map(record.tags).get('Stipulation');
+  if (tags === undefined && asked !== undefined) {
+    const { error: wrong } = parseStipulation(asked);
+    if (wrong !== undefined) return fault(line, wrong.code, wrong.message);
+  }
+  const stipulation = tags?.stipulation ?? defaults.stipulation;
+  if (stipulation === undefined)
+    return fault(line, 'problem-no-stipulation', 'The problem has no stipulation.');
+  const position = Position.fromSetup(record.setup, record.ruleset);
+  if (!position.ok) return fault(line, position.error[0].code, describeFenErrors(position.error));
+  const { title = '', author = '' } = tags?.heading ?? {};
+  return ok({
+    line,
+    problem: { position: position.value, stipulation },
+    ...(tags?.keys !== undefined && { keys: tags.keys }),
+    ...(tags !== undefined && { intended: tags.intended }),
+    ...(title !== '' && { title }),
+    ...(author !== '' && { author }),
+    wanted: {},
   });
 };
 

@@ -86,6 +86,9 @@ const withoutSound = (): void => {
     override resume(): Promise<void> {
       return Promise.resolve();
     }
+    override suspend(): Promise<void> {
+      return Promise.resolve();
+    }
   };
   globalThis.AudioContext = Silent as unknown as typeof AudioContext;
 };

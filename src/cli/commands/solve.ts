@@ -5,6 +5,7 @@ import { readProblems } from '../../problems/input.js';
 import type { ProblemFault, ReadProblem } from '../../problems/read-problem.js';
 import { makeProblemRecord } from '../../problems/record.js';
 import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
+import { clip } from '../../result.js';
 import { parseStipulation, type Stipulation } from '../../problems/stipulation.js';
 import { makeSolutionText } from '../../problems/text.js';
 import type { ProblemSolution, Verdict } from '../../problems/types.js';
@@ -138,15 +139,18 @@ const solve = async (
   const isFen = options.check === undefined && !existsSync(source) && /\s|(?:\/.*){4}/.test(source);
   if (isFen && options.stipulation === undefined) command.error('error: --stipulation is missing.');
   const text = isFen ? source : await readSource(source);
-  const problems = readProblems(text, options);
-  if (problems.length === 0) throw new Failure('the input has no problem');
+  const [first, second] = readProblems(text, options);
+  if (first === undefined) throw new Failure('the input has no problem');
+  const isOneOfSeveral = second !== undefined;
   const solver = await LocalSolver.load(options.hash);
+  let count = 0;
   let faults = 0;
   let unsound = 0;
   let status = 0;
   const isStopped = await untilInterrupted(['SIGINT', 'SIGTERM'], async (signal) => {
-    for (const read of problems) {
+    for (const read of readProblems(text, options)) {
       if (signal.aborted) break;
+      count += 1;
       if (!read.ok) {
         faults += 1;
         await tellFault(read.error, isFen, options);
@@ -161,21 +165,22 @@ const solve = async (
       const isAsClaimed =
         read.value.keys === undefined || read.value.keys.join() === solution.keys.join();
       if (solution.verdict !== 'sound' || !isAsClaimed) unsound += 1;
-      await write(read.value, solution, isAsClaimed, options, problems.length > 1);
+      await write(read.value, solution, isAsClaimed, options, isOneOfSeveral);
     }
     return signal.aborted;
   });
   if (isStopped) process.exitCode = INTERRUPTED_STATUS;
-  else if (faults > 0)
-    throw new Failure(`${faults} of ${problems.length} problems could not be solved`);
+  else if (faults > 0) throw new Failure(`${faults} of ${count} problems could not be solved`);
   else if (options.check === undefined) process.exitCode = status;
   else {
-    say(`${problems.length - unsound} of ${problems.length} problems are sound`);
+    say(`${count - unsound} of ${count} problems are sound`);
     if (unsound > 0) process.exitCode = 1;
   }
 };
 
 const readSource = async (source: string): Promise<string> => {
+  if (source !== STANDARD && !existsSync(source))
+    throw new Failure(`"${clip(source)}" is neither a file that exists nor a FEN of twelve ranks`);
   const bytes = source === STANDARD ? process.stdin : [readFileSync(source)];
   let text = '';
   for await (const piece of textPieces(bytes as AsyncIterable<Uint8Array>)) text += piece;

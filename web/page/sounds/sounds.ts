@@ -1,4 +1,5 @@
 /** Lets the user hear what happens on the board. Fetched after the user's first gesture. */
+import { whenIdle } from '../../../src/elements/shared/lazy.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -11,6 +12,9 @@ interface Heard {
   readonly studies: StudyStore;
 }
 
+/** Milliseconds within which the page is ready to be heard. */
+const LATEST = 2000;
+
 /** What is heard when the board shows the position after a move. */
 const soundOf = ({ position, node }: GameStore): Sound => {
   const { san = '' } = node ?? {};
@@ -22,6 +26,11 @@ const soundOf = ({ position, node }: GameStore): Sound => {
 /** Begins to play the sounds of a game: of steps forward, of moves and of rolls. */
 export const startSounds = ({ game, settings, studies }: Heard): void => {
   let synth: Synth | undefined;
+  // To make an audio context holds the page up for a tenth of a second on a phone and longer where the device has to be
+  // started. With the first sound, the taps that follow a move would wait.
+  whenIdle(() => {
+    if (settings.values.sounds) synth ??= new Synth();
+  }, LATEST);
   let [study, path, roll] = [studies.id, game.path, game.roll];
   game.subscribe(() => {
     const isStep = studies.id === study && game.path.length === path.length + 1;
@@ -29,7 +38,6 @@ export const startSounds = ({ game, settings, studies }: Heard): void => {
     [study, path, roll] = [studies.id, game.path, game.roll];
     if (!settings.values.sounds || (!isStep && !isRoll)) return;
     const sound = isStep ? soundOf(game) : 'roll';
-    // A phone takes a tenth of a second to make an audio context, which the move need not wait for.
     afterPaint(() => {
       synth ??= new Synth();
       void synth.play(sound);

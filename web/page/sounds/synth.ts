@@ -42,24 +42,38 @@ const TONES: Readonly<Partial<Record<Sound, readonly Tone[]>>> = {
 
 const KNOCK_LENGTH = 0.07;
 
-/** Plays sounds; it must be created after a gesture of the user, or the browser keeps it silent. */
+/** Milliseconds of silence after which the device is released. */
+const REST = 3000;
+
+/**
+ * Plays sounds; it must be created after a gesture of the user, or the browser keeps it silent. It rests while nothing is to
+ * be heard, because an audio context that runs takes a twentieth of a processor even then.
+ */
 export class Synth {
   readonly #context = new AudioContext();
   readonly #noise: AudioBuffer;
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     const { sampleRate } = this.#context;
     this.#noise = this.#context.createBuffer(1, Math.ceil(sampleRate * KNOCK_LENGTH), sampleRate);
     const samples = this.#noise.getChannelData(0);
     for (let n = 0; n < samples.length; n += 1) samples[n] = Math.random() * 2 - 1;
+    this.#restLater();
   }
 
   async play(sound: Sound): Promise<void> {
-    // The browser suspends it while the page is in the background, for example.
+    this.#restLater();
+    // The browser suspends it, too, while the page is in the background for example.
     if (this.#context.state === 'suspended') await this.#context.resume();
     const now = this.#context.currentTime + 0.01;
     for (const knock of KNOCKS[sound]) this.#knock(now, knock);
     for (const tone of TONES[sound] ?? []) this.#tone(now, tone);
+  }
+
+  #restLater(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => void this.#context.suspend(), REST);
   }
 
   #knock(now: number, { at, pitch, loudness }: Knock): void {
