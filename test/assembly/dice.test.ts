@@ -16,7 +16,7 @@ import { WasmMemory } from '../../src/wasm/memory.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 
-const POSITIONS = scaled(6);
+const POSITIONS = scaled(3);
 const DEPTH = Number(process.env.DICE_DEPTH ?? 2);
 const LONGEST_GAME = 160;
 

@@ -9,7 +9,7 @@ import { startSetup } from '../../src/rules/setup.js';
 import { scaled } from '../support/scale.js';
 import { instantiate, type CheckedExports } from './support.js';
 
-const PLIES = scaled(1500);
+const PLIES = scaled(600);
 
 /** Rulesets with combinations of switches that none of the four has. */
 const CUSTOM: readonly Ruleset[] = [

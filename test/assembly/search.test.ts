@@ -10,7 +10,7 @@ import { sampled, scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 
-const PLIES = scaled(800);
+const PLIES = scaled(400);
 
 await loadRules();
 
@@ -54,7 +54,7 @@ describe('what a search leaves in the table', () => {
     const cases = goldenCases(ruleset.name as keyof typeof RULESETS);
     const counts = { entries: 0, unevaluated: 0, wrong: 0 };
     const ongoing = cases.filter(({ status }) => status === 'ongoing');
-    const tried = sampled(ongoing.slice(0, 8), 3);
+    const tried = sampled(ongoing.slice(0, 8), 2);
     for (const { fen } of tried) {
       const { setup } = positionOf(fen, ruleset.name as keyof typeof RULESETS);
       core.load({ codes: core.encode(setup), turn: setup.turn, halfmoves: 0 });

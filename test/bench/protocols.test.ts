@@ -129,6 +129,24 @@ describe('arguments', () => {
     ]);
   });
 
+  test('mixtures are random, different, and the same for the same seed', () => {
+    const ids = (seed: string): readonly string[] => {
+      const mixtures = ['--nodes', '1', '--mixtures', '2', '--seed', seed];
+      return parseArguments([...engines, ...mixtures]).rulesets.map(({ id }) => id);
+    };
+    const [first, second] = ids('7');
+    expect(first).toMatch(/^custom:/);
+    expect(second).not.toBe(first);
+    expect(ids('7')).toEqual([first, second]);
+    expect(ids('8')).not.toEqual([first, second]);
+  });
+
+  test.each(['5', '5,x', '5,1000,2', '-1,10'])('refuses --resign %s', (text) => {
+    expect(() => parseArguments([...engines, '--nodes', '1', `--resign=${text}`])).toThrow(
+      /must be MOVES,CENTIPAWNS, all whole numbers/,
+    );
+  });
+
   test.each([
     [engines, /needs one of/],
     [[...engines, '--nodes', '5', '--depth', '2'], /needs only one of/],

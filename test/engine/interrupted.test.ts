@@ -21,7 +21,7 @@ import { loadRules as loadSourceRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { sampled, scaled } from '../support/scale.js';
 
-const POSITIONS = scaled(40);
+const POSITIONS = scaled(20);
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 
 const wasm = (name: string): Promise<WebAssembly.Module> =>

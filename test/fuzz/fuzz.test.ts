@@ -4,7 +4,7 @@ import { fuzz } from '../../fuzz/fuzz.mjs';
 import { allGoldenCases } from '../support/golden.js';
 import { scaled } from '../support/scale.js';
 
-const ITERATIONS = scaled(2500);
+const ITERATIONS = scaled(1000);
 
 test(`${ITERATIONS} mutated FENs, moves, PGNs and rulesets`, async () => {
   await fuzz({ fens: allGoldenCases().map(({ fen }) => fen), iterations: ITERATIONS, seed: 1283 });

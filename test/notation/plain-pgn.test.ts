@@ -30,14 +30,14 @@ test('random games in every dialect, and as this library writes them', () => {
   const random = new Random(0x36);
   let plain = 0;
   for (const dialect of DIALECTS)
-    for (let done = 0; done < scaled(10); done += 1) {
+    for (let done = 0; done < scaled(4); done += 1) {
       const text = dialect.write(randomGameFor(dialect, random), random);
       compare(text);
       for (const { record } of parsePgn(text))
         if (record !== undefined && compare(makePgn(record))) plain += 1;
     }
   // All but those with comments that may be scores or times.
-  expect(plain).toBeGreaterThan(scaled(40));
+  expect(plain).toBeGreaterThan(scaled(12));
 });
 
 test.each([

@@ -14,8 +14,8 @@ import { SQUARES } from '../../src/rules/squares.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
 
-const PLIES = scaled(600);
-const CUSTOM_PLIES = scaled(500);
+const PLIES = scaled(240);
+const CUSTOM_PLIES = scaled(200);
 const LONGEST_GAME = 300;
 
 beforeAll(() => loadRules());

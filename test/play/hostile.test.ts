@@ -213,7 +213,7 @@ describe('settings that cannot be used', () => {
   });
 });
 
-const MUTANTS = scaled(400);
+const MUTANTS = scaled(150);
 
 test(`${MUTANTS} mutated links are refused with a code, or are read as what they were`, async () => {
   const match = await startMatch();

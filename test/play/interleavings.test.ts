@@ -13,7 +13,7 @@ import { startMatch, valueOf, type Match } from './device.js';
 
 beforeAll(() => loadRules());
 
-const GAMES = scaled(20);
+const GAMES = scaled(10);
 const STEPS = 40;
 
 /** What the page would allow the owner of a seat to try; some of it is refused, as a hasty user's clicks are. */

@@ -60,7 +60,7 @@ describe.each(RULESET_NAMES)('%s', (name) => {
 
   test.each(['release', 'checked'] as const)('%s build alone: the same', (build) => {
     const { core } = instantiate(build, RULESETS[name]);
-    for (const golden of sampled(all, 100)) {
+    for (const golden of sampled(all, 40)) {
       const setup = parseFen(golden.fen, RULESETS[name]);
       if (!setup.ok) throw new Error(setup.error.message);
       const { turn, halfmoves } = setup.value;

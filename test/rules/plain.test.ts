@@ -70,7 +70,7 @@ test.each(PERFT)('perft with an aanca that must go on, %s, %s', (base, fen, leav
 
 describe('golden cases', () => {
   test.each(RULESET_NAMES)('%s', (name) => {
-    for (const { fen, moves } of sampled(goldenCases(name), 20)) {
+    for (const { fen, moves } of sampled(goldenCases(name), 10)) {
       const plain = plainMoves(readPlain(fen), RULESETS[name].switches);
       expect(plain.map((move) => move.name).sort(), fen).toEqual(moves);
     }
@@ -81,7 +81,7 @@ describe.each(MIXTURES)('$id', (ruleset) => {
   test('every position of random games', () => {
     const random = new Random(1283);
     let position = Position.start(ruleset);
-    for (let left = scaled(25); left > 0; left -= 1) {
+    for (let left = scaled(12); left > 0; left -= 1) {
       const fen = makeFen(position.setup);
       const moves = position.legalMoves();
       const plain = plainMoves(readPlain(fen), ruleset.switches);

@@ -18,7 +18,7 @@ const randomGraph = (random: Random): TheoryGraph => {
 
 test('a graph that is saved and loaded is the same', () => {
   const random = new Random(3);
-  for (let round = 0; round < scaled(40); round += 1) {
+  for (let round = 0; round < scaled(15); round += 1) {
     const graph = randomGraph(random);
     const bytes = graph.save();
     const loaded = TheoryGraph.load(bytes);
@@ -36,7 +36,7 @@ test('a graph that is saved and loaded is the same', () => {
 
 test('a book has the positions of its graph that go on, and no others', async () => {
   const random = new Random(5);
-  for (let round = 0; round < scaled(40); round += 1) {
+  for (let round = 0; round < scaled(15); round += 1) {
     const graph = new TheoryGraph(ORIGIN);
     const positions = 1 + random.below(25);
     // The keys of positions differ in their first digits.
@@ -94,7 +94,7 @@ test.each([
     expect(await codeOf(bytes.subarray(0, length))).toBe('theory-truncated');
   expect(await codeOf(Uint8Array.of(...bytes, 0))).toBe('theory-damaged');
   expect(await codeOf(bytes.with(4, 9))).toBe('theory-version');
-  for (let round = 0; round < scaled(100); round += 1) {
+  for (let round = 0; round < scaled(40); round += 1) {
     const at = 9 + random.below(bytes.length - 9);
     const changed = (bytes[at] ?? 0) ^ (1 << random.below(8));
     expect(await codeOf(bytes.with(at, changed))).toBe('theory-damaged');

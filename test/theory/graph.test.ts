@@ -13,7 +13,7 @@ import { keyOf, ORIGIN, randomFinding, shuffled } from './support.js';
 
 beforeAll(() => loadRules());
 
-const ROUNDS = scaled(15);
+const ROUNDS = scaled(6);
 
 const graphOf = (findings: readonly TheoryFinding[]): TheoryGraph => {
   const graph = new TheoryGraph(ORIGIN);

@@ -221,11 +221,10 @@ const walk = async (
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
+/** A push looks at each state in one window and scheme; the nightly workflow at all states in each of these. */
 const WINDOWS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['light, desktop', { ...DESKTOP, colorScheme: 'light' }],
   ['dark, phone', { ...PHONE, colorScheme: 'dark' }],
-];
-/** Colours do not depend on the size, so these find hardly more; the nightly workflow runs them. */
-const MORE_WINDOWS: typeof WINDOWS = [
   ['dark, desktop', { ...DESKTOP, colorScheme: 'dark' }],
   ['light, phone', { ...PHONE, colorScheme: 'light' }],
 ];
@@ -283,9 +282,12 @@ const crowded = async (page: Page): Promise<readonly string[]> => [
   ...(await overlaps(page)),
 ];
 
-test('axe finds nothing in any state, and larger text alone fits: light, desktop', async () => {
+test('axe finds nothing in any state, light and dark by turns, and larger text alone fits', async () => {
   const { page } = await openPage(site, { ...DESKTOP, colorScheme: 'light' });
+  let states = 0;
   const found = await walk(page, async (_page, state) => {
+    await page.emulateMedia({ colorScheme: states % 2 === 0 ? 'light' : 'dark' });
+    states += 1;
     // States are reached with the larger text, so that menus find their places with it.
     await setTextSize(page, '200%');
     const large = await crowded(page);
@@ -298,7 +300,7 @@ test('axe finds nothing in any state, and larger text alone fits: light, desktop
   await page.context().close();
 });
 
-test.each(scaled(1) > 1 ? [...WINDOWS, ...MORE_WINDOWS] : WINDOWS)(
+test.runIf(scaled(1) > 1).each(WINDOWS)(
   'axe finds nothing in any state: %s',
   async (_, options) => {
     const { page } = await openPage(site, options);

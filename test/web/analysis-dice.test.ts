@@ -386,13 +386,13 @@ test('speaks Spanish in Spanish surroundings', async () => {
 });
 
 const LOOKS = [
+  [390, 'dark', 'es'],
   [1200, 'light', 'en'],
   [700, 'light', 'es'],
-  [390, 'dark', 'es'],
   [844, 'dark', 'en'],
 ] as const;
 
-test.each(sampled(LOOKS, 2))(
+test.each(sampled(LOOKS, 1))(
   'nothing to report at %i px, %s, in %s; nothing is cut off',
   async (width, scheme, lang) => {
     const { pgn } = await diceGame(16);

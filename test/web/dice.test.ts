@@ -272,13 +272,13 @@ describe('a game against the engine', () => {
 
 describe('everywhere', () => {
   const looks = [
-    ['en-GB', 'light', 1440],
     ['es-ES', 'dark', 1440],
+    ['en-GB', 'light', 1440],
     ['es-ES', 'light', 360],
     ['en-GB', 'dark', 360],
   ] as const;
 
-  test.each(sampled(looks, 2))(
+  test.each(sampled(looks, 1))(
     'in %s, in %s colours, at %i px nothing is inaccessible or cut off',
     async (locale, colorScheme, width) => {
       const game = await diceGame(16);

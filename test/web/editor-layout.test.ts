@@ -58,7 +58,8 @@ describe('the editor', () => {
     expect(palette.bottom).toBeLessThanOrEqual(height);
     expect(palette.left >= board.right || palette.top >= board.bottom).toBe(true);
     expect(await cutOff(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
+    // accessible.test.ts has axe look at the desktop.
+    if (width === 390) expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -342,7 +342,7 @@ describe('looks right', () => {
     ['en-GB', 844, 390, 'light'],
   ] as const;
 
-  test.each(sampled(looks, 2))(
+  test.each(sampled(looks, 1))(
     'in %s at %s x %s, %s',
     async (locale, width, height, colorScheme) => {
       const { page, complaints } = await openPage(site, {

@@ -8,6 +8,7 @@ import { decodeText } from '../../src/notation/encoding.js';
 import { parsePgn } from '../../src/notation/pgn.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { FOREIGN, type ForeignCase } from '../notation/foreign-cases.js';
+import { sampled } from '../support/scale.js';
 import { report, rows, toLibrary } from './library-support.js';
 import type { StudyEntry } from '../../web/storage/database.js';
 import { allOf, studies } from './storage-support.js';
@@ -64,7 +65,7 @@ describe('a file of another program', () => {
   test.each(['paste', 'drop'] as const)('opens by %s', async (door) => {
     const { page, complaints } = await openPage(site);
     const wrong: unknown[] = [];
-    for (const each of FOREIGN) {
+    for (const each of sampled(FOREIGN, 8)) {
       const { file, games } = each;
       const known = new Set((await studies(page)).map(({ id }) => id));
       if (door === 'paste') await paste(page, textOf(each));
@@ -97,7 +98,7 @@ describe('a file of another program', () => {
     await page.locator('acedrex-library-view h1').waitFor();
     const known = new Set<string>();
     const wrong: unknown[] = [];
-    for (const each of FOREIGN) {
+    for (const each of sampled(FOREIGN, 12)) {
       const { file, games } = each;
       await drop(page, file, textOf(each));
       await report(page).waitFor();

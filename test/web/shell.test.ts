@@ -166,6 +166,11 @@ describe('the shell', () => {
     const { page } = await openPage(site, { serviceWorkers: 'allow' });
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await clickMove(page, 'e4', 'e5');
+    await clickMove(page, 'e9', 'e8');
+    await page.keyboard.press('ArrowLeft');
+    await clickMove(page, 'h9', 'h8');
+    // A game with a variation is carried whole by the address, to the place in it.
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#game=[\w-]+&at=1\.1\.0$/);
     await saved(page);
     expect(page.workers()).toHaveLength(0);
     // The first visit has fetched everything, so it can also show what it has not shown yet.
@@ -176,9 +181,13 @@ describe('the shell', () => {
     await openView(page, 'Library');
     await page.locator('acedrex-library-view h1').waitFor();
     await openView(page, 'Board');
-    await page.reload();
-    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
-    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    // The service worker isolates the page at this reload, and the next one finds it isolated.
+    for (let reloads = 0; reloads < 2; reloads += 1) {
+      await page.reload();
+      await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h8']);
+      expect(await labelOf(page, 'h8')).toBe('h8, black pawn');
+      expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    }
     // Where nothing has to be fetched for it, the engine is ready before it is asked for.
     await expect.poll(() => page.workers().length).toBe(1);
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();

@@ -179,10 +179,10 @@ describe('a link', () => {
   });
 
   test('that is a bomb is refused in bounded memory', async () => {
-    const bomb = packed(new Uint8Array(200 << 20));
+    const bomb = packed(new Uint8Array(80 << 20));
     const before = process.memoryUsage().rss;
     const game = await readLink(bomb);
     expect(game.ok ? 'opened' : game.error.code).toBe('link-too-long');
-    expect(process.memoryUsage().rss - before).toBeLessThan(100 << 20);
+    expect(process.memoryUsage().rss - before).toBeLessThan(40 << 20);
   });
 });
