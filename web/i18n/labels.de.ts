@@ -107,7 +107,6 @@ export const LABELS: Labels = {
   'Comment on this position': 'Kommentar zu dieser Stellung',
   'Comment on {0}': 'Kommentar zu {0}',
   'Compare with': 'Vergleichen mit',
-  'Compared with': 'Verglichen mit',
   'Continue without saving': 'Ohne Speichern fortfahren',
   Coordinates: 'Koordinaten',
   'Copied.': 'Kopiert.',
@@ -222,8 +221,8 @@ export const LABELS: Labels = {
   'How the piece under the pointer moves': 'Wie die Figur unter dem Zeiger zieht',
   'How the pieces move': 'Wie die Figuren ziehen',
   'How these figures are calculated': 'Wie diese Zahlen berechnet werden',
-  'If you change the rules, a new study starts from this position; this game stays in the library.':
-    'Wenn Sie die Regeln ändern, beginnt eine neue Studie mit dieser Stellung; diese Partie bleibt in der Bibliothek.',
+  'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
+    'Wenn Sie die Regeln ändern, wird die Partie nach ihnen als neue Studie nachgespielt. Diese Partie bleibt, wie sie ist.',
   Import: 'Importieren',
   'Import duplicates too': 'Auch Dubletten importieren',
   'Import more games': 'Weitere Partien importieren',
@@ -571,6 +570,7 @@ export const LABELS: Labels = {
   'These games are not saved': 'Diese Partien sind nicht gespeichert',
   'These games will be deleted permanently. This cannot be undone.':
     'Diese Partien werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+  'These rules compared with': 'Diese Regeln, verglichen mit',
   'Third repetition': 'Dritte Wiederholung',
   'This browser does not let the page store anything.':
     'Dieser Browser lässt die Seite nichts speichern.',
