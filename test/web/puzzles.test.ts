@@ -426,7 +426,7 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await clickMove(page, first?.from ?? '', other?.to ?? '');
   await expect
     .poll(() => state.innerText())
-    .toBe('There is a shorter way. Try again from the start.');
+    .toBe('That is not the marked square. The giraffe is back: try another move.');
   await clickMove(page, 'a1', 'a2');
   await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
   // A move that is not legal changes nothing; a hint says why.

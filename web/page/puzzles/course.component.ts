@@ -5,7 +5,7 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Exercise } from '../../../src/puzzles/course.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
-import type { RulesetName } from '../../../src/rules/rulesets.js';
+import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -20,6 +20,7 @@ import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
+import { followRuleWords, ruleWordsFor } from '../rules/rule-words.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { CourseStore, INDICES } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
@@ -77,6 +78,11 @@ export class AcedrexCourse extends PageElement {
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
 
+  constructor() {
+    super();
+    followRuleWords(this);
+  }
+
   protected override stores(): readonly Store[] {
     return [this.#course, practiceHistory, this.settings];
   }
@@ -99,7 +105,7 @@ export class AcedrexCourse extends PageElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const course = this.#course;
-    const { exercise, stage, state } = course;
+    const { exercise, stage, state, shown } = course;
     return html`<article>
       ${
         exercise === undefined
@@ -112,12 +118,15 @@ export class AcedrexCourse extends PageElement {
               .movableColor=${'white'}
               .pieceSet=${this.settings.values.pieceSet}
               .showCards=${this.settings.values.overlays.includes('cards')}
-              .shapes=${this.#drawn.keep(
-                (exercise.kind === 'fork' || exercise.kind === 'guard'
+              .shapes=${this.#drawn.keep([
+                ...(exercise.kind === 'fork' || exercise.kind === 'guard'
                   ? exercise.targets
                   : (stage?.left ?? [])
-                ).map((square) => ({ kind: 'circle', square, brush: 'green' })),
-              )}
+                ).map((square) => ({ kind: 'circle', square, brush: 'green' }) as const),
+                ...(shown === undefined
+                  ? []
+                  : [{ kind: 'arrow', from: shown.from, to: shown.to, brush: 'yellow' } as const]),
+              ])}
               @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
                 course.try(detail);
               }}
@@ -140,12 +149,14 @@ export class AcedrexCourse extends PageElement {
     const { words } = this;
     const course = this.#course;
     const { index, state, stage } = course;
-    const isFresh = state === 'asked' && stage?.moves === 0;
+    const { howItMoves } = ruleWordsFor(getLocale()).pieces;
+    const isAtStart = state !== 'done' && stage?.moves === 0;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
         </h2>
         <p class="muted">${words.place(index + 1, INDICES.length)}</p>
+        <p>${capitalised(howItMoves(exercise.role, RULESETS[this.ruleset]))}.</p>
         <p
           role="status"
           class="verdict ${state === 'done' ? 'good' : 'bad'}"
@@ -164,8 +175,17 @@ export class AcedrexCourse extends PageElement {
         >
           ${words.nextExercise}
         </button>
-        <button type="button" ?disabled=${isFresh} @click=${() => void this.#go(index)}>
+        <button type="button" ?disabled=${isAtStart} @click=${() => void this.#go(index)}>
           ${words.again}
+        </button>
+        <button
+          type="button"
+          ?disabled=${state === 'done'}
+          @click=${() => {
+            course.show();
+          }}
+        >
+          ${words.showMove}
         </button>
       </div>
       <ol class="results" aria-label=${words.exercises}>
