@@ -116,7 +116,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Vier Lesarten eines Buchs',
+    title: 'Die vier Regelwerke',
     text: [
       'Der Tab „Regeln“ neben dem Brett wechselt das Regelwerk und vergleicht zwei davon: welche Züge eine Stellung gewinnt oder verliert, und wie sie nach jedem bewertet wird.',
     ],

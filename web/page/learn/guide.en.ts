@@ -114,7 +114,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Four readings of one book',
+    title: 'The four rulesets',
     text: [
       'The “Rules” tab beside the board changes the ruleset and compares two of them: which moves a position gains or loses, and how it is evaluated under each.',
     ],

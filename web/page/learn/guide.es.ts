@@ -114,7 +114,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Cuatro lecturas de un libro',
+    title: 'Las cuatro versiones de las reglas',
     text: [
       'La página «Reglas», junto al tablero, cambia el reglamento y compara dos de ellos: qué jugadas gana y pierde una posición y cómo la valora cada uno.',
     ],

@@ -118,7 +118,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Quatre lectures d’un même livre',
+    title: 'Les quatre jeux de règles',
     text: [
       'L’onglet «\u00a0Règles\u00a0», à côté de l’échiquier, change les règles et en compare deux ensembles\u00a0: quels coups une position gagne ou perd, et comment elle est évaluée selon chacun.',
     ],

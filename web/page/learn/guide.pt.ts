@@ -116,7 +116,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Quatro leituras de um livro',
+    title: 'As quatro versões das regras',
     text: [
       'O separador «Regras», ao lado do tabuleiro, muda as regras e compara dois conjuntos: que lances uma posição ganha ou perde, e como é avaliada com cada um.',
     ],

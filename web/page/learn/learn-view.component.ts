@@ -36,8 +36,9 @@ const TAUGHT: readonly Role[] = [
   'pawn',
 ];
 
-/** The address that leads to the pieces. */
-const PIECES = '#learn?pieces';
+/** The addresses that lead to the view, and to its pieces. */
+const LEARN = '#learn';
+const PIECES = `${LEARN}?pieces`;
 
 /**
  * The guide to the game, with a board for trying each piece under any ruleset.
@@ -206,6 +207,22 @@ export class AcedrexLearnView extends PageElement {
   protected override stores(): readonly Store[] {
     return [this.settings];
   }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#follow);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#follow);
+  }
+
+  /** Goes to what the address names: the pieces, or the top. */
+  readonly #follow = (): void => {
+    if (location.hash === PIECES) this.#goTo(this.guide?.piecesTitle);
+    else if (location.hash === LEARN) scrollTo(0, 0);
+  };
 
   get #ruleset(): Ruleset {
     const { ruleset } = this.game.record;

@@ -28,7 +28,7 @@ export interface LevelWords {
 
 const ENGLISH: LevelWords = {
   levels: [
-    'Beginner: knows the moves, and sees little of what is further away.',
+    'Beginner: knows the moves, but hardly looks ahead.',
     'Learner: takes what is offered, and overlooks most leaps and turns.',
     'Novice: sees half of the threats that turn a corner or leap.',
     'Casual: thinks a move ahead, and still overlooks long threats.',
@@ -59,7 +59,7 @@ const ENGLISH: LevelWords = {
 
 const SPANISH: LevelWords = {
   levels: [
-    'Principiante: conoce los movimientos y ve poco de lo que está lejos.',
+    'Principiante: conoce los movimientos, pero apenas calcula.',
     'Aprendiz: captura lo que se le ofrece y no ve casi ningún salto ni giro.',
     'Novato: ve la mitad de las amenazas que doblan una esquina o saltan.',
     'Aficionado: piensa una jugada por adelantado y aún no ve las amenazas lejanas.',

@@ -454,7 +454,7 @@ export class AcedrexBoardView extends PageElement {
   get #isEmpty(): boolean {
     const { record, isDice, position } = this.game;
     return (
-      record.children.length === 0 &&
+      !hasContent(record) &&
       !isDice &&
       !this.play.isPlaying &&
       position.status() === 'ongoing'
