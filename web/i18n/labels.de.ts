@@ -418,7 +418,6 @@ export const LABELS: Labels = {
   Result: 'Ergebnis',
   'Result, as 1-0': 'Ergebnis, wie 1-0',
   'Resume game': 'Partie fortsetzen',
-  'Resume it from the library.': 'Setzen Sie sie aus der Bibliothek fort.',
   'Review deeper': 'Tiefer auswerten',
   'Review game': 'Partie auswerten',
   'Review the remaining position': 'Die übrige Stellung auswerten',
@@ -642,6 +641,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Mit der Stellung auf dem Brett',
   you: 'Sie',
   'You are looking at an earlier position.': 'Sie sehen eine frühere Stellung.',
+  'You can resume it from the library.': 'Sie können sie aus der Bibliothek fortsetzen.',
   'You play': 'Sie spielen',
   'Your analyses are saved here automatically, in this browser only.':
     'Ihre Analysen werden hier automatisch gespeichert, nur in diesem Browser.',

@@ -415,7 +415,6 @@ export const LABELS: Labels = {
   Result: 'Resultado',
   'Result, as 1-0': 'Resultado, como 1-0',
   'Resume game': 'Reanudar la partida',
-  'Resume it from the library.': 'Puede reanudarla desde la biblioteca.',
   'Review deeper': 'Revisar más a fondo',
   'Review game': 'Revisar la partida',
   'Review the remaining position': 'Revisar la posición restante',
@@ -639,6 +638,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Con la posición del tablero',
   you: 'usted',
   'You are looking at an earlier position.': 'Está viendo una posición anterior.',
+  'You can resume it from the library.': 'Puede reanudarla desde la biblioteca.',
   'You play': 'Usted juega con',
   'Your analyses are saved here automatically, in this browser only.':
     'Sus análisis se guardan aquí automáticamente, solo en este navegador.',

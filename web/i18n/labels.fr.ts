@@ -418,7 +418,6 @@ export const LABELS: Labels = {
   Result: 'Résultat',
   'Result, as 1-0': 'Résultat, comme 1-0',
   'Resume game': 'Reprendre la partie',
-  'Resume it from the library.': 'Reprenez-la depuis la bibliothèque.',
   'Review deeper': 'Revue plus approfondie',
   'Review game': 'Passer la partie en revue',
   'Review the remaining position': 'Passer en revue la position restante',
@@ -645,6 +644,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Avec la position sur l’échiquier',
   you: 'vous',
   'You are looking at an earlier position.': 'Vous regardez une position antérieure.',
+  'You can resume it from the library.': 'Vous pourrez la reprendre depuis la bibliothèque.',
   'You play': 'Vous jouez avec',
   'Your analyses are saved here automatically, in this browser only.':
     'Vos analyses sont enregistrées ici automatiquement, dans ce navigateur seulement.',

@@ -412,7 +412,6 @@ export const LABELS: Labels = {
   Result: 'Resultado',
   'Result, as 1-0': 'Resultado, como 1-0',
   'Resume game': 'Retomar a partida',
-  'Resume it from the library.': 'Retome-a a partir da biblioteca.',
   'Review deeper': 'Rever mais fundo',
   'Review game': 'Rever a partida',
   'Review the remaining position': 'Rever a posição restante',
@@ -632,6 +631,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Com a posição do tabuleiro',
   you: 'você',
   'You are looking at an earlier position.': 'Está a ver uma posição anterior.',
+  'You can resume it from the library.': 'Pode retomá-la a partir da biblioteca.',
   'You play': 'Joga com',
   'Your analyses are saved here automatically, in this browser only.':
     'As suas análises ficam guardadas aqui automaticamente, só neste navegador.',

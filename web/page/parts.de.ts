@@ -122,6 +122,7 @@ export const WORDS: PartWords = {
     youLost: 'Sie haben verloren',
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
+    hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
   },
   two: {
     opponent: 'Gegner',
@@ -153,7 +154,7 @@ export const WORDS: PartWords = {
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     board:
-      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur: Nehmen Sie dort statt der Tasten C und L die Schaltflächen.',
+      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Kommentieren und schalten Sie die Engine mit den Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
     groups: {
       moves: 'Züge',

@@ -125,6 +125,7 @@ export const WORDS: PartWords = {
     youLost: 'Vous avez perdu',
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
+    hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
   },
   two: {
     opponent: 'Adversaire',
@@ -156,7 +157,7 @@ export const WORDS: PartWords = {
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     board:
-      'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type\u202f: utilisez-y les boutons à la place des touches C et L.',
+      'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',
     groups: {
       moves: 'Coups',

@@ -123,6 +123,7 @@ export const WORDS: PartWords = {
     youLost: 'Perdeu',
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
+    hinted: (piece, to) => `Pista: ${piece} para ${to}`,
   },
   two: {
     opponent: 'Adversário',
@@ -153,7 +154,7 @@ export const WORDS: PartWords = {
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
     board:
-      'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo: use aí os botões em vez das teclas C e L.',
+      'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
     groups: {
       moves: 'Lances',

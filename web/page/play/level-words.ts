@@ -24,6 +24,7 @@ export interface LevelWords {
   /** Shows the forms for another game after a finished one. */
   readonly newOpponent: string;
   readonly seeking: string;
+  readonly hinted: (piece: string, to: string) => string;
 }
 
 const ENGLISH: LevelWords = {
@@ -55,6 +56,7 @@ const ENGLISH: LevelWords = {
   youLost: 'You lost',
   newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
+  hinted: (piece, to) => `Hint: ${piece} to ${to}`,
 };
 
 const SPANISH: LevelWords = {
@@ -87,6 +89,7 @@ const SPANISH: LevelWords = {
   youLost: 'Ha perdido usted',
   newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
+  hinted: (piece, to) => `Pista: ${piece} a ${to}`,
 };
 
 export const playWords = (): LevelWords => partWords('levels', ENGLISH, SPANISH);

@@ -38,8 +38,8 @@ export class AcedrexNewGameForm extends GameElement {
     const { level } = settings.values;
     const start = startFrom(game, this.chosen);
     const rating = this.play.end === undefined ? ratingText() : '';
-    // Then "Rematch" or "Resume game" is the primary button.
-    const mayGoOn = this.play.end !== undefined || this.play.left !== undefined;
+    // Then "Resume game" is the primary button.
+    const mayGoOn = this.play.left !== undefined;
     return html`
       <div class="choices">
         ${renderStart(game, start, (value) => {
@@ -86,20 +86,24 @@ export class AcedrexNewGameForm extends GameElement {
           name="play-dice"
           .checked=${settings.values.playDice || game.isDice}
           ?disabled=${game.isDice}
-          aria-describedby=${game.isDice ? 'dice-text' : nothing}
+          aria-describedby="dice-text"
           @change=${(event: Event) => {
             settings.set({ playDice: (event.target as HTMLInputElement).checked });
           }}
         />
         ${msg('With the eight-sided die')}</label
       >
-      ${
-        game.isDice
-          ? html`<p class="muted" id="dice-text">
-              ${msg('This game uses dice. To play without dice, press the die beside “Analyse” first.')}
-            </p>`
-          : nothing
-      }
+      <p class="muted" id="dice-text">
+        ${
+          game.isDice
+            ? msg(
+                'This game uses dice. To play without dice, press the die beside “Analyse” first.',
+              )
+            : msg(
+                'Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.',
+              )
+        }
+      </p>
       ${
         this.fault === undefined
           ? nothing

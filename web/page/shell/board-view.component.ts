@@ -416,7 +416,7 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted">${msg('The engine is off during a game.')}</p>`
+              ? html`<p class="muted off">${msg('The engine is off during a game.')}</p>`
               : html`<section class="engine" aria-label=${msg('Engine')}>
                   ${heading(msg('Engine'))}
                   ${
@@ -454,10 +454,7 @@ export class AcedrexBoardView extends PageElement {
   get #isEmpty(): boolean {
     const { record, isDice, position } = this.game;
     return (
-      !hasContent(record) &&
-      !isDice &&
-      !this.play.isPlaying &&
-      position.status() === 'ongoing'
+      !hasContent(record) && !isDice && !this.play.isPlaying && position.status() === 'ongoing'
     );
   }
 

@@ -123,6 +123,10 @@ export const boardViewStyles = css`
     order: 0;
   }
 
+  .off {
+    padding: 0.6rem 0.75rem;
+  }
+
   .tabs {
     order: 1;
   }
