@@ -11,6 +11,7 @@ import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
 import './path.component.js';
+import { openSample } from './samples.js';
 import { stepOfPiece } from './path.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
@@ -18,9 +19,11 @@ import { learnWords } from './words.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, settingsContext } from '../contexts.js';
+import { gameContext, importContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { ImportStore } from '../import/import-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
@@ -48,6 +51,8 @@ const PIECES = `${LEARN}?pieces`;
 export class AcedrexLearnView extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: importContext }) readonly imports!: ImportStore;
+  @consume({ context: studiesContext }) readonly studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -256,6 +261,12 @@ export class AcedrexLearnView extends PageElement {
         @acedrex-first-game=${() => {
           this.settings.set({ level: 1 });
           this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+        }}
+        @acedrex-sample=${() => {
+          void loadPart(this, async () => {
+            if (await openSample(0, this))
+              this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
+          });
         }}
       ></acedrex-path>
       ${this.#renderContents(guide)}

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -11,6 +12,7 @@ import { MAX_NAME, storedName, storeName } from '../games/stored-name.js';
 import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
 import { colorOf, renderSide, type Side } from './side-choice.js';
+import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
 import { levelText, playWords, ratingText, strengthText } from './level-words.js';
@@ -22,6 +24,8 @@ export class AcedrexNewGameForm extends GameElement {
 
   /** What the user has chosen for the position on the board; undefined before. */
   @state() private chosen: Start | undefined;
+  /** Undefined until the user has chosen: then the rules of the game on the board. */
+  @state() private ruleset: Ruleset | undefined;
   /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
   @state() private side: Side | undefined;
   @state() private control: ControlName = 'none';
@@ -50,6 +54,9 @@ export class AcedrexNewGameForm extends GameElement {
         })}
         ${renderControls(this.control, (value) => {
           this.control = value;
+        })}
+        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
+          this.ruleset = ruleset;
         })}
         <label class="field"
           ><span class="label">${playWords().name}</span
@@ -136,7 +143,8 @@ export class AcedrexNewGameForm extends GameElement {
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
     const begun = engineGame({
-      from: start === 'here' ? game.position : Position.start(game.record.ruleset),
+      from:
+        start === 'here' ? game.position : Position.start(rulesetFrom(game, start, this.ruleset)),
       color,
       level,
       dice: settings.values.playDice || game.isDice,
