@@ -1,5 +1,6 @@
 /** Reads problems in the manner of Popeye, without the lines BeginProblem and EndProblem. */
 import { describeFenErrors } from '../errors/join.js';
+import { parseBoard } from '../notation/fen.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { opposite, roleOfLetter, type Color, type Piece } from '../rules/pieces.js';
 import { Position } from '../rules/position.js';
@@ -7,7 +8,7 @@ import { rightSquares } from '../rules/rights.js';
 import { parseRuleset } from '../rules/rulesets.js';
 import { emptySetup } from '../rules/setup.js';
 import { isSquare, squareIndex } from '../rules/squares.js';
-import { fault, type ProblemDefaults, type Read } from './read-problem.js';
+import { fault, type ProblemDefaults, type ProblemFault, type Read } from './read-problem.js';
 import { parseStipulation } from './stipulation.js';
 import type { Wanted } from './types.js';
 
@@ -23,14 +24,53 @@ const COMMANDS = [
   'Condition',
   'Option',
   'Pieces',
+  'Forsyth',
   'Rights',
   'Twin',
-];
+] as const;
+
+const OPTIONS = [
+  'Variation',
+  'Try',
+  'Defence',
+  'SetPlay',
+  'MaxSolutions',
+  'MaxTime',
+  'WhiteToPlay',
+  'HalfDuplex',
+  'Duplex',
+  'NoBoard',
+  'MoveNumbers',
+  'Intelligent',
+] as const;
+
+/** The least letters of a word that is cut short. */
+const SHORTEST = 4;
+
+/** The word that is meant: Popeye takes `Stip` for `Stipulation`. */
+const wordOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
+  words.find((known) => {
+    const word = known.toLowerCase();
+    const start = text.toLowerCase();
+    return word === start || (start.length >= SHORTEST && word.startsWith(start));
+  });
 
 /** The value of a command, and the line where it begins. */
 interface Value {
   text: string;
   readonly line: number;
+  /** Where in the text the following lines begin. */
+  readonly breaks: number[];
+}
+
+/** The number of the line of a place in a value. */
+const lineOf = ({ line, breaks }: Value, at: number): number =>
+  line + breaks.filter((start) => start <= at).length;
+
+/** What is wrong in a text, and where. */
+interface TextFault {
+  readonly message: string;
+  readonly at: number;
 }
 
 /** Reads the lines of a problem, of which `first` is the number of the first. Each of its twins is a problem. */
@@ -44,24 +84,29 @@ export const readPopeye = (
   let current: Value | undefined;
   for (const [index, text] of lines.entries()) {
     const [, word = '', rest = ''] = /^\s*([A-Za-z]+)\b(.*)$/.exec(text) ?? [];
-    const command = COMMANDS.find((known) => known.toLowerCase() === word.toLowerCase());
+    const command = wordOf(COMMANDS, word);
     if (command !== undefined) {
-      current = { text: rest.trim(), line: first + index };
+      current = { text: rest.trim(), line: first + index, breaks: [] };
       if (command === 'Twin') twins.push(current);
       else values.set(command, current);
-    } else if (text.trim() !== '') {
-      if (current === undefined)
+    } else {
+      if (current === undefined) {
+        if (text.trim() === '') continue;
         return [
-          fault(first + index, 'problem-command', `"${clip(text.trim())}" is not a command.`),
+          fault(
+            first + index,
+            'problem-command',
+            `"${clip(text.trim())}" is not a command; the commands are ${COMMANDS.join(', ')}.`,
+          ),
         ];
+      }
+      current.breaks.push(current.text.length + 1);
       current.text += ` ${text.trim()}`;
     }
   }
-  const pieces = values.get('Pieces');
-  if (pieces === undefined)
-    return [fault(first, 'problem-no-pieces', 'The problem has no pieces.')];
-  const board = readPieces(pieces.text);
-  if (!board.ok) return [fault(pieces.line, 'problem-pieces', board.error)];
+  const board = readBoard(values);
+  if (board === undefined) return [fault(first, 'problem-no-pieces', 'The problem has no pieces.')];
+  if (!board.ok) return [board];
   const diagram = { board: board.value, stipulation: values.get('Stipulation') };
   const found = readDiagram(diagram, values, first, defaults);
   let before = diagram;
@@ -84,6 +129,21 @@ export const readPopeye = (
   return found;
 };
 
+/** The men of `Pieces`, or of the first field of a FEN after `Forsyth`. */
+const readBoard = (values: ReadonlyMap<string, Value>): Result<Board, ProblemFault> | undefined => {
+  const forsyth = values.get('Forsyth');
+  if (forsyth !== undefined) {
+    const board = parseBoard({ text: forsyth.text, at: 0 });
+    return board.ok ? board : fault(forsyth.line, board.error.code, board.error.message);
+  }
+  const pieces = values.get('Pieces');
+  if (pieces === undefined) return undefined;
+  const board = readPieces(pieces.text);
+  if (board.ok) return board;
+  const { message, at } = board.error;
+  return fault(lineOf(pieces, at), 'problem-pieces', message);
+};
+
 /** What a twin can change. */
 interface Diagram {
   readonly board: Board;
@@ -102,12 +162,12 @@ const makeTwin = (text: string, line: number, from: Diagram): Result<Diagram, st
     count += 1;
     const change = name.toLowerCase();
     if (change === 'stipulation') {
-      stipulation = { text: rest.trim(), line };
+      stipulation = { text: rest.trim(), line, breaks: [] };
       continue;
     }
     if (change === 'add') {
       const added = readPieces(rest);
-      if (!added.ok) return added;
+      if (!added.ok) return err(added.error.message);
       for (const [index, piece] of added.value.entries())
         if (piece !== undefined) board[index] = piece;
       continue;
@@ -160,7 +220,7 @@ const readDiagram = (
   // Black begins helpmates in a whole number of moves and series with help; White begins all others.
   const isBlack = wish.play === 'series-help' || (wish.play === 'help' && wish.moves % 1 === 0);
   const usual: Color = isBlack !== isSwapped ? 'black' : 'white';
-  return (isDuplex ? [usual, opposite(usual)] : [usual]).map((turn): Read => {
+  return (isDuplex ? [usual, opposite(usual)] : [usual]).map((turn, half): Read => {
     const setup = { ...emptySetup(), board, turn };
     const rights = named?.filter(isSquare) ?? rightSquares(setup, ruleset.value);
     const position = Position.fromSetup({ ...setup, rights }, ruleset.value);
@@ -168,12 +228,14 @@ const readDiagram = (
       const line = values.get('Pieces')?.line ?? first;
       return fault(line, position.error[0].code, describeFenErrors(position.error));
     }
-    const title = values.get('Title')?.text;
+    const title = [values.get('Title')?.text, half > 0 ? '(duplex)' : undefined]
+      .filter((part) => part !== undefined)
+      .join(' ');
     const author = values.get('Author')?.text;
     return ok({
       line: first - 1,
       problem: { position: position.value, stipulation: wish },
-      ...(title !== undefined && { title }),
+      ...(title !== '' && { title }),
       ...(author !== undefined && { author }),
       wanted,
     });
@@ -181,23 +243,25 @@ const readDiagram = (
 };
 
 /** `White Kg1 Ra1b2 Black Ke8`: a letter and the squares of all such pieces. */
-const readPieces = (text: string): Result<Board, string> => {
+const readPieces = (text: string): Result<Board, TextFault> => {
   const board = [...emptySetup().board];
   let color: Color | undefined;
-  for (const word of text.split(/[\s,]+/)) {
+  for (const { 0: word, index: at } of text.matchAll(/[^\s,]+/g)) {
+    const refuse = (message: string): Result<never, TextFault> => err({ message, at });
     if (/^(?:white|black)$/i.test(word)) {
       color = word.toLowerCase() as Color;
       continue;
     }
-    if (word === '') continue;
     const match = /^([A-Za-z])((?:[a-l](?:1[0-2]|[1-9]))+)$/.exec(word);
     const role = roleOfLetter((match?.[1] ?? '').toLowerCase());
     if (match === null || role === undefined)
-      return err(`"${clip(word)}" is not a letter of a piece and its squares, such as Rc4c7.`);
-    if (color === undefined) return err(`"${clip(word)}" stands before White or Black.`);
+      return refuse(
+        `"${clip(word)}" is not a letter of a piece and its squares, such as Rc4c7${/^[a-z]{3,}$/i.test(word) ? `, nor one of the commands ${COMMANDS.join(', ')}` : ''}.`,
+      );
+    if (color === undefined) return refuse(`"${clip(word)}" stands before White or Black.`);
     for (const [square] of (match[2] ?? '').matchAll(/[a-l](?:1[0-2]|[1-9])/g)) {
       if (!isSquare(square)) continue;
-      if (board[squareIndex(square)] !== undefined) return err(`Two pieces stand on ${square}.`);
+      if (board[squareIndex(square)] !== undefined) return refuse(`Two pieces stand on ${square}.`);
       board[squareIndex(square)] = { color, role };
     }
   }
@@ -216,47 +280,45 @@ const readOptions = (text: string): Result<Options, string> => {
   const words = text.split(/\s+/).filter((word) => word !== '');
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const number = (): number => Number(/^\d+$/.test(words[0] ?? '') ? words.shift() : Number.NaN);
-    switch (word.toLowerCase()) {
-      case 'variation':
+    switch (wordOf(OPTIONS, word)) {
+      case 'Variation':
         wanted.variations = true;
         break;
-      case 'try':
+      case 'Try':
         wanted.tries = 1;
         break;
-      case 'defence': {
+      case 'Defence': {
         wanted.tries = number();
         if (!(wanted.tries > 0)) return err('Defence needs a number of refutations.');
         break;
       }
-      case 'setplay':
+      case 'SetPlay':
         wanted.setPlay = true;
         break;
-      case 'maxsolutions': {
+      case 'MaxSolutions': {
         wanted.maxSolutions = number();
         if (!(wanted.maxSolutions > 0)) return err('MaxSolutions needs a number.');
         break;
       }
-      case 'maxtime': {
+      case 'MaxTime': {
         wanted.time = 1000 * number();
         if (!(wanted.time > 0)) return err('MaxTime needs a number of seconds.');
         break;
       }
-      case 'whitetoplay':
-      case 'halfduplex':
+      case 'WhiteToPlay':
+      case 'HalfDuplex':
         wanted.isSwapped = true;
         break;
-      case 'duplex':
+      case 'Duplex':
         wanted.isDuplex = true;
         break;
       // They change what Popeye prints, or its way to the solution.
-      case 'noboard':
-      case 'movenumbers':
-      case 'intelligent':
+      case 'NoBoard':
+      case 'MoveNumbers':
+      case 'Intelligent':
         break;
-      default:
-        return err(
-          `"${clip(word)}" is not an option; the options are Variation, Try, Defence, SetPlay, MaxSolutions, MaxTime, WhiteToPlay, HalfDuplex, Duplex, NoBoard, MoveNumbers and Intelligent.`,
-        );
+      case undefined:
+        return err(`"${clip(word)}" is not an option; the options are ${OPTIONS.join(', ')}.`);
     }
   }
   return ok(wanted);

@@ -78,7 +78,7 @@ class Writer {
     }
     for (const line of lines) this.#line(line, position, false);
     if (lines.length > 0) this.#lines.push('');
-    this.#lines.push(this.#summary(solution));
+    this.#lines.push(this.#summary(solution, position));
     return this.#lines;
   }
 
@@ -159,12 +159,17 @@ class Writer {
     this.#lines.push(`${pad(0)}${words.join('  ')}`);
   }
 
-  #summary({ verdict, count, shortKeys, ended, tried, firstMoves }: ProblemSolution): string {
+  #summary(
+    { verdict, count, shortKeys, ended, tried, firstMoves }: ProblemSolution,
+    position: Position,
+  ): string {
     const { play, moves } = this.#stipulation;
     const noun = isForced(this.#stipulation) ? 'key' : 'solution';
     const counted = `${count} ${noun}${count === 1 ? '' : 's'}`;
     const short =
-      shortKeys.length === 0 ? '' : `, solved in fewer moves by ${shortKeys.join(', ')}`;
+      shortKeys.length === 0
+        ? ''
+        : `, solved in fewer moves by ${shortKeys.map((key) => writeLong(playMove(position, key), this.#at(false))).join(', ')}`;
     const unfinished =
       ended === undefined
         ? ''

@@ -124,12 +124,29 @@ describe('twins and duplex', () => {
     ]);
     expect(read(PIECES, 'Option Duplex NoBoard')).toEqual([
       ['Two', fen('R11'), 'h#2'],
-      ['Two', fen('R11', '3k8', '1p10', 'w'), 'h#2'],
+      ['Two (duplex)', fen('R11', '3k8', '1p10', 'w'), 'h#2'],
+    ]);
+  });
+
+  test('Forsyth takes the place of Pieces', () => {
+    const board = fen('R11').split(' ')[0] ?? '';
+    expect(read(`Fors ${board}`)).toEqual([['Two', fen('R11'), 'h#2']]);
+    expect(read('Forsyth 12/5k6')).toEqual([
+      ['4', 'fen-rank-count', expect.stringContaining('2 ranks')],
     ]);
   });
 
   test.each([
+    [['Pieces White Kl12 Ra1', '  Black Kd8', 'Grid 1'], '6', /^"Grid" .* nor one of the commands/],
+    [['Pieces White Kl12', '', '  Black Kd8 Pz5'], '6', /^"Pz5" is not a letter/],
+    [['Pieces White Kl12', '  Ra1', 'Black Kd8 Pa1'], '6', /^Two pieces stand on a1/],
+  ])('%s is refused at line %s', (lines, line, message) => {
+    expect(read(...lines)).toEqual([[line, 'problem-pieces', expect.stringMatching(message)]]);
+  });
+
+  test.each([
     ['Option Try', { tries: 1 }],
+    ['Opti Vari Defe 2', { variations: true, tries: 2 }],
     ['Option Defence 2 MoveNumbers SetPlay', { tries: 2, setPlay: true }],
     ['Option MaxSolutions 3 MaxTime 2', { maxSolutions: 3, time: 2000 }],
   ])('%s', (option, wanted) => {

@@ -5,6 +5,7 @@ import { readProblems } from '../../problems/input.js';
 import type { ProblemFault, ReadProblem } from '../../problems/read-problem.js';
 import { makeProblemRecord } from '../../problems/record.js';
 import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
+import { clip } from '../../result.js';
 import { parseStipulation, type Stipulation } from '../../problems/stipulation.js';
 import { makeSolutionText } from '../../problems/text.js';
 import type { ProblemSolution, Verdict } from '../../problems/types.js';
@@ -178,6 +179,8 @@ const solve = async (
 };
 
 const readSource = async (source: string): Promise<string> => {
+  if (source !== STANDARD && !existsSync(source))
+    throw new Failure(`"${clip(source)}" is neither a file that exists nor a FEN of twelve ranks`);
   const bytes = source === STANDARD ? process.stdin : [readFileSync(source)];
   let text = '';
   for await (const piece of textPieces(bytes as AsyncIterable<Uint8Array>)) text += piece;

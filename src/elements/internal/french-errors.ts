@@ -385,7 +385,7 @@ const PUZZLE_FRENCH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
 
 const PROBLEM_FRENCH: Sentences<StipulationErrors & ProblemErrors> = {
   'stipulation-unknown': ({ text, choices }) =>
-    `«\u00a0${text}\u00a0» n’est pas un énoncé\u202f; par exemple ${choices.join(', ')}.`,
+    `«\u00a0${text}\u00a0» n’est pas un énoncé pris en charge\u202f; par exemple ${choices.join(', ')}.`,
   'stipulation-moves': ({ text, max }) =>
     text === ''
       ? 'Il manque le nombre de coups de l’énoncé.'

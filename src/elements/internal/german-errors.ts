@@ -380,7 +380,7 @@ const PUZZLE_GERMAN: Sentences<PuzzleErrors & PuzzleElementErrors> = {
 
 const PROBLEM_GERMAN: Sentences<StipulationErrors & ProblemErrors> = {
   'stipulation-unknown': ({ text, choices }) =>
-    `„${text}“ ist keine Forderung; Beispiele sind ${choices.join(', ')}.`,
+    `„${text}“ ist keine der unterstützten Forderungen; Beispiele sind ${choices.join(', ')}.`,
   'stipulation-moves': ({ text, max }) =>
     text === ''
       ? 'Die Forderung nennt keine Zugzahl.'

@@ -372,7 +372,7 @@ const PUZZLE_PORTUGUESE: Sentences<PuzzleErrors & PuzzleElementErrors> = {
 
 const PROBLEM_PORTUGUESE: Sentences<StipulationErrors & ProblemErrors> = {
   'stipulation-unknown': ({ text, choices }) =>
-    `«${text}» não é um enunciado; por exemplo ${choices.join(', ')}.`,
+    `«${text}» não é um enunciado admitido; por exemplo ${choices.join(', ')}.`,
   'stipulation-moves': ({ text, max }) =>
     text === ''
       ? 'Falta o número de lances do enunciado.'

@@ -375,7 +375,7 @@ const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
 
 const PROBLEM_SPANISH: Sentences<StipulationErrors & ProblemErrors> = {
   'stipulation-unknown': ({ text, choices }) =>
-    `«${text}» no es un enunciado; ejemplos: ${choices.join(', ')}.`,
+    `«${text}» no es un enunciado admitido; ejemplos: ${choices.join(', ')}.`,
   'stipulation-moves': ({ text, max }) =>
     text === ''
       ? 'Falta el número de jugadas del enunciado.'

@@ -3,7 +3,7 @@ import type { ProblemErrors, Sentences, StipulationErrors } from '../codes.js';
 
 export const PROBLEM_SENTENCES: Sentences<StipulationErrors & ProblemErrors> = {
   'stipulation-unknown': ({ text, choices }) =>
-    `"${text}" is not a stipulation; examples are ${choices.join(', ')}.`,
+    `"${text}" is not a supported stipulation; examples are ${choices.join(', ')}.`,
   'stipulation-moves': ({ text, max }) =>
     text === ''
       ? 'The stipulation has no number of moves.'

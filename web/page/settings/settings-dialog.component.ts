@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
 import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
 import { LANGUAGE_NAMES } from '../../shared/language-names.js';
@@ -14,6 +14,7 @@ import {
 } from './settings-store.js';
 import '../../../src/elements/board/board.js';
 import { BOARD_THEME_NAMES } from '../../shared/board-themes.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
@@ -41,6 +42,7 @@ export class AcedrexSettingsDialog extends PageDialog {
 
       .sample {
         inline-size: min(12rem, 100%);
+        aspect-ratio: 1;
         margin-inline: auto;
       }
 
@@ -64,6 +66,17 @@ export class AcedrexSettingsDialog extends PageDialog {
       }
     `,
   ];
+
+  #hasSample = false;
+
+  /** A board is half of the dialog's layout, so it is drawn after the rest is seen. */
+  override async show(): Promise<void> {
+    await super.show();
+    afterPaint(() => {
+      this.#hasSample = true;
+      this.requestUpdate();
+    });
+  }
 
   protected override stores(): readonly Store[] {
     return [this.settings];
@@ -129,15 +142,18 @@ export class AcedrexSettingsDialog extends PageDialog {
             settings.set({ coordinates: value });
           },
         )}
-        <acedrex-board
-          class="sample"
-          view-only
-          aria-hidden="true"
-          inert
-          .lang=${getLocale()}
-          .pieceSet=${pieceSet}
-          .coordinates=${coordinates === 'auto' ? 'outside' : coordinates}
-        ></acedrex-board>
+        <div class="sample" aria-hidden="true" inert>
+          ${
+            this.#hasSample
+              ? html`<acedrex-board
+                  view-only
+                  .lang=${getLocale()}
+                  .pieceSet=${pieceSet}
+                  .coordinates=${coordinates === 'auto' ? 'outside' : coordinates}
+                ></acedrex-board>`
+              : nothing
+          }
+        </div>
         <fieldset>
           <legend class="label">${msg('Shown on the board')}</legend>
           ${OVERLAYS.map((overlay) =>

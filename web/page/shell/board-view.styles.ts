@@ -22,15 +22,16 @@ export const boardViewStyles = css`
     display: grid;
     grid-template: 'far' 'bar' 'board' 'near' 'strip' / minmax(0, 1fr);
     justify-items: center;
+    /* Without an inset it scrolls with the page. To change the position itself would lay the whole board out. */
+    position: sticky;
     z-index: 2;
-    top: calc(-1 * var(--_bar) - var(--_strip));
     background: var(--app-page);
     border-block-end: 1px solid var(--app-line);
   }
 
   /* On an upright phone the board and the engine's line stay in view, and the page scrolls below them. */
-  .stage.stays {
-    position: sticky;
+  .stage:where(.stays) {
+    top: calc(-1 * var(--_bar) - var(--_strip));
   }
 
   .stage > * {
@@ -288,7 +289,7 @@ export const boardViewStyles = css`
       --_above: 3.3rem;
     }
 
-    .stage {
+    .stage:where(.stays) {
       top: calc(-1 * var(--_bar));
     }
 
@@ -308,7 +309,7 @@ export const boardViewStyles = css`
   /* Too low for a board that stays: a narrow window on its side. */
   @media (max-height: 26rem) {
     .stage.stays {
-      position: relative;
+      top: auto;
     }
   }
 
