@@ -86,7 +86,8 @@ export class AcedrexUnread extends PageElement {
         </p>`;
     const words = unreadWords();
     const { original = game } = studies;
-    const isOfRules = original.record.ruleset.id !== game.record.ruleset.id;
+    const isOfRules =
+      original.record.ruleset.id !== game.record.ruleset.id && original.record.unread === undefined;
     const { move, error } = reason;
     return html`<p class="fault">${isOfRules ? words.endsHere(move) : words.notRead(move)}</p>
       <p>${errorText(error)}</p>

@@ -49,14 +49,14 @@ export class AcedrexNewGameForm extends GameElement {
         ${renderStart(game, start, (value) => {
           this.chosen = value;
         })}
+        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
+          this.ruleset = ruleset;
+        })}
         ${renderSide(this.#sideFrom(start), (value) => {
           this.side = value;
         })}
         ${renderControls(this.control, (value) => {
           this.control = value;
-        })}
-        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
-          this.ruleset = ruleset;
         })}
         <label class="field"
           ><span class="label">${playWords().name}</span
