@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -104,8 +104,13 @@ export class AcedrexPath extends PageElement {
   }
 }
 
+/** The documentation opens beside the path, in its own tab. */
 const renderLink = (title: string, href: string, done = 0, of = 0): TemplateResult =>
-  html`<li><a class="button step" href=${href}>${renderStep(title, done, of)}</a></li>`;
+  html`<li>
+    <a class="button step" href=${href} target=${href.startsWith('docs/') ? '_blank' : nothing}
+      >${renderStep(title, done, of)}</a
+    >
+  </li>`;
 
 /** A step with nothing to be counted has no progress. */
 const renderStep = (title: string, done: number, of: number): TemplateResult =>

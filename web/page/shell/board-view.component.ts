@@ -186,6 +186,7 @@ export class AcedrexBoardView extends PageElement {
   protected override render(): TemplateResult {
     const { game, settings, trial } = this;
     const { record } = game;
+    const coordinates = this.#coordinates.from(settings.values);
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div
@@ -195,6 +196,7 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
+                class=${coordinates}
                 ?hidden=${this.play.isPlaying}
                 .session=${this.session}
                 .lang=${getLocale()}
@@ -202,7 +204,7 @@ export class AcedrexBoardView extends PageElement {
             : nothing
         }
         <acedrex-board
-          .coordinates=${this.#coordinates.from(settings.values)}
+          .coordinates=${coordinates}
           .mode=${this.play.mayPremove ? 'free' : 'legal'}
           .movableColor=${this.play.isPlaying ? this.play.color : 'both'}
           .marks=${trial?.marks ?? this.play.premove.marks}

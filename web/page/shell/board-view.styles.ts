@@ -392,6 +392,11 @@ export const boardViewStyles = css`
       border-inline: 1px solid var(--app-line-strong);
     }
 
+    /* As long as the squares, without the files below them. */
+    acedrex-eval-bar.outside {
+      block-size: 97.15%;
+    }
+
     acedrex-player {
       padding-inline: 0.2rem;
     }
