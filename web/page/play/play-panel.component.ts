@@ -473,6 +473,7 @@ export class AcedrexPlayPanel extends GameElement {
 
   /** How the game has ended; in a game against the engine, from the user's point of view. */
   #finishText(end: PlayEnd): string {
+    if (end === 'agreed') return endText(end);
     const { winner, color, isShared } = this.play;
     const { youWon, youLost } = playWords();
     const isOwn = !isShared && winner !== undefined;
