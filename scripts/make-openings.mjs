@@ -118,8 +118,8 @@ const [most, least] = [byChance[0], byChance.at(-1)];
 
 const summary = table(
   ['ruleset', 'positions', "White's score", 'evaluation', 'best first moves'],
-  openings.map(({ ruleset, book, chance, best, close }) => [
-    `\`${ruleset.id}\``,
+  openings.map(({ title, book, chance, best, close }) => [
+    title,
     count(book.size),
     percent(chance),
     formatScore(best.score),
@@ -138,13 +138,13 @@ const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live
 \`\`\``;
 
 const chapter = (one) => {
-  const { title, ruleset, book, moves, best, chance, close } = one;
+  const { title, book, moves, best, chance, close } = one;
   const further = close.length - 1;
   const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move comes' : 'moves come'} within ${SMALL_LOSS}% of it.`;
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
-The best first move of \`${ruleset.id}\` is ${best.san}: ${percent(chance)} for White. ${rivals} The first moves in their order, each with
+The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The first moves in their order, each with
 the reply that the book prefers, and best play after both:
 
 ${table(
@@ -173,7 +173,7 @@ const allFirst = [
   ...new Set(openings.flatMap(({ moves }) => moves.slice(0, 4).map(({ san }) => san))),
 ];
 const firstMoves = table(
-  ['first move', ...openings.map(({ ruleset }) => `\`${ruleset.id}\``)],
+  ['first move', ...openings.map(({ title }) => title)],
   allFirst.map((san) => [
     san,
     ...openings.map(({ moves }) => {
@@ -185,7 +185,7 @@ const firstMoves = table(
 );
 
 const roleTable = table(
-  ['piece', ...openings.map(({ ruleset }) => `\`${ruleset.id}\``)],
+  ['piece', ...openings.map(({ title }) => title)],
   ROLES.map((role) => [role, ...openings.map(({ roles }) => percent(roles.get(role), 0))]),
   ['---', NUMBER, NUMBER, NUMBER, NUMBER],
 );
@@ -205,10 +205,10 @@ const shared = openings[0].moves
 
 const differences = `## How the four differ
 
-- **The advantage of the first move** is greatest in \`${most.ruleset.id}\` (${percent(most.chance)}) and smallest in \`${least.ruleset.id}\`
+- **The advantage of the first move** is greatest under the rules of ${most.title} (${percent(most.chance)}) and smallest under those of ${least.title}
   (${percent(least.chance)}).
 - **Good first moves of all four**: ${shared.length === 0 ? `none is among the best ${RANKED} everywhere` : `${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${RANKED} everywhere`}.
-- **Choice**: of the first moves, ${list(openings.map(({ ruleset, close }) => `${inWords(close.length)} of \`${ruleset.id}\``))} lose at most ${SMALL_LOSS}%.
+- **Choice**: of the first moves, ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))} lose at most ${SMALL_LOSS}%.
 
 The best four first moves of each ruleset, with their evaluation and rank in the others; a dash means that the book of
 that ruleset leaves the move out:
@@ -216,7 +216,7 @@ that ruleset leaves the move out:
 ${firstMoves}
 
 Which pieces are developed first: of the first ${EARLY_MOVES} moves of both sides, as often as the book would play them, so many are
-made by each kind of piece. ${openings.map((one) => `In \`${one.ruleset.id}\` the ${list(mostMoved(one).map((role) => `${role}s`))} come first.`).join(' ')}
+made by each kind of piece. ${openings.map((one) => `Under ${one.title} the ${list(mostMoved(one).map((role) => `${role}s`))} come first.`).join(' ')}
 
 ${roleTable}
 `;
