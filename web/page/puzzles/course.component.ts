@@ -7,10 +7,13 @@ import type { Exercise } from '../../../src/puzzles/course.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
+import { speechIn } from '../../../src/elements/board/speech-words.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -20,7 +23,6 @@ import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
-import { followRuleWords, ruleWordsFor } from '../rules/rule-words.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { CourseStore, INDICES } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
@@ -77,11 +79,6 @@ export class AcedrexCourse extends PageElement {
   readonly #course = new CourseStore();
   readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
-
-  constructor() {
-    super();
-    followRuleWords(this);
-  }
 
   protected override stores(): readonly Store[] {
     return [this.#course, practiceHistory, this.settings];
@@ -149,14 +146,13 @@ export class AcedrexCourse extends PageElement {
     const { words } = this;
     const course = this.#course;
     const { index, state, stage } = course;
-    const { howItMoves } = ruleWordsFor(getLocale()).pieces;
     const isAtStart = state !== 'done' && stage?.moves === 0;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
         </h2>
         <p class="muted">${words.place(index + 1, INDICES.length)}</p>
-        <p>${capitalised(howItMoves(exercise.role, RULESETS[this.ruleset]))}.</p>
+        <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
         <p
           role="status"
           class="verdict ${state === 'done' ? 'good' : 'bad'}"
@@ -219,6 +215,20 @@ export class AcedrexCourse extends PageElement {
         ></a
       >
     </li>`;
+  }
+
+  /** In the words that the board uses, which it fetches in other languages. */
+  #howItMoves(role: Role): string {
+    const missing = boardWords.missing(getLocale());
+    if (missing !== undefined)
+      void loadPart(
+        this,
+        () => missing.load(),
+        () => {
+          this.requestUpdate();
+        },
+      );
+    return speechIn(boardWords.in(getLocale())).howItMoves(role, RULESETS[this.ruleset]);
   }
 
   /** Begins an exercise; its task gets the focus. */
