@@ -75,14 +75,12 @@ const readPgnProblem = (
     return fault(line, 'problem-no-stipulation', 'The problem has no stipulation.');
   const position = Position.fromSetup(record.setup, record.ruleset);
   if (!position.ok) return fault(line, position.error[0].code, describeFenErrors(position.error));
-  const { title = '', author = '' } = tags?.heading ?? {};
   return ok({
     line,
     problem: { position: position.value, stipulation },
     ...(tags?.keys !== undefined && { keys: tags.keys }),
     ...(tags !== undefined && { intended: tags.intended }),
-    ...(title !== '' && { title }),
-    ...(author !== '' && { author }),
+    ...Object.fromEntries(Object.entries(tags?.heading ?? {}).filter(([, text]) => text !== '')),
     wanted: {},
   });
 };

@@ -232,11 +232,13 @@ const readDiagram = (
       .filter((part) => part !== undefined)
       .join(' ');
     const author = values.get('Author')?.text;
+    const source = values.get('Origin')?.text;
     return ok({
       line: first - 1,
       problem: { position: position.value, stipulation: wish },
       ...(title !== '' && { title }),
       ...(author !== undefined && { author }),
+      ...(source !== undefined && { source }),
       wanted,
     });
   });

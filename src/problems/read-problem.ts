@@ -16,6 +16,9 @@ export interface ReadProblem {
   readonly intended?: number;
   readonly title?: string;
   readonly author?: string;
+  /** Where it was first published. */
+  readonly source?: string;
+  readonly dedication?: string;
   /** Options that the text asks for. */
   readonly wanted: Partial<Wanted> & { readonly time?: number };
 }

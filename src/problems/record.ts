@@ -1,7 +1,7 @@
 /** A solved problem as the record of a game: keys, tries and variations become the moves of a PGN. */
 import { makeSanAndPlay } from '../notation/san.js';
 import { NO_ANNOTATION, type GameNode, type GameRecord } from '../notation/record.js';
-import { asWritten } from '../rules/moves.js';
+import { asWritten, type Move } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import { passIn, playMove } from './moves.js';
 import { isForced, parseStipulation, type Stipulation } from './stipulation.js';
@@ -76,8 +76,8 @@ export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefin
 
 /**
  * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given. A sound problem with several
- * solutions also has the tag `Solutions` with their number. Keys are marked `!` and tries `?`, with their refutations. Threats
- * and zugzwang are comments. PGN cannot express that one side moves alone, so series are a comment before the first move.
+ * solutions also has the tag `Solutions` with their number. Keys are marked `!` and tries `?`, with their refutations. Threats,
+ * with the play after them, and zugzwang are comments. PGN cannot express that one side moves alone, so series are a comment before the first move.
  */
 export const makeProblemRecord = (
   solution: ProblemSolution,
@@ -93,15 +93,15 @@ export const makeProblemRecord = (
     ? [
         ...(solution.solutions === undefined
           ? keys.map((move) => nodeOf(position, move, { nags: [GOOD] }))
-          : solutions.map((key) => continuationNode(position, key, [GOOD]))),
+          : solutions.map((key) => continuationNode(position, key, 1, [GOOD]))),
         ...tries.map(({ move, refutations, replies }) => {
           const { after } = playMove(position, move);
           return nodeOf(position, move, {
             nags: [BAD],
-            comment: describe(replies, after),
+            comment: describe(replies, after, 1),
             children: [
               ...refutations.map((refutation) => nodeOf(after, refutation, { nags: [GOOD] })),
-              ...defenceNodes(replies, after),
+              ...defenceNodes(replies, after, 1),
             ],
           });
         }),
@@ -142,11 +142,11 @@ const nodeOf = (
   text: string,
   given: Partial<Pick<GameNode, 'nags' | 'comment' | 'children'>> = {},
 ): GameNode => {
-  const { move } = playMove(position, text);
+  const { move, san } = sanAndPlay(position, text);
   return {
     ...NO_ANNOTATION,
     move: asWritten(move),
-    san: makeSanAndPlay(position, move).san,
+    san,
     startComment: '',
     nags: [],
     children: [],
@@ -157,32 +157,66 @@ const nodeOf = (
 const continuationNode = (
   position: Position,
   { move, replies }: Continuation,
+  number: number,
   nags: readonly number[] = [],
 ): GameNode => {
   const { after } = playMove(position, move);
   if (replies === undefined) return nodeOf(position, move, { nags });
   return nodeOf(position, move, {
     nags,
-    comment: describe(replies, after),
-    children: defenceNodes(replies, after),
+    comment: describe(replies, after, number),
+    children: defenceNodes(replies, after, number),
   });
 };
 
-const defenceNodes = ({ defences }: Replies, position: Position): readonly GameNode[] =>
+const defenceNodes = (
+  { defences }: Replies,
+  position: Position,
+  number: number,
+): readonly GameNode[] =>
   defences.map(({ move, continuations, isDual }: Defence) => {
     const { after } = playMove(position, move);
     return nodeOf(position, move, {
       comment: isDual === true ? 'dual' : '',
-      children: continuations.map((each) => continuationNode(after, each)),
+      children: continuations.map((each) => continuationNode(after, each, number + 1)),
     });
   });
 
-const describe = ({ kind, threats }: Replies, position: Position): string => {
+/** What the attacker's move with this number threatens, if the defender has a choice. */
+const describe = ({ kind, threats }: Replies, position: Position, number: number): string => {
   if (kind === 'check') return '';
   if (threats.length === 0) return 'zugzwang';
   const passed = passIn(position);
-  const moves = threats.map(({ move }) => makeSanAndPlay(passed, playMove(passed, move).move).san);
-  return `threat ${moves.join(', ')}`;
+  return `threat ${threats.map((each) => writeThreat(passed, each, number + 1)).join(', ')}`;
+};
+
+/**
+ * A threat with the play after it, which has no place among the moves of a PGN: no defence leads there. `~` stands for any
+ * defence that does not prevent what is threatened next.
+ */
+const writeThreat = (position: Position, threat: Continuation, number: number): string => {
+  const { san, after } = sanAndPlay(position, threat.move);
+  const { replies } = threat;
+  if (replies === undefined) return san;
+  const lines = [
+    ...replies.threats.map(
+      (each) => `${number}... ~ ${number + 1}. ${writeThreat(passIn(after), each, number + 1)}`,
+    ),
+    ...replies.defences.map(({ move, continuations }) => {
+      const defence = sanAndPlay(after, move);
+      const answers = continuations.map((each) => writeThreat(defence.after, each, number + 1));
+      return `${number}... ${defence.san} ${number + 1}. ${answers.join(' / ')}`;
+    }),
+  ];
+  return lines.length === 0 ? san : `${san} (${lines.join(', ')})`;
+};
+
+const sanAndPlay = (
+  position: Position,
+  text: string,
+): { readonly san: string; readonly move: Move; readonly after: Position } => {
+  const { move, after } = playMove(position, text);
+  return { san: makeSanAndPlay(position, move).san, move, after };
 };
 
 /** Lines with a common beginning become a tree. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../src/notation/pgn.js';
 import { readProblems } from '../../src/problems/input.js';
 import { loadProblems } from '../../src/problems/problems-wasm.js';
-import { makeProblemRecord } from '../../src/problems/record.js';
+import { makeHeadingTags, makeProblemRecord } from '../../src/problems/record.js';
 import { solveProblem } from '../../src/problems/solve.js';
 import { makeStipulation, parseStipulation } from '../../src/problems/stipulation.js';
 import { makeSolutionText } from '../../src/problems/text.js';
@@ -185,6 +185,25 @@ describe('twins and duplex', () => {
 });
 
 describe('solutions', () => {
+  test('keep a threat with the play after it, and the heading', async () => {
+    const fen = '12/5k6/12/2p2G6/4A7/7K4/12/5L6/12/12/12/12 w - - 0 1';
+    const problem = readProblem('cazaux', fen, '#3');
+    const solved = await solveProblem(problem);
+    if (!solved.ok) throw new Error(solved.error.message);
+    const tags = makeHeadingTags({ title: 'Echo', source: 'Trial', dedication: 'to B.' });
+    const pgn = makePgn(makeProblemRecord(solved.value, problem.position, tags));
+    expect(pgn.replaceAll('\n', ' ')).toContain(
+      '1. Ad9! { threat Ac11 (2... ~ 3. Lf8#, 2... Ke11 3. Le8#, 2... Kg11 3. Lg8#) } *',
+    );
+    const [read] = readProblems(pgn, { ruleset: RULESETS.murray });
+    expect(read?.value).toMatchObject({
+      keys: ['e8d9'],
+      title: 'Echo',
+      source: 'Trial',
+      dedication: 'to B.',
+    });
+  });
+
   test('are written as a tree, and as PGN that reads back', async () => {
     const problem = readProblem('cazaux', TWO_MOVER, '#2');
     const solved = await solveProblem(problem, { tries: 1, setPlay: true });

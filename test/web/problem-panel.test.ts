@@ -62,6 +62,21 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await twin.click();
   await saying(/Sound\s*Key: Ak11\+/);
   await button(page, 'Undo').click();
+  await saying(/Sound\s*Key: Ak11\+/);
+  await panel.getByRole('combobox', { name: 'Man' }).selectOption('Every man');
+  await panel.getByRole('button', { name: 'Find other squares' }).click();
+  await panel.locator('[data-test=improved]').waitFor();
+  const men = panel.getByRole('group', { name: 'Find other squares' }).locator('summary');
+  expect(await men.allInnerTexts()).toEqual([
+    'K c1: 13 squares',
+    'R d1: 20 squares',
+    'p a2: 1 square',
+    'k a12: 2 squares',
+  ]);
+  await men.filter({ hasText: 'R d1' }).click();
+  await panel.getByRole('button', { name: 'R d1 to i2' }).click();
+  await saying(/Sound\s*Key: Ak11\+/);
+  await button(page, 'Undo').click();
   const fen = await fenOf(page);
   expect(fen).toBe('k11/12/12/12/12/12/12/12/12/12/p11/2KR7A w - - 0 1');
   await saying(/Sound\s*Key: Ak11\+/);

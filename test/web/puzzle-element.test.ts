@@ -352,7 +352,7 @@ test('a helpmate is solved, and problems are shown with their whole trees', asyn
   await reach(page, 'answered');
   await moves.filter({ hasText: '1. Ak11+!' }).waitFor();
   await moves.filter({ hasText: '2. Rd11#' }).first().waitFor();
-  await moves.filter({ hasText: '1. Rd11?' }).filter({ hasText: 'threat Ak11#' }).click();
+  await moves.filter({ hasText: '1. Rd11?' }).filter({ hasText: 'threatens Ak11#' }).click();
   await expect.poll(() => labelOf(page, 'd11')).toContain('white rook');
 
   // A self problem has a tree, too.

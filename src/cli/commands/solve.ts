@@ -3,10 +3,10 @@ import { InvalidArgumentError, Option, type Command } from '../vendor/commander.
 import { makePgn } from '../../notation/pgn.js';
 import { readProblems } from '../../problems/input.js';
 import type { ProblemFault, ReadProblem } from '../../problems/read-problem.js';
-import { makeProblemRecord } from '../../problems/record.js';
+import { makeHeadingTags, makeProblemRecord } from '../../problems/record.js';
 import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
 import { clip } from '../../result.js';
-import { parseStipulation, type Stipulation } from '../../problems/stipulation.js';
+import { isForced, parseStipulation, type Stipulation } from '../../problems/stipulation.js';
 import { makeSolutionText } from '../../problems/text.js';
 import type { ProblemSolution, Verdict } from '../../problems/types.js';
 import type { Ruleset } from '../../rules/rulesets.js';
@@ -188,16 +188,18 @@ const readSource = async (source: string): Promise<string> => {
 };
 
 const tellFault = async (
-  { line, code, message }: ProblemFault,
+  { line, title, code, message }: ProblemFault & { readonly title?: string },
   isFen: boolean,
   { json }: Options,
 ): Promise<void> => {
   if (json) await print(JSON.stringify({ error: { ...(!isFen && { line }), code, message } }));
-  say(`acedrex: ${isFen ? '' : `line ${line}: `}${message} (${code})`);
+  say(
+    `acedrex: ${isFen ? '' : `line ${line}${title === undefined ? '' : `, ${title}`}: `}${message} (${code})`,
+  );
 };
 
 const solveOne = async (
-  { problem, line, wanted, intended: said = 1 }: ReadProblem,
+  { problem, line, title, wanted, keys: claimed = [], intended: said = 1 }: ReadProblem,
   isFen: boolean,
   solver: FirstMoveSolver,
   signal: AbortSignal,
@@ -205,6 +207,13 @@ const solveOne = async (
 ): Promise<ProblemSolution | undefined> => {
   const { check, variations, all, setPlay, tries, intended, solutions, time, nodes } = options;
   const isTree = variations && check === undefined;
+  const count = intended ?? said;
+  // A check of help play need not find the thousand solutions of a cooked diagram.
+  const enough =
+    check === undefined || isForced(problem.stipulation)
+      ? undefined
+      : Math.max(count, claimed.length) + 1;
+  const limit = solutions ?? enough;
   let due = performance.now() + PROGRESS_INTERVAL;
   const shown = { isClean: true };
   const result = await solveProblem(problem, {
@@ -212,11 +221,11 @@ const solveOne = async (
     allDefences: all,
     setPlay: setPlay && isTree,
     tries: isTree ? (tries === true ? 1 : (tries ?? 0)) : 0,
-    ...(solutions !== undefined && { maxSolutions: solutions }),
+    ...(limit !== undefined && { maxSolutions: limit }),
     ...(time !== undefined && { time }),
     ...(nodes !== undefined && { nodes }),
     ...(check === undefined && wanted),
-    intended: intended ?? said,
+    intended: count,
     signal,
     solver,
     onProgress: ({ tried, firstMoves, keys }) => {
@@ -228,7 +237,7 @@ const solveOne = async (
   });
   if (!shown.isClean) process.stderr.write('\r\u001b[K');
   if (result.ok) return result.value;
-  await tellFault({ line, ...result.error }, isFen, options);
+  await tellFault({ line, ...(title !== undefined && { title }), ...result.error }, isFen, options);
   return undefined;
 };
 
@@ -244,10 +253,7 @@ const write = async (
     const { resume: _, ...rest } = solution;
     await print(JSON.stringify(isOneOfSeveral ? { line, ...rest } : rest));
   } else if (pgn) {
-    const tags: (readonly [string, string])[] = [];
-    if (title !== undefined) tags.push(['Event', title]);
-    if (author !== undefined) tags.push(['White', author]);
-    await print(makePgn(makeProblemRecord(solution, problem.position, tags)));
+    await print(makePgn(makeProblemRecord(solution, problem.position, makeHeadingTags(read))));
   } else if (check !== undefined) {
     const claim = isAsClaimed ? '' : `\tclaimed ${(claimed ?? []).join(' ')}`;
     await print(`line ${line}\t${solution.verdict}\t${solution.keys.join(' ')}${claim}`);

@@ -31,7 +31,7 @@ export const FRENCH: ProblemTaskWords = {
   },
   refuted: (move, refutation) => `${move} est un essai\u00a0: seul ${refutation} le réfute.`,
   sections: { 'set-play': 'Jeu apparent', tries: 'Essais', solution: 'Solution' },
-  kinds: { refutation: 'réfute', threat: 'Menace' },
+  kinds: { refutation: 'réfute', threat: 'est une menace' },
   notes: { threat: 'menace', zugzwang: 'blocus', dual: 'dual', cut: 'abrégé' },
   diagram: 'Diagramme',
   previous: 'Coup précédent',

@@ -31,7 +31,7 @@ export const PORTUGUESE: ProblemTaskWords = {
   },
   refuted: (move, refutation) => `${move} é um ensaio: só ${refutation} o refuta.`,
   sections: { 'set-play': 'Jogo aparente', tries: 'Ensaios', solution: 'Solução' },
-  kinds: { refutation: 'refuta', threat: 'Ameaça' },
+  kinds: { refutation: 'refuta', threat: 'é uma ameaça' },
   notes: { threat: 'ameaça', zugzwang: 'zugzwang', dual: 'dual', cut: 'abreviado' },
   diagram: 'Diagrama',
   previous: 'Lance anterior',

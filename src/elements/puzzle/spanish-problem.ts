@@ -31,7 +31,7 @@ export const SPANISH: ProblemTaskWords = {
   },
   refuted: (move, refutation) => `${move} es un ensayo: solo lo refuta ${refutation}.`,
   sections: { 'set-play': 'Juego aparente', tries: 'Ensayos', solution: 'Solución' },
-  kinds: { refutation: 'refuta', threat: 'Amenaza' },
+  kinds: { refutation: 'refuta', threat: 'es una amenaza' },
   notes: { threat: 'amenaza', zugzwang: 'zugzwang', dual: 'dual', cut: 'abreviado' },
   diagram: 'Diagrama',
   previous: 'Jugada anterior',

@@ -78,6 +78,8 @@ export class AcedrexProblemPanel extends PageElement {
   @state() private heading: ProblemHeading = NO_HEADING;
   /** The man whose changes are tried; undefined for every man. */
   @state() private man: Square | undefined;
+  /** Whether the user has opened the section with improvements. */
+  @state() private improves = false;
   @state() private said = '';
 
   /** Whether the editor's game has dice. */
@@ -262,7 +264,13 @@ export class AcedrexProblemPanel extends PageElement {
     if (solution?.verdict !== 'sound' || position === undefined) return nothing;
     const men = SQUARES.filter((square) => position.setup.board[squareIndex(square)] !== undefined);
     const isBusy = isSolving || improving?.isRunning === true;
-    return html`<details>
+    // A change that is chosen here is solved anew, and the section comes back afterwards.
+    return html`<details
+      ?open=${this.improves}
+      @toggle=${(event: Event) => {
+        this.improves = (event.currentTarget as HTMLDetailsElement).open;
+      }}
+    >
       <summary>${words.improve}</summary>
       <div class="part">
         <label class="field"
@@ -336,19 +344,51 @@ export class AcedrexProblemPanel extends PageElement {
       ${
         found.length === 0
           ? nothing
-          : html`<ul class="changes" aria-label=${words.improvements[kind]}>
-              ${found.map((change) => this.#renderChange(words, position, change, kind === 'twins'))}
-            </ul>`
+          : kind === 'squares'
+            ? this.#renderSquares(words, position, found)
+            : html`<ul class="changes" aria-label=${words.improvements[kind]}>
+                ${found.map((change) => this.#renderChange(words, position, change))}
+              </ul>`
       }
     `;
   }
 
-  #renderChange(
+  /** The squares of each man under its name, folded if there are many: a man that is only in the way has a hundred. */
+  #renderSquares(
     words: ProblemWords,
     position: Position,
-    change: SoundChange,
-    hasKeys: boolean,
+    found: readonly SoundChange[],
   ): TemplateResult {
+    const men = [...new Set(found.map(({ from }) => from))];
+    return html`<div role="group" aria-label=${words.improvements.squares}>
+      ${men.map((from) => {
+        const changes = found.filter((change) => change.from === from);
+        const man = manOn(position, from);
+        return html`<details ?open=${men.length === 1}>
+          <summary>${words.manChanges(man, from, changes.length)}</summary>
+          <ul class="squares">
+            ${changes.map(
+              (change) =>
+                html`<li>
+                  <button
+                    type="button"
+                    class="quiet"
+                    aria-label=${words.change(man, from, change.to)}
+                    @click=${() => {
+                      this.#apply(position, change);
+                    }}
+                  >
+                    ${change.to}
+                  </button>
+                </li>`,
+            )}
+          </ul>
+        </details>`;
+      })}
+    </div>`;
+  }
+
+  #renderChange(words: ProblemWords, position: Position, change: SoundChange): TemplateResult {
     const { from, to, keys } = change;
     return html`<li>
       <button
@@ -359,7 +399,7 @@ export class AcedrexProblemPanel extends PageElement {
         }}
       >
         ${words.change(manOn(position, from), from, to)}
-        ${hasKeys ? html`<span class="muted">${keys.join(', ')}</span>` : nothing}
+        ${to === undefined ? nothing : html`<span class="muted">${keys.join(', ')}</span>`}
       </button>
     </li>`;
   }

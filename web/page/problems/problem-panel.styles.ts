@@ -86,6 +86,18 @@ export const panelStyles = css`
     inline-size: 100%;
   }
 
+  .squares {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(3rem, 1fr));
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .squares button {
+    inline-size: 100%;
+  }
+
   progress {
     inline-size: 100%;
     accent-color: var(--_accent);

@@ -50,6 +50,7 @@ export const GERMAN: ProblemWords = {
   cancelled: (done, all) => `Nach ${done} von ${all} Diagrammen angehalten.`,
   change: (man, from, to) =>
     to === undefined ? `${man} ${from} entfernen` : `${man} von ${from} nach ${to}`,
+  manChanges: (man, from, count) => `${man} ${from}: ${count === 1 ? '1 Feld' : `${count} Felder`}`,
   publish: 'Veröffentlichen',
   heading: { title: 'Titel', author: 'Autor', source: 'Quelle', dedication: 'Widmung' },
   openStudy: 'Als Studie speichern',

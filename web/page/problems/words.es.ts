@@ -50,6 +50,8 @@ export const SPANISH: ProblemWords = {
   cancelled: (done, all) => `Detenido tras ${done} de ${all} diagramas.`,
   change: (man, from, to) =>
     to === undefined ? `Quitar ${man} ${from}` : `${man} de ${from} a ${to}`,
+  manChanges: (man, from, count) =>
+    `${man} ${from}: ${count === 1 ? '1 casilla' : `${count} casillas`}`,
   publish: 'Publicar',
   heading: { title: 'Título', author: 'Autor', source: 'Fuente', dedication: 'Dedicatoria' },
   openStudy: 'Guardar como estudio',

@@ -50,6 +50,8 @@ export const FRENCH: ProblemWords = {
   cancelled: (done, all) => `Arrêté après ${done} diagrammes sur ${all}.`,
   change: (man, from, to) =>
     to === undefined ? `Retirer ${man} ${from}` : `${man} de ${from} à ${to}`,
+  manChanges: (man, from, count) =>
+    `${man} ${from}\u00a0: ${count === 1 ? '1 case' : `${count} cases`}`,
   publish: 'Publier',
   heading: { title: 'Titre', author: 'Auteur', source: 'Source', dedication: 'Dédicace' },
   openStudy: 'Enregistrer comme étude',

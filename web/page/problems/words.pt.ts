@@ -50,6 +50,7 @@ export const PORTUGUESE: ProblemWords = {
   cancelled: (done, all) => `Parado após ${done} de ${all} diagramas.`,
   change: (man, from, to) =>
     to === undefined ? `Retirar ${man} ${from}` : `${man} de ${from} para ${to}`,
+  manChanges: (man, from, count) => `${man} ${from}: ${count === 1 ? '1 casa' : `${count} casas`}`,
   publish: 'Publicar',
   heading: { title: 'Título', author: 'Autor', source: 'Fonte', dedication: 'Dedicatória' },
   openStudy: 'Guardar como estudo',

@@ -36,6 +36,8 @@ export interface ProblemWords extends SolutionWords {
   readonly cancelled: (done: number, all: number) => string;
   /** A man that can be removed, or moved. */
   readonly change: (man: string, from: string, to: string | undefined) => string;
+  /** A man, and on how many other squares it can stand. */
+  readonly manChanges: (man: string, from: string, count: number) => string;
   readonly publish: string;
   readonly heading: Readonly<Record<keyof ProblemHeading, string>>;
   readonly openStudy: string;
@@ -98,6 +100,8 @@ export const ENGLISH: ProblemWords = {
   cancelled: (done, all) => `Stopped after ${done} of ${all} diagrams.`,
   change: (man, from, to) =>
     to === undefined ? `Remove ${man} ${from}` : `${man} ${from} to ${to}`,
+  manChanges: (man, from, count) =>
+    `${man} ${from}: ${count === 1 ? '1 square' : `${count} squares`}`,
   publish: 'Publish',
   heading: { title: 'Title', author: 'Author', source: 'Source', dedication: 'Dedication' },
   openStudy: 'Save as study',
