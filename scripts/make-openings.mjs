@@ -138,13 +138,13 @@ const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live folded
 \`\`\``;
 
 const chapter = (one) => {
-  const { title, ruleset, book, moves, best, chance, close } = one;
+  const { title, book, moves, best, chance, close } = one;
   const further = close.length - 1;
   const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move comes' : 'moves come'} within ${SMALL_LOSS}% of it.`;
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
-The best first move is ${best.san}: ${percent(chance)} for White. ${rivals} The first moves in their order, each with
+The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The first moves in their order, each with
 the reply that the book prefers, and best play after both:
 
 ${table(
@@ -205,7 +205,7 @@ const shared = openings[0].moves
 
 const differences = `## How the four differ
 
-- **The advantage of the first move** is greatest in ${most.title} (${percent(most.chance)}) and smallest in ${least.title}
+- **The advantage of the first move** is greatest under the rules of ${most.title} (${percent(most.chance)}) and smallest under those of ${least.title}
   (${percent(least.chance)}).
 - **Good first moves of all four**: ${shared.length === 0 ? `none is among the best ${RANKED} everywhere` : `${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${RANKED} everywhere`}.
 - **Choice**: of the first moves, ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))} lose at most ${SMALL_LOSS}%.

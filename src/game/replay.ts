@@ -6,7 +6,7 @@ import { fitsRoll } from '../rules/dice.js';
 import { asWritten, isPass, isSameMove, type MoveOrPass } from '../rules/moves.js';
 import type { Position } from '../rules/position.js';
 import type { Setup } from '../rules/setup.js';
-import { startRecord } from './tree.js';
+import { endOfLine, positionAt, startRecord } from './tree.js';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Branch = { children: GameNode[] };
@@ -25,12 +25,15 @@ interface Task {
 /**
  * The moves of a game from another start, as far as they are legal there, with their comments, glyphs and shapes. The
  * rest is kept as unread text, as the reader of PGN does. Evaluations are left out, because they were those of other
- * positions. Moves are replayed by their squares, so that SAN may name them differently.
+ * positions. Moves are replayed by their squares, so that SAN may name them differently. The result is kept only if the
+ * whole game is legal and ends for the same reason.
  */
 export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
-  const { comment, shapes, tags, result, setup } = record;
+  const { comment, shapes, setup } = record;
   const root: Branch = { children: [] };
   const unread: string[] = [];
+  /** The position at the end of the main line; undefined if it is cut. */
+  let end: Position | undefined = start;
   const tasks: Task[] = [
     {
       siblings: record.children,
@@ -50,10 +53,12 @@ export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
         const rest = index === 0 ? siblings : [node];
         const text = movetext(record, rest, ply);
         unread.push(index === 0 && !isVariation ? text : `(${text})`);
+        if (index === 0 && !isVariation) end = undefined;
         if (index === 0) break;
         continue;
       }
       const { san, after } = makeSanAndPlay(position, move);
+      if (index === 0 && !isVariation) end = after;
       const copy: Mutable<GameNode> & Branch = {
         ...node,
         move,
@@ -78,11 +83,25 @@ export const replayFrom = (start: Position, record: GameRecord): GameRecord => {
     ...NO_ANNOTATION,
     comment,
     shapes,
-    tags,
-    result,
+    ...endUnder(end, record),
     children: root.children,
     ...(passages.length > 0 && { unread: passages.join('\n') }),
   };
+};
+
+/** The result of a replayed game, and its tags, which may name a reason for the result. */
+const endUnder = (
+  end: Position | undefined,
+  record: GameRecord,
+): Pick<GameRecord, 'result' | 'tags'> => {
+  const { result, tags } = record;
+  if (end !== undefined && end.status() !== 'ongoing') return { result: end.result(), tags };
+  const isKept =
+    end !== undefined &&
+    (result === '*' || positionAt(record, endOfLine(record)).status() === 'ongoing');
+  return isKept
+    ? { result, tags }
+    : { result: '*', tags: tags.filter(([name]) => name !== 'Termination') };
 };
 
 /** The move of a node in another position, where it may promote otherwise; undefined if it is illegal there. */
@@ -95,7 +114,7 @@ const moveAt = (position: Position, { move, roll }: GameNode): MoveOrPass | unde
   return legal && asWritten(legal);
 };
 
-/** A line with its variations as PGN without tags and result. */
+/** A line with its variations as PGN without tags, evaluations and result. */
 const movetext = (record: GameRecord, children: readonly GameNode[], ply: number): string => {
   const setup: Setup = {
     ...record.setup,
@@ -114,5 +133,8 @@ const movetext = (record: GameRecord, children: readonly GameNode[], ply: number
     .slice(pgn.indexOf('\n\n'))
     .trim()
     .replace(/\s*\*$/, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/\[%eval [^\]]*\] ?/g, '')
+    .replace(/\{ *\} ?/g, '')
+    .trim();
 };

@@ -150,6 +150,17 @@ export const shortest = (
   return undefined;
 };
 
+/** A move with which the exercise can still be done in the fewest moves; undefined if there is none any more. */
+export const moveThatLeadsOn = (exercise: Exercise, stage: Stage): LegalMove | undefined => {
+  const more = exercise.moves - stage.moves;
+  return more <= 0
+    ? undefined
+    : movesOf(exercise, stage, more).find((move) => {
+        const next = nextStage(exercise, stage, move);
+        return next !== undefined && (next.isDone || moveThatLeadsOn(exercise, next) !== undefined);
+      });
+};
+
 /** How many exercises a piece has. */
 export const COURSE_LENGTH = EACH * EXERCISE_KINDS.length;
 

@@ -5,6 +5,7 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { openDatabase } from '../../web/storage/database.js';
 import { engineGame } from '../../web/page/play/new-game.js';
 import { startFromSetup } from '../../web/page/rules/change-rules.js';
+import { continueUnder } from '../../web/page/rules/choice.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
 
@@ -106,5 +107,44 @@ describe('a position without moves', () => {
     await studies.startFrom(start());
     await studies.flush();
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a game under other rules', () => {
+  const names = async (): Promise<readonly string[]> => (await stored()).map(([name]) => name);
+
+  test('is stored under a name of its own, and only when it is changed', async () => {
+    const { game, imports, studies } = await openPage();
+    await imports.take(
+      '[Event "Final"]\n[Ruleset "courier"]\n[Termination "normal"]\n\n1. e5 e8 2. f6 1-0',
+    );
+    await studies.flush();
+    const { id, name } = studies;
+    for (const other of ['murray', 'golladay', 'cazaux'] as const) {
+      expect(await continueUnder(game, studies, RULESETS[other])).toEqual([]);
+      expect(game.record.ruleset.id).toBe(other);
+      expect(studies.replaced).toMatchObject({ id, name });
+    }
+    await studies.flush();
+    expect([movesOf(game), game.record.result, game.record.unread]).toEqual([
+      ['e5', 'e8'],
+      '*',
+      '2. f6',
+    ]);
+    expect(await names()).toEqual([name]);
+
+    // Its own rules bring the stored game back.
+    await continueUnder(game, studies, RULESETS.courier);
+    expect([studies.id, movesOf(game), game.record.result]).toEqual([
+      id,
+      ['e5', 'e8', 'f6'],
+      '1-0',
+    ]);
+
+    await continueUnder(game, studies, RULESETS.cazaux);
+    game.go([0, 0]);
+    game.play(legal(game, 'f4f5'));
+    await studies.flush();
+    expect(await names()).toEqual([`${name} (Cazaux and Musser)`, name]);
   });
 });

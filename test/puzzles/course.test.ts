@@ -6,6 +6,7 @@ import {
   exerciseOf,
   EXERCISE_KINDS,
   firstStage,
+  moveThatLeadsOn,
   shortest,
   tryMove,
   type Exercise,
@@ -79,6 +80,23 @@ test('only the piece moves, and never to where it can be taken if that is forbid
       expect(position.pieceAt(at)).toEqual({ color: 'white', role: 'giraffe' });
       if (isSafe && moves > 0) expect(position.attackers(at, 'black')).toEqual([]);
     }
+  }
+});
+
+test('the moves that are shown do an exercise, and none is shown where it can no longer be done', () => {
+  for (const exercise of courseOf('lion', RULESETS.cazaux)) {
+    let stage = firstStage(exercise);
+    while (!stage.isDone) {
+      const move = moveThatLeadsOn(exercise, stage);
+      const next = move && tryMove(exercise, stage, move);
+      if (next === undefined || typeof next === 'string') throw new Error('no move is shown');
+      stage = next;
+    }
+    expect(stage.moves).toBe(exercise.moves);
+    const late = stagesOf(exercise).find(
+      ({ moves, isDone }) => moves === exercise.moves && !isDone,
+    );
+    expect(late && moveThatLeadsOn(exercise, late)).toBeUndefined();
   }
 });
 

@@ -213,7 +213,7 @@ describe('properties', () => {
       ],
     });
     expect(await squaresWith(page, 'premove')).toEqual(['a1']);
-    expect(await labelOf(page, 'b2')).toBe('b2, empty, marked bad');
+    expect(await labelOf(page, 'b2')).toBe('b2, empty, marked red');
     await setBoard(page, {
       shapes: [
         { kind: 'arrow', from: 'l1', to: 'l9', brush: 'blue', width: 1, label: '+1.5' },

@@ -135,6 +135,11 @@ describe('games of the library', () => {
     await expect.poll(() => arrows(page)).toBeGreaterThan(0);
     await page.keyboard.press('Tab');
     await expect.poll(focused).toBe('h5');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(focused).toBe('e5');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toBe('h5');
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e8', 'h8']);
     await expect.poll(focused).toBe('e8');

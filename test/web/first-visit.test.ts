@@ -195,6 +195,8 @@ describe('Learn', () => {
     await expect
       .poll(() => pieces.evaluate((heading) => heading.getBoundingClientRect().top))
       .toBeLessThan(200);
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const step = (name: string) => learn.locator('acedrex-path .step', { hasText: name });
     expect(await step('new pieces').innerText()).toContain('0 of 6');
     expect(await step('exercises').innerText()).toContain('0 of 80');

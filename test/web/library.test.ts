@@ -342,7 +342,8 @@ describe('a library of the first version of the database', () => {
     await page.getByRole('button', { name: 'Bin', exact: true }).click();
     await count(page, '1 game');
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('button', { name: 'Bin', exact: true }).click();
+    await page.getByText('The bin is empty.').waitFor();
+    await page.getByRole('link', { name: 'Library' }).click();
     await count(page, '6 games');
     const search = page.getByRole('searchbox');
     await search.fill('site:toledo quiet');

@@ -332,7 +332,7 @@ test('two people play on one board: they answer each other’s offers, and the e
   await clickMove(page, 'e4', 'e5');
   await pressButton(page, 'Offer a draw');
   await pressButton(page, 'Accept the draw');
-  await expect.poll(() => stateOf(page)).toBe('Draw agreed: a draw');
+  await expect.poll(() => stateOf(page)).toBe('Draw by agreement');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -426,9 +426,14 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await clickMove(page, first?.from ?? '', other?.to ?? '');
   await expect
     .poll(() => state.innerText())
-    .toBe('There is a shorter way. Try again from the start.');
+    .toBe('That is not the marked square. The giraffe is back: try another move.');
   await clickMove(page, 'a1', 'a2');
   await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
+  await page.getByText('Leaps three squares and two aside.').waitFor();
+  await page.getByRole('button', { name: 'Show a move' }).click();
+  await expect
+    .poll(() => page.locator('acedrex-board .shape[data-to]').getAttribute('data-to'))
+    .toBe(target);
   // A move that is not legal changes nothing; a hint says why.
   await clickMove(page, first?.from ?? '', 'a12');
   const hint = page.locator('acedrex-refusal');

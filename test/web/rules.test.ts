@@ -3,16 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/rules/squares.js';
 import { cutOff, settled, violations } from './look.js';
-import {
-  clickMove,
-  labelOf,
-  moveList,
-  openPage,
-  paste,
-  saved,
-  siteForTests,
-  tab,
-} from './support.js';
+import { labelOf, moveList, openPage, paste, siteForTests, tab } from './support.js';
 
 const site = siteForTests();
 
@@ -74,20 +65,6 @@ describe('the rules in force', () => {
     await page.context().close();
   });
 
-  test('change into a new study if the game has moves, which stay in the library', async () => {
-    const { page } = await openPage(site);
-    await clickMove(page, 'e4', 'e5');
-    await openSheet(page);
-    await page.locator('select[name=rules]').selectOption('golladay');
-    await expect.poll(() => inForce(page)).toContain('Golladay');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => labelOf(page, 'e5')).toContain('pawn');
-    await saved(page);
-    await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
-    await page.context().close();
-  });
-
   test('replay the moves as far as they are legal, and keep the rest as text', async () => {
     const { page } = await openPage(site);
     await paste(page, '[Ruleset "courier"]\n\n1. e5 {one} (1. d6) 1... e8 2. f6 {two} h7 *');
@@ -100,6 +77,10 @@ describe('the rules in force', () => {
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     const unread = page.locator('[data-test=unread] pre');
     expect(await unread.innerText()).toBe('(1. d6)\n2. f6 { two } 2... h7');
+    const said = page.locator('[data-test=unread]');
+    expect(await said.innerText()).toContain(
+      'Under these rules the game ends here: 2. f6 is not possible.',
+    );
     // What these rules cut off is legal under the next ones.
     await tab(page, 'Rules');
     await ruleset.selectOption('courier');

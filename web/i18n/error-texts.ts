@@ -133,6 +133,12 @@ export const isQuoted = (sentence: string, token: string): boolean =>
     ),
   );
 
+/** The most characters of a token that are shown. */
+const MAX_TOKEN = 40;
+
+const clip = (token: string): string =>
+  token.length > MAX_TOKEN ? `${token.slice(0, MAX_TOKEN)}…` : token;
+
 interface Place {
   readonly line?: number;
   readonly ply?: number;
@@ -143,7 +149,7 @@ interface Place {
 export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
   const said = errorText(error);
-  const what = token && !isQuoted(said, token) ? `“${token.slice(0, 40)}”` : '';
+  const what = token && !isQuoted(said, token) ? `“${clip(token)}”` : '';
   const where =
     line !== undefined ? msg('Line {0}', line) : ply !== undefined ? msg('Move {0}', ply) : '';
   return [where, what].filter((part) => part !== '').join(', ');

@@ -107,7 +107,6 @@ export const LABELS: Labels = {
   'Comment on this position': 'Kommentar zu dieser Stellung',
   'Comment on {0}': 'Kommentar zu {0}',
   'Compare with': 'Vergleichen mit',
-  'Compared with': 'Verglichen mit',
   'Continue without saving': 'Ohne Speichern fortfahren',
   Coordinates: 'Koordinaten',
   'Copied.': 'Kopiert.',
@@ -222,8 +221,8 @@ export const LABELS: Labels = {
   'How the piece under the pointer moves': 'Wie die Figur unter dem Zeiger zieht',
   'How the pieces move': 'Wie die Figuren ziehen',
   'How these figures are calculated': 'Wie diese Zahlen berechnet werden',
-  'If you change the rules, a new study starts from this position; this game stays in the library.':
-    'Wenn Sie die Regeln ändern, beginnt eine neue Studie mit dieser Stellung; diese Partie bleibt in der Bibliothek.',
+  'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
+    'Wenn Sie die Regeln ändern, wird die Partie nach ihnen als neue Studie nachgespielt. Diese Partie bleibt, wie sie ist.',
   Import: 'Importieren',
   'Import duplicates too': 'Auch Dubletten importieren',
   'Import more games': 'Weitere Partien importieren',
@@ -419,7 +418,6 @@ export const LABELS: Labels = {
   Result: 'Ergebnis',
   'Result, as 1-0': 'Ergebnis, wie 1-0',
   'Resume game': 'Partie fortsetzen',
-  'Resume it from the library.': 'Setzen Sie sie aus der Bibliothek fort.',
   'Review deeper': 'Tiefer auswerten',
   'Review game': 'Partie auswerten',
   'Review the remaining position': 'Die übrige Stellung auswerten',
@@ -571,6 +569,7 @@ export const LABELS: Labels = {
   'These games are not saved': 'Diese Partien sind nicht gespeichert',
   'These games will be deleted permanently. This cannot be undone.':
     'Diese Partien werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
+  'These rules compared with': 'Diese Regeln, verglichen mit',
   'Third repetition': 'Dritte Wiederholung',
   'This browser does not let the page store anything.':
     'Dieser Browser lässt die Seite nichts speichern.',
@@ -642,6 +641,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Mit der Stellung auf dem Brett',
   you: 'Sie',
   'You are looking at an earlier position.': 'Sie sehen eine frühere Stellung.',
+  'You can resume it from the library.': 'Sie können sie aus der Bibliothek fortsetzen.',
   'You play': 'Sie spielen',
   'Your analyses are saved here automatically, in this browser only.':
     'Ihre Analysen werden hier automatisch gespeichert, nur in diesem Browser.',

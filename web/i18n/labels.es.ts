@@ -107,7 +107,6 @@ export const LABELS: Labels = {
   'Comment on this position': 'Comentario a esta posición',
   'Comment on {0}': 'Comentario sobre {0}',
   'Compare with': 'Comparar con',
-  'Compared with': 'En comparación con',
   'Continue without saving': 'Continuar sin guardarla',
   Coordinates: 'Coordenadas',
   'Copied.': 'Copiado.',
@@ -222,8 +221,8 @@ export const LABELS: Labels = {
   'How the piece under the pointer moves': 'Cómo se mueve la pieza bajo el puntero',
   'How the pieces move': 'Cómo mueven las piezas',
   'How these figures are calculated': 'Cómo se calculan estas cifras',
-  'If you change the rules, a new study starts from this position; this game stays in the library.':
-    'Si cambia las reglas, se empieza un estudio nuevo desde esta posición; esta partida queda en la biblioteca.',
+  'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
+    'Si cambia las reglas, la partida se reproduce con ellas en un estudio nuevo. Esta partida se queda como está.',
   Import: 'Importar',
   'Import duplicates too': 'Importar también las repetidas',
   'Import more games': 'Importar más partidas',
@@ -416,7 +415,6 @@ export const LABELS: Labels = {
   Result: 'Resultado',
   'Result, as 1-0': 'Resultado, como 1-0',
   'Resume game': 'Reanudar la partida',
-  'Resume it from the library.': 'Puede reanudarla desde la biblioteca.',
   'Review deeper': 'Revisar más a fondo',
   'Review game': 'Revisar la partida',
   'Review the remaining position': 'Revisar la posición restante',
@@ -569,6 +567,7 @@ export const LABELS: Labels = {
   'These games are not saved': 'Estas partidas no están guardadas',
   'These games will be deleted permanently. This cannot be undone.':
     'Estas partidas se eliminarán definitivamente; no se podrán recuperar.',
+  'These rules compared with': 'Estas reglas, en comparación con',
   'Third repetition': 'Tercera repetición',
   'This browser does not let the page store anything.':
     'Este navegador no permite que la página guarde nada.',
@@ -639,6 +638,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Con la posición del tablero',
   you: 'usted',
   'You are looking at an earlier position.': 'Está viendo una posición anterior.',
+  'You can resume it from the library.': 'Puede reanudarla desde la biblioteca.',
   'You play': 'Usted juega con',
   'Your analyses are saved here automatically, in this browser only.':
     'Sus análisis se guardan aquí automáticamente, solo en este navegador.',

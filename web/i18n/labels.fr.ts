@@ -107,7 +107,6 @@ export const LABELS: Labels = {
   'Comment on this position': 'Commentaire sur cette position',
   'Comment on {0}': 'Commentaire sur {0}',
   'Compare with': 'Comparer avec',
-  'Compared with': 'Par rapport à',
   'Continue without saving': 'Continuer sans enregistrer',
   Coordinates: 'Coordonnées',
   'Copied.': 'Copié.',
@@ -223,8 +222,8 @@ export const LABELS: Labels = {
   'How the piece under the pointer moves': 'Comment joue la pièce sous le pointeur',
   'How the pieces move': 'Comment jouent les pièces',
   'How these figures are calculated': 'Comment ces chiffres sont calculés',
-  'If you change the rules, a new study starts from this position; this game stays in the library.':
-    'Si vous changez les règles, une nouvelle étude commence depuis cette position\u202f; cette partie reste dans la bibliothèque.',
+  'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
+    'Si vous changez les règles, la partie est rejouée avec elles dans une nouvelle étude. Cette partie reste telle quelle.',
   Import: 'Importer',
   'Import duplicates too': 'Importer aussi les doublons',
   'Import more games': 'Importer d’autres parties',
@@ -419,7 +418,6 @@ export const LABELS: Labels = {
   Result: 'Résultat',
   'Result, as 1-0': 'Résultat, comme 1-0',
   'Resume game': 'Reprendre la partie',
-  'Resume it from the library.': 'Reprenez-la depuis la bibliothèque.',
   'Review deeper': 'Revue plus approfondie',
   'Review game': 'Passer la partie en revue',
   'Review the remaining position': 'Passer en revue la position restante',
@@ -575,6 +573,7 @@ export const LABELS: Labels = {
   'These games are not saved': 'Ces parties ne sont pas enregistrées',
   'These games will be deleted permanently. This cannot be undone.':
     'Ces parties seront supprimées définitivement. Cela ne peut pas être annulé.',
+  'These rules compared with': 'Ces règles, par rapport à',
   'Third repetition': 'Troisième répétition',
   'This browser does not let the page store anything.':
     'Ce navigateur ne laisse rien enregistrer à la page.',
@@ -645,6 +644,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Avec la position sur l’échiquier',
   you: 'vous',
   'You are looking at an earlier position.': 'Vous regardez une position antérieure.',
+  'You can resume it from the library.': 'Vous pourrez la reprendre depuis la bibliothèque.',
   'You play': 'Vous jouez avec',
   'Your analyses are saved here automatically, in this browser only.':
     'Vos analyses sont enregistrées ici automatiquement, dans ce navigateur seulement.',

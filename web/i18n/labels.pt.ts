@@ -105,7 +105,6 @@ export const LABELS: Labels = {
   'Comment on this position': 'Comentário a esta posição',
   'Comment on {0}': 'Comentário a {0}',
   'Compare with': 'Comparar com',
-  'Compared with': 'Em comparação com',
   'Continue without saving': 'Continuar sem guardar',
   Coordinates: 'Coordenadas',
   'Copied.': 'Copiado.',
@@ -220,8 +219,8 @@ export const LABELS: Labels = {
   'How the piece under the pointer moves': 'Como se move a peça sob o ponteiro',
   'How the pieces move': 'Como se movem as peças',
   'How these figures are calculated': 'Como se calculam estes números',
-  'If you change the rules, a new study starts from this position; this game stays in the library.':
-    'Se mudar as regras, começa um novo estudo a partir desta posição; esta partida continua na biblioteca.',
+  'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
+    'Se mudar as regras, a partida é reproduzida com elas num novo estudo. Esta partida fica como está.',
   Import: 'Importar',
   'Import duplicates too': 'Importar também as repetidas',
   'Import more games': 'Importar mais partidas',
@@ -413,7 +412,6 @@ export const LABELS: Labels = {
   Result: 'Resultado',
   'Result, as 1-0': 'Resultado, como 1-0',
   'Resume game': 'Retomar a partida',
-  'Resume it from the library.': 'Retome-a a partir da biblioteca.',
   'Review deeper': 'Rever mais fundo',
   'Review game': 'Rever a partida',
   'Review the remaining position': 'Rever a posição restante',
@@ -562,6 +560,7 @@ export const LABELS: Labels = {
   'These games are not saved': 'Estas partidas não estão guardadas',
   'These games will be deleted permanently. This cannot be undone.':
     'Estas partidas serão eliminadas definitivamente. Não é possível anular.',
+  'These rules compared with': 'Estas regras, em comparação com',
   'Third repetition': 'Terceira repetição',
   'This browser does not let the page store anything.':
     'Este navegador não deixa a página guardar nada.',
@@ -632,6 +631,7 @@ export const LABELS: Labels = {
   'With the position on the board': 'Com a posição do tabuleiro',
   you: 'você',
   'You are looking at an earlier position.': 'Está a ver uma posição anterior.',
+  'You can resume it from the library.': 'Pode retomá-la a partir da biblioteca.',
   'You play': 'Joga com',
   'Your analyses are saved here automatically, in this browser only.':
     'As suas análises ficam guardadas aqui automaticamente, só neste navegador.',

@@ -1,6 +1,7 @@
 /** The words of small parts of the page; English is with the parts. */
 import type { ExplorerWords } from './explorer/words.js';
 import type { IntroductionWords } from './learn/introduction-words.js';
+import type { UnreadWords } from './import/unread-words.js';
 import type { TrialWords } from './learn/trial-words.js';
 import type { LearnWords } from './learn/words.js';
 import type { LevelWords } from './play/level-words.js';
@@ -21,6 +22,7 @@ export interface PartWords extends FirstWords {
   readonly explorer: ExplorerWords;
   readonly learn: LearnWords;
   readonly trial: TrialWords;
+  readonly unread: UnreadWords;
   readonly levels: LevelWords;
   readonly two: TwoWords;
   readonly help: HelpWords;

@@ -53,6 +53,11 @@ export const WORDS: PartWords = {
     orMove: 'Oder ziehen Sie einfach eine Figur: Weiß beginnt.',
     close: 'Einführung schließen',
   },
+  unread: {
+    endsHere: (move) => `Nach diesen Regeln endet die Partie hier: ${move} ist nicht möglich.`,
+    notRead: (move) => `${move} und die folgenden Züge konnten nicht gelesen werden.`,
+    rest: 'Die übrigen Züge bleiben bei der Partie und in Exporten, bis Sie sie verwerfen.',
+  },
   trial: {
     pieces: 'Figuren zum Probieren',
     marks: 'Ziehen Sie auf ein markiertes Feld: Grün ist ein Zug, Rot ein Schlagzug.',
@@ -89,7 +94,7 @@ export const WORDS: PartWords = {
   },
   levels: {
     levels: [
-      'Anfänger: kennt die Züge und sieht wenig von dem, was weiter weg ist.',
+      'Anfänger: kennt die Züge, denkt aber kaum voraus.',
       'Lernender: nimmt, was ihm angeboten wird, und übersieht fast alle Sprünge und Wendungen.',
       'Neuling: sieht die Hälfte der Drohungen, die um die Ecke gehen oder springen.',
       'Gelegenheitsspieler: denkt einen Zug voraus und übersieht noch weite Drohungen.',
@@ -117,6 +122,7 @@ export const WORDS: PartWords = {
     youLost: 'Sie haben verloren',
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
+    hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
   },
   two: {
     opponent: 'Gegner',
@@ -148,7 +154,7 @@ export const WORDS: PartWords = {
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     board:
-      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur: Nehmen Sie dort statt der Tasten C und L die Schaltflächen.',
+      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Kommentieren und schalten Sie die Engine mit den Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
     groups: {
       moves: 'Züge',

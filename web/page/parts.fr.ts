@@ -55,6 +55,11 @@ export const WORDS: PartWords = {
     orMove: 'Ou jouez simplement une pièce\u00a0: les Blancs commencent.',
     close: 'Fermer la présentation',
   },
+  unread: {
+    endsHere: (move) => `Avec ces règles, la partie s’arrête ici : ${move} n’est pas possible.`,
+    notRead: (move) => `${move} et les coups suivants n’ont pas pu être lus.`,
+    rest: 'Les coups restants sont conservés avec la partie, et dans les exports, jusqu’à ce que vous les supprimiez.',
+  },
   trial: {
     pieces: 'Pièces à essayer',
     marks: 'Jouez-la sur une case marquée\u00a0: le vert est un coup, le rouge une prise.',
@@ -92,7 +97,7 @@ export const WORDS: PartWords = {
   },
   levels: {
     levels: [
-      'Débutant\u00a0: connaît les coups et voit peu de ce qui est plus loin.',
+      'Débutant\u00a0: connaît les coups, mais ne prévoit presque rien.',
       'Apprenti\u00a0: prend ce qu’on lui offre et ne voit presque aucun saut ni détour.',
       'Novice\u00a0: voit la moitié des menaces qui tournent un coin ou sautent.',
       'Amateur\u00a0: pense un coup d’avance et ne voit pas encore les menaces lointaines.',
@@ -120,6 +125,7 @@ export const WORDS: PartWords = {
     youLost: 'Vous avez perdu',
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
+    hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
   },
   two: {
     opponent: 'Adversaire',
@@ -151,7 +157,7 @@ export const WORDS: PartWords = {
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     board:
-      'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type\u202f: utilisez-y les boutons à la place des touches C et L.',
+      'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',
     groups: {
       moves: 'Coups',

@@ -54,6 +54,11 @@ export const WORDS: PartWords = {
     orMove: 'Ou mova simplesmente uma peça: as brancas começam.',
     close: 'Fechar a apresentação',
   },
+  unread: {
+    endsHere: (move) => `Com estas regras a partida termina aqui: ${move} não é possível.`,
+    notRead: (move) => `Não foi possível ler ${move} nem os lances seguintes.`,
+    rest: 'Os lances restantes são guardados com a partida, e nas exportações, até que os descarte.',
+  },
   trial: {
     pieces: 'Peças para experimentar',
     marks: 'Jogue-a para uma casa marcada: verde é um lance, vermelho uma captura.',
@@ -90,7 +95,7 @@ export const WORDS: PartWords = {
   },
   levels: {
     levels: [
-      'Principiante: conhece os lances e vê pouco mais além.',
+      'Principiante: conhece os lances, mas quase não calcula.',
       'Aprendiz: captura o que lhe oferecem e não vê quase nenhum salto nem desvio.',
       'Novato: vê metade das ameaças que dobram uma esquina ou saltam.',
       'Amador: pensa um lance à frente e ainda não vê as ameaças distantes.',
@@ -118,6 +123,7 @@ export const WORDS: PartWords = {
     youLost: 'Perdeu',
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
+    hinted: (piece, to) => `Pista: ${piece} para ${to}`,
   },
   two: {
     opponent: 'Adversário',
@@ -148,7 +154,7 @@ export const WORDS: PartWords = {
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
     board:
-      'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo: use aí os botões em vez das teclas C e L.',
+      'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
     groups: {
       moves: 'Lances',

@@ -14,6 +14,8 @@ export const entryOf = (row: StudyRow): StudyEntry => {
   const { tags: given, body } = splitHeader(normalised);
   const tags = tagMap(given);
   const { plies, opening, moves, evaluations, comments, result: written } = readMovetext(body);
+  // The name of the game stands in every game.
+  const searched = given.filter(([tag]) => tag !== 'Variant');
   const known = (tag: string): string => knownTag(tags, tag);
   const tagged = tags.get('Result');
   const result = tagged === undefined || tagged === '*' ? (written ?? '*') : tagged;
@@ -37,7 +39,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     plies,
     opening,
     isReviewed: plies > 0 && evaluations >= plies - 1 && evaluations > 0,
-    words: [`name:${name}`, ...given.map(([tag, value]) => `${tag}:${value}`), comments]
+    words: [`name:${name}`, ...searched.map(([tag, value]) => `${tag}:${value}`), comments]
       .join('\n')
       .toLowerCase(),
     game:

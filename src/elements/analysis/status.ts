@@ -20,6 +20,7 @@ export const statusOf = (words: AnalysisWords, game: GameStore): string => {
   const result = resultAt(game);
   if (position.status() !== 'ongoing' || result === '*') return words.status(position, isDice);
   const end = playersEnd(record);
+  if (end === 'agreed') return words.end.agreed;
   return `${end === undefined ? formatResult(result) : words.end[end]}: ${words.result[result]}`;
 };
 

@@ -107,7 +107,7 @@ const end: AnalysisWords['end'] = {
   repetition: 'Third repetition',
   'move-limit': 'Too long without a capture or pawn move',
   resigned: 'Resigned',
-  agreed: 'Draw agreed',
+  agreed: 'Draw by agreement',
   time: 'Time is up',
 };
 

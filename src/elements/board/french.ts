@@ -11,8 +11,8 @@ const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'sélection',
   premove: 'coup anticipé',
   last: 'dernier coup',
-  good: 'bon coup',
-  bad: 'mauvais coup',
+  good: 'verte',
+  bad: 'rouge',
   info: 'note',
 };
 

@@ -11,8 +11,8 @@ const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'gewählt',
   premove: 'Vorauszug',
   last: 'letzter Zug',
-  good: 'gut',
-  bad: 'schlecht',
+  good: 'grün',
+  bad: 'rot',
   info: 'Hinweis',
 };
 

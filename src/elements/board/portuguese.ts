@@ -11,8 +11,8 @@ const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'seleção',
   premove: 'lance antecipado',
   last: 'último lance',
-  good: 'bom lance',
-  bad: 'mau lance',
+  good: 'verde',
+  bad: 'vermelha',
   info: 'nota',
 };
 

@@ -11,8 +11,8 @@ const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'elegida',
   premove: 'premovimiento',
   last: 'última',
-  good: 'buena',
-  bad: 'mala',
+  good: 'verde',
+  bad: 'roja',
   info: 'nota',
 };
 

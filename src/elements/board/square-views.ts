@@ -26,6 +26,9 @@ export interface BoardWords {
   readonly loading: string;
 }
 
+/** The marks that mean no more than their colours. */
+const COLOR_OF: Readonly<Partial<Record<MarkKind, string>>> = { good: 'green', bad: 'red' };
+
 /** The label of a square, such as `f6, white aanca, attacked 2, defended 1, can be taken`. */
 const labelOf = (square: Square, facts: SquareFacts): string => {
   const { piece, isTarget, inCheck, attacked, defended, mark } = facts;
@@ -33,7 +36,7 @@ const labelOf = (square: Square, facts: SquareFacts): string => {
   if (piece !== undefined && attacked !== undefined && defended !== undefined)
     label += `, attacked ${attacked}, defended ${defended}`;
   if (inCheck) label += ', in check';
-  if (mark !== undefined) label += `, marked ${mark}`;
+  if (mark !== undefined) label += `, marked ${COLOR_OF[mark] ?? mark}`;
   if (isTarget) label += piece === undefined ? ', can move here' : ', can be taken';
   return label;
 };

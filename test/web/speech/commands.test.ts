@@ -86,7 +86,7 @@ describe('a step', () => {
   });
 
   test.each([
-    [2, '1... e8, black pawn e9 to e8. Draw agreed'],
+    [2, '1... e8, black pawn e9 to e8. Draw by agreement'],
     [1, '1. e5, white pawn e4 to e5'],
   ])('to the end of a game that the players have ended: %i', (plies, said) => {
     const pgn = '[Result "1/2-1/2"]\n[Termination "normal"]\n\n1. e5 e8 1/2-1/2';

@@ -260,7 +260,7 @@ export class AcedrexExplorer extends GameElement {
           }
         </tr>
       </thead>
-      <tbody>
+      <tbody @keydown=${moveInRows}>
         ${rows.map((row) => this.#renderRow(row, { hasGames, hasShares }))}
       </tbody>
     </table>`;
@@ -318,6 +318,18 @@ export class AcedrexExplorer extends GameElement {
     );
   }
 }
+
+/** The arrow keys move between the rows while one of them has the focus of the keyboard. */
+const moveInRows = (event: KeyboardEvent): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { currentTarget: rows, target } = event;
+  if (by === undefined || event.shiftKey) return;
+  if (!(rows instanceof Element && target instanceof HTMLButtonElement)) return;
+  if (!target.matches(':focus-visible')) return;
+  event.preventDefault();
+  const buttons = [...rows.querySelectorAll('button')];
+  buttons[buttons.indexOf(target) + by]?.focus();
+};
 
 /** Says what the scores of the table come from. */
 const renderOrigin = (origin: ScoreOrigin | undefined): TemplateResult | typeof nothing => {

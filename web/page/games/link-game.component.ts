@@ -216,12 +216,18 @@ export class AcedrexLinkGame extends PageElement {
   #renderState(view: GameView): TemplateResult {
     const { words } = this;
     const { news, error, rolls } = this.games;
-    const { deadline, since, seat, end, settings, roll } = view;
+    const { deadline, since, seat, turn, end, settings, roll } = view;
+    const mustSend = !this.#isLive && end === undefined && seat === opposite(turn);
     const told = news === undefined ? '' : words.news[news];
     return html`
       ${error === undefined ? nothing : html`<p class="fault" role="alert">${words.fault(error)}</p>`}
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
       <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
+      ${
+        mustSend && !isWaiting(view)
+          ? html`<p>${words.sendFirst(playerName(view, turn, words))}</p>`
+          : nothing
+      }
       ${
         end !== undefined || this.games.live?.state !== undefined
           ? nothing

@@ -52,6 +52,8 @@ export const GERMAN: GamesWords = {
   playLive: 'Live spielen',
   watchLive: 'Live zuschauen',
   send: (name) => `Senden Sie diesen Link an ${name}`,
+  sendFirst: (name) =>
+    `Senden Sie ${name} den Link weiter unten: Er enthält Ihren letzten Schritt.`,
   sendInvitation: 'Senden Sie diese Einladung an Ihren Gegner',
   sendHint: 'Wer sie zuerst öffnet, bekommt den anderen Platz. Senden Sie sie nur an eine Person.',
   linkOfGame: 'Link dieser Partie',

@@ -51,6 +51,7 @@ export const SPANISH: GamesWords = {
   playLive: 'Jugar en vivo',
   watchLive: 'Mirar en vivo',
   send: (name) => `Envíe este enlace a ${name}`,
+  sendFirst: (name) => `Envíe a ${name} el enlace de abajo: lleva su último paso.`,
   sendInvitation: 'Envíe esta invitación a su rival',
   sendHint: 'La primera persona que lo abra ocupará el otro puesto. Envíelo a una sola persona.',
   linkOfGame: 'Enlace de esta partida',

@@ -52,6 +52,8 @@ export const FRENCH: GamesWords = {
   playLive: 'Jouer en direct',
   watchLive: 'Regarder en direct',
   send: (name) => `Envoyez ce lien à ${name}`,
+  sendFirst: (name) =>
+    `Envoyez à ${name} le lien ci-dessous\u00a0: il contient votre dernière action.`,
   sendInvitation: 'Envoyez cette invitation à votre adversaire',
   sendHint:
     'La première personne qui l’ouvre obtient l’autre place. Ne l’envoyez qu’à une personne.',

@@ -52,6 +52,7 @@ export const PORTUGUESE: GamesWords = {
   playLive: 'Jogar em direto',
   watchLive: 'Assistir em direto',
   send: (name) => `Envie este link a ${name}`,
+  sendFirst: (name) => `Envie a ${name} o link abaixo: leva o seu último passo.`,
   sendInvitation: 'Envie este convite ao seu adversário',
   sendHint: 'A primeira pessoa que o abrir fica com o outro lugar. Envie-o só a uma pessoa.',
   linkOfGame: 'Link desta partida',

@@ -40,6 +40,8 @@ export interface GamesWords {
   readonly playLive: string;
   readonly watchLive: string;
   readonly send: (name: string) => string;
+  /** The opponent learns of a move only by the link. */
+  readonly sendFirst: (name: string) => string;
   readonly sendInvitation: string;
   readonly sendHint: string;
   readonly linkOfGame: string;
@@ -152,6 +154,7 @@ export const ENGLISH: GamesWords = {
   playLive: 'Play live',
   watchLive: 'Watch live',
   send: (name) => `Send this link to ${name}`,
+  sendFirst: (name) => `Send ${name} the link below: it carries your last step.`,
   sendInvitation: 'Send this invitation to your opponent',
   sendHint: 'The first person who opens it gets the other seat. Send it to one person only.',
   linkOfGame: 'Link of this game',

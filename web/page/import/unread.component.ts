@@ -6,13 +6,18 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { GameRecord } from '../../../src/notation/record.js';
 import { copyText } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
-import { gameContext } from '../contexts.js';
+import { errorText } from '../../i18n/error-texts.js';
+import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { unreadReason } from './unread-reason.js';
+import { unreadWords } from './unread-words.js';
 
 /** The text of a game that could not be read: shown while it is kept, discarded when the user says so. */
 export class AcedrexUnread extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -41,7 +46,7 @@ export class AcedrexUnread extends PageElement {
   ];
 
   protected override stores(): readonly Store[] {
-    return [this.game];
+    return [this.game, this.studies];
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -49,9 +54,7 @@ export class AcedrexUnread extends PageElement {
     const { unread } = game.record;
     if (unread === undefined) return nothing;
     return html`<section role="alert" data-test="unread">
-      <p class="fault">${msg('Part of the text could not be read.')}</p>
-      <pre tabindex="0">${unread}</pre>
-      <p class="muted">${msg('It is kept with the game, and in exports, until you discard it.')}</p>
+      ${this.#renderReason(unread)}
       <div class="row">
         <button type="button" @click=${() => void copyText(unread)}>${msg('Copy')}</button>
         <button
@@ -68,6 +71,28 @@ export class AcedrexUnread extends PageElement {
         </button>
       </div>
     </section>`;
+  }
+
+  /** What was not read and, if it begins with an impossible move, why. */
+  #renderReason(unread: string): TemplateResult {
+    const { game, studies } = this;
+    const reason = unreadReason(unread, game.endPosition);
+    const text = html`<pre tabindex="0">${unread}</pre>`;
+    if (reason === undefined)
+      return html`<p class="fault">${msg('Part of the text could not be read.')}</p>
+        ${text}
+        <p class="muted">
+          ${msg('It is kept with the game, and in exports, until you discard it.')}
+        </p>`;
+    const words = unreadWords();
+    const { original = game } = studies;
+    const isOfRules =
+      original.record.ruleset.id !== game.record.ruleset.id && original.record.unread === undefined;
+    const { move, error } = reason;
+    return html`<p class="fault">${isOfRules ? words.endsHere(move) : words.notRead(move)}</p>
+      <p>${errorText(error)}</p>
+      ${text}
+      <p class="muted">${words.rest}</p>`;
   }
 }
 

@@ -78,7 +78,7 @@ export const guide: Guide = {
   end: {
     title: 'Wie eine Partie endet',
     text: [
-      'Schachmatt gewinnt. Ebenso gewinnt, wer den König beraubt: Eine Seite, die nur noch ihren König hat, verliert sofort. Nach Murray und Bodlaender hält sie remis, wenn sie im Gegenzug den anderen König beraubt, und nach Golladay spielt sie weiter. Auch ein Spieler ohne erlaubten Zug verliert; nach Golladay ist das remis. Die dritte Wiederholung einer Stellung ist remis, ebenso hundert Halbzüge ohne Schlag- oder Bauernzug.',
+      'Schachmatt gewinnt. Ebenso gewinnt, wer den König beraubt: Eine Seite, die nur noch ihren König hat, verliert sofort. Nach Murray und Bodlaender hält sie remis, wenn sie im Gegenzug den anderen König beraubt, und nach Golladay spielt sie weiter. Auch ein Spieler ohne erlaubten Zug verliert; nach Golladay ist das remis. Die dritte Wiederholung einer Stellung ist remis, ebenso fünfzig Züge jeder Seite ohne Schlag- oder Bauernzug.',
     ],
   },
   endings: {
@@ -116,7 +116,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Vier Lesarten eines Buchs',
+    title: 'Die vier Regelwerke',
     text: [
       'Der Tab „Regeln“ neben dem Brett wechselt das Regelwerk und vergleicht zwei davon: welche Züge eine Stellung gewinnt oder verliert, und wie sie nach jedem bewertet wird.',
     ],

@@ -76,7 +76,7 @@ export const guide: Guide = {
   end: {
     title: 'How a game ends',
     text: [
-      'Checkmate wins. So does baring the king: a side left with only its king loses at once. Murray and Bodlaender let it draw if it bares the other king in reply, and under Golladay’s rules it plays on. A player without a legal move loses too; under Golladay’s rules that is a draw. The third occurrence of a position is a draw, and so are a hundred plies without a capture or a pawn move.',
+      'Checkmate wins. So does baring the king: a side left with only its king loses at once. Murray and Bodlaender let it draw if it bares the other king in reply, and under Golladay’s rules it plays on. A player without a legal move loses too; under Golladay’s rules that is a draw. The third occurrence of a position is a draw, and so are fifty moves of each side without a capture or a pawn move.',
     ],
   },
   endings: {
@@ -114,7 +114,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Four readings of one book',
+    title: 'The four rulesets',
     text: [
       'The “Rules” tab beside the board changes the ruleset and compares two of them: which moves a position gains or loses, and how it is evaluated under each.',
     ],

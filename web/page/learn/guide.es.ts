@@ -76,7 +76,7 @@ export const guide: Guide = {
   end: {
     title: 'Cómo acaba la partida',
     text: [
-      'Gana quien da mate. También quien deja solo al rey contrario: el rey que ha perdido todo su ejército ha perdido la partida en el acto. Según Murray y Bodlaender hace tablas si en respuesta deja solo al otro rey, y según Golladay sigue jugando. Quien no tiene jugada legal también pierde; según Golladay, son tablas. La tercera repetición de una posición es tablas, y también cien medias jugadas sin captura ni movimiento de peón.',
+      'Gana quien da mate. También quien deja solo al rey contrario: el rey que ha perdido todo su ejército ha perdido la partida en el acto. Según Murray y Bodlaender hace tablas si en respuesta deja solo al otro rey, y según Golladay sigue jugando. Quien no tiene jugada legal también pierde; según Golladay, son tablas. La tercera repetición de una posición es tablas, y también cincuenta jugadas de cada bando sin captura ni movimiento de peón.',
     ],
   },
   endings: {
@@ -114,7 +114,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Cuatro lecturas de un libro',
+    title: 'Las cuatro versiones de las reglas',
     text: [
       'La página «Reglas», junto al tablero, cambia el reglamento y compara dos de ellos: qué jugadas gana y pierde una posición y cómo la valora cada uno.',
     ],

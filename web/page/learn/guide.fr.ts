@@ -80,7 +80,7 @@ export const guide: Guide = {
   end: {
     title: 'Comment la partie se termine',
     text: [
-      'L’échec et mat gagne. Dépouiller le roi aussi\u00a0: un camp qui n’a plus que son roi perd aussitôt. Selon Murray et Bodlaender, il fait nulle s’il dépouille l’autre roi en réponse, et selon Golladay il continue à jouer. Un joueur sans coup légal perd également\u202f; selon Golladay, il fait nulle. La troisième répétition d’une position est nulle, de même que cent demi-coups sans prise ni coup de pion.',
+      'L’échec et mat gagne. Dépouiller le roi aussi\u00a0: un camp qui n’a plus que son roi perd aussitôt. Selon Murray et Bodlaender, il fait nulle s’il dépouille l’autre roi en réponse, et selon Golladay il continue à jouer. Un joueur sans coup légal perd également\u202f; selon Golladay, il fait nulle. La troisième répétition d’une position est nulle, de même que cinquante coups de chaque camp sans prise ni coup de pion.',
     ],
   },
   endings: {
@@ -118,7 +118,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Quatre lectures d’un même livre',
+    title: 'Les quatre jeux de règles',
     text: [
       'L’onglet «\u00a0Règles\u00a0», à côté de l’échiquier, change les règles et en compare deux ensembles\u00a0: quels coups une position gagne ou perd, et comment elle est évaluée selon chacun.',
     ],

@@ -78,7 +78,7 @@ export const guide: Guide = {
   end: {
     title: 'Como termina uma partida',
     text: [
-      'O xeque-mate ganha. Despojar o rei também: um lado que fica só com o rei perde de imediato. Segundo Murray e Bodlaender, empata se despojar o outro rei em resposta, e segundo Golladay continua a jogar. Um jogador sem lances legais também perde; segundo Golladay, empata. A terceira repetição de uma posição é empate, tal como cem meios-lances sem captura nem lance de peão.',
+      'O xeque-mate ganha. Despojar o rei também: um lado que fica só com o rei perde de imediato. Segundo Murray e Bodlaender, empata se despojar o outro rei em resposta, e segundo Golladay continua a jogar. Um jogador sem lances legais também perde; segundo Golladay, empata. A terceira repetição de uma posição é empate, tal como cinquenta lances de cada lado sem captura nem lance de peão.',
     ],
   },
   endings: {
@@ -116,7 +116,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Quatro leituras de um livro',
+    title: 'As quatro versões das regras',
     text: [
       'O separador «Regras», ao lado do tabuleiro, muda as regras e compara dois conjuntos: que lances uma posição ganha ou perde, e como é avaliada com cada um.',
     ],

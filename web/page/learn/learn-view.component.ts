@@ -11,6 +11,7 @@ import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';
 import { lessonFen, type Guide, type Lesson } from './guide.js';
 import './path.component.js';
+import { openSample } from './samples.js';
 import { stepOfPiece } from './path.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
@@ -18,9 +19,11 @@ import { learnWords } from './words.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, settingsContext } from '../contexts.js';
+import { gameContext, importContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { ImportStore } from '../import/import-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
@@ -36,8 +39,9 @@ const TAUGHT: readonly Role[] = [
   'pawn',
 ];
 
-/** The address that leads to the pieces. */
-const PIECES = '#learn?pieces';
+/** The addresses that lead to the view, and to its pieces. */
+const LEARN = '#learn';
+const PIECES = `${LEARN}?pieces`;
 
 /**
  * The guide to the game, with a board for trying each piece under any ruleset.
@@ -47,6 +51,8 @@ const PIECES = '#learn?pieces';
 export class AcedrexLearnView extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: importContext }) readonly imports!: ImportStore;
+  @consume({ context: studiesContext }) readonly studies!: StudyStore;
 
   static override styles = [
     controlStyles,
@@ -207,6 +213,22 @@ export class AcedrexLearnView extends PageElement {
     return [this.settings];
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#follow);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#follow);
+  }
+
+  /** Goes to what the address names: the pieces, or the top. */
+  readonly #follow = (): void => {
+    if (location.hash === PIECES) this.#goTo(this.guide?.piecesTitle);
+    else if (location.hash === LEARN) scrollTo(0, 0);
+  };
+
   get #ruleset(): Ruleset {
     const { ruleset } = this.game.record;
     return this.chosen ?? (ruleset.name === 'custom' ? RULESETS.cazaux : ruleset);
@@ -239,6 +261,12 @@ export class AcedrexLearnView extends PageElement {
         @acedrex-first-game=${() => {
           this.settings.set({ level: 1 });
           this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+        }}
+        @acedrex-sample=${() => {
+          void loadPart(this, async () => {
+            if (await openSample(0, this))
+              this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
+          });
         }}
       ></acedrex-path>
       ${this.#renderContents(guide)}

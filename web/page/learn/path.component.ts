@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -16,6 +16,7 @@ import { learnWords } from './words.js';
  *
  * @fires acedrex-pieces - The user wants to go to the pieces.
  * @fires acedrex-first-game - The user wants to play the first game.
+ * @fires acedrex-sample - The user wants to follow the explained game.
  */
 export class AcedrexPath extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -70,7 +71,7 @@ export class AcedrexPath extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { path } = learnWords();
+    const { path, sampleTitles } = learnWords();
     const { learned } = this.settings.values;
     const { results, all } = practiceHistory;
     const tried = NEW_PIECES.filter((role) => learned.includes(stepOfPiece(role))).length;
@@ -82,6 +83,7 @@ export class AcedrexPath extends PageElement {
         ${this.#renderButton(path.pieces, tried, NEW_PIECES.length, 'acedrex-pieces')}
         ${renderLink(path.exercises, '#puzzles?course=lion', exercises, COURSE_LENGTH * ROLES.length)}
         ${this.#renderButton(path.game, games, 1, 'acedrex-first-game')}
+        ${this.#renderButton(sampleTitles.first, 0, 0, 'acedrex-sample')}
         ${renderLink(path.puzzle, '#puzzles', Math.min(1, results.length), 1)}
         ${renderLink(path.openings, 'docs/openings.html')} ${renderLink(path.endings, '#endings')}
       </ol>`;
@@ -102,8 +104,13 @@ export class AcedrexPath extends PageElement {
   }
 }
 
+/** The documentation opens beside the path, in its own tab. */
 const renderLink = (title: string, href: string, done = 0, of = 0): TemplateResult =>
-  html`<li><a class="button step" href=${href}>${renderStep(title, done, of)}</a></li>`;
+  html`<li>
+    <a class="button step" href=${href} target=${href.startsWith('docs/') ? '_blank' : nothing}
+      >${renderStep(title, done, of)}</a
+    >
+  </li>`;
 
 /** A step with nothing to be counted has no progress. */
 const renderStep = (title: string, done: number, of: number): TemplateResult =>

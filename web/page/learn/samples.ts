@@ -1,6 +1,7 @@
 /** The sample games: what they are, and how they are fetched. */
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
+import type { Workspace } from '../workspace.js';
 import { learnWords } from './words.js';
 import samplesUrl from './samples.pgn?url';
 
@@ -10,8 +11,19 @@ export const sampleTitles = (): readonly string[] => {
   return [first, ...RULESET_NAMES.map((name) => short(rulesetTitle(RULESETS[name]))), dice];
 };
 
+/** Opens a sample game as a new study; false if the user chooses to keep the game on the board. */
+export const openSample = async (
+  index: number,
+  { imports, studies }: Pick<Workspace, 'imports' | 'studies'>,
+): Promise<boolean> => {
+  const text = await fetchSample(index);
+  if (text === undefined || !(await imports.take(text))) return false;
+  studies.rename(learnWords().sample(sampleTitles()[index] ?? ''));
+  return true;
+};
+
 /** The PGN of a sample game. */
-export const fetchSample = async (index: number): Promise<string | undefined> => {
+const fetchSample = async (index: number): Promise<string | undefined> => {
   const response = await fetch(samplesUrl);
   if (!response.ok) throw new Error(`${response.status} ${samplesUrl}`);
   const text = await response.text();

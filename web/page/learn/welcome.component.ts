@@ -12,7 +12,7 @@ import type { ImportStore } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { fetchSample, sampleTitles } from './samples.js';
+import { openSample, sampleTitles } from './samples.js';
 import { learnWords } from './words.js';
 
 /**
@@ -23,8 +23,8 @@ import { learnWords } from './words.js';
  */
 export class AcedrexWelcome extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: importContext }) private imports!: ImportStore;
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: importContext }) readonly imports!: ImportStore;
+  @consume({ context: studiesContext }) readonly studies!: StudyStore;
   @consume({ context: playContext }) private play!: PlayStore;
 
   static override styles = [
@@ -115,7 +115,7 @@ export class AcedrexWelcome extends PageElement {
                   type="button"
                   class="text"
                   @click=${() => {
-                    this.#open(index, title);
+                    void loadPart(this, () => openSample(index, this));
                   }}
                 >
                   ${title}
@@ -135,14 +135,6 @@ export class AcedrexWelcome extends PageElement {
       const { position: from, isDice: dice } = this.game;
       const begun = engineGame({ from, color: 'white', level: 1, dice });
       if (begun.ok) await this.play.begin(begun.value);
-    });
-  }
-
-  #open(index: number, title: string): void {
-    void loadPart(this, async () => {
-      const text = await fetchSample(index);
-      if (text === undefined || !(await this.imports.take(text))) return;
-      this.studies.rename(learnWords().sample(title));
     });
   }
 }

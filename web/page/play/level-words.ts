@@ -24,11 +24,12 @@ export interface LevelWords {
   /** Shows the forms for another game after a finished one. */
   readonly newOpponent: string;
   readonly seeking: string;
+  readonly hinted: (piece: string, to: string) => string;
 }
 
 const ENGLISH: LevelWords = {
   levels: [
-    'Beginner: knows the moves, and sees little of what is further away.',
+    'Beginner: knows the moves, but hardly looks ahead.',
     'Learner: takes what is offered, and overlooks most leaps and turns.',
     'Novice: sees half of the threats that turn a corner or leap.',
     'Casual: thinks a move ahead, and still overlooks long threats.',
@@ -55,11 +56,12 @@ const ENGLISH: LevelWords = {
   youLost: 'You lost',
   newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
+  hinted: (piece, to) => `Hint: ${piece} to ${to}`,
 };
 
 const SPANISH: LevelWords = {
   levels: [
-    'Principiante: conoce los movimientos y ve poco de lo que está lejos.',
+    'Principiante: conoce los movimientos, pero apenas calcula.',
     'Aprendiz: captura lo que se le ofrece y no ve casi ningún salto ni giro.',
     'Novato: ve la mitad de las amenazas que doblan una esquina o saltan.',
     'Aficionado: piensa una jugada por adelantado y aún no ve las amenazas lejanas.',
@@ -87,6 +89,7 @@ const SPANISH: LevelWords = {
   youLost: 'Ha perdido usted',
   newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
+  hinted: (piece, to) => `Pista: ${piece} a ${to}`,
 };
 
 export const playWords = (): LevelWords => partWords('levels', ENGLISH, SPANISH);

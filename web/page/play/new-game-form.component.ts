@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -11,6 +12,7 @@ import { MAX_NAME, storedName, storeName } from '../games/stored-name.js';
 import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
 import { colorOf, renderSide, type Side } from './side-choice.js';
+import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
 import { levelText, playWords, ratingText, strengthText } from './level-words.js';
@@ -22,6 +24,8 @@ export class AcedrexNewGameForm extends GameElement {
 
   /** What the user has chosen for the position on the board; undefined before. */
   @state() private chosen: Start | undefined;
+  /** Undefined until the user has chosen: then the rules of the game on the board. */
+  @state() private ruleset: Ruleset | undefined;
   /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
   @state() private side: Side | undefined;
   @state() private control: ControlName = 'none';
@@ -38,12 +42,15 @@ export class AcedrexNewGameForm extends GameElement {
     const { level } = settings.values;
     const start = startFrom(game, this.chosen);
     const rating = this.play.end === undefined ? ratingText() : '';
-    // Then "Rematch" or "Resume game" is the primary button.
-    const mayGoOn = this.play.end !== undefined || this.play.left !== undefined;
+    // Then "Resume game" is the primary button.
+    const mayGoOn = this.play.left !== undefined;
     return html`
       <div class="choices">
         ${renderStart(game, start, (value) => {
           this.chosen = value;
+        })}
+        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
+          this.ruleset = ruleset;
         })}
         ${renderSide(this.#sideFrom(start), (value) => {
           this.side = value;
@@ -86,20 +93,24 @@ export class AcedrexNewGameForm extends GameElement {
           name="play-dice"
           .checked=${settings.values.playDice || game.isDice}
           ?disabled=${game.isDice}
-          aria-describedby=${game.isDice ? 'dice-text' : nothing}
+          aria-describedby="dice-text"
           @change=${(event: Event) => {
             settings.set({ playDice: (event.target as HTMLInputElement).checked });
           }}
         />
         ${msg('With the eight-sided die')}</label
       >
-      ${
-        game.isDice
-          ? html`<p class="muted" id="dice-text">
-              ${msg('This game uses dice. To play without dice, press the die beside “Analyse” first.')}
-            </p>`
-          : nothing
-      }
+      <p class="muted" id="dice-text">
+        ${
+          game.isDice
+            ? msg(
+                'This game uses dice. To play without dice, press the die beside “Analyse” first.',
+              )
+            : msg(
+                'Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.',
+              )
+        }
+      </p>
       ${
         this.fault === undefined
           ? nothing
@@ -132,7 +143,8 @@ export class AcedrexNewGameForm extends GameElement {
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
     const begun = engineGame({
-      from: start === 'here' ? game.position : Position.start(game.record.ruleset),
+      from:
+        start === 'here' ? game.position : Position.start(rulesetFrom(game, start, this.ruleset)),
       color,
       level,
       dice: settings.values.playDice || game.isDice,

@@ -11,7 +11,7 @@ import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { colorName, endText, resultText } from '../../i18n/words.js';
+import { colorName, endText, resultText, roleName } from '../../i18n/words.js';
 import { nameOf } from './name-of.js';
 import { playerOf } from '../../../src/elements/analysis/players.js';
 import { playWords, ratingText } from './level-words.js';
@@ -306,6 +306,10 @@ export class AcedrexPlayPanel extends GameElement {
     }
     if (this.seeksHint) return playWords().seeking;
     if (talk.hasOffer) return msg('Level {0} offers a draw.', level);
+    const { hint } = this.play;
+    const piece = hint && this.game.position.pieceAt(hint.from);
+    if (hint !== undefined && piece !== undefined)
+      return playWords().hinted(roleName(piece.role), hint.to);
     return talk.isDeclined ? msg('Level {0} declines the draw.', level) : '';
   }
 
@@ -384,7 +388,7 @@ export class AcedrexPlayPanel extends GameElement {
           () => {
             this.#rematch();
           },
-          { isPrimary: true },
+          { isPrimary: !this.hasForms },
         )}
         ${this.#renderButton(msg('Review this game'), () => {
           this.#startReview();
@@ -469,6 +473,7 @@ export class AcedrexPlayPanel extends GameElement {
 
   /** How the game has ended; in a game against the engine, from the user's point of view. */
   #finishText(end: PlayEnd): string {
+    if (end === 'agreed') return endText(end);
     const { winner, color, isShared } = this.play;
     const { youWon, youLost } = playWords();
     const isOwn = !isShared && winner !== undefined;

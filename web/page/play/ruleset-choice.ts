@@ -1,4 +1,4 @@
-/** The rules of a new game between two people. */
+/** The rules of a new game. */
 import type { TemplateResult } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';

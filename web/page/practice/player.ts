@@ -42,20 +42,18 @@ const startOfDay = (at: number): Date => {
   return day;
 };
 
-/** How many days in a row, to today or yesterday, something was solved. Days begin where the user is. */
+/** How many days in a row, to today or yesterday, a puzzle was finished. Days begin where the user is. */
 export const daysInARow = (results: readonly PuzzleResult[], now: number): number => {
-  const days = new Set(
-    results.flatMap(({ outcome, at }) => (outcome === 'failed' ? [] : [startOfDay(at).getTime()])),
-  );
+  const days = new Set(results.map(({ at }) => startOfDay(at).getTime()));
   const day = startOfDay(now);
-  const isSolved = (): boolean => days.has(day.getTime());
+  const isPractised = (): boolean => days.has(day.getTime());
   const goBack = (): void => {
     day.setDate(day.getDate() - 1);
   };
   // Today is not over yet.
-  if (!isSolved()) goBack();
+  if (!isPractised()) goBack();
   let count = 0;
-  while (isSolved()) {
+  while (isPractised()) {
     count += 1;
     goBack();
   }

@@ -3,19 +3,20 @@ import {
   COURSE_LENGTH,
   exerciseOf,
   firstStage,
+  moveThatLeadsOn,
   tryMove,
   type Exercise,
   type ExerciseFault,
   type Stage,
 } from '../../../src/puzzles/course.js';
-import type { Move } from '../../../src/rules/moves.js';
+import type { LegalMove, Move } from '../../../src/rules/moves.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
 
 /** A fault: why the exercise forbids the last move; `late`: it could have been done in fewer moves. */
-export type ExerciseState = 'asked' | ExerciseFault | 'late' | 'done';
+export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done';
 
 /** The places of the exercises in a course. */
 export const INDICES = Array.from({ length: COURSE_LENGTH }, (_, index) => index);
@@ -27,6 +28,12 @@ export class CourseStore extends Store {
   #index = 0;
   #stage: Stage | undefined;
   #state: ExerciseState = 'asked';
+  #shown: LegalMove | undefined;
+
+  /** A move that leads on, which the user has asked to see. */
+  get shown(): LegalMove | undefined {
+    return this.#shown;
+  }
 
   get exercise(): Exercise | undefined {
     return this.#exercise;
@@ -76,6 +83,18 @@ export class CourseStore extends Store {
     this.#exercise = exerciseOf(this.#piece, RULESETS[this.#ruleset], index);
     this.#stage = firstStage(this.#exercise);
     this.#state = 'asked';
+    this.#shown = undefined;
+    this.changed();
+  }
+
+  /** Shows a move that leads on; from the start again if none does from here. */
+  show(): void {
+    const { exercise } = this;
+    const stage = this.#stage;
+    if (exercise === undefined || stage === undefined || stage.isDone) return;
+    const move = moveThatLeadsOn(exercise, stage);
+    if (move === undefined) this.go(this.#index);
+    this.#shown = move ?? moveThatLeadsOn(exercise, firstStage(exercise));
     this.changed();
   }
 
@@ -84,6 +103,7 @@ export class CourseStore extends Store {
     const stage = this.#stage;
     if (exercise === undefined || stage === undefined) return;
     const next = tryMove(exercise, stage, move);
+    this.#shown = undefined;
     if (typeof next === 'string') this.#state = next;
     else if (next.isDone) {
       this.#stage = next;
@@ -91,7 +111,7 @@ export class CourseStore extends Store {
       practiceHistory.addExercise(this.#keyOf(this.#index, this.#piece));
     } else if (next.moves >= exercise.moves) {
       this.#stage = firstStage(exercise);
-      this.#state = 'late';
+      this.#state = exercise.moves === 1 ? 'missed' : 'late';
     } else {
       this.#stage = next;
       this.#state = 'asked';

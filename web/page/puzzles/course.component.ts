@@ -5,12 +5,15 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Exercise } from '../../../src/puzzles/course.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
-import type { RulesetName } from '../../../src/rules/rulesets.js';
+import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
+import { speechIn } from '../../../src/elements/board/speech-words.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -99,7 +102,7 @@ export class AcedrexCourse extends PageElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const course = this.#course;
-    const { exercise, stage, state } = course;
+    const { exercise, stage, state, shown } = course;
     return html`<article>
       ${
         exercise === undefined
@@ -112,12 +115,15 @@ export class AcedrexCourse extends PageElement {
               .movableColor=${'white'}
               .pieceSet=${this.settings.values.pieceSet}
               .showCards=${this.settings.values.overlays.includes('cards')}
-              .shapes=${this.#drawn.keep(
-                (exercise.kind === 'fork' || exercise.kind === 'guard'
+              .shapes=${this.#drawn.keep([
+                ...(exercise.kind === 'fork' || exercise.kind === 'guard'
                   ? exercise.targets
                   : (stage?.left ?? [])
-                ).map((square) => ({ kind: 'circle', square, brush: 'green' })),
-              )}
+                ).map((square) => ({ kind: 'circle', square, brush: 'green' }) as const),
+                ...(shown === undefined
+                  ? []
+                  : [{ kind: 'arrow', from: shown.from, to: shown.to, brush: 'yellow' } as const]),
+              ])}
               @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
                 course.try(detail);
               }}
@@ -140,12 +146,13 @@ export class AcedrexCourse extends PageElement {
     const { words } = this;
     const course = this.#course;
     const { index, state, stage } = course;
-    const isFresh = state === 'asked' && stage?.moves === 0;
+    const isAtStart = state !== 'done' && stage?.moves === 0;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
         </h2>
         <p class="muted">${words.place(index + 1, INDICES.length)}</p>
+        <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
         <p
           role="status"
           class="verdict ${state === 'done' ? 'good' : 'bad'}"
@@ -164,8 +171,17 @@ export class AcedrexCourse extends PageElement {
         >
           ${words.nextExercise}
         </button>
-        <button type="button" ?disabled=${isFresh} @click=${() => void this.#go(index)}>
+        <button type="button" ?disabled=${isAtStart} @click=${() => void this.#go(index)}>
           ${words.again}
+        </button>
+        <button
+          type="button"
+          ?disabled=${state === 'done'}
+          @click=${() => {
+            course.show();
+          }}
+        >
+          ${words.showMove}
         </button>
       </div>
       <ol class="results" aria-label=${words.exercises}>
@@ -199,6 +215,20 @@ export class AcedrexCourse extends PageElement {
         ></a
       >
     </li>`;
+  }
+
+  /** In the words that the board uses, which it fetches in other languages. */
+  #howItMoves(role: Role): string {
+    const missing = boardWords.missing(getLocale());
+    if (missing !== undefined)
+      void loadPart(
+        this,
+        () => missing.load(),
+        () => {
+          this.requestUpdate();
+        },
+      );
+    return speechIn(boardWords.in(getLocale())).howItMoves(role, RULESETS[this.ruleset]);
   }
 
   /** Begins an exercise; its task gets the focus. */

@@ -17,6 +17,7 @@ import {
 } from '../practice/history-file.js';
 import { daysInARow, inARow, MIN_RATING } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
+import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzleWords } from './words.js';
 
@@ -83,6 +84,7 @@ export class AcedrexProgress extends PageElement {
       }
 
       .results a.helped {
+        border-style: dashed;
         color: var(--app-muted);
       }
 
@@ -102,6 +104,8 @@ export class AcedrexProgress extends PageElement {
   ];
 
   @property({ attribute: false }) words!: PuzzleWords;
+  /** The puzzles that the user has chosen, which the history does not change. */
+  @property({ attribute: false }) wish: PuzzleWish = ANY_PUZZLE;
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private imported: Imported | undefined;
 
@@ -124,9 +128,9 @@ export class AcedrexProgress extends PageElement {
               >± ${spread}</small
             >`,
         )}
-        ${renderFigure(words.solvedOf, html`${words.of(solved, results.length)}`)}
+        ${renderFigure(words.solvedOf, html`${words.of(solved, results.length)}`, words.counts.solvedOf)}
         ${renderFigure(words.inARow, html`${inARow(results)}`)}
-        ${renderFigure(words.days, html`${daysInARow(results, Date.now())}`)}
+        ${renderFigure(words.days, html`${daysInARow(results, Date.now())}`, words.counts.days)}
       </dl>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
       ${
@@ -136,7 +140,7 @@ export class AcedrexProgress extends PageElement {
               ${results
                 .slice(-SHOWN)
                 .reverse()
-                .map((result) => renderResult(words, result))}
+                .map((result) => renderResult(words, result, this.wish))}
             </ul>`
       }
       ${this.#renderFiles()}
@@ -208,8 +212,8 @@ const importFrom = async (file: Blob): Promise<Imported> => {
   }
 };
 
-const renderFigure = (label: string, value: TemplateResult): TemplateResult =>
-  html`<div>
+const renderFigure = (label: string, value: TemplateResult, title = ''): TemplateResult =>
+  html`<div title=${title}>
     <dt>${label}</dt>
     <dd>${value}</dd>
   </div>`;
@@ -217,6 +221,7 @@ const renderFigure = (label: string, value: TemplateResult): TemplateResult =>
 const renderResult = (
   words: PuzzleWords,
   { puzzle, ruleset, fen, outcome, at }: PuzzleResult,
+  { theme, piece, difficulty }: PuzzleWish,
 ): TemplateResult => {
   const name = RULESET_NAMES.find((known) => known === ruleset);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
@@ -224,7 +229,13 @@ const renderResult = (
   // Positions of games are in no set.
   const address =
     fen === undefined
-      ? addressOfPuzzles({ ...(name !== undefined && { ruleset: name }), id: puzzle })
+      ? addressOfPuzzles({
+          ...(name !== undefined && { ruleset: name }),
+          theme,
+          piece,
+          difficulty,
+          id: puzzle,
+        })
       : addressOfLine({ ruleset, fen });
   return html`<li>
     <a class=${outcome} href=${address} title=${label} aria-label=${label}>${MARKS[outcome]}</a>

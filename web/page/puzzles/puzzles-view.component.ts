@@ -178,7 +178,7 @@ export class AcedrexPuzzlesView extends PageElement {
       ${this.#renderHead(words)}
       <div slot="none">${attempt === undefined ? this.#renderStatus(words) : nothing}</div>
       ${this.place.isDaily ? nothing : this.#renderChoice(words)}
-      <acedrex-progress .words=${words}></acedrex-progress>
+      <acedrex-progress .words=${words} .wish=${this.place}></acedrex-progress>
     </acedrex-attempt>`;
   }
 

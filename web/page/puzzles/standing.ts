@@ -6,7 +6,7 @@ export const STANDINGS = ['winning', 'better', 'level', 'worse', 'losing'] as co
 export type Standing = (typeof STANDINGS)[number];
 
 /** The expected scores from which the solver stands so; below the last one, the position is lost. */
-const FROM = [0.9, 0.65, 0.35, 0.1];
+const FROM = [0.9, 0.6, 0.4, 0.1];
 
 /** How a side stands whose score it is. */
 export const standingOf = (score: Score): Standing => {

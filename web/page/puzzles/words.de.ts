@@ -45,7 +45,7 @@ export const GERMAN: PuzzleWords = {
   choice: 'Aufgaben wählen',
   ruleset: 'Regeln',
   game: 'Partie',
-  games: { plain: 'ohne Würfel', dice: 'mit Würfel' },
+  games: { plain: 'ohne Würfel', dice: 'mit Würfel: ein Wurf sagt, welche Figur ziehen muss' },
   theme: 'Thema',
   anyTheme: 'beliebiges Thema',
   piece: 'Ziehende Figur',
@@ -109,6 +109,10 @@ export const GERMAN: PuzzleWords = {
   inARow: 'In Folge gelöst',
   days: 'Tage in Folge',
   solvedOf: 'Im ersten Versuch gelöst',
+  counts: {
+    days: 'Tage in Folge, bis heute oder gestern, an denen Sie eine Aufgabe beendet haben',
+    solvedOf: 'Ohne Hinweis und ohne falschen Zug',
+  },
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
   result: (outcome, date, isMistake) =>
@@ -173,8 +177,12 @@ export const GERMAN: PuzzleWords = {
     fork: () => 'Von dort greift Ihre Figur nicht beide markierten Figuren an.',
     guard: () => 'Von dort deckt Ihre Figur den markierten Bauern nicht.',
     end: () => 'Das ist nicht der Zug. Versuchen Sie einen anderen.',
-    late: () => 'Es gibt einen kürzeren Weg. Beginnen Sie noch einmal von vorn.',
+    missed: () =>
+      'Das ist nicht das markierte Feld. Die Figur steht wieder da: Versuchen Sie einen anderen Zug.',
+    late: () =>
+      'Es gibt einen kürzeren Weg. Die Figur steht wieder am Anfang: Versuchen Sie es noch einmal.',
     done: () => 'Geschafft!',
   },
   nextExercise: 'Nächste Übung',
+  showMove: 'Einen Zug zeigen',
 };

@@ -45,7 +45,7 @@ export const SPANISH: PuzzleWords = {
   choice: 'Elegir ejercicios',
   ruleset: 'Reglas',
   game: 'Partida',
-  games: { plain: 'sin dado', dice: 'con dado' },
+  games: { plain: 'sin dado', dice: 'con dado: la tirada dice qué pieza debe moverse' },
   theme: 'Tema',
   anyTheme: 'cualquier tema',
   piece: 'Jugar con',
@@ -106,7 +106,11 @@ export const SPANISH: PuzzleWords = {
   range: (low, high) => `Su puntuación está entre ${low} y ${high} con una probabilidad del 95 %.`,
   inARow: 'Resueltos seguidos',
   days: 'Días seguidos',
-  solvedOf: 'Resueltos',
+  solvedOf: 'Resueltos a la primera',
+  counts: {
+    days: 'Días seguidos, hasta hoy o ayer, en los que usted terminó algún ejercicio',
+    solvedOf: 'Sin pista y sin ninguna jugada equivocada',
+  },
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Sus últimos ejercicios',
   result: (outcome, date, isMistake) =>
@@ -172,8 +176,11 @@ export const SPANISH: PuzzleWords = {
     fork: () => 'Desde ahí su pieza no ataca las dos piezas marcadas.',
     guard: () => 'Desde ahí su pieza no defiende el peón marcado.',
     end: () => 'No es así. Pruebe otra jugada.',
-    late: () => 'Hay un camino más corto. Intente de nuevo desde el principio.',
+    missed: () =>
+      'Esa no es la casilla marcada. La pieza ha vuelto a su sitio: pruebe otra jugada.',
+    late: () => 'Hay un camino más corto. La pieza ha vuelto al principio: inténtelo de nuevo.',
     done: () => '¡Hecho!',
   },
   nextExercise: 'Siguiente ejercicio',
+  showMove: 'Mostrar una jugada',
 };

@@ -45,7 +45,7 @@ export const FRENCH: PuzzleWords = {
   choice: 'Choisir les exercices',
   ruleset: 'Règles',
   game: 'Partie',
-  games: { plain: 'sans le dé', dice: 'avec le dé' },
+  games: { plain: 'sans le dé', dice: 'avec le dé\u00a0: le jet dit quelle pièce doit jouer' },
   theme: 'Thème',
   anyTheme: 'n’importe quel thème',
   piece: 'Pièce à jouer',
@@ -108,6 +108,10 @@ export const FRENCH: PuzzleWords = {
   inARow: 'Résolus d’affilée',
   days: 'Jours d’affilée',
   solvedOf: 'Résolus du premier coup',
+  counts: {
+    days: 'Jours d’affilée, jusqu’à aujourd’hui ou hier, où vous avez terminé un exercice',
+    solvedOf: 'Sans indice et sans coup faux',
+  },
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
   result: (outcome, date, isMistake) =>
@@ -174,8 +178,11 @@ export const FRENCH: PuzzleWords = {
     fork: () => 'De là, votre pièce n’attaque pas les deux pièces marquées.',
     guard: () => 'De là, votre pièce ne défend pas le pion marqué.',
     end: () => 'Ce n’est pas le bon coup. Essayez-en un autre.',
-    late: () => 'Il y a un chemin plus court. Recommencez depuis le début.',
+    missed: () =>
+      'Ce n’est pas la case marquée. La pièce est revenue\u00a0: essayez un autre coup.',
+    late: () => 'Il y a un chemin plus court. La pièce est revenue au départ\u00a0: réessayez.',
     done: () => 'Réussi\u202f!',
   },
   nextExercise: 'Exercice suivant',
+  showMove: 'Montrer un coup',
 };

@@ -45,7 +45,7 @@ export const PORTUGUESE: PuzzleWords = {
   choice: 'Escolher os exercícios',
   ruleset: 'Regras',
   game: 'Partida',
-  games: { plain: 'sem dado', dice: 'com dado' },
+  games: { plain: 'sem dado', dice: 'com dado: o lançamento diz que peça tem de jogar' },
   theme: 'Tema',
   anyTheme: 'qualquer tema',
   piece: 'Peça a jogar',
@@ -106,6 +106,10 @@ export const PORTUGUESE: PuzzleWords = {
   inARow: 'Resolvidos seguidos',
   days: 'Dias seguidos',
   solvedOf: 'Resolvidos à primeira',
+  counts: {
+    days: 'Dias seguidos, até hoje ou ontem, em que terminou um exercício',
+    solvedOf: 'Sem pista e sem nenhum lance errado',
+  },
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Os seus últimos exercícios',
   result: (outcome, date, isMistake) =>
@@ -171,8 +175,10 @@ export const PORTUGUESE: PuzzleWords = {
     fork: () => 'Daí a sua peça não ataca as duas peças marcadas.',
     guard: () => 'Daí a sua peça não defende o peão marcado.',
     end: () => 'Não é o lance certo. Tente outro.',
-    late: () => 'Há um caminho mais curto. Recomece do início.',
+    missed: () => 'Essa não é a casa marcada. A peça voltou ao lugar: tente outro lance.',
+    late: () => 'Há um caminho mais curto. A peça voltou ao início: tente de novo.',
     done: () => 'Conseguiu!',
   },
   nextExercise: 'Exercício seguinte',
+  showMove: 'Mostrar um lance',
 };

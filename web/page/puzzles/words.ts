@@ -54,6 +54,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly inARow: string;
   readonly days: string;
   readonly solvedOf: string;
+  /** What the figures count. */
+  readonly counts: { readonly days: string; readonly solvedOf: string };
   readonly of: (solved: number, all: number) => string;
   readonly history: string;
   /** What came of a try, at a puzzle or at a mistake of a game. */
@@ -73,8 +75,12 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly place: (number: number, of: number) => string;
   readonly exerciseNumber: (number: number, isDone: boolean) => string;
   /** What is said of a move of a kind of piece. */
-  readonly judged: Readonly<Record<ExerciseFault | 'late' | 'done', (piece: string) => string>>;
+  readonly judged: Readonly<
+    Record<ExerciseFault | 'missed' | 'late' | 'done', (piece: string) => string>
+  >;
   readonly nextExercise: string;
+  /** Shows a move that leads on. */
+  readonly showMove: string;
 }
 
 const STANDING: Readonly<Record<Standing, string>> = {
@@ -119,7 +125,7 @@ export const ENGLISH: PuzzleWords = {
   choice: 'Choose puzzles',
   ruleset: 'Rules',
   game: 'Game',
-  games: { plain: 'without dice', dice: 'with dice' },
+  games: { plain: 'without dice', dice: 'with dice: a roll says which piece must move' },
   theme: 'Theme',
   anyTheme: 'any theme',
   piece: 'Piece to move',
@@ -180,6 +186,10 @@ export const ENGLISH: PuzzleWords = {
   inARow: 'Solved in a row',
   days: 'Days in a row',
   solvedOf: 'Solved on first try',
+  counts: {
+    days: 'Days in a row, to today or yesterday, on which you finished a puzzle',
+    solvedOf: 'Without a hint and without a wrong move',
+  },
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
   result: (outcome, date, isMistake) =>
@@ -241,8 +251,10 @@ export const ENGLISH: PuzzleWords = {
     fork: (piece) => `From there the ${piece} does not attack both marked pieces.`,
     guard: (piece) => `From there the ${piece} does not defend the marked pawn.`,
     end: () => 'That is not the move. Try another one.',
-    late: () => 'There is a shorter way. Try again from the start.',
+    missed: (piece) => `That is not the marked square. The ${piece} is back: try another move.`,
+    late: (piece) => `There is a shorter way. The ${piece} is back at the start: try again.`,
     done: () => 'Done!',
   },
   nextExercise: 'Next exercise',
+  showMove: 'Show a move',
 };

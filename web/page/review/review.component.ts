@@ -261,14 +261,21 @@ export class AcedrexReview extends PageElement {
     if (mistakesIn(points, {}).length === 0) return nothing;
     const { review } = this;
     const { side } = review;
-    const count = mistakesIn(points, { color: side }).length;
+    const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
+    const count = countOf(side);
     return html`<div class="row">
       <div class="steps" role="group" aria-label=${msg('Mistakes')}>
         ${iconButton(`${msg('Previous mistake')} (Shift+E)`, 'back', count === 0, () => {
           void this.review.step(-1);
         })}
         <span data-test="mistakes"
-          >${count === 1 ? msg('1 marked move') : msg('{0} marked moves', count)}</span
+          >${
+            count === 0
+              ? msg('This side made no mistakes.')
+              : count === 1
+                ? msg('1 marked move')
+                : msg('{0} marked moves', count)
+          }</span
         >
         ${iconButton(`${msg('Next mistake')} (E)`, 'forward', count === 0, () => {
           void this.review.step(1);
@@ -281,10 +288,14 @@ export class AcedrexReview extends PageElement {
             review.setSide(COLORS.find((color) => color === value));
           }}
         >
-          <option value="" ?selected=${side === undefined}>${msg('Both sides')}</option>
+          <option value="" ?selected=${side === undefined}>
+            ${msg('Both sides')} (${countOf()})
+          </option>
           ${COLORS.map(
             (color) =>
-              html`<option value=${color} ?selected=${side === color}>${colorName(color)}</option>`,
+              html`<option value=${color} ?selected=${side === color}>
+                ${colorName(color)} (${countOf(color)})
+              </option>`,
           )}
         </select>
       </div>

@@ -21,8 +21,8 @@ export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
 };
 
 /**
- * Continues the game on the board under another ruleset, at the same place if its moves up to there are legal. Returns
- * the faults of the set-up if it is illegal there.
+ * Continues the game on the board under another ruleset, at the same place if its moves up to there are legal. A game
+ * that only the rules have changed is not saved, and its own rules bring the saved game back. Returns the faults of the set-up if it is illegal there.
  */
 export const continueUnder = async (
   game: GameStore,
@@ -30,8 +30,14 @@ export const continueUnder = async (
   ruleset: Ruleset,
 ): Promise<readonly SetupFault[]> => {
   const { record: before, path } = studies.original ?? game;
-  const record = before.ruleset.id === ruleset.id ? before : gameUnder(before, ruleset);
+  const isBack = before.ruleset.id === ruleset.id;
+  const { replaced } = studies;
+  if (isBack && replaced !== undefined && (await studies.open(replaced.id))) return [];
+  const record = isBack ? before : gameUnder(before, ruleset);
   if (!('ruleset' in record)) return record;
-  await studies.continueUnder(record, samePlace(before, path, record));
+  await studies.continueUnder(record, samePlace(before, path, record), {
+    nameOf: (name) => (name === '' ? '' : `${name} (${rulesetTitle(ruleset)})`),
+    isWork: false,
+  });
   return [];
 };

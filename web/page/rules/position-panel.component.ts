@@ -22,7 +22,11 @@ import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { needsDice } from '../../i18n/needs-dice.js';
 
-/** The ruleset, the position as FEN, and the position under other rulesets. */
+/**
+ * The ruleset, the position as FEN, and the position under other rulesets.
+ *
+ * @fires acedrex-rules - The user wants to read about the rules in force.
+ */
 export class AcedrexPositionPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -68,6 +72,14 @@ export class AcedrexPositionPanel extends PageElement {
           ${rulesetOptions(ruleset)}
         </select>
         ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
+        <button
+          type="button"
+          @click=${() => {
+            this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }));
+          }}
+        >
+          ${icon('learn')}${msg('How the pieces move')}
+        </button>
       </div>
       ${this.#renderDice()} ${this.#renderFen()}
       ${game.isDice ? nothing : html`<acedrex-compare></acedrex-compare>`}

@@ -135,7 +135,7 @@ export class AcedrexRulesDialog extends PageDialog {
       return html`<p class="muted">${msg('The rules cannot be changed during a game.')}</p>`;
     if (this.game.record.children.length === 0) return nothing;
     return html`<p class="muted">
-      ${msg('If you change the rules, a new study starts from this position; this game stays in the library.')}
+      ${msg('If you change the rules, the game is replayed under them as a new study. This game stays as it is.')}
     </p>`;
   }
 
@@ -145,7 +145,7 @@ export class AcedrexRulesDialog extends PageDialog {
     const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
     return html`<section>
       <div class="row">
-        <h3 id="unlike">${msg('Compared with')}</h3>
+        <h3 id="unlike">${msg('These rules compared with')}</h3>
         <select
           name="base"
           aria-labelledby="unlike"

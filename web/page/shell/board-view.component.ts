@@ -186,6 +186,7 @@ export class AcedrexBoardView extends PageElement {
   protected override render(): TemplateResult {
     const { game, settings, trial } = this;
     const { record } = game;
+    const coordinates = this.#coordinates.from(settings.values);
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
       <div
@@ -195,6 +196,7 @@ export class AcedrexBoardView extends PageElement {
         ${
           settings.values.showBar
             ? html`<acedrex-eval-bar
+                class=${coordinates}
                 ?hidden=${this.play.isPlaying}
                 .session=${this.session}
                 .lang=${getLocale()}
@@ -202,7 +204,7 @@ export class AcedrexBoardView extends PageElement {
             : nothing
         }
         <acedrex-board
-          .coordinates=${this.#coordinates.from(settings.values)}
+          .coordinates=${coordinates}
           .mode=${this.play.mayPremove ? 'free' : 'legal'}
           .movableColor=${this.play.isPlaying ? this.play.color : 'both'}
           .marks=${trial?.marks ?? this.play.premove.marks}
@@ -416,7 +418,7 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted">${msg('The engine is off during a game.')}</p>`
+              ? html`<p class="muted off">${msg('The engine is off during a game.')}</p>`
               : html`<section class="engine" aria-label=${msg('Engine')}>
                   ${heading(msg('Engine'))}
                   ${
@@ -454,10 +456,7 @@ export class AcedrexBoardView extends PageElement {
   get #isEmpty(): boolean {
     const { record, isDice, position } = this.game;
     return (
-      record.children.length === 0 &&
-      !isDice &&
-      !this.play.isPlaying &&
-      position.status() === 'ongoing'
+      !hasContent(record) && !isDice && !this.play.isPlaying && position.status() === 'ongoing'
     );
   }
 

@@ -124,6 +124,10 @@ export const boardViewStyles = css`
     order: 0;
   }
 
+  .off {
+    padding: 0.6rem 0.75rem;
+  }
+
   .tabs {
     order: 1;
   }
@@ -386,6 +390,11 @@ export const boardViewStyles = css`
       margin-inline-end: 0.3rem;
       border-radius: 3px;
       border-inline: 1px solid var(--app-line-strong);
+    }
+
+    /* As long as the squares, without the files below them. */
+    acedrex-eval-bar.outside {
+      block-size: 97.15%;
     }
 
     acedrex-player {

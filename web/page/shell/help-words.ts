@@ -8,7 +8,7 @@ const ENGLISH = {
   introduction: 'Show the introduction',
   guide: 'Guide for players',
   board:
-    'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button. While a square has the focus, the letter of a piece leads to the next such piece: use the buttons there in place of the keys C and L.',
+    'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button. While a square has the focus, the letter of a piece leads to the next such piece, so there C and L find crocodiles and lions: comment and switch the engine on with the buttons.',
   puzzles: 'Once a puzzle is over, Space, Enter or n shows the next one.',
   groups: {
     moves: 'Moves',
@@ -33,8 +33,8 @@ const ENGLISH = {
     forward: 'Next move',
     toStart: 'To the start',
     toEnd: 'To the end',
-    previousFork: 'To the previous fork',
-    nextFork: 'To the next fork',
+    previousFork: 'To the previous branch',
+    nextFork: 'To the next branch',
     previousVariation: 'Previous variation',
     nextVariation: 'Next variation',
     flip: 'Flip the board',
@@ -79,7 +79,7 @@ const SPANISH: HelpWords = {
   introduction: 'Mostrar la presentación',
   guide: 'Guía para jugadores (en inglés)',
   board:
-    'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo: use allí los botones en lugar de las teclas C y L.',
+    'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo. Allí C y L buscan cocodrilos y leones: para comentar y encender el motor, use los botones.',
   puzzles: 'Cuando un problema ha terminado, Espacio, Intro o n muestra el siguiente.',
   groups: {
     moves: 'Jugadas',

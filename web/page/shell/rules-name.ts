@@ -13,6 +13,5 @@ export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResul
     title=${msg('What is special about these rules')}
     @click=${open}
   >
-    <span class="hidden-visually">${msg('Rules in force')}:</span>
-    <span class="name">${rulesetTitle(ruleset)}</span>${icon('learn')}
+    <span class="name">${msg('Rules')}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
   </button>`;

@@ -37,7 +37,7 @@ const wordsFor = (reason: LeaveReason): Words => {
     case 'playing':
       return {
         title: msg('A game is in progress'),
-        text: msg('Resume it from the library.'),
+        text: msg('You can resume it from the library.'),
         leave: msg('Leave the game'),
         stay: msg('Back to the game'),
       };

@@ -43,6 +43,9 @@ import './selection-bar.component.js';
 import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
 
+/** The address of the bin. */
+const BIN = '#library?bin';
+
 /**
  * The library of studies.
  *
@@ -209,7 +212,7 @@ export class AcedrexLibraryView extends PageElement {
           type="button"
           aria-pressed=${filter.isBin ? 'true' : 'false'}
           @click=${() => {
-            this.#setFilter({ isBin: !filter.isBin });
+            location.hash = filter.isBin ? 'library' : BIN;
           }}
         >
           ${icon('delete')}${msg('Bin')}
@@ -303,10 +306,8 @@ export class AcedrexLibraryView extends PageElement {
     if (this.#isSearching) return msg('Searching…');
     if (this.position !== undefined && this.filter.found?.size === 0)
       return msg('No games with this position in your library.');
-    if (this.entries.length > 0)
-      return this.filter.isBin && this.filter.text === ''
-        ? msg('The bin is empty.')
-        : msg('Nothing found.');
+    if (this.filter.isBin && this.filter.text === '') return msg('The bin is empty.');
+    if (this.entries.length > 0) return msg('Nothing found.');
     switch (this.studies.saveState) {
       case 'waiting':
         return msg('Waiting for the browser’s storage. Your studies will appear here.');
@@ -359,8 +360,11 @@ export class AcedrexLibraryView extends PageElement {
   readonly #followAddress = (): void => {
     const { hash } = location;
     if (!hash.startsWith('#library')) return;
+    const isBin = hash === BIN;
+    // What was searched for in one list is not in the other.
+    if (isBin !== this.filter.isBin) this.#setFilter({ isBin, text: '' });
     const position = positionOfAddress(hash);
-    if (position === undefined && hasQuery(hash))
+    if (position === undefined && hasQuery(hash) && !isBin)
       this.#actions.fail(errorText(untoldError('link-encoding', {})));
     if (position?.key === this.position?.key && position?.ruleset.id === this.position?.ruleset.id)
       return;

@@ -241,17 +241,9 @@ export class StudyStore extends Store {
 
   async #startWith(
     record: GameRecord,
-    {
-      inPlace,
-      name = '',
-      path = [],
-    }: { readonly inPlace: boolean; readonly name?: string; readonly path?: Path },
+    { inPlace, path = [] }: { readonly inPlace: boolean; readonly path?: Path },
   ): Promise<boolean> {
-    if (!inPlace && this.#writer.hasWork) {
-      const isCreated = await this.create(record, name, { path });
-      if (isCreated) this.#started = this.#game.record;
-      return isCreated;
-    }
+    if (!inPlace && this.#writer.hasWork) return this.#createStarted(record, '', { path });
     if (!(await this.#confirmLeaving())) return false;
     const { ruleset } = this.#game.record;
     const isSame = ruleset.id === record.ruleset.id && (record.dice === true) === this.#game.isDice;
@@ -262,18 +254,38 @@ export class StudyStore extends Store {
     return true;
   }
 
+  async #createStarted(...study: Parameters<StudyStore['create']>): Promise<boolean> {
+    const isCreated = await this.create(...study);
+    if (isCreated) this.#started = this.#game.record;
+    return isCreated;
+  }
+
   /**
-   * Continues with the same game under other rules, at a place in it. A study that started this way and has not been
-   * changed since is replaced; another one is left, and can be returned to. False if the user chooses to keep the
-   * current game.
+   * Continues with the same game under other rules or from another set-up, at a place in it. A study that started this way and has not been
+   * changed since is replaced; another one is left, and can be returned to. `nameOf` makes the name of the new study from
+   * the name of the old one. Without `isWork`, the new study is saved only when it is changed, unless the old one could
+   * not be saved. False if the user chooses to keep the current game.
    */
-  async continueUnder(game: GameRecord, path: Path): Promise<boolean> {
-    const { id, name } = this;
-    const inPlace = this.#game.record === this.#started;
+  async continueUnder(
+    game: GameRecord,
+    path: Path,
+    {
+      nameOf = (name) => name,
+      isWork = true,
+    }: { readonly nameOf?: (name: string) => string; readonly isWork?: boolean } = {},
+  ): Promise<boolean> {
+    const { id, name, replaced } = this;
     const { record, path: place } = this.original ?? this.#game;
-    const before = inPlace ? this.replaced : this.#writer.hasWork ? { id, name } : undefined;
-    const copyName = game.children.length === 0 ? '' : name;
-    if (!(await this.#startWith(game, { inPlace, name: copyName, path }))) return false;
+    const isStarted = this.#game.record === this.#started;
+    const before = isStarted ? replaced : this.#writer.hasWork ? { id, name } : undefined;
+    const isDone =
+      before !== undefined && (replaced === undefined || (this.isNew && this.isKept))
+        ? await this.#createStarted(game, game.children.length === 0 ? '' : nameOf(before.name), {
+            path,
+            isWork: isWork || !(await this.flush()),
+          })
+        : await this.#startWith(game, { inPlace: isStarted, path });
+    if (!isDone) return false;
     this.#replaced = before && { ...before, record: this.#game.record };
     this.#original = { game: { record, path: place }, changed: this.#game.record };
     this.changed();

@@ -1,0 +1,27 @@
+/** Why the text that a game keeps as unread could not be read. */
+import type { AcedrexError } from '../../../src/errors/error.js';
+import { parseSan, type SanErrorCode } from '../../../src/notation/san.js';
+import type { Position } from '../../../src/rules/position.js';
+
+interface UnreadReason {
+  /** The first move that could not be read, with its number. */
+  readonly move: string;
+  readonly error: AcedrexError<SanErrorCode>;
+}
+
+/**
+ * Finds the move that should follow the main line in the unread text, and why it is not possible there. Undefined if
+ * the text begins with anything else, such as a variation or a comment that is never closed.
+ */
+export const unreadReason = (unread: string, end: Position): UnreadReason | undefined => {
+  const { turn, fullmoves } = end.setup;
+  const number = `${fullmoves}${turn === 'white' ? '.' : '...'}`;
+  const numbered = new RegExp(
+    String.raw`^${number.replaceAll('.', '\\.')}(?!\.)\s*([^\s!?]+)`,
+    'm',
+  );
+  const [, san] = numbered.exec(unread) ?? /^([A-Za-z][^\s!?]*)/.exec(unread) ?? [];
+  if (san === undefined) return undefined;
+  const read = parseSan(end, san);
+  return read.ok ? undefined : { move: `${number} ${san}`, error: read.error };
+};
