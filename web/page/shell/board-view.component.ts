@@ -572,7 +572,10 @@ export class AcedrexBoardView extends PageElement {
           this,
           () => import('./board-sheet.component.js'),
           () => {
-            void this.renderRoot.querySelector<AcedrexBoardSheet>('acedrex-board-sheet')?.show();
+            // A dialog has the browser compute all styles; the press is seen before.
+            afterPaint(() => {
+              void this.renderRoot.querySelector<AcedrexBoardSheet>('acedrex-board-sheet')?.show();
+            });
           },
         );
       })}

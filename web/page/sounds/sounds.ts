@@ -1,5 +1,4 @@
 /** Lets the user hear what happens on the board. Fetched after the user's first gesture. */
-import { whenIdle } from '../../../src/elements/shared/lazy.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -12,9 +11,6 @@ interface Heard {
   readonly studies: StudyStore;
 }
 
-/** Milliseconds within which the page is ready to be heard. */
-const LATEST = 2000;
-
 /** What is heard when the board shows the position after a move. */
 const soundOf = ({ position, node }: GameStore): Sound => {
   const { san = '' } = node ?? {};
@@ -26,11 +22,12 @@ const soundOf = ({ position, node }: GameStore): Sound => {
 /** Begins to play the sounds of a game: of steps forward, of moves and of rolls. */
 export const startSounds = ({ game, settings, studies }: Heard): void => {
   let synth: Synth | undefined;
-  // To make an audio context holds the page up for a tenth of a second on a phone and longer where the device has to be
-  // started. With the first sound, the taps that follow a move would wait.
-  whenIdle(() => {
+  // To make an audio context holds the page up for a tenth of a second on a phone, and longer where the device has to be
+  // started. With the first sound, the taps that follow a move would wait. An idle moment would come when the engine has
+  // started, and with it the first taps.
+  afterPaint(() => {
     if (settings.values.sounds) synth ??= new Synth();
-  }, LATEST);
+  });
   let [study, path, roll] = [studies.id, game.path, game.roll];
   game.subscribe(() => {
     const isStep = studies.id === study && game.path.length === path.length + 1;
