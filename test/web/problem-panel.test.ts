@@ -84,9 +84,15 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await panel.getByText('Publish', { exact: true }).click();
   await panel.getByLabel('Author').fill('Alfonso');
   await panel.getByLabel('Source').fill('Libro');
-  await panel.getByRole('button', { name: 'Copy link' }).click();
+  const copied = async (name: string): Promise<string> => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await panel.getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  const link = await copied('Copy link');
+  const solversLink = await copied('Copy link for solvers');
   await panel.getByText('Copied.').waitFor();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
   const download = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'PNG diagram' }).click();
   expect((await download).suggestedFilename()).toBe('alfonso.png');
@@ -102,6 +108,26 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await opened.getByText('Publish', { exact: true }).click();
   expect(await opened.getByLabel('Author').inputValue()).toBe('Alfonso');
   expect(await opened.getByLabel('Source').inputValue()).toBe('Libro');
+
+  // Solvers see the problem without its solution, and what refutes a try.
+  await other.page.goto(solversLink);
+  const solving = other.page.locator('acedrex-problem-collection');
+  await solving.getByText('#2 · 3+2 · Alfonso').waitFor();
+  const state = solving.locator('[data-test=problem-state]');
+  const press = (name: string): Promise<void> => solving.locator(`[data-square=${name}]`).click();
+  await press('d1');
+  await press('d11');
+  await state.getByText('Rd11 is a try').waitFor();
+  await press('l1');
+  await press('k11');
+  await state.getByText('Ak11+ is the key.').waitFor();
+  await solving.getByRole('treeitem').filter({ hasText: '2. Rd11#' }).first().waitFor();
+  await solving.getByRole('link', { name: 'More problems' }).click();
+  await solving.getByRole('button', { name: 'Next problem' }).waitFor();
+  // A link that was cut.
+  await other.page.goto(solversLink.replace(/2KR7A.*/, ''));
+  await solving.getByRole('alert').filter({ hasText: 'Rank 1 has 0 squares' }).waitFor();
+  await solving.getByRole('alert').filter({ hasText: 'not a supported stipulation' }).waitFor();
   expect(other.complaints).toEqual([]);
   await other.page.context().close();
 });

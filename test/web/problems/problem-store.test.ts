@@ -164,12 +164,17 @@ describe('its solution', () => {
     store.follow(positionOf(COOKED));
     store.setWishes({ setPlay: true, tries: true });
     await idle(store);
-    expect(store.sections.map(({ name }) => name)).toEqual(['tries', 'solution']);
+    expect(store.sections.map(({ name }) => name)).toEqual(['solution', 'tries']);
     store.follow(positionOf(SOUND));
     store.setWishes({ setPlay: false, tries: true });
     await idle(store);
     expect(texts(store)).toMatchInlineSnapshot(`
       [
+        "1. Ak11+",
+        "  1… Ka11",
+        "    2. Rd11#",
+        "  1… Kb11",
+        "    2. Rd11#",
         "1. Rd11",
         "  1… a1=R+",
         "  2. Ak11#",
@@ -179,14 +184,14 @@ describe('its solution', () => {
         "1. Ak12",
         "  1… a1=R+",
         "  2. Rd12#",
-        "1. Ak11+",
-        "  1… Ka11",
-        "    2. Rd11#",
-        "  1… Kb11",
-        "    2. Rd11#",
       ]
     `);
     store.cursor.step(1);
+    expect(store.shown?.id).toBe('solution.0');
+    store.cursor.step(-1);
+    expect(store.shown).toBeUndefined();
+    // The first try is below the five rows of the solution.
+    for (let row = 0; row < 6; row += 1) store.cursor.step(1);
     const first = store.shown;
     expect(first?.id).toBe('tries.0');
     const all = texts(store).length;
@@ -198,8 +203,6 @@ describe('its solution', () => {
     expect(texts(store).length).toBeLessThan(all);
     store.cursor.enter();
     expect(texts(store)).toHaveLength(all);
-    store.cursor.step(-1);
-    expect(store.shown).toBeUndefined();
     for (let row = 0; row < all + 3; row += 1) store.cursor.step(1);
     expect(store.shown?.after.boardStatus()).toBe('checkmate');
   });

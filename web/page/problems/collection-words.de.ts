@@ -27,6 +27,7 @@ export const GERMAN: CollectionWords = {
   place: (number, all) => `${number} von ${all}`,
   previous: 'Voriges Problem',
   next: 'Nächstes Problem',
+  more: 'Weitere Probleme',
   showSolution: 'Lösung zeigen',
   onBoard: 'Auf dem Brett öffnen',
   loading: 'Probleme werden geladen…',

@@ -27,6 +27,7 @@ export const SPANISH: CollectionWords = {
   place: (number, all) => `${number} de ${all}`,
   previous: 'Problema anterior',
   next: 'Problema siguiente',
+  more: 'Más problemas',
   showSolution: 'Mostrar la solución',
   onBoard: 'Abrir en el tablero',
   loading: 'Cargando problemas…',

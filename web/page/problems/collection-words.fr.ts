@@ -27,6 +27,7 @@ export const FRENCH: CollectionWords = {
   place: (number, all) => `${number} sur ${all}`,
   previous: 'Problème précédent',
   next: 'Problème suivant',
+  more: 'D’autres problèmes',
   showSolution: 'Afficher la solution',
   onBoard: 'Ouvrir sur l’échiquier',
   loading: 'Chargement des problèmes…',

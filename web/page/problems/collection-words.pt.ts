@@ -27,6 +27,7 @@ export const PORTUGUESE: CollectionWords = {
   place: (number, all) => `${number} de ${all}`,
   previous: 'Problema anterior',
   next: 'Problema seguinte',
+  more: 'Mais problemas',
   showSolution: 'Mostrar a solução',
   onBoard: 'Abrir no tabuleiro',
   loading: 'A carregar os problemas…',

@@ -16,6 +16,8 @@ export interface CollectionWords extends Pick<ProblemTaskWords, 'task' | 'refute
   readonly place: (number: number, all: number) => string;
   readonly previous: string;
   readonly next: string;
+  /** Leads from a problem of an address to the collection. */
+  readonly more: string;
   readonly showSolution: string;
   readonly onBoard: string;
   readonly loading: string;
@@ -54,6 +56,7 @@ export const ENGLISH: CollectionWords = {
   place: (number, all) => `${number} of ${all}`,
   previous: 'Previous problem',
   next: 'Next problem',
+  more: 'More problems',
   showSolution: 'Show solution',
   onBoard: 'Open on the board',
   loading: 'Loading problems…',

@@ -6,22 +6,21 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
 import {
   findProblems,
-  PROBLEM_THEMES,
   type CollectedProblem,
   type ProblemWish,
 } from '../../../src/problems/collection.js';
 import { playMove } from '../../../src/problems/moves.js';
 import { isForced, parseStipulation } from '../../../src/problems/stipulation.js';
 import { Position } from '../../../src/rules/position.js';
-import { RULESET_NAMES, RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
+import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
+import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import type { GivenProblem } from '../../shared/problem-address.js';
 import { taskStyles } from '../../shared/ui/task.styles.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
@@ -29,6 +28,7 @@ import { PageElement } from '../page-element.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { openCollection } from './collection-file.js';
+import { renderWishes } from './collection-wishes.js';
 import { ENGLISH } from './collection-words.js';
 import { countMen } from './diagram.js';
 import { ProblemClient } from './problem-client.js';
@@ -50,13 +50,10 @@ const treeWordsIn = lazyWords(TREE_ENGLISH, {
   pt: () => import('./words.pt.js'),
 });
 
-const ANY = 'any';
-/** Choices of the greatest number of men. */
-const MEN = ['6', '8', '10', '12'] as const;
-
 /** The problem on the board. */
 interface Shown {
-  readonly problem: CollectedProblem;
+  /** From the collection or from the address. */
+  readonly problem: CollectedProblem | GivenProblem;
   readonly position: Position;
 }
 
@@ -64,14 +61,14 @@ interface Shown {
 interface Tried {
   readonly san: string;
   readonly move: string;
-  readonly isKey: boolean;
 }
 
 /** One worker for all visits: it keeps its memory and its solver. */
 const solver = new ProblemClient();
 
 /**
- * The collection of problems: one at a time, to be solved on the board. Tries are answered by their refutation.
+ * The collection of problems: one at a time, to be solved on the board. Tries are answered by their refutation. A problem
+ * that an address gives is shown in its place.
  *
  * @slot head - Above the task.
  * @fires acedrex-choose-ruleset - The user has chosen another ruleset; `detail` is its name.
@@ -79,6 +76,8 @@ const solver = new ProblemClient();
 export class AcedrexProblemCollection extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
+  /** A problem that is shown in place of those of the collection. */
+  @property({ attribute: false }) given: GivenProblem | undefined;
 
   static override styles = [
     controlStyles,
@@ -98,7 +97,8 @@ export class AcedrexProblemCollection extends PageElement {
   @state() private wish: ProblemWish = {};
   @state() private index = 0;
   @state() private tried: Tried | undefined;
-  @state() private isSolutionShown = false;
+  /** Whether the user has asked for the solution. */
+  @state() private isAnswered = false;
   @state() private link: string | undefined;
   readonly #problem = new ProblemStore(solver);
   readonly #coordinates = new CoordinatesPlace(this);
@@ -145,24 +145,19 @@ export class AcedrexProblemCollection extends PageElement {
       this.wish = {};
       this.index = 0;
     }
-    const problem = this.#found[this.index];
+    const problem = this.given ?? this.#found[this.index];
     if (problem === this.#shown?.problem) return;
     this.tried = undefined;
-    this.isSolutionShown = false;
+    this.isAnswered = false;
     this.link = undefined;
     const position = problem && Position.fromFen(problem.fen, RULESETS[problem.ruleset]);
     this.#shown =
-      problem !== undefined && position?.ok === true
+      problem !== undefined && position?.ok === true && parseStipulation(problem.stipulation).ok
         ? { problem, position: position.value }
         : undefined;
     // The next problem is solved while the user looks for its key.
     this.#problem.follow(this.#shown?.position);
     if (problem !== undefined) this.#problem.setStipulation(problem.stipulation);
-  }
-
-  #choose(wish: ProblemWish): void {
-    this.wish = { ...this.wish, ...wish };
-    this.index = 0;
   }
 
   #step(by: number): void {
@@ -174,9 +169,10 @@ export class AcedrexProblemCollection extends PageElement {
   protected override updated(): void {
     const { solution, isSolving } = this.#problem;
     const shown = this.#shown;
-    if (!this.isSolutionShown || this.link !== undefined) return;
+    if (!this.#isSolutionShown || this.link !== undefined) return;
     if (shown === undefined || solution === undefined || isSolving) return;
-    const heading = { title: '', author: '', source: '', dedication: '' };
+    const { title = '', author = '' } = this.given ?? {};
+    const heading = { title, author, source: '', dedication: '' };
     const publication = {
       solution,
       position: shown.position,
@@ -195,9 +191,31 @@ export class AcedrexProblemCollection extends PageElement {
     const move = shown.position.legalMoves().find((each) => each.from === from && each.to === to);
     if (move === undefined) return;
     const text = makeCoordinates(move);
-    const isKey = shown.problem.keys.includes(text);
-    this.tried = { san: makeSan(shown.position, move), move: text, isKey };
-    if (isKey) this.isSolutionShown = true;
+    this.tried = { san: makeSan(shown.position, move), move: text };
+  }
+
+  get #isSolutionShown(): boolean {
+    return this.isAnswered || this.#isKey;
+  }
+
+  /** Whether the move of the user solves the problem. That of a problem from elsewhere is known when it has been solved. */
+  get #isKey(): boolean {
+    const { solution, isSolving } = this.#problem;
+    const { problem } = this.#shown ?? {};
+    if (problem === undefined || this.tried === undefined) return false;
+    const keys = 'keys' in problem ? problem.keys : isSolving ? [] : (solution?.keys ?? []);
+    return keys.includes(this.tried.move);
+  }
+
+  /** Whether the user's move of a problem from elsewhere may yet solve it: the time was too short to find all keys. */
+  get #isUndecided(): boolean {
+    const { solution } = this.#problem;
+    return (
+      this.given !== undefined &&
+      this.tried !== undefined &&
+      !this.#isKey &&
+      solution?.ended !== undefined
+    );
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -209,14 +227,31 @@ export class AcedrexProblemCollection extends PageElement {
       <div class="side stack">
         <slot name="head"></slot>
         ${shown === undefined ? this.#renderNone() : this.#renderTask(shown)}
-        ${this.#renderWishes()}
+        ${
+          this.given === undefined
+            ? renderWishes(wordsIn(this), {
+                all: this.all ?? [],
+                ruleset: this.ruleset,
+                wish: this.wish,
+                index: this.index,
+                choose: (wish) => {
+                  this.wish = wish;
+                  this.index = 0;
+                },
+                chooseRuleset: (detail) => {
+                  this.dispatchEvent(new CustomEvent('acedrex-choose-ruleset', { detail }));
+                },
+              })
+            : nothing
+        }
       </div>
     </article>`;
   }
 
   #renderBoard(shown: Shown): TemplateResult {
     const { position, problem } = shown;
-    const key = this.tried?.isKey === true ? playMove(position, this.tried.move) : undefined;
+    const key =
+      this.tried !== undefined && this.#isKey ? playMove(position, this.tried.move) : undefined;
     const { shown: step } = this.#problem;
     const squares = step?.squares ?? (key && [key.move.from, key.move.to]);
     const { setup } = step?.after ?? key?.after ?? position;
@@ -235,8 +270,27 @@ export class AcedrexProblemCollection extends PageElement {
     ></acedrex-board>`;
   }
 
+  /** What is wrong with the problem in the address. */
+  #renderGivenFault({ ruleset, fen, stipulation }: GivenProblem): TemplateResult {
+    const position = Position.fromFen(fen, RULESETS[ruleset]);
+    const read = parseStipulation(stipulation);
+    const faults = [...(position.ok ? [] : position.error), ...(read.ok ? [] : [read.error])];
+    return html`<div class="task stack">
+      ${faults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
+      ${this.#renderMore()}
+    </div>`;
+  }
+
+  /** The way from a problem in the address to the collection. */
+  #renderMore(): TemplateResult {
+    return html`<a class="button" href=${`#puzzles?ruleset=${this.ruleset}&problems=yes`}
+      >${wordsIn(this).more}</a
+    >`;
+  }
+
   #renderNone(): TemplateResult {
     const words = wordsIn(this);
+    if (this.given !== undefined) return this.#renderGivenFault(this.given);
     if (this.hasFailed)
       return html`<div class="task stack">
         <p class="fault" role="alert">${words.failed}</p>
@@ -251,6 +305,7 @@ export class AcedrexProblemCollection extends PageElement {
     const words = wordsIn(this);
     const { problem, position } = shown;
     const stipulation = parseStipulation(problem.stipulation);
+    const isShown = this.#isSolutionShown;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${stipulation.ok ? words.task(position.turn, stipulation.value) : problem.stipulation}
@@ -260,13 +315,17 @@ export class AcedrexProblemCollection extends PageElement {
             problem.stipulation,
             countMen(position),
             // They give the key away.
-            ...(this.isSolutionShown ? problem.themes.map((theme) => words.themes[theme]) : []),
+            ...('themes' in problem
+              ? isShown
+                ? problem.themes.map((theme) => words.themes[theme])
+                : []
+              : [problem.author, problem.title].filter((text) => text !== '')),
           ].join(' · ')}
         </p>
         <div role="status" data-test="problem-state">${this.#renderState()}</div>
         ${this.#renderContinue()}
         ${
-          this.isSolutionShown
+          this.#isSolutionShown
             ? html`<acedrex-solution-tree
                 .store=${this.#problem}
                 .words=${treeWordsIn(this)}
@@ -275,52 +334,63 @@ export class AcedrexProblemCollection extends PageElement {
         }
       </section>
       <div class="row">
-        <button
-          type="button"
-          @click=${() => {
-            this.#step(-1);
-          }}
-        >
-          ${words.previous}
-        </button>
-        <button
-          type="button"
-          class="primary"
-          @click=${() => {
-            this.#step(1);
-          }}
-        >
-          ${words.next}
-        </button>
+        ${'keys' in problem ? this.#renderSteps() : this.#renderMore()}
         ${
-          this.isSolutionShown
+          this.#isSolutionShown
             ? nothing
             : html`<button
                 type="button"
                 @click=${() => {
-                  this.isSolutionShown = true;
+                  this.isAnswered = true;
                 }}
               >
                 ${words.showSolution}
               </button>`
         }
         ${
-          this.isSolutionShown && this.link !== undefined
+          this.#isSolutionShown && this.link !== undefined
             ? html`<a class="button" href=${this.link}>${words.onBoard}</a>`
             : nothing
         }
       </div>`;
   }
 
+  #renderSteps(): TemplateResult {
+    const words = wordsIn(this);
+    return html`
+      <button
+        type="button"
+        @click=${() => {
+          this.#step(-1);
+        }}
+      >
+        ${words.previous}
+      </button>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          this.#step(1);
+        }}
+      >
+        ${words.next}
+      </button>
+    `;
+  }
+
   #renderState(): TemplateResult | typeof nothing {
     const words = wordsIn(this);
     const { tried } = this;
     const { solution, isSolving, hasFailed } = this.#problem;
-    if (tried?.isKey === true) return html`<p class="good verdict">${words.solved(tried.san)}</p>`;
+    if (tried !== undefined && this.#isKey)
+      return html`<p class="good verdict">${words.solved(tried.san)}</p>`;
     if (hasFailed) return html`<p class="bad">${treeWordsIn(this).failed}</p>`;
     if (solution === undefined || isSolving)
-      return tried === undefined && !this.isSolutionShown ? nothing : html`<p>${words.solving}</p>`;
+      return tried === undefined && !this.#isSolutionShown
+        ? nothing
+        : html`<p>${words.solving}</p>`;
     if (tried === undefined) return nothing;
+    if (this.#isUndecided) return html`<p>${treeWordsIn(this).verdicts['not-finished']}</p>`;
     const known = solution.tries?.find(({ move }) => move === tried.move);
     const [refutation] = known?.refutations ?? [];
     if (refutation === undefined || this.#shown === undefined) {
@@ -341,7 +411,7 @@ export class AcedrexProblemCollection extends PageElement {
   #renderContinue(): TemplateResult | typeof nothing {
     const words = treeWordsIn(this);
     const { solution, isSolving, hasFailed } = this.#problem;
-    const isShort = this.isSolutionShown && solution?.ended !== undefined;
+    const isShort = this.#isUndecided || (this.#isSolutionShown && solution?.ended !== undefined);
     if (isSolving || (!hasFailed && !isShort)) return nothing;
     return html`<button
       type="button"
@@ -351,62 +421,6 @@ export class AcedrexProblemCollection extends PageElement {
     >
       ${hasFailed ? words.again : words.continue}
     </button>`;
-  }
-
-  #renderWishes(): TemplateResult {
-    const words = wordsIn(this);
-    const { wish, ruleset } = this;
-    const inRuleset = findProblems(this.all ?? [], { ruleset });
-    const stipulations = [...new Set(inRuleset.map(({ stipulation }) => stipulation))];
-    const themes = PROBLEM_THEMES.filter((theme) =>
-      inRuleset.some((problem) => problem.themes.includes(theme)),
-    );
-    const found = this.#found.length;
-    return html`<div class="wishes">
-        ${renderField(
-          words.ruleset,
-          'ruleset',
-          choicesOf(RULESET_NAMES, (name) => rulesetTitle(RULESETS[name])),
-          ruleset,
-          (detail) => {
-            this.dispatchEvent(new CustomEvent('acedrex-choose-ruleset', { detail }));
-          },
-        )}
-        ${renderField(
-          words.stipulation,
-          'stipulation',
-          choicesOf([ANY, ...stipulations], (text) => (text === ANY ? words.any : text)),
-          wish.stipulation ?? ANY,
-          (text) => {
-            this.#choose({ stipulation: text === ANY ? undefined : text });
-          },
-        )}
-        ${renderField(
-          words.theme,
-          'theme',
-          choicesOf([ANY, ...themes] as const, (theme) =>
-            theme === ANY ? words.any : words.themes[theme],
-          ),
-          wish.theme ?? ANY,
-          (theme) => {
-            this.#choose({ theme: theme === ANY ? undefined : theme });
-          },
-        )}
-        ${renderField(
-          words.men,
-          'men',
-          choicesOf([ANY, ...MEN] as const, (men) =>
-            men === ANY ? words.any : words.atMost(Number(men)),
-          ),
-          wish.men === undefined ? ANY : (String(wish.men) as (typeof MEN)[number]),
-          (men) => {
-            this.#choose({ men: men === ANY ? undefined : Number(men) });
-          },
-        )}
-      </div>
-      <p class="muted" data-test="problem-count">
-        ${found === 0 ? nothing : words.place(this.index + 1, found)}
-      </p>`;
   }
 }
 

@@ -26,7 +26,15 @@ import type { StudyStore } from '../studies/study-store.js';
 import { panelStyles } from './problem-panel.styles.js';
 import { printProblem } from './print-problem.js';
 import { problems } from './problems.js';
-import { diagramOf, linkOf, nameOf, pgnOf, recordOf, type Publication } from './publish.js';
+import {
+  diagramOf,
+  linkOf,
+  nameOf,
+  pgnOf,
+  recordOf,
+  solversAddress,
+  type Publication,
+} from './publish.js';
 import './solution-board.component.js';
 import './solution-tree.component.js';
 import { ENGLISH, type ProblemWords } from './words.js';
@@ -425,10 +433,19 @@ export class AcedrexProblemPanel extends PageElement {
     const publication = this.#publication;
     if (publication === undefined) return nothing;
     const pgn = (): string => pgnOf(publication);
+    const address = solversAddress(publication);
     const file = (extension: string): string => fileName(nameOf(publication), extension);
     const actions: readonly (readonly [label: string, act: () => unknown])[] = [
       [words.openStudy, () => this.#openStudy(publication)],
       [words.copyLink, () => this.#copyLink(publication, words)],
+      ...(address === undefined
+        ? []
+        : [
+            [
+              words.copySolversLink,
+              () => this.#copy(new URL(address, location.href).href, words.copied, words),
+            ] as const,
+          ]),
       [words.copyPgn, () => this.#copy(pgn(), words.copied, words)],
       [
         words.pgnFile,

@@ -1,4 +1,5 @@
 /** A problem in the forms in which it is published: PGN, link, diagram, print. */
+import { makeFen } from '../../../src/notation/fen.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import {
@@ -9,7 +10,9 @@ import {
 import type { ProblemSolution } from '../../../src/problems/types.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
+import { RULESET_NAMES } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
+import { addressOfProblem } from '../../shared/problem-address.js';
 import { makeShareLink, type ShareLink } from '../import/share-link.js';
 import { countMen, renderDiagram } from './diagram.js';
 
@@ -34,6 +37,19 @@ export const diagramOf = ({ solution, position, heading, orientation }: Publicat
     orientation,
     note: rulesetTitle(position.ruleset),
   });
+};
+
+/** The address at which others solve the problem; undefined under a mixture of rulesets, for which there is none. */
+export const solversAddress = ({
+  solution: { stipulation },
+  position,
+  heading: { title, author },
+}: Publication): string | undefined => {
+  const ruleset = RULESET_NAMES.find((name) => name === position.ruleset.id);
+  return (
+    ruleset &&
+    addressOfProblem({ ruleset, fen: makeFen(position.setup), stipulation, title, author })
+  );
 };
 
 /** The name of files and studies. */

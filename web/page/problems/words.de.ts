@@ -57,6 +57,7 @@ export const GERMAN: ProblemWords = {
   copyPgn: 'PGN kopieren',
   pgnFile: 'PGN-Datei',
   copyLink: 'Link kopieren',
+  copySolversLink: 'Link zum Lösen kopieren',
   svg: 'SVG-Diagramm',
   png: 'PNG-Diagramm',
   print: 'Drucken oder als PDF speichern',

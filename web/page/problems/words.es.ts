@@ -58,6 +58,7 @@ export const SPANISH: ProblemWords = {
   copyPgn: 'Copiar el PGN',
   pgnFile: 'Archivo PGN',
   copyLink: 'Copiar el enlace',
+  copySolversLink: 'Copiar el enlace para resolverlo',
   svg: 'Diagrama SVG',
   png: 'Diagrama PNG',
   print: 'Imprimir o guardar como PDF',

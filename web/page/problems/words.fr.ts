@@ -58,6 +58,7 @@ export const FRENCH: ProblemWords = {
   copyPgn: 'Copier le PGN',
   pgnFile: 'Fichier PGN',
   copyLink: 'Copier le lien',
+  copySolversLink: 'Copier le lien pour le résoudre',
   svg: 'Diagramme SVG',
   png: 'Diagramme PNG',
   print: 'Imprimer ou enregistrer en PDF',

@@ -57,6 +57,7 @@ export const PORTUGUESE: ProblemWords = {
   copyPgn: 'Copiar o PGN',
   pgnFile: 'Ficheiro PGN',
   copyLink: 'Copiar o link',
+  copySolversLink: 'Copiar o link para resolver',
   svg: 'Diagrama SVG',
   png: 'Diagrama PNG',
   print: 'Imprimir ou guardar como PDF',

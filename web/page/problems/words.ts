@@ -44,6 +44,8 @@ export interface ProblemWords extends SolutionWords {
   readonly copyPgn: string;
   readonly pgnFile: string;
   readonly copyLink: string;
+  /** A link to the problem without its solution. */
+  readonly copySolversLink: string;
   readonly svg: string;
   readonly png: string;
   readonly print: string;
@@ -108,6 +110,7 @@ export const ENGLISH: ProblemWords = {
   copyPgn: 'Copy PGN',
   pgnFile: 'PGN file',
   copyLink: 'Copy link',
+  copySolversLink: 'Copy link for solvers',
   svg: 'SVG diagram',
   png: 'PNG diagram',
   print: 'Print or save as PDF',

@@ -2,6 +2,7 @@
 import { THEMES } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
+import { givenProblem, type GivenProblem } from '../../shared/problem-address.js';
 import { ANY_PUZZLE, DIFFICULTIES, type PuzzleWish } from './choose.js';
 
 const START = '#puzzles';
@@ -16,6 +17,8 @@ export interface PuzzlePlace extends PuzzleWish {
   readonly course?: Role | undefined;
   /** Whether the collection of problems is shown instead of a puzzle. */
   readonly isProblems: boolean;
+  /** The problem that the address gives in place of the collection; other addresses drop it. */
+  readonly given?: GivenProblem | undefined;
   /** The puzzle that is shown; the next one if it is missing. */
   readonly id?: string | undefined;
 }
@@ -60,6 +63,7 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
     isDice: fields.has('dice'),
     course: oneOf('course', ROLES),
     isProblems: fields.has('problems'),
+    given: givenProblem(fields),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,
     difficulty: oneOf('difficulty', DIFFICULTIES) ?? ANY_PUZZLE.difficulty,

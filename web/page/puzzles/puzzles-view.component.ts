@@ -154,6 +154,7 @@ export class AcedrexPuzzlesView extends PageElement {
     if (isProblems)
       return html`<acedrex-problem-collection
         .ruleset=${this.#known.ruleset}
+        .given=${this.place.given}
         @acedrex-choose-ruleset=${({ detail: ruleset }: CustomEvent<RulesetName>) => {
           this.#show({ ruleset });
         }}

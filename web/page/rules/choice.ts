@@ -22,7 +22,8 @@ export const rulesetOptions = (chosen: Ruleset): readonly TemplateResult[] => {
 
 /**
  * Continues the game on the board under another ruleset, at the same place if its moves up to there are legal. A game
- * that only the rules have changed is not saved, and its own rules bring the saved game back. Returns the faults of the set-up if it is illegal there.
+ * that only the rules have changed is not saved, and its own rules bring the saved game back. Returns the faults of the
+ * set-up if it is illegal there.
  */
 export const continueUnder = async (
   game: GameStore,

@@ -261,10 +261,10 @@ export class StudyStore extends Store {
   }
 
   /**
-   * Continues with the same game under other rules or from another set-up, at a place in it. A study that started this way and has not been
-   * changed since is replaced; another one is left, and can be returned to. `nameOf` makes the name of the new study from
-   * the name of the old one. Without `isWork`, the new study is saved only when it is changed, unless the old one could
-   * not be saved. False if the user chooses to keep the current game.
+   * Continues with the same game under other rules or from another set-up, at a place in it. A study that started this way
+   * and has not been changed since is replaced; another one is left, and can be returned to. `nameOf` makes the name of the
+   * new study from the name of the old one. Without `isWork`, the new study is saved only when it is changed, unless the old
+   * one could not be saved. False if the user chooses to keep the current game.
    */
   async continueUnder(
     game: GameRecord,
