@@ -144,8 +144,8 @@ const chapter = (one) => {
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
-The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The first moves in their order, each with
-the reply that the book prefers, and best play after both:
+The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves.
+It gives the reply that the book prefers, and the best play after it:
 
 ${table(
   ['move', 'evaluation', "White's score", 'reply', 'then'],

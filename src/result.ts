@@ -18,8 +18,8 @@ export const err = <E>(error: E): { readonly ok: false; readonly error: E } => (
 const MAX_QUOTED = 60;
 
 /** The beginning of a text, for use in a message; text from outside may be very long. */
-export const clip = (text: string): string =>
-  text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+export const clip = (text: string, most = MAX_QUOTED): string =>
+  text.length > most ? `${text.slice(0, most)}…` : text;
 
 /** The beginning of a text in quotation marks, for use in a message. */
 export const quote = (text: string): string => `"${clip(text)}"`;

@@ -55,17 +55,13 @@ const wordOf = <Word extends string>(words: readonly Word[], text: string): Word
     return word === start || (start.length >= SHORTEST && word.startsWith(start));
   });
 
-/** The value of a command, and the line where it begins. */
+/** The value of a command: its lines, and the number of the first. */
 interface Value {
-  text: string;
+  readonly lines: readonly string[];
   readonly line: number;
-  /** Where in the text the following lines begin. */
-  readonly breaks: number[];
 }
 
-/** The number of the line of a place in a value. */
-const lineOf = ({ line, breaks }: Value, at: number): number =>
-  line + breaks.filter((start) => start <= at).length;
+const textOf = ({ lines }: Value): string => lines.join(' ').trim();
 
 /** What is wrong in a text, and where. */
 interface TextFault {
@@ -81,28 +77,24 @@ export const readPopeye = (
 ): readonly Read[] => {
   const values = new Map<string, Value>();
   const twins: Value[] = [];
-  let current: Value | undefined;
+  let current: string[] | undefined;
   for (const [index, text] of lines.entries()) {
     const [, word = '', rest = ''] = /^\s*([A-Za-z]+)\b(.*)$/.exec(text) ?? [];
     const command = wordOf(COMMANDS, word);
     if (command !== undefined) {
-      current = { text: rest.trim(), line: first + index, breaks: [] };
-      if (command === 'Twin') twins.push(current);
-      else values.set(command, current);
-    } else {
-      if (current === undefined) {
-        if (text.trim() === '') continue;
-        return [
-          fault(
-            first + index,
-            'problem-command',
-            `"${clip(text.trim())}" is not a command; the commands are ${COMMANDS.join(', ')}.`,
-          ),
-        ];
-      }
-      current.breaks.push(current.text.length + 1);
-      current.text += ` ${text.trim()}`;
-    }
+      current = [rest.trim()];
+      const value = { lines: current, line: first + index };
+      if (command === 'Twin') twins.push(value);
+      else values.set(command, value);
+    } else if (current !== undefined) current.push(text.trim());
+    else if (text.trim() !== '')
+      return [
+        fault(
+          first + index,
+          'problem-command',
+          `"${clip(text.trim())}" is not a command; the commands are ${COMMANDS.join(', ')}.`,
+        ),
+      ];
   }
   const board = readBoard(values);
   if (board === undefined) return [fault(first, 'problem-no-pieces', 'The problem has no pieces.')];
@@ -110,7 +102,9 @@ export const readPopeye = (
   const diagram = { board: board.value, stipulation: values.get('Stipulation') };
   const found = readDiagram(diagram, values, first, defaults);
   let before = diagram;
-  for (const [index, { text, line }] of twins.entries()) {
+  for (const [index, value] of twins.entries()) {
+    const { line } = value;
+    const text = textOf(value);
     const isContinued = /^cont(?:inued)?\b/i.test(text);
     const twin = makeTwin(
       text.replace(/^cont(?:inued)?\b/i, ''),
@@ -133,15 +127,17 @@ export const readPopeye = (
 const readBoard = (values: ReadonlyMap<string, Value>): Result<Board, ProblemFault> | undefined => {
   const forsyth = values.get('Forsyth');
   if (forsyth !== undefined) {
-    const board = parseBoard({ text: forsyth.text, at: 0 });
+    const board = parseBoard({ text: textOf(forsyth), at: 0 });
     return board.ok ? board : fault(forsyth.line, board.error.code, board.error.message);
   }
   const pieces = values.get('Pieces');
   if (pieces === undefined) return undefined;
-  const board = readPieces(pieces.text);
+  const text = pieces.lines.join('\n');
+  const board = readPieces(text);
   if (board.ok) return board;
   const { message, at } = board.error;
-  return fault(lineOf(pieces, at), 'problem-pieces', message);
+  const line = pieces.line + text.slice(0, at).split('\n').length - 1;
+  return fault(line, 'problem-pieces', message);
 };
 
 /** What a twin can change. */
@@ -162,7 +158,7 @@ const makeTwin = (text: string, line: number, from: Diagram): Result<Diagram, st
     count += 1;
     const change = name.toLowerCase();
     if (change === 'stipulation') {
-      stipulation = { text: rest.trim(), line, breaks: [] };
+      stipulation = { lines: [rest.trim()], line };
       continue;
     }
     if (change === 'add') {
@@ -198,23 +194,30 @@ const readDiagram = (
   first: number,
   defaults: ProblemDefaults,
 ): Read[] => {
+  const named = (name: string): string | undefined => {
+    const value = values.get(name);
+    return value && textOf(value);
+  };
   const condition = values.get('Condition');
-  const ruleset = condition === undefined ? ok(defaults.ruleset) : parseRuleset(condition.text);
+  const ruleset = condition === undefined ? ok(defaults.ruleset) : parseRuleset(textOf(condition));
   if (!ruleset.ok)
     return [fault(condition?.line ?? first, ruleset.error.code, ruleset.error.message)];
-  const stipulation = asked === undefined ? ok(defaults.stipulation) : parseStipulation(asked.text);
+  const stipulation =
+    asked === undefined ? ok(defaults.stipulation) : parseStipulation(textOf(asked));
   if (!stipulation.ok)
     return [fault(asked?.line ?? first, stipulation.error.code, stipulation.error.message)];
   const wish = stipulation.value;
   if (wish === undefined)
     return [fault(first, 'problem-no-stipulation', 'The problem has no stipulation.')];
-  const options = readOptions(values.get('Option')?.text ?? '');
+  const options = readOptions(named('Option') ?? '');
   if (!options.ok)
     return [fault(values.get('Option')?.line ?? first, 'problem-option', options.error)];
   const { isSwapped, isDuplex, ...wanted } = options.value;
   const given = values.get('Rights');
-  const named = given?.text.split(/[\s,]+/).filter((square) => square !== '-' && square !== '');
-  const wrong = named?.find((square) => !isSquare(square));
+  const unmoved = named('Rights')
+    ?.split(/[\s,]+/)
+    .filter((square) => square !== '-' && square !== '');
+  const wrong = unmoved?.find((square) => !isSquare(square));
   if (wrong !== undefined)
     return [fault(given?.line ?? first, 'problem-rights', `"${clip(wrong)}" is not a square.`)];
   // Black begins helpmates in a whole number of moves and series with help; White begins all others.
@@ -222,17 +225,17 @@ const readDiagram = (
   const usual: Color = isBlack !== isSwapped ? 'black' : 'white';
   return (isDuplex ? [usual, opposite(usual)] : [usual]).map((turn, half): Read => {
     const setup = { ...emptySetup(), board, turn };
-    const rights = named?.filter(isSquare) ?? rightSquares(setup, ruleset.value);
+    const rights = unmoved?.filter(isSquare) ?? rightSquares(setup, ruleset.value);
     const position = Position.fromSetup({ ...setup, rights }, ruleset.value);
     if (!position.ok) {
       const line = values.get('Pieces')?.line ?? first;
       return fault(line, position.error[0].code, describeFenErrors(position.error));
     }
-    const title = [values.get('Title')?.text, half > 0 ? '(duplex)' : undefined]
+    const title = [named('Title'), half > 0 ? '(duplex)' : undefined]
       .filter((part) => part !== undefined)
       .join(' ');
-    const author = values.get('Author')?.text;
-    const source = values.get('Origin')?.text;
+    const author = named('Author');
+    const source = named('Origin');
     return ok({
       line: first - 1,
       problem: { position: position.value, stipulation: wish },

@@ -77,7 +77,8 @@ export const readProblemTags = (tags: GameRecord['tags']): ProblemTags | undefin
 /**
  * The record, with the tags `Stipulation`, `Verdict` and `Keys` besides those that are given. A sound problem with several
  * solutions also has the tag `Solutions` with their number. Keys are marked `!` and tries `?`, with their refutations. Threats,
- * with the play after them, and zugzwang are comments. PGN cannot express that one side moves alone, so series are a comment before the first move.
+ * with the play after them, and zugzwang are comments. PGN cannot express that one side moves alone, so series are a comment
+ * before the first move.
  */
 export const makeProblemRecord = (
   solution: ProblemSolution,

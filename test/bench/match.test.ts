@@ -181,7 +181,7 @@ describe('the referee', () => {
 
 describe('the program', () => {
   const run = (...args: readonly string[]) =>
-    // A match that is told to end reports what it has and succeeds, so one that hangs is killed.
+    // On SIGTERM a match prints what it has and exits with 0, which would hide that it hangs.
     spawnSync(process.execPath, [RUNNER, ...args], {
       encoding: 'utf8',
       timeout: 5 * PATIENCE,

@@ -131,6 +131,10 @@ describe('twins and duplex', () => {
   test('Forsyth takes the place of Pieces', () => {
     const board = fen('R11').split(' ')[0] ?? '';
     expect(read(`Fors ${board}`)).toEqual([['Two', fen('R11'), 'h#2']]);
+    // Blank lines end no command and belong to none.
+    expect(read('Condition cazaux', '', `Fors ${board}`, '', '')).toEqual([
+      ['Two', fen('R11'), 'h#2'],
+    ]);
     expect(read('Forsyth 12/5k6')).toEqual([
       ['4', 'fen-rank-count', expect.stringContaining('2 ranks')],
     ]);

@@ -2,6 +2,7 @@
  * Errors in the user's language. The library's errors have their own sentences or, in other languages,
  * those of tables with the same codes; the page has sentences for its own errors.
  */
+import { clip } from '../../src/result.js';
 import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
@@ -136,9 +137,6 @@ export const isQuoted = (sentence: string, token: string): boolean =>
 /** The most characters of a token that are shown. */
 const MAX_TOKEN = 40;
 
-const clip = (token: string): string =>
-  token.length > MAX_TOKEN ? `${token.slice(0, MAX_TOKEN)}…` : token;
-
 interface Place {
   readonly line?: number;
   readonly ply?: number;
@@ -149,7 +147,7 @@ interface Place {
 export const placeText = (error: Told & Place): string => {
   const { line, ply, token } = error;
   const said = errorText(error);
-  const what = token && !isQuoted(said, token) ? `“${clip(token)}”` : '';
+  const what = token && !isQuoted(said, token) ? `“${clip(token, MAX_TOKEN)}”` : '';
   const where =
     line !== undefined ? msg('Line {0}', line) : ply !== undefined ? msg('Move {0}', ply) : '';
   return [where, what].filter((part) => part !== '').join(', ');

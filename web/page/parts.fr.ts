@@ -56,7 +56,8 @@ export const WORDS: PartWords = {
     close: 'Fermer la présentation',
   },
   unread: {
-    endsHere: (move) => `Avec ces règles, la partie s’arrête ici : ${move} n’est pas possible.`,
+    endsHere: (move) =>
+      `Avec ces règles, la partie s’arrête ici\u00a0: ${move} n’est pas possible.`,
     notRead: (move) => `${move} et les coups suivants n’ont pas pu être lus.`,
     rest: 'Les coups restants sont conservés avec la partie, et dans les exports, jusqu’à ce que vous les supprimiez.',
   },

@@ -10,6 +10,10 @@ export interface GivenProblem {
   readonly author: string;
 }
 
+/** The address of the collection of problems. */
+export const addressOfCollection = (ruleset: RulesetName): string =>
+  `#puzzles?ruleset=${ruleset}&problems=yes`;
+
 export const addressOfProblem = ({
   ruleset,
   fen,
@@ -18,14 +22,12 @@ export const addressOfProblem = ({
   author,
 }: GivenProblem): string => {
   const fields = [
-    ['ruleset', ruleset],
-    ['problems', 'yes'],
     ['fen', fen.replaceAll(' ', '_')],
     ['stipulation', encodeURIComponent(stipulation)],
     ['title', encodeURIComponent(title)],
     ['author', encodeURIComponent(author)],
   ].filter(([, value]) => value !== '');
-  return `#puzzles?${fields.map((field) => field.join('=')).join('&')}`;
+  return [addressOfCollection(ruleset), ...fields.map((field) => field.join('='))].join('&');
 };
 
 /** The problem in the fields of an address; undefined if they give none. */

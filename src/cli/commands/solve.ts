@@ -5,10 +5,10 @@ import { readProblems } from '../../problems/input.js';
 import type { ProblemFault, ReadProblem } from '../../problems/read-problem.js';
 import { makeHeadingTags, makeProblemRecord } from '../../problems/record.js';
 import { LocalSolver, solveProblem, type FirstMoveSolver } from '../../problems/solve.js';
-import { clip } from '../../result.js';
 import { isForced, parseStipulation, type Stipulation } from '../../problems/stipulation.js';
 import { makeSolutionText } from '../../problems/text.js';
 import type { ProblemSolution, Verdict } from '../../problems/types.js';
+import { quote } from '../../result.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import {
   Failure,
@@ -138,6 +138,8 @@ const solve = async (
   // A FEN has spaces or many slashes.
   const isFen = options.check === undefined && !existsSync(source) && /\s|(?:\/.*){4}/.test(source);
   if (isFen && options.stipulation === undefined) command.error('error: --stipulation is missing.');
+  if (options.check === undefined && !isFen && source !== STANDARD && !existsSync(source))
+    throw new Failure(`${quote(source)} is neither a file that exists nor a FEN of twelve ranks`);
   const text = isFen ? source : await readSource(source);
   const [first, second] = readProblems(text, options);
   if (first === undefined) throw new Failure('the input has no problem');
@@ -179,8 +181,6 @@ const solve = async (
 };
 
 const readSource = async (source: string): Promise<string> => {
-  if (source !== STANDARD && !existsSync(source))
-    throw new Failure(`"${clip(source)}" is neither a file that exists nor a FEN of twelve ranks`);
   const bytes = source === STANDARD ? process.stdin : [readFileSync(source)];
   let text = '';
   for await (const piece of textPieces(bytes as AsyncIterable<Uint8Array>)) text += piece;

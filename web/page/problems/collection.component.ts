@@ -20,7 +20,7 @@ import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import type { GivenProblem } from '../../shared/problem-address.js';
+import { addressOfCollection, type GivenProblem } from '../../shared/problem-address.js';
 import { taskStyles } from '../../shared/ui/task.styles.js';
 import { settingsContext } from '../contexts.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
@@ -283,7 +283,7 @@ export class AcedrexProblemCollection extends PageElement {
 
   /** The way from a problem in the address to the collection. */
   #renderMore(): TemplateResult {
-    return html`<a class="button" href=${`#puzzles?ruleset=${this.ruleset}&problems=yes`}
+    return html`<a class="button" href=${addressOfCollection(this.ruleset)}
       >${wordsIn(this).more}</a
     >`;
   }

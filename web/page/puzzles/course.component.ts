@@ -13,7 +13,6 @@ import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
-import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -219,16 +218,7 @@ export class AcedrexCourse extends PageElement {
 
   /** In the words that the board uses, which it fetches in other languages. */
   #howItMoves(role: Role): string {
-    const missing = boardWords.missing(getLocale());
-    if (missing !== undefined)
-      void loadPart(
-        this,
-        () => missing.load(),
-        () => {
-          this.requestUpdate();
-        },
-      );
-    return speechIn(boardWords.in(getLocale())).howItMoves(role, RULESETS[this.ruleset]);
+    return speechIn(boardWords.for(this)).howItMoves(role, RULESETS[this.ruleset]);
   }
 
   /** Begins an exercise; its task gets the focus. */

@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
 import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
 import { LANGUAGE_NAMES } from '../../shared/language-names.js';
@@ -67,14 +68,13 @@ export class AcedrexSettingsDialog extends PageDialog {
     `,
   ];
 
-  #hasSample = false;
+  @state() private hasSample = false;
 
   /** A board is half of the dialog's layout, so it is drawn after the rest is seen. */
   override async show(): Promise<void> {
     await super.show();
     afterPaint(() => {
-      this.#hasSample = true;
-      this.requestUpdate();
+      this.hasSample = true;
     });
   }
 
@@ -144,7 +144,7 @@ export class AcedrexSettingsDialog extends PageDialog {
         )}
         <div class="sample" aria-hidden="true" inert>
           ${
-            this.#hasSample
+            this.hasSample
               ? html`<acedrex-board
                   view-only
                   .lang=${getLocale()}
