@@ -62,9 +62,8 @@ class Network(nn.Module):
         return weights.reshape(FEATURES, self.hidden).clamp(-MAX_INPUT_WEIGHT, MAX_INPUT_WEIGHT)
 
     def forward(self, batch):
-        # One more row, of zeros, stands for missing pieces.
-        weights = torch.cat([self.input_weights(), torch.zeros(1, self.hidden, device=batch.own.device)])
-        sums = lambda inputs: SumOfRows.apply(weights, inputs)
+        weights = self.input_weights()
+        sums = lambda inputs: sums_of_rows(weights, inputs)
         constant = self.switches(batch.switches)
         own = activate(sums(batch.own) + constant)
         enemy = activate(sums(batch.enemy) + constant)
@@ -74,6 +73,18 @@ class Network(nn.Module):
     @torch.no_grad()
     def clip(self):
         self.outputs.weight.clamp_(-MAX_OUTPUT_WEIGHT, MAX_OUTPUT_WEIGHT)
+
+
+def sums_of_rows(weights, inputs):
+    """
+    (B, hidden) sums of the rows of weights, (FEATURES, hidden), that inputs, (B, P), name. The number FEATURES, which
+    stands for missing pieces, names a row of zeros.
+    """
+    if inputs.is_cuda:
+        # A GPU multiplies by a matrix of zeros and ones in less time than it gathers rows and scatters gradients.
+        has_input = torch.zeros(len(inputs), FEATURES + 1, device=inputs.device)
+        return has_input.scatter_(1, inputs.long(), 1)[:, :FEATURES] @ weights
+    return SumOfRows.apply(torch.cat([weights, weights.new_zeros(1, weights.shape[1])]), inputs)
 
 
 class SumOfRows(torch.autograd.Function):
@@ -89,8 +100,8 @@ class SumOfRows(torch.autograd.Function):
     def backward(ctx, gradient):
         (inputs,) = ctx.saved_tensors
         # Which positions have an input: a sum of rows again.
-        order = torch.from_numpy(np.argsort(inputs.cpu().numpy().ravel(), kind="stable"))
-        positions = torch.div(order, inputs.shape[1], rounding_mode="floor").to(gradient.device)
+        order = torch.from_numpy(np.argsort(inputs.numpy().ravel(), kind="stable"))
+        positions = torch.div(order, inputs.shape[1], rounding_mode="floor")
         counts = torch.bincount(inputs.flatten().long(), minlength=ctx.rows)
         starts = torch.cumsum(counts, 0) - counts
         return nn.functional.embedding_bag(positions, gradient.contiguous(), starts, mode="sum"), None

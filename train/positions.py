@@ -8,6 +8,7 @@ import torch
 from model import BUCKETS, FEATURES, MOVEMENTS, SQUARES, SWITCHES
 
 MAX_PIECES = 64
+HEADER_BYTES = 12
 ENEMY = 16
 KINGS = (11, 12)
 UNKNOWN = 3
@@ -40,26 +41,41 @@ class Batch:
 
 
 class Positions:
-    def __init__(self, paths):
+    """
+    The positions of files, kept on the device that trains: a GPU that waited for batches from the processor would
+    do little else.
+    """
+
+    def __init__(self, paths, device=torch.device("cpu")):
         self.records = np.concatenate([np.fromfile(path, dtype=RECORD) for path in paths])
         self.game = np.asarray(self.records["game"])
+        self.device = device
+        self.rows = torch.from_numpy(self.records.view(np.uint8).reshape(-1, RECORD.itemsize)).to(device)
+        self.tables, self.mirroring = TABLES.to(device), MIRRORING.to(device)
 
-    def batch(self, indices, device):
-        records = self.records[indices]
-        most = int(records["count"].max())
-        code = records["pieces"][:, :most, 1].astype(np.int16) * 256 + records["pieces"][:, :most, 0]
-        tensor = lambda array, kind: torch.from_numpy(array.astype(kind)).to(device)
-        result = tensor(records["result"], np.int64)
+    def batch(self, indices):
+        """The positions of these numbers, a numpy array."""
+        rows = self.rows[torch.from_numpy(indices).to(self.device)]
+        count = rows[:, 10].long()
+        pieces = rows[:, HEADER_BYTES:].reshape(len(rows), MAX_PIECES, 2)[:, : int(count.max())].long()
+        code = pieces[..., 1] * 256 + pieces[..., 0]
+        result = rows[:, 6].long()
         has_result = (result != UNKNOWN).float()
+        switches = rows[:, 8:9].long() >> torch.arange(SWITCHES, device=self.device)
         return Batch(
-            own=torch.from_numpy(inputs(code, 0)).to(device),
-            enemy=torch.from_numpy(inputs(code, 1)).to(device),
-            switches=((tensor(records["switches"], np.int64)[:, None] >> torch.arange(SWITCHES, device=device)) & 1).float(),
-            bucket=bucket_of(tensor(records["count"], np.int64)),
-            score=tensor(records["score"], np.float32),
+            own=self.inputs(code, 0),
+            enemy=self.inputs(code, 1),
+            switches=(switches & 1).float(),
+            bucket=bucket_of(count),
+            score=rows[:, 4:6].contiguous().view(torch.int16).squeeze(1).float(),
             result=result.float() / 2 * has_result,
             has_result=has_result,
         )
+
+    def inputs(self, code, for_enemy):
+        """Inputs of one side's point of view; the board is mirrored if its king stands on the files g to l."""
+        mirrored = self.mirroring[for_enemy][code].any(dim=1).long()
+        return self.tables[for_enemy].flatten()[(mirrored[:, None] << 16) + code]
 
 
 def bucket_of(count):
@@ -85,14 +101,8 @@ def make_tables():
             index = (is_enemy * MOVEMENTS + movement) * SQUARES + 12 * seen_rank + seen_file
             tables[for_enemy, mirrored] = np.where(is_piece, index, FEATURES)
     is_king = is_piece & np.isin(movement, KINGS) & (file >= 6)
-    return tables, np.stack([is_king & (piece < ENEMY), is_king & (piece >= ENEMY)])
+    mirroring = np.stack([is_king & (piece < ENEMY), is_king & (piece >= ENEMY)])
+    return torch.from_numpy(tables), torch.from_numpy(mirroring)
 
 
 TABLES, MIRRORING = make_tables()
-
-
-def inputs(code, for_enemy):
-    """Inputs of one side's point of view; the board is mirrored if its king stands on the files g to l."""
-    code = code.view(np.uint16)
-    is_mirrored = MIRRORING[for_enemy][code].any(axis=1)
-    return np.where(is_mirrored[:, None], TABLES[for_enemy, 1][code], TABLES[for_enemy, 0][code])

@@ -69,7 +69,7 @@ def evaluate(parts, batch, scale=450):
 @torch.no_grad()
 def compare(network, parts, positions, count=20_000, scale=450):
     chosen = np.linspace(0, len(positions.records) - 1, min(count, len(positions.records))).astype(np.int64)
-    batch = positions.batch(np.unique(chosen), torch.device("cpu"))
+    batch = positions.batch(np.unique(chosen))
     difference = np.abs(evaluate(parts, batch) - network(batch).numpy() * scale)
     print(f"rounding: {difference.mean():.2f} centipawns in the mean, {difference.max():.1f} at most")
 

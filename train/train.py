@@ -32,7 +32,7 @@ def main():
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     os.makedirs(arguments.out, exist_ok=True)
 
-    positions = Positions(arguments.positions)
+    positions = Positions(arguments.positions, device)
     is_test = positions.game % TEST_GAMES == 0
     train, test = np.flatnonzero(~is_test), np.flatnonzero(is_test)
     print(f"{len(train)} positions to train on, {len(test)} to test, {FEATURES} inputs, {device}")
@@ -57,7 +57,7 @@ def main():
         started = time.monotonic()
         losses = []
         for indices in batches(random.permutation(train), arguments.batch):
-            batch = positions.batch(indices, device)
+            batch = positions.batch(indices)
             loss = loss_of(network, batch, arguments)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
@@ -69,7 +69,7 @@ def main():
             if len(losses) % 50 == 0:
                 rate = len(losses) * arguments.batch / (time.monotonic() - started)
                 print(f"  epoch {epoch}, {rate:,.0f} positions/s, loss {np.mean(losses[-50:]):.6f}")
-        row = {"epoch": epoch, "train": float(np.mean(losses)), **measure(network, positions, test, arguments, device)}
+        row = {"epoch": epoch, "train": float(np.mean(losses)), **measure(network, positions, test, arguments)}
         rows.append(row)
         print(", ".join(f"{name} {value:.6f}" if name != "epoch" else f"epoch {value}" for name, value in row.items()))
         if row["test"] < best:
@@ -140,14 +140,14 @@ def loss_of(network, batch, arguments):
 
 
 @torch.no_grad()
-def measure(network, positions, indices, arguments, device):
+def measure(network, positions, indices, arguments):
     """
     Mean squared errors on games left out: of the target, of the searched score alone, and of the result alone where
     it is known, with that of the searched score beside it.
     """
     errors, result_errors, value_errors, score_errors = [], [], [], []
     for chosen in batches(indices, arguments.batch):
-        batch = positions.batch(chosen, device)
+        batch = positions.batch(chosen)
         value = expected_score(network(batch))
         errors.append((value - target_of(batch, arguments.result_share, arguments.scale)) ** 2)
         known = batch.has_result > 0
