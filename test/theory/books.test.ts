@@ -19,7 +19,7 @@ test.each(Object.values(RULESETS))('the book of $id is large and small enough', 
   if (!loaded.ok) throw new Error(loaded.error.message);
   const book = loaded.value;
   expect(book.ruleset).toBe(ruleset.id);
-  expect(book.size).toBeGreaterThanOrEqual(7_500);
+  expect(book.size).toBeGreaterThanOrEqual(14_000);
   expect(book.nodes).toBe(100_000);
 
   // A part of the book as a graph says the same: the position is worth what best play is worth.
