@@ -24,8 +24,6 @@ export interface LiveErrors {
   readonly 'live-version': Read & { readonly known: number };
   /** More messages than a peer may send; `max` is their number per second. */
   readonly 'live-flood': LimitParams;
-  /** A message that only the opponent may send, from somebody who has not proved to hold the seat. */
-  readonly 'live-unproved': NoParams;
   /** A proof or a message that the owner of the seat has not signed. */
   readonly 'live-forged': SeatParams;
   /** A signed message that arrived before. */

@@ -1,9 +1,11 @@
 /** A command of the built program as a user runs it, in a new folder for each test. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { PATIENCE } from '../support/patience.js';
 
 export const PROGRAM = 'dist/cli/main.js';
 
@@ -23,6 +25,23 @@ export interface Command {
   /** Runs the command to its end. */
   readonly run: (args: readonly string[], input?: string) => Ran;
 }
+
+/**
+ * Runs the program until it has written a number of findings that contain a text to its journal, then kills it. It must
+ * not end before.
+ */
+export const runKilled = async (
+  args: readonly string[],
+  findings: number,
+  text = '',
+): Promise<void> => {
+  const child = spawn(process.execPath, ['--import', './test/cli/killed.mjs', PROGRAM, ...args], {
+    stdio: 'ignore',
+    env: { ...process.env, KILLED_AFTER: String(findings), KILLED_TEXT: text },
+    timeout: 5 * PATIENCE,
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+};
 
 export const useCommand = (command: string): Command => {
   let folder = '';

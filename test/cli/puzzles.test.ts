@@ -1,13 +1,12 @@
 /** `acedrex puzzles` as a user runs it: killed and resumed, with several threads, and with wrong input. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { parsePuzzle, replay } from '../../src/puzzles/file.js';
 import type { Puzzle } from '../../src/puzzles/types.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
-import { PROGRAM, useCommand, type Ran } from './program.js';
+import { runKilled, useCommand, type Ran } from './program.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 
 /** White has to pass, and Black's giraffe takes the king. */
@@ -48,15 +47,8 @@ test('mines, goes on after a kill, and writes the same with one thread and with 
   ]);
 
   const args = [file('games.pgn'), ...EFFORT, '--threads', '1', '--output', file('other.jsonl')];
-  const child = spawn(process.execPath, [PROGRAM, 'puzzles', ...args], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const journal = file('other.jsonl.journal');
-  // So many lines are there after the first candidate: the settings, and the positions of all games.
-  const isMining = (): boolean =>
-    existsSync(journal) && read('other.jsonl.journal').includes('"outcome"');
-  await expect.poll(isMining, { interval: 5 }).toBe(true);
-  child.kill('SIGKILL');
-  await ended;
+  // The positions of all games come before the outcome of the first candidate.
+  await runKilled(['puzzles', ...args], 1, '"outcome"');
   expect(existsSync(file('other.jsonl'))).toBe(false);
   expect(run(args).status).toBe(0);
   expect(read('other.jsonl')).toBe(read('games.puzzles.jsonl'));
@@ -81,17 +73,7 @@ test('checks puzzles, goes on after a kill, and forgets what it has found if it 
   expect(whole.talk).toContain('7 of 8 puzzles are sound');
   expect(files()).toEqual(['puzzles.jsonl', 'whole.jsonl']);
 
-  const child = spawn(process.execPath, [PROGRAM, 'puzzles', ...args('again.jsonl', '20000')], {
-    stdio: 'ignore',
-  });
-  const ended = once(child, 'exit');
-  const found = (): readonly string[] =>
-    existsSync(file('again.jsonl.journal'))
-      ? read('again.jsonl.journal').split('\n').slice(1, -1)
-      : [];
-  await expect.poll(() => found().length, { interval: 5 }).toBeGreaterThan(0);
-  child.kill('SIGKILL');
-  await ended;
+  await runKilled(['puzzles', ...args('again.jsonl', '20000')], 1);
   expect(existsSync(file('again.jsonl'))).toBe(false);
   // What has been found is not looked for again: here the journal says that the first puzzle is not sound.
   const [head = ''] = read('again.jsonl.journal').split('\n');

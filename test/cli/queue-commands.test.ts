@@ -16,6 +16,7 @@ import {
   numbers,
   wait,
 } from './queue-support.js';
+import { runKilled } from './program.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 import { squares } from './squares.mjs';
 
@@ -25,14 +26,7 @@ describe('explore on a queue', () => {
     expect((await run(['explore', '--graph', file('alone.graph'), ...common])).status).toBe(0);
     let worker = await startWork();
     const args = ['explore', '--graph', file('queue.graph'), ...common, '--queue', redis.url];
-    const journal = file('queue.graph.journal');
-    const found = (): number =>
-      existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0;
-    const producer = start([PROGRAM, ...args]);
-    await expect.poll(found, { interval: 1 }).toBeGreaterThan(2);
-    producer.child.kill('SIGKILL');
-    await producer.end;
-    expect(found()).toBeLessThan(16);
+    await runKilled(args, 3);
     worker.child.kill('SIGKILL');
     await worker.end;
     worker = await startWork();
@@ -85,14 +79,8 @@ describe('annotate on a queue', () => {
     };
     expect((await run(args('alone', '--workers', '1'))).status).toBe(0);
     const remote = args('queue', '--queue', redis.url);
-    const journal = file('queue.pgn.journal');
-    const found = (): number =>
-      existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').length - 2 : 0;
     const worker = await startWork();
-    const producer = start([PROGRAM, ...remote]);
-    await expect.poll(found, { interval: 1 }).toBeGreaterThan(3);
-    producer.child.kill('SIGKILL');
-    await producer.end;
+    await runKilled(remote, 4);
     worker.child.kill('SIGKILL');
     await worker.end;
     const again = start([PROGRAM, ...remote]);
@@ -142,14 +130,8 @@ describe('puzzles on a queue', () => {
     };
     expect((await run(mine('mined', '--threads', '1'))).status).toBe(0);
     const remote = mine('remote', '--queue', redis.url);
-    const journal = file('remote.jsonl.journal');
-    const isMining = (): boolean =>
-      existsSync(journal) && readFileSync(journal, 'utf8').includes('"outcome"');
     const killed = await startWork();
-    const producer = start([PROGRAM, ...remote]);
-    await expect.poll(isMining, { interval: 1 }).toBe(true);
-    producer.child.kill('SIGKILL');
-    await producer.end;
+    await runKilled(remote, 1, '"outcome"');
     killed.child.kill('SIGKILL');
     await killed.end;
     const worker = await startWork();

@@ -1,4 +1,5 @@
 /** Live games through a real relay on loopback. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Relay } from '../../src/cli/relay/relay.js';
 import { MemoryPlayStore, verifyGame } from '../../src/play/index.js';
@@ -102,6 +103,41 @@ test('an invitation that is opened while the host is there', async () => {
   await becomes(third, 'closed');
   expect(third.state.error).toMatchObject({ code: 'play-seat-taken' });
   await move({ white, black });
+});
+
+describe('a guest whose key the host does not know yet', () => {
+  /** The guest has accepted an invitation and sits at the table; the host has not seen the acceptance. */
+  const invite = async (
+    isSlow: boolean,
+  ): Promise<{ host: Device; id: string; black: LiveGame }> => {
+    const time = new Time();
+    const [host, guest] = [new Device(time), new Device(time)];
+    const { view, invitation } = valueOf(await host.games.create(SETTINGS));
+    valueOf(await guest.games.join(invitation, { name: 'Beatriz' }));
+    const link = guest.games.link.bind(guest.games);
+    if (isSlow)
+      guest.games.link = async (id) => {
+        await setTimeout(300);
+        return link(id);
+      };
+    const black = await open(guest, view.id, new Line(relay).transport);
+    return { host, id: view.id, black };
+  };
+
+  test.each([
+    ['sits there first', false],
+    ['has slow storage', true],
+  ])('%s: the record precedes the proof, and nothing is refused', async (_name, isSlow) => {
+    const { host, id, black } = await invite(isSlow);
+    black.allowTexts(true);
+    await becomes(black, 'waiting');
+    const white = await open(host, id, new Line(relay).transport, { heartbeat: 100 });
+    await becomes(white, 'playing');
+    await becomes(black, 'playing');
+    await expect.poll(() => white.state.chat.opponentAllows).toBe(true);
+    for (const { state } of [white, black]) expect(state.refused).toMatchObject({ count: 0 });
+    await move({ white, black });
+  });
 });
 
 test('what a player does in another tab is sent by the tab that plays live', async () => {

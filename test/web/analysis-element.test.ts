@@ -82,7 +82,7 @@ test('a move that the host prevents is not added to the game', async () => {
   await page.locator('[data-square=d4].movable').click();
   await page.locator('[data-square=d5]').click();
   await pieceOn(page, 'd4', 'white pawn');
-  expect(await page.locator('button.move').count()).toBe(0);
+  await expect.poll(() => page.locator('button.move').count()).toBe(0);
   await page.context().close();
 });
 
@@ -103,7 +103,7 @@ test('what cannot be read is said, and what was there stays', async () => {
   await page.locator('[data-code=pgn-game-missing]').waitFor();
   await set(page, { pgn: '1. e5', game: 1 });
   await pieceOn(page, 'f12', 'black aanca');
-  expect(await page.locator('acedrex-analysis .fault').count()).toBe(0);
+  await expect.poll(() => page.locator('acedrex-analysis .fault').count()).toBe(0);
   expect(new Set(await errorsHeard(page)).size).toBe(4);
   await page.context().close();
 });

@@ -33,18 +33,22 @@ describe('the keyboard', () => {
     const { page } = await openBoard(site, 'mode="free"');
     await ready(page);
     await press(page, 'Tab', 'Enter', 'Control+End', 'ArrowUp', 'ArrowUp', 'Enter');
-    expect(await square(page, 'l3').first().getAttribute('aria-label')).toMatch(/^l3, white rook/);
+    await expect
+      .poll(() => square(page, 'l3').first().getAttribute('aria-label'))
+      .toMatch(/^l3, white rook/);
     await setBoard(page, { mode: 'view' });
     await press(page, 'Enter', 'ArrowUp', 'Enter');
-    expect(await square(page, 'l3').first().getAttribute('aria-label')).toMatch(/^l3, white rook/);
-    expect(await page.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+    await expect
+      .poll(() => square(page, 'l3').first().getAttribute('aria-label'))
+      .toMatch(/^l3, white rook/);
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
     await page.context().close();
   });
 
   test('has one tab stop, and every key of the grid pattern', async () => {
     const { page } = await openBoard(site);
     await ready(page);
-    expect(await page.locator('.square[tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => page.locator('.square[tabindex="0"]').count()).toBe(1);
     await press(page, 'Tab');
     expect(await focused(page)).toBe('a1');
     const ways: readonly (readonly [string, string])[] = [
@@ -63,7 +67,7 @@ describe('the keyboard', () => {
       await press(page, key);
       expect([key, await focused(page)]).toEqual([key, to]);
     }
-    expect(await page.locator('.square[tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => page.locator('.square[tabindex="0"]').count()).toBe(1);
     await setBoard(page, { orientation: 'black' });
     await press(page, 'Control+Home', 'ArrowRight');
     expect(await focused(page)).toBe('k1');
@@ -86,13 +90,13 @@ describe('the keyboard', () => {
     const { page } = await openBoard(site);
     await ready(page);
     await press(page, 'Tab', 'u', 'Enter');
-    expect(await square(page, 'c1').first().getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => square(page, 'c1').first().getAttribute('aria-selected')).toBe('true');
     await press(page, 'Escape');
-    expect(await square(page, 'c1').first().getAttribute('aria-selected')).toBe('false');
+    await expect.poll(() => square(page, 'c1').first().getAttribute('aria-selected')).toBe('false');
     await press(page, ' ', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp');
-    expect(await square(page, 'f3').first().getAttribute('aria-label')).toBe(
-      'f3, empty, can move here',
-    );
+    await expect
+      .poll(() => square(page, 'f3').first().getAttribute('aria-label'))
+      .toBe('f3, empty, can move here');
     await press(page, 'Enter');
     await expect.poll(() => spoken(page)).toBe('white unicornio c1 to f3');
     expect(await focused(page)).toBe('f3');
@@ -239,7 +243,7 @@ describe('the move card', () => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     await expect.poll(() => page.locator('.card').innerText()).toContain('Black lion');
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    expect(await page.locator('.card').count()).toBe(1);
+    await expect.poll(() => page.locator('.card').count()).toBe(1);
     expect(
       await page.locator('acedrex-board').evaluate((board) => (board as AcedrexBoard).userShapes),
     ).toEqual([]);
@@ -325,7 +329,7 @@ describe('in Spanish', () => {
       .poll(() => page.locator('acedrex-board [part=card]').innerText())
       .toContain('Peón blanco una casilla hacia delante; captura en diagonal');
     await page.locator('.square[data-square=e4]').click();
-    expect(await labelOf(page, 'e5')).toContain('se puede mover aquí');
+    await expect.poll(() => labelOf(page, 'e5')).toContain('se puede mover aquí');
     await page.locator('.square[data-square=e5]').click();
     await expect.poll(() => spoken(page)).toBe('peón blanco de e4 a e5');
     await press(page, 'o');

@@ -78,7 +78,7 @@ describe('touch', () => {
     await page.keyboard.press('Enter');
     expect(await heard(page, 'acedrex-move-start')).toHaveLength(2);
     expect(await squaresWith(page, 'selected')).toEqual([]);
-    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
+    await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
     await page.context().close();
   });
 
@@ -106,7 +106,9 @@ describe('touch', () => {
     ];
     const nothing = async (): Promise<void> => {
       await page.clock.runFor(1000);
-      expect(await page.locator('.sketch .circle, .card, .dragged, .ghost').count()).toBe(0);
+      await expect
+        .poll(() => page.locator('.sketch .circle, .card, .dragged, .ghost').count())
+        .toBe(0);
       expect(await squaresWith(page, 'selected')).toEqual([]);
       await touch.up();
       const board = page.locator('acedrex-board');

@@ -38,7 +38,7 @@ describe('modes', () => {
     await dragWith(page, 'left', 'c1', 'f3');
     await expect.poll(() => labelOf(page, 'f3')).toBe('f3, white unicornio');
     await dragWith(page, 'left', 'a12', 'a5');
-    expect(await labelOf(page, 'a12')).toBe('a12, black rook');
+    await expect.poll(() => labelOf(page, 'a12')).toBe('a12, black rook');
     expect(await heard(page, 'acedrex-move-start')).toEqual([
       { from: 'c1', piece: { color: 'white', role: 'unicornio' } },
       { from: 'a12', piece: { color: 'black', role: 'rook' } },
@@ -84,14 +84,14 @@ describe('modes', () => {
     await listen(page, 'acedrex-move-start', true);
     await clickMove(page, 'e4', 'e5');
     expect(await squaresWith(page, 'selected')).toEqual([]);
-    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
+    await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
     await page.context().close();
     const { page: other } = await openBoard(site);
     await expect.poll(() => isMovable(other, 'e4')).toBe(true);
     await listen(other, 'acedrex-move', true);
     await clickMove(other, 'e4', 'e5');
     expect(await heard(other, 'acedrex-move')).toHaveLength(1);
-    expect(await labelOf(other, 'e4')).toBe('e4, white pawn');
+    await expect.poll(() => labelOf(other, 'e4')).toBe('e4, white pawn');
     await other.close();
   });
 
@@ -127,7 +127,7 @@ describe('modes', () => {
     await dragWith(page, 'left', 'e4', 'e5');
     await square(page, 'e4').focus();
     await page.keyboard.press('Enter');
-    expect(await labelOf(page, 'e4')).toContain('e4, white pawn');
+    await expect.poll(() => labelOf(page, 'e4')).toContain('e4, white pawn');
     expect(await heard(page, 'acedrex-move-start')).toEqual([]);
     await page.context().close();
   });
@@ -196,7 +196,7 @@ describe('properties', () => {
       .toBe(true);
     expect(await page.locator('.edge.files').innerText()).toMatch(/^l\s*k\s*j/);
     await setBoard(page, { coordinates: 'none' });
-    expect(await page.locator('.edge').count()).toBe(0);
+    await expect.poll(() => page.locator('.edge').count()).toBe(0);
     await page.context().close();
   });
 
@@ -213,7 +213,7 @@ describe('properties', () => {
       ],
     });
     expect(await squaresWith(page, 'premove')).toEqual(['a1']);
-    expect(await labelOf(page, 'b2')).toBe('b2, empty, marked red');
+    await expect.poll(() => labelOf(page, 'b2')).toBe('b2, empty, marked red');
     await setBoard(page, {
       shapes: [
         { kind: 'arrow', from: 'l1', to: 'l9', brush: 'blue', width: 1, label: '+1.5' },

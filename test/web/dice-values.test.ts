@@ -46,7 +46,9 @@ describe('analysis', () => {
     }
     // The mean of the rolls is what they swing about.
     expect(Math.abs(swings.reduce((sum, swing) => sum + swing, 0))).toBeLessThan(0.5);
-    expect(await page.locator('[data-test=dice-score]').innerText()).toMatch(/^\d\d\.\d%$/);
+    await expect
+      .poll(() => page.locator('[data-test=dice-score]').innerText())
+      .toMatch(/^\d\d\.\d%$/);
     await expect
       .poll(() => page.locator('[data-test=eval-bar]').getAttribute('data-percent'))
       .toMatch(/^(4|5)\d$/);
@@ -114,7 +116,7 @@ describe('analysis', () => {
       .toBe('White rolls 1: pawn. It has no move: the turn passes.');
     expect(await movable(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pass the turn' }).click();
-    expect(await statusLine(page)).toBe('Black can capture the king');
+    await expect.poll(() => statusLine(page)).toBe('Black can capture the king');
     await layDie(page, 5);
     await saved(page);
     await page.reload();
@@ -126,7 +128,7 @@ describe('analysis', () => {
     expect(link).toContain('&moves=-1&at=1&roll=5');
     await page.keyboard.press('Escape');
     await clickMove(page, 'a12', 'a1');
-    expect(await statusLine(page)).toBe('The king is captured: Black wins');
+    await expect.poll(() => statusLine(page)).toBe('The king is captured: Black wins');
     expect(await exportedPgn(page)).toContain('9. -- { [%roll 1] } 9... Rxa1 { [%roll 5] }');
     // It cannot become a game without dice.
     await tab(page, 'Rules');
@@ -160,10 +162,12 @@ describe('luck', () => {
     const box = await graph.boundingBox();
     if (box === null) throw new Error('no graph');
     await graph.click({ position: { x: box.width - 2, y: 10 } });
-    expect(await statusLine(page)).toContain('The king is captured');
+    await expect.poll(() => statusLine(page)).toContain('The king is captured');
     await graph.press('ArrowLeft');
-    expect(await graph.getAttribute('aria-valuenow')).toBe(String(game.sans.length - 1));
-    expect(await graph.getAttribute('aria-valuetext')).toMatch(/^[1-8], .* hundredths of a point$/);
+    await expect.poll(() => graph.getAttribute('aria-valuenow')).toBe(String(game.sans.length - 1));
+    await expect
+      .poll(() => graph.getAttribute('aria-valuetext'))
+      .toMatch(/^[1-8], .* hundredths of a point$/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

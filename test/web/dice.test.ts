@@ -56,9 +56,9 @@ describe('the die', () => {
     await die.press('6');
     await expect.poll(() => rollText(page)).toBe('White rolls 6: unicornio.');
     await clickMove(page, 'e4', 'e5');
-    expect(await moveList(page)).toEqual([]);
+    await expect.poll(() => moveList(page)).toEqual([]);
     await clickMove(page, 'c1', 'f3');
-    expect(await moveList(page)).toEqual(['Uf3']);
+    await expect.poll(() => moveList(page)).toEqual(['Uf3']);
     expect(await rollText(page)).toBe('Black to roll');
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -191,7 +191,7 @@ describe('what a new user needs to see', () => {
       .click();
     await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
     await page.getByText('Source of rolls').click();
-    expect(await page.locator('select[name=roll-source]').inputValue()).toBe('fair');
+    await expect.poll(() => page.locator('select[name=roll-source]').inputValue()).toBe('fair');
     await page.context().close();
   });
 });
@@ -226,7 +226,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => state.innerText()).toBe('Your roll');
     expect(await movable(page)).not.toEqual([]);
     await clickMove(page, 'b8', 'b3');
-    expect(await moveList(page)).toEqual([]);
+    await expect.poll(() => moveList(page)).toEqual([]);
     await rollIt(page);
     await expect.poll(() => rollText(page)).toContain('White rolls 3: crocodile. It has no move');
     await expect.poll(() => rollText(page)).toBe('Black rolls 8: king.');
@@ -242,7 +242,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
     await expect.poll(() => movable(page)).toEqual(['b8']);
     await clickMove(page, 'b8', 'b3');
-    expect(await state.innerText()).toBe('Bare king: You won');
+    await expect.poll(() => state.innerText()).toBe('Bare king: You won');
     const moves = await moveList(page);
     expect([moves[0], moves[1]?.charAt(0), moves[2]]).toEqual(['--', 'K', 'Rxb3']);
     expect(await exportedPgn(page)).toContain('[Result "1-0"]');

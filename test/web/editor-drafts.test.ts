@@ -115,7 +115,7 @@ test('a draft that is discarded in one tab stays in the other one, and after bot
   await expect.poll(() => discard(third).isDisabled()).toBe(true);
   const fourth = await openTab({ ...opened, page: third }, site.url);
   await show(fourth, 'Editor');
-  expect(await discard(fourth).isDisabled()).toBe(true);
+  await expect.poll(() => discard(fourth).isDisabled()).toBe(true);
   await third.context().close();
 });
 

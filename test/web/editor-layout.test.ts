@@ -99,7 +99,7 @@ describe('the editor', () => {
       ['ArrowLeft', 'Move pieces'],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await tool(name).getAttribute('aria-checked')).toBe('true');
+      await expect.poll(() => tool(name).getAttribute('aria-checked')).toBe('true');
     }
     await page.context().close();
   });

@@ -44,7 +44,7 @@ describe('mouse', () => {
     await listen(page, 'acedrex-position-change');
     await tool(page, 'white lion').click();
     await square(page, 'd5').first().click();
-    expect(await labelOf(page, 'd5')).toMatch(/^d5, white lion/);
+    await expect.poll(() => labelOf(page, 'd5')).toMatch(/^d5, white lion/);
     await square(page, 'd5').first().click();
     await expect.poll(() => fenOf(page)).toBe(KINGS);
     await dragWith(page, 'left', 'd5', 'h5');
@@ -79,7 +79,7 @@ describe('mouse', () => {
     await page.mouse.down();
     const target = await middleOf(page, 'c6');
     await page.mouse.move(target.x, target.y, { steps: 5 });
-    expect(await page.locator('.ghost').count()).toBe(1);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(1);
     await page.mouse.up();
     await expect.poll(() => labelOf(page, 'c6')).toMatch(/^c6, black aanca/);
     expect(await page.locator('.ghost').count()).toBe(0);
@@ -114,13 +114,13 @@ describe('mouse', () => {
     await page.mouse.down();
     const target = await middleOf(page, 'c6');
     await page.mouse.move(target.x, target.y, { steps: 5 });
-    expect(await page.locator('.ghost').count()).toBe(1);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(1);
     await page.mouse.down({ button: 'right' });
-    expect(await page.locator('.ghost').count()).toBe(0);
+    await expect.poll(() => page.locator('.ghost').count()).toBe(0);
     await page.mouse.up({ button: 'right' });
     await page.mouse.up();
     expect(await fenOf(page)).toBe(before);
-    expect(await tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
     // The next drag is like any other, and so is the next click.
     await tool(page, 'black aanca').hover();
     await page.mouse.down();
@@ -128,7 +128,7 @@ describe('mouse', () => {
     await page.mouse.up();
     await expect.poll(() => labelOf(page, 'c6')).toMatch(/^c6, black aanca/);
     await tool(page, 'white rook').click();
-    expect(await tool(page, 'white rook').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => tool(page, 'white rook').getAttribute('aria-checked')).toBe('true');
     await page.context().close();
   });
 
@@ -149,10 +149,10 @@ describe('mouse', () => {
       'rlugckacgulr/12/12/pppppppppp1p/10p1/12/12/12/PPPPPPPPPPPP/12/12/RLUGCKACGULR b - - 0 1',
     );
     await button(page, 'Flip').click();
-    expect(await page.locator('.square').first().getAttribute('data-square')).toBe('l1');
+    await expect.poll(() => page.locator('.square').first().getAttribute('data-square')).toBe('l1');
     for (let n = 0; n < 5; n += 1) await button(page, 'Undo').click();
     expect(await fenOf(page)).toBe(START);
-    expect(await button(page, 'Undo').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true);
     await page.context().close();
   });
 });
@@ -174,9 +174,9 @@ describe('keyboard', () => {
     await tool(page, 'Move pieces').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
-    expect(await tool(page, 'black pawn').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => tool(page, 'black pawn').getAttribute('aria-checked')).toBe('true');
     expect(await tool(page, 'black pawn').evaluate((one) => one.matches(':focus'))).toBe(true);
-    expect(await page.locator('.tool[tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => page.locator('.tool[tabindex="0"]').count()).toBe(1);
     await focusSquare(page, 'e7');
     await page.keyboard.press('Enter');
     await expect.poll(() => boardPart(page)).toContain('/4p7/');
@@ -184,7 +184,7 @@ describe('keyboard', () => {
       .poll(() => page.locator('acedrex-board [role=status]').innerText())
       .toContain('black pawn on e7');
     await page.keyboard.press('Escape');
-    expect(await tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
     // What the board itself knows stays.
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
@@ -242,10 +242,10 @@ describe('FEN', () => {
     expect(await complaint(page)).toBe('Rank 12: "x" is not a piece.');
     await focusSquare(page, 'b2');
     await page.keyboard.press('r');
-    expect(await field.inputValue()).toBe(bad);
+    await expect.poll(() => field.inputValue()).toBe(bad);
     await button(page, 'Back to what the board shows').click();
-    expect(await field.inputValue()).toContain('/1r10/');
-    expect(await fault.count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toContain('/1r10/');
+    await expect.poll(() => fault.count()).toBe(0);
     await page.context().close();
   });
 
@@ -256,7 +256,7 @@ describe('FEN', () => {
     expect(await heard(page, 'acedrex-error')).toMatchObject([{ code: 'fen-rank-count' }]);
     expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(true);
     expect(await fenOf(page)).toBe(KINGS);
-    expect(await page.locator('#fen-fault').innerText()).toContain('2 ranks');
+    await expect.poll(() => page.locator('#fen-fault').innerText()).toContain('2 ranks');
     await set(page, { fen: START });
     expect(await fenOf(page)).toBe(START);
     expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(false);
@@ -275,10 +275,10 @@ describe('the state of play', () => {
     await page.getByLabel('Move number').fill('30');
     await expect.poll(() => fenOf(page)).toMatch(/ b g12 - 4 30$/);
     await page.getByLabel('Plies since').fill('-1');
-    expect(await page.locator('#halfmoves-fault').innerText()).toContain('not "-1"');
+    await expect.poll(() => page.locator('#halfmoves-fault').innerText()).toContain('not "-1"');
     expect(await complaint(page)).toContain('not "-1"');
     expect(await fenOf(page)).toMatch(/ b g12 - 4 30$/);
-    expect(await page.getByLabel('Plies since').inputValue()).toBe('-1');
+    await expect.poll(() => page.getByLabel('Plies since').inputValue()).toBe('-1');
     await page.context().close();
   });
 

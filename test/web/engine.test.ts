@@ -159,9 +159,9 @@ describe('the engine', () => {
     );
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     await page.getByText('Engine options').click();
-    expect(await page.locator('[data-test=threads]').innerText()).toBe(
-      '1 thread: this browser does not let threads share memory.',
-    );
+    await expect
+      .poll(() => page.locator('[data-test=threads]').innerText())
+      .toBe('1 thread: this browser does not let threads share memory.');
     await press(page, 'Analyse');
     await expect.poll(() => depthOf(page)).toBeGreaterThanOrEqual(4);
     expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
@@ -235,16 +235,16 @@ describe('the engine', () => {
 
     await choice.focus();
     await page.keyboard.press('End');
-    expect(await choice.inputValue()).toBe('never');
+    await expect.poll(() => choice.inputValue()).toBe('never');
     await expect.poll(() => stateOf(page)).toBe('searching');
     expect(await meaning.innerText()).toBe('Full speed on battery and in hidden tabs, too.');
     await page.keyboard.press('ArrowUp');
-    expect(await choice.inputValue()).toBe('always');
+    await expect.poll(() => choice.inputValue()).toBe('always');
     await charge(page, true);
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await page.reload();
     await page.getByText('Engine options').click();
-    expect(await choice.inputValue()).toBe('always');
+    await expect.poll(() => choice.inputValue()).toBe('always');
     // The engine is on, as it was before.
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     // The same with dice.
@@ -262,9 +262,9 @@ describe('the engine', () => {
       }),
     );
     await page.getByText('Engine options').click();
-    expect(await page.locator('[data-test=battery]').innerText()).toBe(
-      'This browser does not report whether the device runs on battery.',
-    );
+    await expect
+      .poll(() => page.locator('[data-test=battery]').innerText())
+      .toBe('This browser does not report whether the device runs on battery.');
     await press(page, 'Analyse');
     await expect.poll(() => stateOf(page)).toBe('searching');
     await page.locator('select[name=battery-saving]').selectOption('always');
@@ -383,14 +383,14 @@ describe('a line', () => {
 
     await page.getByRole('button', { name: 'Insert line 1 as a variation' }).click();
     expect((await moveList(page)).slice(0, 3)).toEqual(sans.slice(0, 3));
-    expect(await page.locator('acedrex-moves .evaluation').count()).toBe(1);
-    expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
+    await expect.poll(() => page.locator('acedrex-moves .evaluation').count()).toBe(1);
+    await expect.poll(() => page.locator('acedrex-moves [aria-current]').count()).toBe(0);
 
     await steps.nth(2).click();
     await expect.poll(() => page.locator('acedrex-moves [aria-current]').innerText()).toBe(sans[2]);
     // One edit and one step of the cursor: undone as one.
     await page.keyboard.press('Control+z');
-    expect(await moveList(page)).toEqual([]);
+    await expect.poll(() => moveList(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -204,7 +204,9 @@ describe('files of acedrex explore', () => {
   test('are opened, kept and saved; those of another build if the user wants that, others not', async () => {
     const { page, complaints } = await openPage(site, {}, withoutBook);
     await openExplorer(page);
-    expect(await page.getByRole('button', { name: 'Save as a file' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Save as a file' }).isDisabled())
+      .toBe(true);
     const bytes = readFileSync(file('a.graph'));
     const graph = TheoryGraph.load(bytes, 'of old');
     if (!graph.ok) throw new Error(graph.error.message);

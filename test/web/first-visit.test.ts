@@ -411,9 +411,11 @@ describe('on a phone', () => {
     });
     expect(tooSmall).toEqual([]);
     await page.getByRole('button', { name: 'Menu' }).tap();
-    expect(await page.locator('acedrex-app .menu').innerText()).toMatch(
-      /Board\s+Play\s+Games\s+Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
-    );
+    await expect
+      .poll(() => page.locator('acedrex-app .menu').innerText())
+      .toMatch(
+        /Board\s+Play\s+Games\s+Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
+      );
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Learn' }).tap();

@@ -150,7 +150,7 @@ test('what is no game is refused, and what was read in part says so', async () =
     await page.getByText('No game found. The first text that could not be read is').waitFor();
     expect(await page.locator('[data-test=import-errors]').innerText()).toContain(first);
     await closeDialog(page);
-    expect(await studies(page)).toEqual([]);
+    await expect.poll(() => studies(page)).toEqual([]);
   }
   await toLibrary(page);
   await page.locator('acedrex-library-view h1').waitFor();
@@ -159,7 +159,7 @@ test('what is no game is refused, and what was read in part says so', async () =
     await page.getByText(`No game found in “${name}”.`).waitFor();
     expect(await report(page).innerText()).toContain(first);
     await page.getByRole('button', { name: 'Import more games' }).click();
-    expect(await studies(page)).toEqual([]);
+    await expect.poll(() => studies(page)).toEqual([]);
   }
   await drop(page, 'half.pgn', '[White "Ana"]\n\n1. e5 e8 2. Rxz9 h8 3. h5 *');
   await expect.poll(() => rows(page).first().innerText()).toContain('Rxz9');

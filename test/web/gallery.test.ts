@@ -80,7 +80,7 @@ test('whatever is chosen is shown and is in the code', async () => {
     .toBe('f6, vacía');
   await page.locator('[data-switch=view-only]').check();
   expect(await code(page)).toContain('\n  view-only\n');
-  expect(await page.locator('#board .movable').count()).toBe(0);
+  await expect.poll(() => page.locator('#board .movable').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -153,7 +153,7 @@ describe('a review', () => {
     await page.locator('acedrex-review .fault').waitFor();
     await page.unroute('**/engine-*.wasm');
     await review(page, 'quick', 'Review game');
-    expect(await page.locator('acedrex-review .fault').count()).toBe(0);
+    await expect.poll(() => page.locator('acedrex-review .fault').count()).toBe(0);
     await page.context().close();
   });
 });
@@ -282,10 +282,12 @@ describe('learning from mistakes', () => {
     await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText(/^h8 lowers your winning chances by \d+%\. Try another move\.$/).waitFor();
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
-    expect(await page.locator('[data-test=practice-end]').innerText()).toBe('Done: 1 of 2 solved.');
+    await expect
+      .poll(() => page.locator('[data-test=practice-end]').innerText())
+      .toBe('Done: 1 of 2 solved.');
     await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
     // Nothing was added to the game.
-    expect(await moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
     // The tries are in the history of puzzles, and lead to their positions.
     await openView(page, 'Puzzles');
     const tries = page.getByRole('link', { name: /^mistake of a game: not solved, / });

@@ -89,7 +89,7 @@ test('from the disk: the board moves by mouse and the engine searches', async ()
   const { page, complaints } = await open(pathToFileURL(join(folder, 'page.html')).href);
   expect(page.url()).toMatch(/^file:/);
   await useAll(page);
-  expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
+  await expect.poll(() => page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -92,7 +92,7 @@ describe('a plain page of another origin', () => {
     await expectGame(page);
     expect(cdn.asked).not.toContain(`/${cdnFile('engine.wasm')}`);
     await analyse(page);
-    expect(await page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
+    await expect.poll(() => page.locator('[data-test=thread-count]').innerText()).toBe('1 thread');
     await page.getByRole('button', { name: 'Previous move' }).click();
     await page.locator('[data-square=f9].movable').click();
     await page.locator('[data-square=f8]').click();
@@ -268,7 +268,7 @@ describe('a page on which something is missing', () => {
     await expectFault(page, 'wasm-missing', /engine-\w+\.wasm/);
     missing = false;
     await analyse(page);
-    expect(await page.locator('acedrex-analysis .fault').count()).toBe(0);
+    await expect.poll(() => page.locator('acedrex-analysis .fault').count()).toBe(0);
     await page.context().close();
   });
 });

@@ -98,10 +98,10 @@ describe('what is pasted is told apart by itself:', () => {
     await page.locator('acedrex-board-view').waitFor();
     await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
     await page.getByRole('tab', { name: 'Rules' }).click();
-    expect(await page.getByLabel('Ruleset').inputValue()).toBe('murray');
-    expect(await page.locator('acedrex-position-panel [name=dice]').isChecked()).toBe(
-      text.includes('Dice'),
-    );
+    await expect.poll(() => page.getByLabel('Ruleset').inputValue()).toBe('murray');
+    await expect
+      .poll(() => page.locator('acedrex-position-panel [name=dice]').isChecked())
+      .toBe(text.includes('Dice'));
     await page.context().close();
   });
 
@@ -240,7 +240,7 @@ describe('a file', () => {
       (_, index) => `[White "Player ${index}"]\n[Black "B"]\n[Result "1-0"]\n\n1. e5 e8 1-0\n`,
     );
     await drop(page, 'games.pgn', games.join('\n'));
-    expect(await page.locator('[data-test=game-count]').innerText()).toBe('30 games');
+    await expect.poll(() => page.locator('[data-test=game-count]').innerText()).toBe('30 games');
     await page.getByRole('searchbox').fill('player 27');
     await page.getByRole('button', { name: 'Player 27 – B' }).click();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
@@ -258,7 +258,7 @@ describe('a file', () => {
     await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 (2... h8) *');
     expect(await errors(page)).toBe('Line 4: "Qa8" is not a move.');
     await closeDialog(page);
-    expect(await moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     await paste(page, START.replace('12/12/p', '12/11/p'));
     await expect.poll(() => errors(page)).toContain('Rank 10 has 11 squares');
     await page.context().close();
@@ -373,10 +373,12 @@ describe('export', () => {
     await paste(page, '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *');
     await expect.poll(() => moveList(page)).toEqual(['e5⩲', 'a5', 'e8']);
     await page.getByRole('button', { name: 'Share and export' }).click();
-    expect(await page.getByLabel('PGN').inputValue()).toContain(
-      '1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *',
-    );
-    expect(await page.getByLabel('Position as FEN').inputValue()).toBe(`${START} w g1g12 - 0 1`);
+    await expect
+      .poll(() => page.getByLabel('PGN').inputValue())
+      .toContain('1. e5 $14 { [%cal Gc1f3] fine } (1. a5) 1... e8 *');
+    await expect
+      .poll(() => page.getByLabel('Position as FEN').inputValue())
+      .toBe(`${START} w g1g12 - 0 1`);
     for (const [name, start] of [
       ['PGN file', '[Event'],
       ['SVG picture', '<svg'],

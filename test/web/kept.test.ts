@@ -83,7 +83,9 @@ describe('a game with faults', () => {
   test('is listed when it is kept, marked, shown, and keeps its text through edits', async () => {
     const { page, complaints } = await openPage(site);
     await keepAll(page, FAULTY);
-    expect(await page.locator('[data-test=faulty-count]').innerText()).toContain('completely: 2.');
+    await expect
+      .poll(() => page.locator('[data-test=faulty-count]').innerText())
+      .toContain('completely: 2.');
     const listed = await page.locator('[data-test=import-errors] p').allInnerTexts();
     expect(listed.map((text) => text.slice(0, 6))).toEqual(['Line 4', 'Line 8']);
     await toLibrary(page);

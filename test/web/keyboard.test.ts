@@ -58,7 +58,7 @@ test('Escape leaves a comment and Enter a name; both are kept, and keys go to th
   await name.fill('Something else');
   await page.keyboard.press('Escape');
   expect(await focused(page)).toBe('');
-  expect(await name.inputValue()).toBe('Open king');
+  await expect.poll(() => name.inputValue()).toBe('Open king');
   await page.context().close();
 });
 

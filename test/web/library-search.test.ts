@@ -108,10 +108,12 @@ describe('a search', () => {
     await page.getByRole('menuitem', { name: 'Find this position in the library' }).click();
     await found('2');
     await count(page, '2 of 5 games');
-    expect(await ofPosition.innerText()).toContain('Cazaux and Musser · Black to move');
-    expect(await ofPosition.getByRole('img').getAttribute('alt')).toContain(
-      'rlugcakcgulr/12/12/1ppppppppppp/p11/12/12/P3P7/1PPP1PPPPPPP/12/12/RLUGCAKCGULR b',
-    );
+    await expect.poll(() => ofPosition.innerText()).toContain('Cazaux and Musser · Black to move');
+    await expect
+      .poll(() => ofPosition.getByRole('img').getAttribute('alt'))
+      .toContain(
+        'rlugcakcgulr/12/12/1ppppppppppp/p11/12/12/P3P7/1PPP1PPPPPPP/12/12/RLUGCAKCGULR b',
+      );
     expect(await violations(page)).toEqual([]);
     // A reload keeps the position. A game opens where it has it, by the keyboard alone, and the way back leads here.
     await page.reload();

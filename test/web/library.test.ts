@@ -38,7 +38,7 @@ describe('the table', () => {
     const { page, complaints } = await openPage(site);
     await dropGames(page, games(90));
     await count(page, '90 games');
-    expect(await rows(page).count()).toBeLessThan(60);
+    await expect.poll(() => rows(page).count()).toBeLessThan(60);
     expect(await names(page)).toContain('Player 0 – Bea, Cup 0, 1210.05.??');
     await page.getByRole('columnheader', { name: 'White' }).getByRole('button').click();
     await expect.poll(async () => (await names(page))[0]).toContain('Player 0');
@@ -81,25 +81,25 @@ describe('the table', () => {
     const selected = page.locator('[data-test=selected]');
     await box(1).check();
     await box(3).click({ modifiers: ['Shift'] });
-    expect(await selected.innerText()).toBe('3 selected');
+    await expect.poll(() => selected.innerText()).toBe('3 selected');
     await rows(page)
       .nth(0)
       .click({ modifiers: ['Control'] });
-    expect(await selected.innerText()).toBe('4 selected');
+    await expect.poll(() => selected.innerText()).toBe('4 selected');
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByRole('grid').focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
-    expect(await selected.innerText()).toBe('3 selected');
+    await expect.poll(() => selected.innerText()).toBe('3 selected');
     await page.keyboard.press('Delete');
     await count(page, '3 games');
-    expect(await page.getByText('3 games were deleted.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('3 games were deleted.').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await count(page, '6 games');
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+a');
-    expect(await selected.innerText()).toBe('6 selected');
+    await expect.poll(() => selected.innerText()).toBe('6 selected');
     expect(await violations(page)).toEqual([]);
     expect((await exported(page, 'Export')).match(/\[White /g)).toHaveLength(6);
     await page.context().close();
@@ -199,7 +199,7 @@ describe('collections and the bin', () => {
     await field.press('Enter');
     await bar.filter({ hasText: 'Collection “Toledo; "1283"”: 2' }).waitFor();
     await count(page, '2 of 4 games');
-    expect(await choice.inputValue()).toBe('Toledo; "1283"');
+    await expect.poll(() => choice.inputValue()).toBe('Toledo; "1283"');
     expect(await exported(page, 'Export all')).not.toContain('First');
     expect(await violations(page)).toEqual([]);
 
@@ -286,7 +286,7 @@ describe('an import', () => {
     await report(page).filter({ hasText: 'Games imported: 1.' }).waitFor();
     await count(page, '3 games');
     // The games have the room until more are wanted.
-    expect(await page.getByLabel('Games as PGN').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Games as PGN').count()).toBe(0);
     await page.getByRole('button', { name: 'Import more games' }).click();
     await page.getByLabel('Games as PGN').fill('x'.repeat(1_100_000));
     await page.getByRole('button', { name: 'Add to the library' }).click();

@@ -25,9 +25,9 @@ describe('the menu of a move', () => {
     await from('a5', 'Make main line');
     expect((await moveList(page)).slice(0, 3)).toEqual(['e5', 'e8', 'd5']);
     await from('a5', 'Delete from here');
-    expect(await moveList(page)).not.toContain('a5');
+    await expect.poll(() => moveList(page)).not.toContain('a5');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await moveList(page)).toContain('a5');
+    await expect.poll(() => moveList(page)).toContain('a5');
     await page.context().close();
   });
 
@@ -212,8 +212,8 @@ describe('the menu of a move', () => {
         [x, y] as const,
       );
       await release();
-      expect(await menu(page).count()).toBe(1);
-      expect(await moveList(page)).toEqual(before);
+      await expect.poll(() => menu(page).count()).toBe(1);
+      await expect.poll(() => moveList(page)).toEqual(before);
       await page.keyboard.press('Escape');
       await menu(page).waitFor({ state: 'detached' });
       await press(x, y);

@@ -132,7 +132,9 @@ describe('the list', () => {
   test('is one stop of the Tab key, and the focus follows the current move', async () => {
     const page = await openGame(site, GAME);
     await move(page, 'Uf3').click();
-    expect(await page.locator('acedrex-moves button.move[tabindex="0"]').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('acedrex-moves button.move[tabindex="0"]').count())
+      .toBe(1);
     await page.keyboard.press('ArrowRight');
     await drawn(page);
     await expect
@@ -437,7 +439,7 @@ describe('the divider between board and panel', () => {
     await page.keyboard.press('Enter');
     expect(await widths(page)).toEqual([board, panel]);
     // The keys belong to the divider and not to the game.
-    expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
+    await expect.poll(() => page.locator('acedrex-moves [aria-current]').count()).toBe(0);
     await page.context().close();
   });
 

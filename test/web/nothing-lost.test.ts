@@ -99,7 +99,7 @@ test('a tap on the board before its rules have arrived is carried out when they 
     }),
   );
   await clickMove(page, 'e4', 'e5');
-  expect(await page.locator('acedrex-board .movable').count()).toBe(0);
+  await expect.poll(() => page.locator('acedrex-board .movable').count()).toBe(0);
   send();
   await expect.poll(() => moveList(page)).toEqual(['e5']);
   await page.context().close();
@@ -119,7 +119,7 @@ describe('a name that is typed in the library', () => {
     for (const index of [0, 1]) {
       await page.getByRole('button', { name: 'Rename' }).nth(index).click();
       await field.pressSequentially(`My ${index}`);
-      expect(await field.inputValue()).toBe(`My ${index}`);
+      await expect.poll(() => field.inputValue()).toBe(`My ${index}`);
       await expect.poll(names).toContain(`My ${index}`);
       await page.reload();
       await page.locator('acedrex-library-view [data-test=study]').nth(1).waitFor();

@@ -105,7 +105,7 @@ describe('a premove', () => {
     await page.mouse.down();
     await page.mouse.move(2, 2);
     await page.mouse.up();
-    expect(await page.locator('[data-square=b4][aria-label*=pawn]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-square=b4][aria-label*=pawn]').count()).toBe(1);
     expect(await premoved(page)).toEqual([]);
 
     // One that is illegal after the engine's move vanishes with the reason.
@@ -154,14 +154,14 @@ describe('a game', () => {
     await clickMove(page, 'e9', 'e8');
     await expect.poll(() => start.inputValue()).toBe('here');
     await begin(page);
-    expect(await moveList(page)).toEqual([]);
+    await expect.poll(() => moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
     await pressButton(page, 'Hint');
     await resign(page);
     // After the end of a game, the next one starts from the opening array unless the user chooses otherwise.
-    expect(await start.count()).toBe(0);
+    await expect.poll(() => start.count()).toBe(0);
     // Each button has a name of its own.
-    expect(await page.getByRole('button', { name: 'New game' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'New game' }).count()).toBe(1);
     await pressButton(page, 'New opponent');
     await expect.poll(() => start.inputValue()).toBe('array');
     // The end of the game ended the search for a hint.
@@ -208,18 +208,22 @@ describe('a game', () => {
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
     expect(await stateOf(page)).toBe('Resigned: You lost');
-    expect(await statusLine(page)).toBe('Resigned: Black wins');
-    expect(await page.locator('.stage [data-test=points]').allInnerTexts()).toEqual(['1', '0']);
-    expect(await page.locator('acedrex-moves [data-test=result]').innerText()).toMatch(
-      /^0–1\s+resigned$/,
-    );
+    await expect.poll(() => statusLine(page)).toBe('Resigned: Black wins');
+    await expect
+      .poll(() => page.locator('.stage [data-test=points]').allInnerTexts())
+      .toEqual(['1', '0']);
+    await expect
+      .poll(() => page.locator('acedrex-moves [data-test=result]').innerText())
+      .toMatch(/^0–1\s+resigned$/);
     // One button is to be pressed first.
-    expect(await page.locator('acedrex-play-panel .primary').allInnerTexts()).toEqual(['Rematch']);
+    await expect
+      .poll(() => page.locator('acedrex-play-panel .primary').allInnerTexts())
+      .toEqual(['Rematch']);
     expect(await violations(page)).toEqual([]);
     // The game has not ended with the move before.
     await page.keyboard.press('ArrowLeft');
-    expect(await statusLine(page)).toBe('Black to move');
-    expect(await page.locator('[data-test=points]').count()).toBe(0);
+    await expect.poll(() => statusLine(page)).toBe('Black to move');
+    await expect.poll(() => page.locator('[data-test=points]').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await saved(page);
     await page.reload();

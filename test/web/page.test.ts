@@ -19,7 +19,7 @@ describe('moving', () => {
     expect(await labelOf(page, 'e4')).toBe('e4, empty');
     // Not onto one's own pawn.
     await dragMove(page, 'c12', 'a9');
-    expect(await labelOf(page, 'c12')).toBe('c12, black unicornio');
+    await expect.poll(() => labelOf(page, 'c12')).toBe('c12, black unicornio');
     await dragMove(page, 'e12', 'c10');
     await expect.poll(() => labelOf(page, 'c10')).toBe('c10, black crocodile');
     expect(await moveList(page)).toEqual(['e5', 'Cc10']);
@@ -36,7 +36,7 @@ describe('moving', () => {
     );
     expect(names.sort()).toEqual(['a2', 'b3', 'd3', 'e2', 'f3']);
     await square(page, 'd7').click();
-    expect(await targets.count()).toBe(0);
+    await expect.poll(() => targets.count()).toBe(0);
     await clickMove(page, 'c1', 'f3');
     await expect.poll(() => labelOf(page, 'f3')).toBe('f3, white unicornio');
     expect(await moveList(page)).toEqual(['Uf3']);
@@ -79,9 +79,9 @@ describe('moving', () => {
     ).toBe('a12');
     // Escape takes a selection back.
     await page.keyboard.press('Enter');
-    expect(await page.locator('.square.selected').count()).toBe(1);
+    await expect.poll(() => page.locator('.square.selected').count()).toBe(1);
     await page.keyboard.press('Escape');
-    expect(await page.locator('.square.selected').count()).toBe(0);
+    await expect.poll(() => page.locator('.square.selected').count()).toBe(0);
     await page.context().close();
   });
 
@@ -92,7 +92,7 @@ describe('moving', () => {
     await page.getByRole('button', { name: 'Previous move' }).click();
     await expect.poll(() => labelOf(page, 'e9')).toBe('e9, black pawn');
     await clickMove(page, 'h9', 'h8');
-    expect(await moveList(page)).toEqual(['e5', 'e8', 'h8']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h8']);
     await page.getByRole('button', { name: 'To the start' }).click();
     await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
     await page.getByRole('button', { name: 'To the end' }).click();
@@ -116,12 +116,12 @@ describe('the position', () => {
     await field.fill(fen);
     await expect.poll(() => labelOf(page, 'h3')).toBe('h3, black pawn');
     await field.fill(fen.replace('3K3R4', '3K3X4'));
-    expect(await fault.innerText()).toBe('Character 39: Rank 1: "X" is not a piece.');
-    expect(await labelOf(page, 'h1')).toBe('h1, white rook');
+    await expect.poll(() => fault.innerText()).toBe('Character 39: Rank 1: "X" is not a piece.');
+    await expect.poll(() => labelOf(page, 'h1')).toBe('h1, white rook');
     await field.fill('12/12/12/12/12/3k8/12/12/12/7p4/12/7R4 w - - 0 1');
-    expect(await fault.innerText()).toBe('White has no king.');
+    await expect.poll(() => fault.innerText()).toBe('White has no king.');
     // What was typed is still there to be mended.
-    expect(await field.inputValue()).toContain('7R4 w');
+    await expect.poll(() => field.inputValue()).toContain('7R4 w');
     await page.getByRole('button', { name: 'Repair' }).click();
     await expect.poll(() => labelOf(page, 'g1')).toBe('g1, white king');
     await field.fill(fen);
@@ -151,7 +151,7 @@ describe('the position', () => {
     await page.getByLabel('Ruleset').selectOption('golladay');
     await expect.poll(() => labelOf(page, 'e6')).toBe('e6, empty');
     await page.getByRole('tab', { name: 'Analysis' }).click();
-    expect(await page.locator('[data-test=unread] pre').innerText()).toBe('1. e6');
+    await expect.poll(() => page.locator('[data-test=unread] pre').innerText()).toBe('1. e6');
     await page.context().close();
   });
 });

@@ -75,7 +75,7 @@ describe.each([
     const page = await openGame(site, LONG_GAME, phone(width, height));
     await analyse(page);
     expect(await hidden(page)).toEqual([]);
-    expect(await page.locator('acedrex-strip .line').innerText()).toMatch(/^1\. ?\S/);
+    await expect.poll(() => page.locator('acedrex-strip .line').innerText()).toMatch(/^1\. ?\S/);
     const count = await moves(page).count();
     for (const place of [0, 3, count - 1, 8]) {
       await moves(page).nth(place).tap();
@@ -161,7 +161,7 @@ describe('upright', () => {
     await analyse(page);
     const strip = page.locator('acedrex-strip button');
     await strip.tap();
-    expect(await strip.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => strip.getAttribute('aria-expanded')).toBe('true');
     const step = page.locator('acedrex-lines .step').first();
     await step.waitFor();
     // What has just been asked for is not under the board.
@@ -195,12 +195,14 @@ describe('upright', () => {
     const sheet = page.getByRole('dialog', { name: 'Board options' });
     await sheet.waitFor();
     await settled(page);
-    expect(await sheet.getByRole('toolbar').innerText()).toMatch(/^How the piece[^]+Sounds$/);
+    await expect
+      .poll(() => sheet.getByRole('toolbar').innerText())
+      .toMatch(/^How the piece[^]+Sounds$/);
     expect(await violations(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     const control = sheet.locator('[data-overlay=control]');
     await control.tap();
-    expect(await control.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => control.getAttribute('aria-pressed')).toBe('true');
     await sheet.getByRole('button', { name: 'Flip the board' }).tap();
     await sheet.waitFor({ state: 'hidden' });
     const [a1, a12] = await Promise.all(

@@ -40,7 +40,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => state.innerText()).toBe('You are looking at an earlier position.');
     const moves = await moveList(page);
     await dragMove(page, 'l4', 'l5');
-    expect(await moveList(page)).toEqual(moves);
+    await expect.poll(() => moveList(page)).toEqual(moves);
     const back = page.getByRole('button', { name: 'Back to the game' });
     await back.click();
     await expect.poll(() => back.count()).toBe(0);
@@ -61,10 +61,10 @@ describe('a game against the engine', () => {
     await expect.poll(() => moveList(page)).toEqual([]);
     await page.keyboard.press('Control+y');
     await moveAndAwaitReply(page, 'a4', 'a5');
-    expect(await moveList(page)).toHaveLength(2);
+    await expect.poll(() => moveList(page)).toHaveLength(2);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
-    expect(await state.innerText()).toBe('Resigned: You lost');
+    await expect.poll(() => state.innerText()).toBe('Resigned: You lost');
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
     const pgn = await exportedPgn(page);
@@ -148,7 +148,7 @@ describe('a game against the engine', () => {
     await tab(page, 'Analysis');
     const comment = page.getByLabel('Comment', { exact: true });
     await comment.pressSequentially('I played ');
-    expect(await moveList(page)).toEqual(['e5']);
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
     answer();
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
     expect(await comment.inputValue()).toBe('I played ');
@@ -203,16 +203,18 @@ describe('a game against the engine', () => {
     // Neither by key: the engine, its best move, the threat.
     for (const key of ['l', 'x', ' ']) await page.keyboard.press(key);
     await tab(page, 'Analysis');
-    expect(await moveList(page)).toEqual([]);
-    expect(await page.locator('acedrex-engine-panel, acedrex-review:visible').count()).toBe(0);
-    expect(await page.getByRole('tab', { name: 'Explorer' }).count()).toBe(0);
-    expect(await bar.isVisible()).toBe(false);
-    expect(await chip.count()).toBe(0);
+    await expect.poll(() => moveList(page)).toEqual([]);
+    await expect
+      .poll(() => page.locator('acedrex-engine-panel, acedrex-review:visible').count())
+      .toBe(0);
+    await expect.poll(() => page.getByRole('tab', { name: 'Explorer' }).count()).toBe(0);
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(() => chip.count()).toBe(0);
     // Nor by a comparison of rulesets.
     await tab(page, 'Rules');
-    expect(
-      await page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled(),
-    ).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled())
+      .toBe(true);
     await tab(page, 'Play');
     await resign(page);
     await expect.poll(() => bar.isVisible()).toBe(true);
@@ -302,12 +304,14 @@ test('two people play on one board: they answer each other’s offers, and the e
   await expect.poll(() => moveList(page)).toEqual(['e5', 'h8']);
   const talk = page.locator('[data-test=play-talk]');
   await pressButton(page, 'Take back');
-  expect(await talk.innerText()).toBe('Beatriz asks to take the last move back. Alfonso answers.');
+  await expect
+    .poll(() => talk.innerText())
+    .toBe('Beatriz asks to take the last move back. Alfonso answers.');
   // One question at a time.
   const isOff = (name: string): Promise<boolean> => page.getByRole('button', { name }).isDisabled();
   expect(await isOff('Offer a draw')).toBe(true);
   await pressButton(page, 'Decline');
-  expect(await moveList(page)).toEqual(['e5', 'h8']);
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'h8']);
   await pressButton(page, 'Take back');
   await pressButton(page, 'Allow');
   await expect.poll(() => moveList(page)).toEqual(['e5']);
@@ -316,7 +320,7 @@ test('two people play on one board: they answer each other’s offers, and the e
   await page.reload();
   await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
   await pressButton(page, 'Offer a draw');
-  expect(await talk.innerText()).toBe('Beatriz offers a draw. Alfonso answers.');
+  await expect.poll(() => talk.innerText()).toBe('Beatriz offers a draw. Alfonso answers.');
   expect(await isOff('Take back')).toBe(true);
   // A move withdraws the offer, or declines it.
   await clickMove(page, 'h9', 'h8');

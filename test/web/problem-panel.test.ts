@@ -106,8 +106,8 @@ test('a two-mover is composed, published, and opened in another browser', async 
   await opened.locator('[data-test=verdict]').filter({ hasText: 'Sound' }).waitFor();
   expect(await opened.getByLabel('Stipulation').inputValue()).toBe('#2');
   await opened.getByText('Publish', { exact: true }).click();
-  expect(await opened.getByLabel('Author').inputValue()).toBe('Alfonso');
-  expect(await opened.getByLabel('Source').inputValue()).toBe('Libro');
+  await expect.poll(() => opened.getByLabel('Author').inputValue()).toBe('Alfonso');
+  await expect.poll(() => opened.getByLabel('Source').inputValue()).toBe('Libro');
 
   // Solvers see the problem without its solution, and what refutes a try.
   await other.page.goto(solversLink);

@@ -92,7 +92,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   const { page, complaints, requests } = await openPuzzle(site, OWN);
   await listenToAll(page);
   await ready(page);
-  expect(await part(page, 'task').innerText()).toBe('White to move: win in 2 moves.');
+  await expect.poll(() => part(page, 'task').innerText()).toBe('White to move: win in 2 moves.');
   await page.getByText('Black has just played Ce8.').waitFor();
   expect(await labelOf(page, 'e8')).toContain('black crocodile');
   // White is at the bottom.
@@ -116,7 +116,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   expect(await said(page)).toContain('Move the unicornio on g6 to i9.');
   // It keeps the focus, and there are no more hints.
   await page.keyboard.press('Enter');
-  expect(await button(page, 'Another hint').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => button(page, 'Another hint').getAttribute('aria-disabled')).toBe('true');
   expect(await button(page, 'Another hint').evaluate((each) => each.matches(':focus'))).toBe(true);
 
   await clickMove(page, 'g6', 'i9');
@@ -127,7 +127,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   await clickMove(page, 'i10', 'l10');
   await reach(page, 'solved');
   expect(await said(page)).toContain('Solved, but not on the first try.');
-  expect(await labelOf(page, 'l10')).toContain('white rook');
+  await expect.poll(() => labelOf(page, 'l10')).toContain('white rook');
   const steps = part(page, 'message').getByRole('button');
   expect(await steps.count()).toBe(3);
   await steps.first().click();
@@ -272,9 +272,9 @@ test('with a roll, the die is shown and read out, and only its pieces can be mov
   const { page, complaints } = await openPuzzle(site, `roll="5" ${ROLLED}`);
   await listenToAll(page);
   await ready(page);
-  expect(await part(page, 'task').innerText()).toBe(
-    'White to move: find the best move for this roll.',
-  );
+  await expect
+    .poll(() => part(page, 'task').innerText())
+    .toBe('White to move: find the best move for this roll.');
   const roll = part(page, 'roll');
   expect(await roll.textContent()).toMatch(/5\s*The roll is 5: rook\./);
   // The number is in the sentence.
@@ -418,7 +418,7 @@ test('what cannot be used is said, with its code, and the element is never empty
   await page.getByText('«ayer» no es una fecha como 2026-11-23.').waitFor();
   await set(page, { lang: '', date: '2026-11-23' });
   await ready(page);
-  expect(await page.locator('acedrex-puzzle:state(invalid)').count()).toBe(0);
+  await expect.poll(() => page.locator('acedrex-puzzle:state(invalid)').count()).toBe(0);
   await page.context().close();
 });
 
@@ -457,9 +457,9 @@ test('a page can refuse moves, use the methods, and take the element elsewhere',
   const { page } = await openPuzzle(site, `${OWN} orientation="black"`);
   await listenToAll(page);
   await ready(page);
-  expect(await page.locator('[role=row] [data-square]').first().getAttribute('data-square')).toBe(
-    'l1',
-  );
+  await expect
+    .poll(() => page.locator('[role=row] [data-square]').first().getAttribute('data-square'))
+    .toBe('l1');
   await page.evaluate(() => {
     document.addEventListener(
       'acedrex-move',

@@ -97,9 +97,9 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   const read = puzzleOf(2);
   const { start } = read.line;
   await show(page, read);
-  expect(await page.locator('[data-test=puzzle-origin]').innerText()).toMatch(
-    /^Rules: Cazaux and Musser\. (White|Black) has just played /,
-  );
+  await expect
+    .poll(() => page.locator('[data-test=puzzle-origin]').innerText())
+    .toMatch(/^Rules: Cazaux and Musser\. (White|Black) has just played /);
   // An unfinished puzzle waits: it stays if its tab is pressed, and while another tab is shown.
   const address = page.url();
   const tabOf = (name: string) => page.getByRole('link', { name, exact: true });
@@ -456,6 +456,38 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await page.getByRole('link', { name: 'Giraffe 1 of 10' }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a link that is pressed while a puzzle arrives is followed, also if the browser reports it later', async () => {
+  const set = /cazaux-[^.]*\.puzzles$/;
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const { page } = await openPage(site, {}, async (opened) => {
+    await opened.route(set, async (route) => {
+      await sent;
+      await route.continue();
+    });
+    // A busy browser reports a new address after the page has drawn what has arrived.
+    await opened.addInitScript(() => {
+      const hold = (event: Event): void => {
+        if (!location.hash.includes('course')) return;
+        event.stopImmediatePropagation();
+        removeEventListener('hashchange', hold);
+        addEventListener('told', () => dispatchEvent(new Event('hashchange')));
+      };
+      addEventListener('hashchange', hold);
+    });
+  });
+  await page.goto(`${site.url}#puzzles`);
+  await page.getByRole('link', { name: 'Course', exact: true }).click();
+  send();
+  await page.locator('[data-test=attempt-state][data-id]').waitFor({ state: 'attached' });
+  await page.evaluate(() => dispatchEvent(new Event('told')));
+  await page.getByRole('link', { name: /^Giraffe/ }).waitFor();
+  expect(page.url()).toContain('course=');
   await page.context().close();
 });
 

@@ -97,7 +97,7 @@ test('rules that could not be loaded are loaded by the next start', async () => 
   });
   await square(page, 'e8').and(page.locator('[aria-label*="black pawn"]')).first().waitFor();
   await reachDepth(page, 2);
-  expect(await page.locator('[part=error]').count()).toBe(0);
+  await expect.poll(() => page.locator('[part=error]').count()).toBe(0);
   await page.context().close();
 });
 

@@ -114,13 +114,13 @@ describe('a game that other rules replace', () => {
       await question.getByRole('button', { name: 'Back to the game' }).click();
       await question.waitFor({ state: 'hidden' });
       await tab(page, 'Analysis');
-      expect(await moveList(page)).toEqual(played);
+      await expect.poll(() => moveList(page)).toEqual(played);
     };
     await tab(page, 'Rules');
     await ruleset(page).selectOption('murray');
     await stay();
     await tab(page, 'Rules');
-    expect(await ruleset(page).inputValue()).toBe('cazaux');
+    await expect.poll(() => ruleset(page).inputValue()).toBe('cazaux');
     await paste(page, '1. h5 h8 *');
     await stay();
     await openStudy(page, /a5/);

@@ -43,7 +43,9 @@ describe('a whole game', () => {
     const box = await graph.boundingBox();
     if (box === null) throw new Error('no graph');
     await graph.click({ position: { x: box.width / 2, y: 10 } });
-    expect(await page.locator('acedrex-moves [aria-current]').innerText()).toMatch(/^h8/);
+    await expect
+      .poll(() => page.locator('acedrex-moves [aria-current]').innerText())
+      .toMatch(/^h8/);
 
     await page.locator('select[name=effort]').selectOption('deep');
     await page.getByRole('button', { name: 'Review deeper' }).click();

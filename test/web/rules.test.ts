@@ -59,7 +59,7 @@ describe('the rules in force', () => {
     const limit = page.locator('acedrex-rules-dialog input[name=moveLimit]');
     await limit.fill('-3');
     await limit.blur();
-    expect(await limit.inputValue()).toBe('100');
+    await expect.poll(() => limit.inputValue()).toBe('100');
     await page.locator('[data-switch=stalemate]').selectOption({ label: 'loses' });
     await expect.poll(() => inForce(page)).not.toContain('Custom');
     await page.context().close();
@@ -95,7 +95,7 @@ describe('the rules in force', () => {
     await fen.blur();
     await expect.poll(() => labelOf(page, 'a4')).not.toContain('pawn');
     await tab(page, 'Analysis');
-    expect(await moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'd6', 'e8', 'f6', 'h7']);
     await page.context().close();
   });
 

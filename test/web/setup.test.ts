@@ -36,7 +36,7 @@ describe('the editor', () => {
     await clickMove(page, 'e4', 'e5');
     await saved(page);
     await openEditor(page);
-    expect(await labelOf(page, 'e5')).toBe('e5, white pawn');
+    await expect.poll(() => labelOf(page, 'e5')).toBe('e5, white pawn');
     await stamp(page, 'Erase', 'd9');
     await analyse(page);
     await page.locator('acedrex-board-view').waitFor();
@@ -134,7 +134,7 @@ describe('the editor', () => {
     expect(await labelOf(page, 'b1')).toBe('b1, white aanca');
     // The text is still in the editor.
     await openEditor(page);
-    expect(await field.inputValue()).toBe('12/12/nonsense w - - 0 1');
+    await expect.poll(() => field.inputValue()).toBe('12/12/nonsense w - - 0 1');
     await page.context().close();
   });
 

@@ -109,7 +109,7 @@ describe('a link', () => {
     await expect.poll(() => moveList(other)).toEqual(['e5!⩲', 'd5?!', 'd8', 'e8N']);
     expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('d8');
     await share(other);
-    expect(await other.locator('textarea[name=pgn]').inputValue()).toBe(pgn);
+    await expect.poll(() => other.locator('textarea[name=pgn]').inputValue()).toBe(pgn);
     await other.context().close();
     await page.keyboard.press('Escape');
     await paste(page, `1. e5 {${noise(9000)}} e8! *`);
@@ -237,15 +237,15 @@ describe('the printed page', () => {
     const printout = page.locator('#printout');
     await printout.waitFor({ state: 'attached' });
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('acedrex-app').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('acedrex-app').isVisible()).toBe(false);
     expect((await printout.innerText()).replace(/\s+/g, ' ').trim()).toBe(
       'Alfonso – Violante Cazaux and Musser 1. e5 e8?? too slow (1… h8 2. h5) 2. h5 h8 1–0',
     );
     // After the marked move and at the end.
-    expect(await printout.locator('img').count()).toBe(2);
+    await expect.poll(() => printout.locator('img').count()).toBe(2);
     expect((await page.pdf()).subarray(0, 4).toString()).toBe('%PDF');
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    expect(await printout.count()).toBe(0);
+    await expect.poll(() => printout.count()).toBe(0);
     await page.context().close();
   });
 });

@@ -130,7 +130,7 @@ describe('sounds', () => {
     await page.reload();
     await move('e4', 'e5');
     await move('e9', 'e8');
-    expect(await moveList(page)).toEqual(['e5', 'e8']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     await openTool(page, 'Settings');
     await sounds.check();
     await closeDialog(page);

@@ -95,7 +95,7 @@ test('a game is played and asked about by typing alone', async () => {
   expect(await type('casilla e5')).toMatch(/^e5, peón blanco, /);
   expect(await type('e7')).toMatch(/e7/);
   expect(await type('anterior')).toBe('1. e5, peón blanco de e4 a e5');
-  expect(await moveList(page)).toEqual(['e5', 'h8']);
+  await expect.poll(() => moveList(page)).toEqual(['e5', 'h8']);
   // What is said is shown too.
   const answers = page.getByRole('list', { name: 'Respuestas' }).getByRole('listitem');
   expect(await answers.count()).toBe(5);

@@ -165,8 +165,8 @@ describe('work is kept', () => {
     await saved(page);
     await page.reload();
     await tab(page, 'Rules');
-    expect(await page.getByLabel('Position as FEN').inputValue()).toBe('12/12/12/3k');
-    expect(await labelOf(page, 'e4')).toBe('e4, white pawn');
+    await expect.poll(() => page.getByLabel('Position as FEN').inputValue()).toBe('12/12/12/3k');
+    await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
     await page.context().close();
   });
 
@@ -250,9 +250,9 @@ describe('work is kept', () => {
       }),
     );
     await clickMove(page, 'e4', 'e5');
-    expect(await page.getByRole('alert').innerText()).toContain(
-      'does not let the page store anything',
-    );
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('does not let the page store anything');
     await page.context().close();
   });
 });

@@ -78,11 +78,11 @@ describe('tags', () => {
     // Renamed and removed, and both undone one by one.
     await field(page, 'name-2').fill('Temper');
     await page.keyboard.press('Escape');
-    expect(await field(page, 'name-2').inputValue()).toBe('Mood');
+    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Mood');
     await field(page, 'name-2').fill('Temper');
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: 'WhiteElo' }).getByRole('button').click();
-    expect(await page.locator('acedrex-tags .own').count()).toBe(2);
+    await expect.poll(() => page.locator('acedrex-tags .own').count()).toBe(2);
     await page.locator('acedrex-board-view h1').click({ force: true });
     await page.locator('acedrex-moves button.move').first().click();
     await page.keyboard.press('Control+z');
@@ -98,7 +98,7 @@ describe('tags', () => {
     await openTags(page);
     for (const [tag, value] of Object.entries(VALUES))
       expect(await field(page, tag).inputValue()).toBe(value);
-    expect(await field(page, 'name-2').inputValue()).toBe('Temper');
+    await expect.poll(() => field(page, 'name-2').inputValue()).toBe('Temper');
     const after = await exportedPgn(page);
     expect(after).toBe(pgn.replace('[Mood ', '[Temper '));
     expect(await violations(page)).toEqual([]);
@@ -118,7 +118,7 @@ describe('tags', () => {
     await paste(page, '[White "Anna"]\n[Opening "Wing"]\n[Review "quick"]\n\n1. e5 e8 *');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     await openTags(page);
-    expect(await field(page, 'White').inputValue()).toBe('Anna');
+    await expect.poll(() => field(page, 'White').inputValue()).toBe('Anna');
     await page.getByText('Review.').waitFor();
 
     const name = field(page, 'name-1');
@@ -149,8 +149,8 @@ describe('tags', () => {
     expect(await violations(page)).toEqual([]);
     await tab(page, 'Notes');
     await tab(page, 'Tags');
-    expect(await name.inputValue()).toBe('my tag');
-    expect(await field(page, 'value-1').inputValue()).toBe('kept');
+    await expect.poll(() => name.inputValue()).toBe('my tag');
+    await expect.poll(() => field(page, 'value-1').inputValue()).toBe('kept');
     expect(await exportedPgn(page)).not.toContain('kept');
     await name.fill('MyTag');
     expect(await faults(page)).toEqual([]);
@@ -163,7 +163,7 @@ describe('tags', () => {
       .toEqual([expect.stringContaining('keeps the name Opening')]);
     expect(await exportedPgn(page)).toContain('[Opening "Wing"]');
     await field(page, 'name-0').press('Escape');
-    expect(await field(page, 'name-0').inputValue()).toBe('Opening');
+    await expect.poll(() => field(page, 'name-0').inputValue()).toBe('Opening');
     expect(await faults(page)).toEqual([]);
     await page.context().close();
   });
@@ -193,13 +193,13 @@ describe('tags', () => {
     ] as const) {
       await date.fill(typed);
       await date.press('Enter');
-      expect(await date.inputValue()).toBe(written);
+      await expect.poll(() => date.inputValue()).toBe(written);
       expect(await faults(page)).toEqual([]);
     }
     // Escape brings back what was there; Enter keeps.
     await date.fill('1284');
     await date.press('Escape');
-    expect(await date.inputValue()).toBe('????.??.07');
+    await expect.poll(() => date.inputValue()).toBe('????.??.07');
 
     const event = field(page, 'Event');
     await event.focus();
@@ -216,7 +216,7 @@ describe('tags', () => {
         }),
       );
     });
-    expect(await event.inputValue()).toBe('Cup of Toledo');
+    await expect.poll(() => event.inputValue()).toBe('Cup of Toledo');
     await page.getByText('A tag is one line').waitFor();
     const long = 'x'.repeat(5000);
     await field(page, 'Site').fill(long);
@@ -247,7 +247,7 @@ describe('tags', () => {
     await expect.poll(() => study.inputValue()).toBe('Anna – Carla');
     await study.fill('My ending');
     await field(page, 'Black').fill('Dora');
-    expect(await study.inputValue()).toBe('My ending');
+    await expect.poll(() => study.inputValue()).toBe('My ending');
     expect(await exportedPgn(page)).toContain('[Result "1-0"]');
     await page.context().close();
   });

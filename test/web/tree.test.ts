@@ -36,16 +36,16 @@ describe('the tree', () => {
     const edit = (name: string): Promise<void> => page.getByRole('button', { name }).click();
     await page.locator('acedrex-moves button', { hasText: 'a5' }).click();
     await edit('Promote variation');
-    expect(await moveList(page)).toEqual(['e5', 'a5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'a5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
     expect(await current(page)).toBe('a5');
     await edit('Make main line');
-    expect(await moveList(page)).toEqual(['a5', 'e5', 'e8', 'Uf3', 'h5', 'h8', 'a8']);
+    await expect.poll(() => moveList(page)).toEqual(['a5', 'e5', 'e8', 'Uf3', 'h5', 'h8', 'a8']);
     await edit('Demote variation');
     expect((await moveList(page))[0]).toBe('e5');
     await page.keyboard.press('Delete');
-    expect(await moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'e8', 'Uf3']);
     for (let edits = 0; edits < 4; edits += 1) await page.keyboard.press('Control+z');
-    expect(await moveList(page)).toEqual(all);
+    await expect.poll(() => moveList(page)).toEqual(all);
     await page.keyboard.press('Control+y');
     expect((await moveList(page))[1]).toBe('a5');
     await page.context().close();
@@ -63,10 +63,10 @@ describe('the tree', () => {
     const kept = await moveList(page);
     expect(kept).toContain('l5');
     await page.keyboard.press('Control+z');
-    expect(await moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3']);
-    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'h5', 'h8', 'a8', 'a5', 'e8', 'Uf3']);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     for (let edits = 0; edits < 2; edits += 1) await page.keyboard.press('Control+y');
-    expect(await moveList(page)).toContain('b5');
+    await expect.poll(() => moveList(page)).toContain('b5');
     await page.context().close();
   });
 
@@ -93,7 +93,7 @@ describe('the tree', () => {
       .getByRole('button', { name: /^Variations on/ })
       .first()
       .click();
-    expect(await moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     await saved(page);
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);

@@ -156,7 +156,7 @@ describe('where nothing can be written', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    expect(await moveList(page)).toEqual(['e5']);
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
 
     const back = question(page).getByRole('button', { name: 'Back to the game' });
     await page.evaluate(() => {
@@ -177,7 +177,7 @@ describe('where nothing can be written', () => {
     await back.click();
     await question(page).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Acedrex' }).click();
-    expect(await moveList(page)).toEqual(['e5']);
+    await expect.poll(() => moveList(page)).toEqual(['e5']);
     await page.getByRole('button', { name: 'New game' }).click();
     await question(page).getByRole('button', { name: 'Continue without saving' }).click();
     await expect.poll(() => moveList(page)).toEqual([]);
@@ -198,7 +198,7 @@ describe('where the storage is full', () => {
     await page.locator('[data-test=save-state][data-state=full]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'New game' }).click();
     await question(page).getByRole('button', { name: 'Back to the game' }).click();
-    expect(await moveList(page)).toEqual(['h5']);
+    await expect.poll(() => moveList(page)).toEqual(['h5']);
 
     await page.getByRole('link', { name: 'Library' }).click();
     const rows = page.locator('acedrex-library-view [data-test=study]');
@@ -255,7 +255,7 @@ describe('the name of a study', () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
     await nameField(page).pressSequentially('My deep study ');
-    expect(await nameField(page).inputValue()).toBe('My deep study ');
+    await expect.poll(() => nameField(page).inputValue()).toBe('My deep study ');
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5']);
     expect(await nameField(page).inputValue()).toBe('My deep study');
@@ -280,7 +280,7 @@ describe('the name of a study', () => {
     await page.keyboard.press('Enter');
     await nameField(page).pressSequentially(' and more');
     await page.keyboard.press('Escape');
-    expect(await nameField(page).inputValue()).toBe('First');
+    await expect.poll(() => nameField(page).inputValue()).toBe('First');
     await page.keyboard.press('Tab');
     await expect.poll(() => names(page)).toEqual(['First']);
     await nameField(page).fill('');

@@ -22,8 +22,6 @@ export const LIVE_FRENCH: Sentences<LiveErrors> = {
   'live-version': ({ text, known }) =>
     `Un message est de la version ${text} de son format\u202f; ce programme lit la version ${known}. Rechargez la page ou mettez le programme à jour.`,
   'live-flood': ({ max }) => `Un participant envoie plus de ${max} messages par seconde.`,
-  'live-unproved': () =>
-    'Un message de joueur est venu d’un participant qui n’a pas prouvé que la place est la sienne.',
   'live-forged': ({ seat }) => `Un message n’est pas signé par les ${side(seat)}.`,
   'live-replayed': ({ seat }) => `Un message des ${side(seat)} est arrivé deux fois.`,
   'live-address': () =>

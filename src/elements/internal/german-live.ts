@@ -23,8 +23,6 @@ export const LIVE_GERMAN: Sentences<LiveErrors> = {
   'live-version': ({ text, known }) =>
     `Eine Nachricht hat Version ${text} ihres Formats; dieses Programm liest Version ${known}. Laden Sie die Seite neu, oder aktualisieren Sie das Programm.`,
   'live-flood': ({ max }) => `Ein Teilnehmer sendet mehr als ${max} Nachrichten pro Sekunde.`,
-  'live-unproved': () =>
-    'Eine Nachricht eines Spielers kam von einem Teilnehmer, der seinen Platz nicht nachgewiesen hat.',
   'live-forged': ({ seat }) => `Eine Nachricht ist nicht von ${side(seat)} unterschrieben.`,
   'live-replayed': ({ seat }) => `Eine Nachricht von ${side(seat)} kam zweimal an.`,
   'live-address': () =>

@@ -22,8 +22,6 @@ export const LIVE_PORTUGUESE: Sentences<LiveErrors> = {
   'live-version': ({ text, known }) =>
     `Uma mensagem é da versão ${text} do seu formato; este programa lê a versão ${known}. Recarregue a página ou atualize o programa.`,
   'live-flood': ({ max }) => `Um participante envia mais de ${max} mensagens por segundo.`,
-  'live-unproved': () =>
-    'Uma mensagem de jogador veio de um participante que não provou que o lugar é seu.',
   'live-forged': ({ seat }) => `Uma mensagem não foi assinada pelas ${side(seat)}.`,
   'live-replayed': ({ seat }) => `Uma mensagem das ${side(seat)} chegou duas vezes.`,
   'live-address': () =>

@@ -24,8 +24,6 @@ export const LIVE_SPANISH: Sentences<LiveErrors> = {
   'live-version': ({ text, known }) =>
     `Un mensaje tiene la versión ${text} de su formato; este programa lee la versión ${known}. Recargue la página o actualice el programa.`,
   'live-flood': ({ max }) => `Alguien envía más de ${max} mensajes por segundo.`,
-  'live-unproved': () =>
-    'Un mensaje de un jugador llegó de alguien que no ha demostrado tener su puesto.',
   'live-forged': ({ seat }) => `Un mensaje no está firmado por ${sideName(seat)}.`,
   'live-replayed': ({ seat }) => `Un mensaje de ${sideName(seat)} llegó dos veces.`,
   'live-address': () =>

@@ -21,7 +21,6 @@ export const LIVE_SENTENCES: Sentences<LiveErrors> = {
   'live-version': ({ text, known }) =>
     `A message has version ${text} of its format; this program reads version ${known}. Reload the page or update the program.`,
   'live-flood': ({ max }) => `A peer sends more than ${max} messages per second.`,
-  'live-unproved': () => 'A message of a player came from a peer that has not proved its seat.',
   'live-forged': ({ seat }) => `A message is not signed by ${sideName(seat)}.`,
   'live-replayed': ({ seat }) => `A message of ${sideName(seat)} arrived twice.`,
   'live-address': () =>

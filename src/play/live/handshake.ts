@@ -25,7 +25,7 @@ const dataOf = (label: string, game: Uint8Array, ...fields: readonly string[]): 
   return writer.finish() as Bytes;
 };
 
-type Proof = Extract<LiveMessage, { kind: 'proof' }>;
+export type Proof = Extract<LiveMessage, { kind: 'proof' }>;
 type Sealed = Extract<LiveMessage, { kind: 'sealed' }>;
 
 const proofData = (game: Uint8Array, { seat, nonce, of }: Omit<Proof, 'kind' | 'signature'>) =>

@@ -149,6 +149,10 @@ export class LiveGame {
         joined: () => {
           this.#sendRecord(GATHER);
         },
+        owed: () => {
+          this.#cancel('record');
+          return this.#sendRecordNow();
+        },
         met: () => this.#onMet(),
         record: (link, sender) => this.#receiveRecord(link, sender),
         body: (body) => this.#receiveBody(body),
@@ -275,7 +279,7 @@ export class LiveGame {
 
   /** Runs something later; what was planned under the same name is cancelled. */
   #later(name: 'record' | 'claim', delay: number, work: () => void): void {
-    clearTimeout(this.#timers.get(name));
+    this.#cancel(name);
     if (this.#isClosed) return;
     const timer = setTimeout(() => {
       this.#timers.delete(name);
@@ -284,14 +288,20 @@ export class LiveGame {
     this.#timers.set(name, timer);
   }
 
+  #cancel(name: 'record' | 'claim'): void {
+    clearTimeout(this.#timers.get(name));
+    this.#timers.delete(name);
+  }
+
   /** Sends the current record after a delay. Spectators only read. */
   #sendRecord(delay: number): void {
     if (this.#keys.seat === undefined || (delay > 0 && this.#timers.has('record'))) return;
-    this.#later('record', delay, () => {
-      void this.#games.link(this.#view.id).then((link) => {
-        if (link.ok) this.#room.sendRecord(link.value);
-      });
-    });
+    this.#later('record', delay, () => void this.#sendRecordNow());
+  }
+
+  async #sendRecordNow(): Promise<void> {
+    const link = await this.#games.link(this.#view.id);
+    if (link.ok) this.#room.sendRecord(link.value);
   }
 
   /** Sends what is not in the record to an opponent who has just come. */
@@ -393,8 +403,7 @@ export class LiveGame {
   #planClaim(): void {
     const deadline = this.#clocks.deadline(CLAIM_GRACE);
     if (deadline === undefined) {
-      clearTimeout(this.#timers.get('claim'));
-      this.#timers.delete('claim');
+      this.#cancel('claim');
       return;
     }
     this.#later('claim', Math.max(0, deadline - this.#now()) + 1, () => {

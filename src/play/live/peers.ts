@@ -1,5 +1,6 @@
 /** The other members of a room, as a player knows them: what each may still send, and what each has proved. */
 import { TokenBucket } from './flood.js';
+import type { Proof } from './handshake.js';
 
 /** Messages of a peer per second, and at once. */
 export const MESSAGES_PER_SECOND = 20;
@@ -25,8 +26,8 @@ export class Peer {
   nonce: string | undefined;
   /** Whether it holds the other seat, or that of this device in another tab. */
   proved: 'opponent' | 'self' | undefined;
-  /** The nonce to which this device has proved its own seat. */
-  provedTo: string | undefined;
+  /** The last proof of this device's seat for this peer. */
+  proof: Proof | undefined;
   /** The count of its last sealed message. */
   count = 0;
   /** When it was last heard, in milliseconds since 1970. */

@@ -9,7 +9,7 @@ import type { BySeat } from '../ledger.js';
 import type { SeatKeys } from '../seat-keys.js';
 import { DirectPath, type DirectConnection } from './direct.js';
 import { refuseLive, type LiveError } from './error.js';
-import { isProved, isSealed, makeNonce, prove, seal } from './handshake.js';
+import { isProved, isSealed, makeNonce, prove, seal, type Proof } from './handshake.js';
 import {
   makeBody,
   makeMessage,
@@ -45,6 +45,8 @@ export interface RoomEvents {
   readonly opened: () => void;
   /** A member has joined and may lack the record. */
   readonly joined: () => void;
+  /** A player who may lack the record is about to receive a proof. Resolves after the record was sent. */
+  readonly owed: () => Promise<void>;
   /** The opponent has proved the seat. */
   readonly met: () => Promise<void>;
   /** A peer has sent a record. Resolves to why it is refused, if it is. */
@@ -68,7 +70,6 @@ const MISSED_BEATS = 2.5;
 /** Messages of a peer that wait while one is being checked. */
 const MAX_PENDING = 64;
 
-type Proof = Extract<LiveMessage, { kind: 'proof' }>;
 type Sealed = Extract<LiveMessage, { kind: 'sealed' }>;
 
 /** The own nonce on one way to the opponent, and how many messages were sealed with it. */
@@ -89,6 +90,8 @@ export class LiveRoom {
   #connection: LiveConnection | undefined;
   #isClosed = false;
   #isOpen = false;
+  /** Whether all players in the room have been sent the record. */
+  #isRecordSent = false;
   #attempts = 0;
   #seals: Seals = { nonce: makeNonce(), count: 0 };
   #sealing: Promise<void> = Promise.resolve();
@@ -147,7 +150,7 @@ export class LiveRoom {
   /** Sends the record to everybody in the room. */
   sendRecord(link: string): void {
     this.#send({ kind: 'record', link }, 'all');
-    // The record comes first: without it, the opponent may not know the key of this seat.
+    this.#isRecordSent = this.#isOpen;
     if (!this.isOpponentHere) this.#send({ kind: 'hello', nonce: this.#seals.nonce });
   }
 
@@ -199,6 +202,7 @@ export class LiveRoom {
     const { transport, game, role } = this.#options;
     this.#seals = { nonce: makeNonce(), count: 0 };
     this.#proved.clear();
+    this.#isRecordSent = false;
     this.#connection = transport.open(game, role, {
       opened: () => {
         this.#isOpen = true;
@@ -211,6 +215,7 @@ export class LiveRoom {
       },
       joined: (peer, joinedAs) => {
         if (joinedAs === 'spectator') this.#spectators.add(peer);
+        else this.#isRecordSent = false;
         this.#events.joined();
         this.#events.changed();
       },
@@ -356,17 +361,23 @@ export class LiveRoom {
   }
 
   async #prove(peer: Peer, nonce: string): Promise<void> {
-    if (!peer.proofs.take(this.#options.now())) return;
-    const proof = await prove(await this.#options.keys(), this.#seals.nonce, nonce);
-    if (proof === undefined) return;
-    peer.provedTo = nonce;
-    this.#send(proof);
+    const own = this.#seals.nonce;
+    // The record comes first: without it, the opponent may not know the key of this seat.
+    if (!this.#isRecordSent) await this.#events.owed();
+    if (peer.proof?.of !== nonce || peer.proof.nonce !== own) {
+      if (!peer.proofs.take(this.#options.now())) return;
+      peer.proof = await prove(await this.#options.keys(), own, nonce);
+    }
+    // Meanwhile there may be another connection, where this proof is not valid.
+    if (peer.proof !== undefined && own === this.#seals.nonce) this.#send(peer.proof);
   }
 
   async #checkProof(peer: Peer, proof: Proof): Promise<void> {
     // The proof is for another member, or outdated.
     if (proof.of !== this.#seals.nonce || proof.nonce === peer.nonce) return;
     const keys = await this.#options.keys();
+    // The key comes with the record, which may have been lost.
+    if (keys.keys[proof.seat] === undefined) return;
     if (!(await isProved(keys, proof))) {
       this.#refuse(peer, refuseLive('live-forged', { seat: proof.seat }).error);
       return;
@@ -376,8 +387,9 @@ export class LiveRoom {
       return;
     }
     this.#proved.add(proof.nonce);
+    // Only after this seat's proof does the peer accept what is sealed.
+    if (peer.proof?.of !== proof.nonce) await this.#prove(peer, proof.nonce);
     peer.met(proof.nonce, proof.seat === keys.seat ? 'self' : 'opponent');
-    if (peer.provedTo !== proof.nonce) await this.#prove(peer, proof.nonce);
     if (peer.proved === 'self') return;
     this.hasMet = true;
     this.#sendPing();
@@ -425,12 +437,9 @@ export class LiveRoom {
 
   async #receiveSealed(peer: Peer, sealed: Sealed): Promise<void> {
     const keys = await this.#options.keys();
-    if (peer.proved === 'self' || keys.seat === undefined) return;
+    // All players receive what is sealed for one: another tab, or another connection of the opponent.
+    if (peer.proved !== 'opponent' || peer.nonce === undefined || keys.seat === undefined) return;
     const seat = opposite(keys.seat);
-    if (peer.proved !== 'opponent' || peer.nonce === undefined) {
-      this.#refuse(peer, refuseLive('live-unproved', {}).error);
-      return;
-    }
     if (sealed.count <= peer.count) {
       this.#refuse(peer, refuseLive('live-replayed', { seat }).error);
       return;

@@ -58,8 +58,12 @@ export class AcedrexGamesView extends PageElement {
     this.#games.close();
   }
 
+  /** The address that is shown. That of the page is ahead of it until the browser has reported a change. */
+  #address = '';
+
   readonly #follow = (): void => {
     if (!isGamesAddress(location.hash)) return;
+    this.#address = location.hash;
     this.place = placeOfGames(location.hash);
     const { place } = this;
     if (place.kind === 'link') void this.#receive(place.text);
@@ -76,9 +80,10 @@ export class AcedrexGamesView extends PageElement {
   /** The address of the shown game replaces that of a link or a form, so that a reload shows the game. */
   #showGame(): void {
     const id = this.#games.shown?.id;
-    if (id === undefined || !isGamesAddress(location.hash)) return;
+    if (id === undefined || location.hash !== this.#address) return;
     this.place = { kind: 'game', id };
-    history.replaceState(null, '', addressOfGames(this.place));
+    this.#address = addressOfGames(this.place);
+    history.replaceState(null, '', this.#address);
   }
 
   protected override updated(): void {

@@ -80,8 +80,12 @@ export class AcedrexPuzzlesView extends PageElement {
 
   // --- The address ---------------------------------------------------------------------------------
 
+  /** The address that is shown. That of the page is ahead of it until the browser has reported a change. */
+  #address = '';
+
   readonly #follow = (): void => {
     if (!isPuzzlesAddress(location.hash)) return;
+    this.#address = location.hash;
     this.place = placeOfPuzzles(location.hash);
     const { course, isProblems } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
@@ -142,8 +146,9 @@ export class AcedrexPuzzlesView extends PageElement {
     if (id === shown.id && isDice === shown.isDice) return;
     // A reload shows the same puzzle again. If the puzzle arrives while the user leaves, the new address stays.
     this.place = { ...this.place, ...shown };
-    if (isPuzzlesAddress(location.hash))
-      history.replaceState(null, '', addressOfPuzzles({ ...this.#known }));
+    if (location.hash !== this.#address) return;
+    this.#address = addressOfPuzzles({ ...this.#known });
+    history.replaceState(null, '', this.#address);
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
