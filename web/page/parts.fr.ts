@@ -43,6 +43,21 @@ export const WORDS: PartWords = {
     ended: (white, draws, black) =>
       `Gains des Blancs\u00a0: ${white}, nulles\u00a0: ${draws}, gains des Noirs\u00a0: ${black}`,
   },
+  library: {
+    own: { won: 'gagnée', drawn: 'nulle', lost: 'perdue' },
+    you: 'Vous',
+    level: (number) => `Niveau ${number}`,
+    unfinished: 'inachevée',
+    movesTitle: 'Les coups des deux camps comptent pour un seul, comme dans leur numérotation',
+    myGames: 'mes parties',
+    againstEngine: 'contre le moteur',
+    iWon: 'gagnées par moi',
+    iLost: 'perdues par moi',
+    direction: 'Ordre',
+    ascending: 'Croissant',
+    descending: 'Décroissant',
+    filtersOn: (count) => `Filtres (${count})`,
+  },
   introduction: {
     title: 'Grant Acedrex',
     what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze.',

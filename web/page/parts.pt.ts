@@ -42,6 +42,21 @@ export const WORDS: PartWords = {
     ended: (white, draws, black) =>
       `Ganham as brancas: ${white}, empates: ${draws}, ganham as pretas: ${black}`,
   },
+  library: {
+    own: { won: 'ganha', drawn: 'empate', lost: 'perdida' },
+    you: 'Você',
+    level: (number) => `Nível ${number}`,
+    unfinished: 'inacabada',
+    movesTitle: 'Os lances dos dois lados contam como um, como na numeração dos lances',
+    myGames: 'minhas partidas',
+    againstEngine: 'contra o motor',
+    iWon: 'que ganhei',
+    iLost: 'que perdi',
+    direction: 'Ordem',
+    ascending: 'Crescente',
+    descending: 'Decrescente',
+    filtersOn: (count) => `Filtros (${count})`,
+  },
   introduction: {
     title: 'Grant Acedrex',
     what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas.',

@@ -32,6 +32,11 @@ export const libraryViewStyles = css`
     min-block-size: 9rem;
   }
 
+  .toolbar .on {
+    border-color: var(--app-accent);
+    color: var(--app-accent);
+  }
+
   acedrex-import-panel[hidden] {
     display: none;
   }
