@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
 import { violations } from './look.js';
-import { moveList, openPage, openTab, paste, siteForTests } from './support.js';
+import { drawn, moveList, openPage, openTab, paste, siteForTests } from './support.js';
 import { studies } from './storage-support.js';
 import {
   gameOf,
@@ -137,7 +137,14 @@ describe('the table', () => {
     await dropGames(page, games(6));
     const box = (index: number) => rows(page).nth(index).getByRole('checkbox');
     const selected = page.locator('[data-test=selected]');
+    // The rows hold still under the pointer while the bar and the message come.
+    const topOfRows = async (): Promise<number | undefined> =>
+      (await rows(page).first().boundingBox())?.y;
+    await drawn(page);
+    const top = await topOfRows();
     await box(1).check();
+    await selected.waitFor();
+    expect(await topOfRows()).toBe(top);
     await box(3).click({ modifiers: ['Shift'] });
     expect(await selected.innerText()).toBe('3 selected');
     await rows(page)
@@ -153,6 +160,7 @@ describe('the table', () => {
     await page.keyboard.press('Delete');
     await count(page, '3 games');
     expect(await page.getByText('3 games were deleted.').isVisible()).toBe(true);
+    expect(await topOfRows()).toBe(top);
     await page.getByRole('button', { name: 'Undo' }).click();
     await count(page, '6 games');
     await page.getByRole('grid').focus();

@@ -181,6 +181,7 @@ export class AcedrexLibraryView extends PageElement {
 
   // --- Rendering -----------------------------------------------------------------------------------
 
+  /** What comes and goes is below the table, whose rows stay under the pointer. */
   protected override render(): TemplateResult {
     const { filter, shown, entries, studies } = this;
     const kept = entries.filter(({ deleted }) => deleted === undefined);
@@ -271,18 +272,6 @@ export class AcedrexLibraryView extends PageElement {
         .found=${this.#foundText}
         @acedrex-scope=${this.#onScope}
       ></acedrex-library-scope>
-      ${drawMessages(this.#actions, this.unreadable, (entry) => void this.#saveText(entry))}
-      ${
-        this.selection.size === 0 && !(filter.isBin && shown.length > 0)
-          ? nothing
-          : html`<acedrex-selection-bar
-              .selected=${this.selection.within(shown.map(({ id }) => id))}
-              .collections=${countValues(kept, ({ collections = [] }) => collections)}
-              .collection=${filter.collection}
-              ?bin=${filter.isBin}
-              @acedrex-bar-action=${this.#onBarAction}
-            ></acedrex-selection-bar>`
-      }
       ${
         shown.length === 0 || this.#isSearching
           ? html`<p class="muted empty">${this.#emptyText()}</p>`
@@ -300,6 +289,18 @@ export class AcedrexLibraryView extends PageElement {
               @acedrex-study-action=${this.#onAction}
               @acedrex-delete-selected=${() => void this.#delete(this.#selected)}
             ></acedrex-study-table>`
+      }
+      ${drawMessages(this.#actions, this.unreadable, (entry) => void this.#saveText(entry))}
+      ${
+        this.selection.size === 0 && !(filter.isBin && shown.length > 0)
+          ? nothing
+          : html`<acedrex-selection-bar
+              .selected=${this.selection.within(shown.map(({ id }) => id))}
+              .collections=${countValues(kept, ({ collections = [] }) => collections)}
+              .collection=${filter.collection}
+              ?bin=${filter.isBin}
+              @acedrex-bar-action=${this.#onBarAction}
+            ></acedrex-selection-bar>`
       }
       ${this.reading === undefined ? nothing : drawReading(this.reading)}
     `;
