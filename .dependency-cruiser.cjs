@@ -41,7 +41,7 @@ const OPEN_TO_FEATURES = [
   'import/(import-error|first-game|harmless|join-files|link|name|pgn-split|read|share-link|with-rules)',
   'dice/roll-panel\\.component',
   'play/(new-game|premove|ruleset-choice|side-choice|start-choice|time-controls|time-text)',
-  'games/stored-name',
+  'games/(own-side|stored-name)',
   'endings/ending-panel\\.component',
   'problems/(problem-panel|collection)\\.component',
   'practice/[^/]+',

@@ -64,6 +64,11 @@ describe('an ending', () => {
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    // The bar beside the board knows it without a search, in moves.
+    const bar = page.locator('[data-test=eval-bar]');
+    await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 49 plies');
+    expect(await bar.getAttribute('data-percent')).toBe('100');
+    expect(await bar.innerText()).toBe('#25');
     const moves = page.getByRole('list', { name: 'Moves and outcomes' });
     await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(15);
     expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 49');
@@ -76,6 +81,8 @@ describe('an ending', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await moves.getByRole('button').first().click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');
+    await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 48 plies');
+    expect(await bar.innerText()).toBe('#24');
     const best = page.getByRole('button', { name: 'Play the best move' });
     for (const plies of [47, 46, 45]) {
       await best.click();

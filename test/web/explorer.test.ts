@@ -95,8 +95,8 @@ describe('games of the library', () => {
     await expect
       .poll(() => rows(page))
       .toEqual([
-        ['e5', '–', '–', '3', 'White won 2, drawn 0, Black won 1'],
-        ['h5', '–', '–', '2', 'White won 0, drawn 1, Black won 0'],
+        ['e5', '–', '–', '60% 3', 'White won 2, drawn 0, Black won 1'],
+        ['h5', '–', '–', '40% 2', 'White won 0, drawn 1, Black won 0'],
       ]);
     // The pointer over a move draws it.
     expect(await arrows(page)).toBe(0);
@@ -108,18 +108,18 @@ describe('games of the library', () => {
     await expect
       .poll(() => rows(page))
       .toEqual([
-        ['e8', '–', '–', '1', ''],
-        ['h8', '–', '–', '1', 'White won 0, drawn 1, Black won 0'],
+        ['e8', '–', '–', '50% 1', ''],
+        ['h8', '–', '–', '50% 1', 'White won 0, drawn 1, Black won 0'],
       ]);
     await page.locator('acedrex-explorer').getByRole('button', { name: 'e8' }).click();
-    await expect.poll(() => rows(page)).toEqual([['e5', '–', '–', '1', '']]);
+    await expect.poll(() => rows(page)).toEqual([['e5', '–', '–', '100% 1', '']]);
     expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5'].slice(0, 3));
     // The same position by other moves.
     for (let count = 0; count < 3; count += 1) await back(page);
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
     await clickMove(page, 'h4', 'h5');
-    await expect.poll(() => rows(page)).toEqual([['h8', '–', '–', '1', '']]);
+    await expect.poll(() => rows(page)).toEqual([['h8', '–', '–', '100% 1', '']]);
     expect(complaints).toEqual([]);
 
     // The keyboard goes through the moves: the arrow, the move, the moves after it.
@@ -128,8 +128,7 @@ describe('games of the library', () => {
       page.locator('acedrex-explorer :focus').first().innerText();
     // Tab would pass moves that are not there yet.
     await expect.poll(async () => (await rows(page)).map(([san]) => san)).toEqual(['e5', 'h5']);
-    await page.getByRole('button', { name: 'Explore from here' }).focus();
-    await page.keyboard.press('Tab');
+    await page.getByRole('columnheader', { name: 'Results' }).getByRole('button').focus();
     await page.keyboard.press('Tab');
     await expect.poll(focused).toBe('e5');
     await expect.poll(() => arrows(page)).toBeGreaterThan(0);
@@ -165,9 +164,98 @@ describe('games of the library', () => {
     await toBoard(page);
     await expect
       .poll(async () => (await rows(page))[0]?.slice(3))
-      .toEqual(['2', 'White won 1, drawn 0, Black won 1']);
+      .toEqual(['50% 2', 'White won 1, drawn 0, Black won 1']);
     await page.context().close();
   });
+});
+
+/** The label of a column, and how the table is sorted by it. */
+const header = (page: Page, name: string) =>
+  page.locator('acedrex-explorer').getByRole('columnheader', { name });
+
+const sans = async (page: Page): Promise<readonly (string | undefined)[]> =>
+  (await rows(page)).map(([san]) => san);
+
+test('the table is sorted by its columns, and counts own games only if the user asks', async () => {
+  const { page, complaints } = await openPage(site, {}, withoutBook);
+  const game = (moves: string, result: string, white = 'Anna', black = 'Bea'): string =>
+    `[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n\n1. ${moves} ${result}\n`;
+  await dropGames(
+    page,
+    [
+      game('h5', '0-1'),
+      game('h5', '0-1'),
+      game('h5', '1/2-1/2', '?', 'Acedrex, level 2'),
+      game('e5', '1-0', 'Acedrex, level 4', '?'),
+      game('l5', '0-1', '?', 'Acedrex, level 2'),
+      game('l5', '1-0', '?', 'Acedrex, level 2'),
+    ].join('\n'),
+  );
+  await toBoard(page);
+  await openExplorer(page);
+  await expect.poll(() => sans(page)).toEqual(['h5', 'l5', 'e5']);
+  const foot = page.locator('acedrex-explorer tfoot');
+  expect(await foot.innerText()).toMatch(/^All moves\s+6/);
+  expect(await foot.getByRole('img').getAttribute('aria-label')).toBe(
+    'White won 2, drawn 1, Black won 3',
+  );
+  // The parts of a bar say how large they are.
+  expect(
+    await page.locator('acedrex-explorer tbody .share').first().locator('span').allInnerTexts(),
+  ).toEqual(['', '33%', '67%']);
+
+  await header(page, 'Results').getByRole('button').click();
+  await expect.poll(() => sans(page)).toEqual(['e5', 'l5', 'h5']);
+  expect(await header(page, 'Results').getAttribute('aria-sort')).toBe('descending');
+  await header(page, 'Results').getByRole('button').click();
+  await expect.poll(() => sans(page)).toEqual(['h5', 'l5', 'e5']);
+  await header(page, 'Move').getByRole('button').click();
+  await expect.poll(() => sans(page)).toEqual(['e5', 'h5', 'l5']);
+  expect(await header(page, 'Move').getAttribute('aria-sort')).toBe('ascending');
+  expect(await header(page, 'Results').getAttribute('aria-sort')).toBe(null);
+
+  const scope = page.getByLabel('Games that count');
+  await scope.selectOption('My games');
+  await expect
+    .poll(async () => (await rows(page)).map((row) => row[3]))
+    .toEqual(['25% 1', '25% 1', '50% 2']);
+  await page.getByText('4 other games of yours have this position').waitFor();
+  await scope.selectOption('Mine as White');
+  await expect.poll(() => sans(page)).toEqual(['h5', 'l5']);
+  await scope.selectOption('Mine as Black');
+  await expect.poll(() => sans(page)).toEqual(['e5']);
+  // The choice and the columns stay where no game has gone.
+  const widths = (): Promise<readonly number[]> =>
+    page
+      .locator('acedrex-explorer th[scope=col]')
+      .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().width));
+  const before = await widths();
+  await clickMove(page, 'h4', 'h5');
+  await page.locator('[data-test=no-games]').waitFor();
+  expect(await page.locator('[data-test=nothing]').innerText()).toBe(
+    'The opening book ends here. Explore from here to have the engine go on, or analyse this position.',
+  );
+  await scope.selectOption('All games');
+  await back(page);
+  await expect.poll(() => sans(page)).toEqual(['e5', 'h5', 'l5']);
+  expect(await widths()).toEqual(before);
+  // What is not in the book is from games.
+  expect(await page.locator('[data-test=book-end]').innerText()).toBe(
+    'The opening book ends here. The moves below are those of your games.',
+  );
+  await page.getByText('What the figures mean').click();
+  await page.getByText('A ply is a move of one side.').waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  // The engine on the board is beside the table.
+  const score = page.locator('acedrex-board-score');
+  await score.getByRole('button', { name: 'Analyse' }).click();
+  await expect
+    .poll(() => score.locator('[data-test=board-score]').innerText())
+    .toMatch(/^[+−]?\d\.\d\d \(depth \d+\)$/);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 const explored = (page: Page): Promise<number> =>
@@ -277,7 +365,7 @@ describe('the book', () => {
     const [best, second] = known;
     const [first = [], other = []] = await rows(page);
     const origin = page.locator('acedrex-explorer [data-test=score-origin]');
-    expect(await origin.innerText()).toBe('Scores: opening book, 100,000 nodes a position');
+    expect(await origin.innerText()).toBe('Book: 100,000 nodes');
     expect(await page.locator('acedrex-explorer [data-test=other-book]').count()).toBe(0);
     expect(first[1]).toBe(formatScore(best?.score ?? { kind: 'mate', moves: 0 }));
     expect(first[3]).toBe(`${((best?.share ?? 0) * 100).toFixed()}%`);

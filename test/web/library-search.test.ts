@@ -35,8 +35,10 @@ describe('a search', () => {
     await dropGames(page, `${games(6)}\n${gameOf(4).replace('e8', 'e8 { annotated }')}`);
     await count(page, '7 games');
     const search = page.getByRole('searchbox');
+    const left = (await search.boundingBox())?.x;
     await search.fill('white:"player 4"');
     await count(page, '2 of 7 games');
+    expect((await search.boundingBox())?.x).toBe(left);
     await search.fill('annotated');
     await count(page, '1 of 7 games');
     await search.fill('nobody');

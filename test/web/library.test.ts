@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
 import { violations } from './look.js';
-import { moveList, openPage, openTab, paste, siteForTests } from './support.js';
+import { drawn, moveList, openPage, openTab, paste, siteForTests } from './support.js';
 import { studies } from './storage-support.js';
 import {
   gameOf,
@@ -58,6 +58,64 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('keeps its order and filters while a game is open, and shows own results', async () => {
+    const { page, complaints } = await openPage(site);
+    const engine = (index: number, result: string, time: string): string =>
+      `[White "?"]\n[Black "Acedrex, level 3"]\n[Date "2026.11.27"]\n[Time "${time}"]\n[Result "${result}"]\n\n` +
+      `1. ${['a5', 'b5', 'c5'][index] ?? ''} a8 2. l5 ${result}\n`;
+    await dropGames(
+      page,
+      [
+        engine(0, '1-0', '09:05:00'),
+        engine(1, '0-1', '14:32:10'),
+        engine(2, '*', '11:00:00'),
+        games(4),
+      ].join('\n'),
+    );
+    await count(page, '7 games');
+    await filters(page);
+    await page.locator('select[name=only]').selectOption('against the engine');
+    await count(page, '3 of 7 games');
+    await page.locator('select[name=sort]').selectOption('Date');
+    const cells = (name: string): Promise<readonly string[]> =>
+      page.locator(`acedrex-library-view .body .${name}`).allInnerTexts();
+    await expect
+      .poll(() => cells('date'))
+      .toEqual(['2026.11.27 14:32', '2026.11.27 11:00', '2026.11.27 09:05']);
+    expect(await cells('result')).toEqual(['0–1 lost', 'unfinished', '1–0 won']);
+    expect(await cells('player')).toEqual(['You', 'Level 3', 'You', 'Level 3', 'You', 'Level 3']);
+    // Moves, as the game numbers them.
+    expect(await cells('plies')).toEqual(['2', '2', '2']);
+    await page.locator('select[name=direction]').selectOption('Ascending');
+    await expect.poll(async () => (await cells('date'))[0]).toBe('2026.11.27 09:05');
+    expect(await page.getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    await page.getByRole('searchbox').fill('acedrex');
+    await rows(page).nth(1).getByRole('button').first().click();
+    await expect.poll(() => moveList(page)).toEqual(['c5', 'a8', 'l5']);
+    await page.goBack();
+    await count(page, '3 of 7 games');
+    expect(await cells('date')).toEqual([
+      '2026.11.27 09:05',
+      '2026.11.27 11:00',
+      '2026.11.27 14:32',
+    ]);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('acedrex');
+    // The filters are closed, and their button says that one is on.
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    expect(await page.locator('select[name=only]').inputValue()).toBe('engine');
+    await page.locator('select[name=result]').selectOption('I lost');
+    await count(page, '1 of 7 games');
+    expect(await cells('result')).toEqual(['0–1 lost']);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('searchbox').fill('');
+    await count(page, '7 games');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('marks games with dice, in one line and in two', async () => {
     const { page } = await openPage(site);
     await dropGames(page, `${gameOf(1)}\n[Dice "8"]\n${gameOf(2)}`);
@@ -79,7 +137,14 @@ describe('the table', () => {
     await dropGames(page, games(6));
     const box = (index: number) => rows(page).nth(index).getByRole('checkbox');
     const selected = page.locator('[data-test=selected]');
+    // The rows hold still under the pointer while the bar and the message come.
+    const topOfRows = async (): Promise<number | undefined> =>
+      (await rows(page).first().boundingBox())?.y;
+    await drawn(page);
+    const top = await topOfRows();
     await box(1).check();
+    await selected.waitFor();
+    expect(await topOfRows()).toBe(top);
     await box(3).click({ modifiers: ['Shift'] });
     await expect.poll(() => selected.innerText()).toBe('3 selected');
     await rows(page)
@@ -94,7 +159,8 @@ describe('the table', () => {
     await expect.poll(() => selected.innerText()).toBe('3 selected');
     await page.keyboard.press('Delete');
     await count(page, '3 games');
-    await expect.poll(() => page.getByText('3 games were deleted.').isVisible()).toBe(true);
+await expect.poll(() => page.getByText('3 games were deleted.').isVisible()).toBe(true);
+    expect(await topOfRows()).toBe(top);
     await page.getByRole('button', { name: 'Undo' }).click();
     await count(page, '6 games');
     await page.getByRole('grid').focus();
@@ -109,7 +175,7 @@ describe('the table', () => {
     const { page } = await openPage(site, { viewport: { width: 390, height: 844 } });
     await dropGames(page, games(3));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('Murray and Bodlaender · 2 plies · 1211.05').waitFor();
+    await page.getByText('1211.05 · 1 move · Murray and Bodlaender').waitFor();
     await filters(page);
     await rows(page).first().getByRole('checkbox').check();
     expect(await violations(page)).toEqual([]);

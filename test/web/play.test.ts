@@ -73,6 +73,7 @@ describe('a game against the engine', () => {
     expect(pgn).toContain('[TimeControl "300+3"]');
     expect(pgn).toContain('[Termination "normal"]');
     expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\]/);
+    expect(pgn).toMatch(/\[Time "\d\d:\d\d:\d\d"\]/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -109,7 +110,7 @@ describe('a game against the engine', () => {
     await next.getByRole('link', { name: 'Library' }).click();
     await next
       .locator('acedrex-library-view')
-      .getByRole('button', { name: /^Game against level 2/ })
+      .getByRole('button', { name: /^Level 2, / })
       .first()
       .click();
     await question.getByRole('button', { name: 'Leave the game' }).click();

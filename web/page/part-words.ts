@@ -9,6 +9,7 @@ import type { TwoWords } from './play/two-words.js';
 import type { ReviewWords } from './review/running-words.js';
 import type { HelpWords } from './shell/help-words.js';
 import type { LowerWords } from './shell/lower-panel.component.js';
+import type { LibraryWords } from './studies/library-words.js';
 import type { NoticeWords } from './shell/rare-notices.js';
 
 /** What the first view needs. */
@@ -20,6 +21,7 @@ export interface FirstWords {
 /** Spanish has the words of the other parts with the parts; every other language has all of them in one module. */
 export interface PartWords extends FirstWords {
   readonly explorer: ExplorerWords;
+  readonly library: LibraryWords;
   readonly learn: LearnWords;
   readonly trial: TrialWords;
   readonly unread: UnreadWords;

@@ -9,7 +9,15 @@ export const WORDS: PartWords = {
   explorer: {
     noDice: 'Die Theorie ist für Partien ohne Würfel.',
     notKept: 'In diesem Browser lassen sich keine Ergebnisse speichern.',
-    nothing: 'Zu dieser Stellung gibt es noch keine Theorie.',
+    bookEnds: 'Hier endet das Eröffnungsbuch.',
+    noBookForRules: 'Für diese Regeln gibt es kein Eröffnungsbuch.',
+    onlyGames: 'Die Züge unten stammen aus Ihren Partien.',
+    goOn: 'Erkunden Sie von hier aus weiter, oder analysieren Sie diese Stellung.',
+    over: 'Die Partie ist zu Ende.',
+    bookEndsAfter: 'Nach diesem Zug endet das Buch',
+    onBoard: 'Engine auf dem Brett:',
+    atDepth: (depth) => `(Tiefe ${depth})`,
+    analyse: 'Analysieren',
     explore: 'Von hier aus erkunden',
     howLong: 'Zeitgrenze',
     untilStopped: 'keine Grenze',
@@ -17,16 +25,42 @@ export const WORDS: PartWords = {
     busy: 'Die Engine arbeitet gerade anderswo.',
     noBook: 'Das Eröffnungsbuch konnte nicht geladen werden.',
     ownScores: 'Bewertungen: Ihre Erkundung',
-    bookScores: (nodes) => `Bewertungen: Eröffnungsbuch, ${number(nodes)} Knoten pro Stellung`,
+    bookScores: (nodes) => `Buch: ${number(nodes)} Knoten`,
     otherBook:
       'Eine ältere Version der Engine hat dieses Buch gemacht. Seine Bewertungen sind mit der Analyse nicht vergleichbar, und die Erkundung verwendet sie nicht.',
     move: 'Zug',
     evaluation: 'Bewertung',
     depth: 'Tiefe',
     share: 'Anteil',
-    shareTitle: 'Wie oft die Theorie diesen Zug spielt',
     games: 'Partien',
     results: 'Ergebnisse',
+    allMoves: 'Alle Züge',
+    sort: 'Zum Sortieren drücken.',
+    legend: 'Was die Zahlen bedeuten',
+    moveText: 'Nach fett gedruckten Zügen geht das Buch weiter.',
+    evaluationText:
+      'In Bauern, wie auf dem Brett: positiv, wenn Weiß besser steht. #5 ist ein erzwungener Gewinn in 5 Zügen. Das Buch hat jede Stellung mit der Zahl von Knoten durchsucht, die über der Tabelle steht; eine längere Analyse auf dem Brett ist verlässlicher.',
+    depthText:
+      'Wie viele Halbzüge die Suche vorausgesehen hat. Ein Halbzug ist der Zug einer Seite.',
+    shareText: 'Wie oft die Theorie den Zug spielen würde: je besser die Bewertung, desto öfter.',
+    gamesText: 'Partien Ihrer Bibliothek, in denen der Zug gespielt wurde, und ihr Anteil.',
+    resultsText: 'Beendete Partien, von links nach rechts: Weiß gewann, remis, Schwarz gewann.',
+    exploreText:
+      'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert.',
+    whichGames: 'Partien, die zählen',
+    scopes: {
+      all: 'Alle Partien',
+      mine: 'Meine Partien',
+      white: 'Meine mit Weiß',
+      black: 'Meine mit Schwarz',
+    },
+    noGames:
+      'Keine andere Partie Ihrer Bibliothek hat diese Stellung. Hier zählen Partien, die Sie spielen oder importieren.',
+    noOwnGames: 'Keine dieser Partien hat diese Stellung.',
+    ofMine: (games) =>
+      games === 1
+        ? '1 andere Ihrer Partien hat diese Stellung'
+        : `${number(games)} andere Ihrer Partien haben diese Stellung`,
     inLibrary: (games) =>
       games === 1
         ? '1 andere Partie in Ihrer Bibliothek'
@@ -40,6 +74,21 @@ export const WORDS: PartWords = {
     openAnyway: 'Trotzdem hinzufügen',
     explored: (positions) => `Erkundete Stellungen: ${number(positions)}`,
     ended: (white, draws, black) => `Weiß gewann ${white}, remis ${draws}, Schwarz gewann ${black}`,
+  },
+  library: {
+    own: { won: 'gewonnen', drawn: 'remis', lost: 'verloren' },
+    you: 'Sie',
+    level: (number) => `Stufe ${number}`,
+    unfinished: 'nicht beendet',
+    movesTitle: 'Die Züge beider Seiten zählen als einer, wie in der Nummerierung der Züge',
+    myGames: 'meine Partien',
+    againstEngine: 'gegen die Engine',
+    iWon: 'von mir gewonnen',
+    iLost: 'von mir verloren',
+    direction: 'Reihenfolge',
+    ascending: 'Aufsteigend',
+    descending: 'Absteigend',
+    filtersOn: (count) => `Filter (${count})`,
   },
   introduction: {
     title: 'Grant Acedrex',

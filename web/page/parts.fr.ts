@@ -9,7 +9,15 @@ export const WORDS: PartWords = {
   explorer: {
     noDice: 'La théorie est pour les parties sans le dé.',
     notKept: 'Les résultats ne peuvent pas être enregistrés dans ce navigateur.',
-    nothing: 'Pas encore de théorie pour cette position.',
+    bookEnds: 'Le livre d’ouvertures s’arrête ici.',
+    noBookForRules: 'Il n’y a pas de livre d’ouvertures pour ces règles.',
+    onlyGames: 'Les coups ci-dessous sont ceux de vos parties.',
+    goOn: 'Explorez à partir d’ici pour que le moteur continue, ou analysez cette position.',
+    over: 'La partie est finie.',
+    bookEndsAfter: 'Le livre s’arrête après ce coup',
+    onBoard: 'Moteur sur l’échiquier\u00a0:',
+    atDepth: (depth) => `(prof. ${depth})`,
+    analyse: 'Analyser',
     explore: 'Explorer d’ici',
     howLong: 'Limite de temps',
     untilStopped: 'sans limite',
@@ -17,17 +25,44 @@ export const WORDS: PartWords = {
     busy: 'Le moteur est utilisé ailleurs.',
     noBook: 'Le livre d’ouvertures n’a pas pu être chargé.',
     ownScores: 'Évaluations\u00a0: votre exploration',
-    bookScores: (nodes) =>
-      `Évaluations\u00a0: livre d’ouvertures, ${number(nodes)} nœuds par position`,
+    bookScores: (nodes) => `Livre\u00a0: ${number(nodes)} nœuds`,
     otherBook:
       'Une version plus ancienne du moteur a fait ce livre. Ses évaluations ne se comparent pas à celles de l’analyse, et l’exploration ne les utilise pas.',
     move: 'Coup',
     evaluation: 'Éval.',
     depth: 'Prof.',
     share: 'Fréq.',
-    shareTitle: 'À quelle fréquence la théorie joue ce coup',
     games: 'Parties',
     results: 'Résultats',
+    allMoves: 'Tous les coups',
+    sort: 'Appuyez pour trier.',
+    legend: 'Ce que disent les chiffres',
+    moveText: 'Le livre continue après les coups en gras.',
+    evaluationText:
+      'En pions, comme sur l’échiquier\u00a0: positive si les Blancs sont mieux. #5 est un gain forcé en 5 coups. Le livre a cherché dans chaque position avec le nombre de nœuds indiqué au-dessus du tableau\u00a0; une analyse plus longue sur l’échiquier est plus fiable.',
+    depthText:
+      'Nombre de demi-coups que la recherche a prévus. Un demi-coup est le coup d’un camp.',
+    shareText:
+      'À quelle fréquence la théorie jouerait le coup\u00a0: plus l’évaluation est bonne, plus souvent.',
+    gamesText: 'Parties de votre bibliothèque où le coup a été joué, et leur part.',
+    resultsText:
+      'Parties terminées, de gauche à droite\u00a0: gain des Blancs, nulles, gain des Noirs.',
+    exploreText:
+      'Le moteur cherche les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur.',
+    whichGames: 'Parties qui comptent',
+    scopes: {
+      all: 'Toutes les parties',
+      mine: 'Mes parties',
+      white: 'Les miennes, Blancs',
+      black: 'Les miennes, Noirs',
+    },
+    noGames:
+      'Aucune autre partie de votre bibliothèque n’a cette position. Les parties que vous jouez ou importez comptent ici.',
+    noOwnGames: 'Aucune de ces parties n’a cette position.',
+    ofMine: (games) =>
+      games === 1
+        ? '1 autre de vos parties a cette position'
+        : `${number(games)} autres de vos parties ont cette position`,
     inLibrary: (games) =>
       games === 1
         ? '1 autre partie dans votre bibliothèque'
@@ -42,6 +77,21 @@ export const WORDS: PartWords = {
     explored: (positions) => `Positions explorées\u00a0: ${number(positions)}`,
     ended: (white, draws, black) =>
       `Gains des Blancs\u00a0: ${white}, nulles\u00a0: ${draws}, gains des Noirs\u00a0: ${black}`,
+  },
+  library: {
+    own: { won: 'gagnée', drawn: 'nulle', lost: 'perdue' },
+    you: 'Vous',
+    level: (number) => `Niveau ${number}`,
+    unfinished: 'inachevée',
+    movesTitle: 'Les coups des deux camps comptent pour un seul, comme dans leur numérotation',
+    myGames: 'mes parties',
+    againstEngine: 'contre le moteur',
+    iWon: 'gagnées par moi',
+    iLost: 'perdues par moi',
+    direction: 'Ordre',
+    ascending: 'Croissant',
+    descending: 'Décroissant',
+    filtersOn: (count) => `Filtres (${count})`,
   },
   introduction: {
     title: 'Grant Acedrex',

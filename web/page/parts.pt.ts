@@ -9,7 +9,15 @@ export const WORDS: PartWords = {
   explorer: {
     noDice: 'A teoria é para partidas sem dado.',
     notKept: 'Não é possível guardar os resultados neste navegador.',
-    nothing: 'Ainda não há teoria para esta posição.',
+    bookEnds: 'O livro de aberturas termina aqui.',
+    noBookForRules: 'Não há livro de aberturas para estas regras.',
+    onlyGames: 'Os lances abaixo são os das suas partidas.',
+    goOn: 'Explore a partir daqui para o motor continuar, ou analise esta posição.',
+    over: 'A partida terminou.',
+    bookEndsAfter: 'O livro termina depois deste lance',
+    onBoard: 'Motor no tabuleiro:',
+    atDepth: (depth) => `(prof. ${depth})`,
+    analyse: 'Analisar',
     explore: 'Explorar a partir daqui',
     howLong: 'Limite de tempo',
     untilStopped: 'sem limite',
@@ -17,16 +25,43 @@ export const WORDS: PartWords = {
     busy: 'O motor está a ser usado noutro lado.',
     noBook: 'Não foi possível carregar o livro de aberturas.',
     ownScores: 'Avaliações: a sua exploração',
-    bookScores: (nodes) => `Avaliações: livro de aberturas, ${number(nodes)} nós por posição`,
+    bookScores: (nodes) => `Livro: ${number(nodes)} nós`,
     otherBook:
       'Este livro foi feito por uma versão mais antiga do motor. As suas avaliações não se comparam com as da análise, e a exploração não as usa.',
     move: 'Lance',
     evaluation: 'Aval.',
     depth: 'Prof.',
     share: 'Freq.',
-    shareTitle: 'Com que frequência a teoria joga este lance',
     games: 'Partidas',
     results: 'Resultados',
+    allMoves: 'Todos',
+    sort: 'Carregue para ordenar.',
+    legend: 'O que dizem os números',
+    moveText: 'O livro continua depois dos lances a negrito.',
+    evaluationText:
+      'Em peões, como no tabuleiro: positiva se as brancas estão melhor. #5 é uma vitória forçada em 5 lances. O livro pesquisou cada posição com o número de nós indicado por cima da tabela; uma análise mais longa no tabuleiro é mais fiável.',
+    depthText: 'Quantos meios-lances a pesquisa previu. Um meio-lance é o lance de um só lado.',
+    shareText:
+      'Com que frequência a teoria faria o lance: quanto melhor a avaliação, mais frequente.',
+    gamesText: 'Partidas da sua biblioteca em que se fez o lance, e a sua parte.',
+    resultsText:
+      'Partidas terminadas, da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas.',
+    exploreText:
+      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador.',
+    whichGames: 'Partidas que contam',
+    scopes: {
+      all: 'Todas as partidas',
+      mine: 'Minhas partidas',
+      white: 'Minhas com brancas',
+      black: 'Minhas com pretas',
+    },
+    noGames:
+      'Nenhuma outra partida da sua biblioteca tem esta posição. Aqui contam as partidas que joga ou importa.',
+    noOwnGames: 'Nenhuma destas partidas tem esta posição.',
+    ofMine: (games) =>
+      games === 1
+        ? '1 outra partida sua tem esta posição'
+        : `${number(games)} outras partidas suas têm esta posição`,
     inLibrary: (games) =>
       games === 1
         ? 'Mais 1 partida na sua biblioteca'
@@ -41,6 +76,21 @@ export const WORDS: PartWords = {
     explored: (positions) => `Posições exploradas: ${number(positions)}`,
     ended: (white, draws, black) =>
       `Ganham as brancas: ${white}, empates: ${draws}, ganham as pretas: ${black}`,
+  },
+  library: {
+    own: { won: 'ganha', drawn: 'empate', lost: 'perdida' },
+    you: 'Você',
+    level: (number) => `Nível ${number}`,
+    unfinished: 'inacabada',
+    movesTitle: 'Os lances dos dois lados contam como um, como na numeração dos lances',
+    myGames: 'minhas partidas',
+    againstEngine: 'contra o motor',
+    iWon: 'que ganhei',
+    iLost: 'que perdi',
+    direction: 'Ordem',
+    ascending: 'Crescente',
+    descending: 'Decrescente',
+    filtersOn: (count) => `Filtros (${count})`,
   },
   introduction: {
     title: 'Grant Acedrex',

@@ -64,6 +64,8 @@ export interface StudyEntry extends Pick<
   readonly event: string;
   /** As in PGN: `1283.05.??`. */
   readonly date: string;
+  /** When the game began, as `14:32`; missing if its tags do not say. */
+  readonly time?: string;
   readonly result: string;
   /** The ruleset's id. */
   readonly ruleset: string;

@@ -20,6 +20,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
   const tagged = tags.get('Result');
   const result = tagged === undefined || tagged === '*' ? (written ?? '*') : tagged;
   const ruleset = tags.get('Ruleset') ?? 'cazaux';
+  const [time] = /^\d\d:\d\d/.exec(known('Time')) ?? [];
   const start = [ruleset, tags.get('Dice'), tags.get('FEN')];
   return {
     id,
@@ -33,6 +34,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     black: known('Black'),
     event: known('Event'),
     date: known('Date'),
+    ...(time !== undefined && { time }),
     result,
     ruleset,
     ...(tags.has('Dice') && { dice: true }),

@@ -1,10 +1,22 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { expectedScore } from '../../engine/win-probability.js';
 import { chanceFor, formatScore, pointsOf } from '../../analysis/chance.js';
+import type { Position } from '../../rules/position.js';
 import type { Score } from '../../rules/score.js';
 import type { AnalysisStore } from '../session/analysis-store.js';
 import type { Store } from '../shared/store.js';
 import { AnalysisPart } from './part.js';
+
+/** What a table of endings says of a position. */
+export interface TableOutcome {
+  readonly position: Position;
+  /** White's points from the game. */
+  readonly points: 1 | 0.5 | 0;
+  /** The distance to the end for the bar, as `#12`; undefined for a draw. */
+  readonly distance?: string;
+  /** The sentence that the panel of endings shows. */
+  readonly text: string;
+}
 
 /**
  * A bar that shows the expected score of the best line. It is horizontal or vertical, depending on the
@@ -119,6 +131,13 @@ export class AcedrexEvalBar extends AnalysisPart {
     }
   `;
 
+  static override properties: PropertyDeclarations = {
+    outcome: { attribute: false },
+  };
+
+  /** The outcome by a table, which counts for its position alone and there more than a search. */
+  outcome: TableOutcome | undefined;
+
   protected override stores(): readonly Store[] {
     const { game, analysis } = this.session;
     return [game, analysis];
@@ -130,12 +149,16 @@ export class AcedrexEvalBar extends AnalysisPart {
     const result = pointsOf(game.position.result());
     const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
     const score = game.isDice ? undefined : (line?.score ?? game.annotation.evaluation?.score);
-    const chance = result ?? expectedWithDice(analysis) ?? (score && expectedScore(score));
+    const table =
+      result === undefined && this.outcome?.position === game.position ? this.outcome : undefined;
+    const chance =
+      result ?? table?.points ?? expectedWithDice(analysis) ?? (score && expectedScore(score));
     const percent = Math.round((chance ?? 0.5) * 100);
     const text =
-      chance === undefined
+      table?.text ??
+      (chance === undefined
         ? words.unevaluated
-        : [words.expected(percent), score && formatScore(score)].filter(Boolean).join(', ');
+        : [words.expected(percent), score && formatScore(score)].filter(Boolean).join(', '));
     return html`
       <div
         class=${game.orientation === 'white' ? '' : 'black-below'}
@@ -151,7 +174,7 @@ export class AcedrexEvalBar extends AnalysisPart {
           chance === undefined
             ? nothing
             : html`<div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
-                ${figureOf(result, score) ?? words.percent(Math.max(percent, 100 - percent))}
+                ${table?.distance ?? figureOf(result ?? table?.points, score) ?? words.percent(Math.max(percent, 100 - percent))}
               </div>`
         }
       </div>

@@ -1,11 +1,17 @@
 /** The rows of the explorer, from a graph and from games. */
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates, resolveMove } from '../../../src/notation/coordinates.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
-import { betterTheory, nextMoves, rowsFor } from '../../../web/page/explorer/rows.js';
+import {
+  betterTheory,
+  nextMoves,
+  rowsFor,
+  sortRows,
+  sumResults,
+} from '../../../web/page/explorer/rows.js';
 
 beforeAll(() => loadRules());
 
@@ -104,4 +110,71 @@ test('a book of another engine counts until the user’s own theory knows the po
   expect(betterTheory(play(), own, book)).toBe(book);
   add(own, play(), 8, { e4e5: 25 });
   expect(betterTheory(play(), own, book)).toBe(own);
+});
+
+test('a row says whether theory goes on after its move', () => {
+  const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  add(graph, play(), 8, { e4e5: 20, h4h5: 30 });
+  add(graph, play('e5'), 10, { e9e8: 5 });
+  const rows = rowsFor(play(), nextMoves(play()), graph, []);
+  expect(rows.map(({ step, goesOn }) => [step.san, goesOn])).toEqual([
+    ['h5', false],
+    ['e5', true],
+  ]);
+});
+
+describe('rows are sorted', () => {
+  const results = (after: string, games: number, white: number, draws: number, black: number) => ({
+    after,
+    games,
+    white,
+    draws,
+    black,
+  });
+
+  test.each([
+    // [column, the most first, the least first]; `d5` is known neither to theory nor to a finished game.
+    ['move', 'h5 e5 d5 a5', 'a5 d5 e5 h5'],
+    ['evaluation', 'h5 e5 a5 d5', 'a5 e5 h5 d5'],
+    ['share', 'h5 e5 a5 d5', 'a5 e5 h5 d5'],
+    ['games', 'd5 a5 e5 h5', 'e5 a5 d5 h5'],
+    ['results', 'e5 a5 h5 d5', 'a5 e5 h5 d5'],
+  ] as const)('by %s, what is unknown last', (column, descending, ascending) => {
+    const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+    add(graph, play(), 8, { h4h5: 30, e4e5: 20, a4a5: -10 });
+    const rows = rowsFor(play(), nextMoves(play()), graph, [
+      results(play('e5').key, 2, 1, 1, 0),
+      results(play('a5').key, 4, 0, 1, 3),
+      results(play('d5').key, 5, 0, 0, 0),
+    ]);
+    const sorted = (isDescending: boolean): string =>
+      sortRows(rows, { column, isDescending })
+        .map(({ step }) => step.san)
+        .join(' ');
+    expect(sorted(true)).toBe(descending);
+    expect(sorted(false)).toBe(ascending);
+  });
+
+  test('from the point of view of the side to move', () => {
+    const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+    const position = play('e5');
+    add(graph, position, 8, { e9e8: 5, h9h8: -12 });
+    const rows = rowsFor(position, nextMoves(position), graph, [
+      results(play('e5', 'e8').key, 2, 2, 0, 0),
+      results(play('e5', 'h8').key, 2, 0, 0, 2),
+    ]);
+    const first = (column: 'evaluation' | 'results'): string | undefined =>
+      sortRows(rows, { column, isDescending: true })[0]?.step.san;
+    expect(first('evaluation')).toBe('e8');
+    expect(first('results')).toBe('h8');
+  });
+
+  test('and their results are summed', () => {
+    expect(sumResults([results('', 3, 1, 0, 2), results('', 9, 2, 3, 4)])).toEqual({
+      white: 3,
+      draws: 3,
+      black: 6,
+    });
+    expect(sumResults([])).toEqual({ white: 0, draws: 0, black: 0 });
+  });
 });

@@ -46,6 +46,12 @@ describe('the entry of a study', () => {
     expect(entry.words).not.toContain('%eval');
   });
 
+  test('has the time of the start, if the tags have one', () => {
+    expect(entryOf(rowOf(`[Time "14:32:05"]\n${HEADER}*`)).time).toBe('14:32');
+    for (const time of ['', '?', '??:??:??', 'noon'])
+      expect(entryOf(rowOf(`[Time "${time}"]\n${HEADER}*`))).not.toHaveProperty('time');
+  });
+
   test('says whether the game has dice', () => {
     expect(entryOf(rowOf(`[Dice "8"]\n${HEADER}1. [%roll 1] e5 *`)).dice).toBe(true);
     expect(entryOf(rowOf(`${HEADER}1. e5 {dice:8} *`))).not.toHaveProperty('dice');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StudyEntry } from '../../../web/storage/database.js';
 import {
+  countFilters,
   filterEntries,
+  firstOrder,
   LATEST_FIRST,
   NO_FILTER,
   sortEntries,
@@ -142,6 +144,28 @@ describe('a filter', () => {
     expect(ids(filterEntries(entries, { ...NO_FILTER, ...filter }))).toBe(found);
   });
 
+  const played = [
+    entry('a', { white: 'Anna', black: 'Acedrex, level 3', result: '1-0' }),
+    entry('b', { white: 'Acedrex, level 12', result: '1-0' }),
+    entry('c', { white: 'Bea', black: 'anna ', result: '1/2-1/2' }),
+    entry('d', { white: 'Bea', black: 'Carla', result: '0-1' }),
+    entry('e', { white: 'Anna', black: 'Anna', result: '0-1' }),
+  ];
+  test.each([
+    [{ only: 'mine' }, 'Anna', 'abc'],
+    [{ only: 'mine' }, '', 'ab'],
+    [{ only: 'engine' }, 'Anna', 'ab'],
+    [{ result: 'won' }, 'Anna', 'a'],
+    [{ result: 'lost' }, '', 'b'],
+    [{ result: '1/2-1/2' }, '', 'c'],
+  ] as const)('%j of %s leaves %s', (filter, player, found) => {
+    expect(ids(filterEntries(played, { ...NO_FILTER, ...filter }, player))).toBe(found);
+  });
+
+  test('counts its parts, without the words', () => {
+    expect(countFilters({ ...NO_FILTER, text: 'x', result: 'won', only: 'mine' })).toBe(2);
+  });
+
   test('counts what occurs', () => {
     expect(countValues(entries, ({ result }) => [result])).toEqual([
       ['1-0', 2],
@@ -163,6 +187,18 @@ describe('an order', () => {
     ];
     expect(sorted('white', false, entries)).toBe('dcab');
     expect(sorted('white', true, entries)).toBe('acdb');
+  });
+
+  test('by date sorts the games of a day by their times, the latest first', () => {
+    const entries = [
+      entry('a', { date: '2026.11.27', time: '09:05' }),
+      entry('b', { date: '2026.11.27', time: '14:32' }),
+      entry('c', { date: '2026.11.26', time: '23:00' }),
+      entry('d', { date: '2026.??.??' }),
+      entry('e'),
+    ];
+    expect(ids(sortEntries(entries, firstOrder('date')))).toBe('bacde');
+    expect(firstOrder('white').isDescending).toBe(false);
   });
 
   test('leaves equal ones as they are, and begins with the latest', () => {

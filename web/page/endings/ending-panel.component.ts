@@ -6,6 +6,7 @@ import type { EndingWork } from '../../../src/endings/work.js';
 import { makeMaterial, MAX_MEN, parseMaterial } from '../../../src/endings/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
+import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { COLORS, LETTERS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
@@ -29,6 +30,8 @@ import type { EndingAnswer } from './ending-types.js';
 /**
  * What tables say of an ending of up to four men, or how it can be solved: of the game on the board, or of a position
  * that is being set up.
+ *
+ * @fires acedrex-outcome - A table knows the position of the game; the detail is a {@link TableOutcome}.
  */
 export class AcedrexEndingPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -137,10 +140,27 @@ export class AcedrexEndingPanel extends PageElement {
   async #take(position: Position, asking: Promise<EndingAnswer | undefined>): Promise<void> {
     try {
       const answer = await asking;
-      if (this.#asked === position && answer !== undefined) this.answer = answer;
+      if (this.#asked !== position || answer === undefined) return;
+      this.answer = answer;
+      if (answer.kind === 'report' && this.#isInGame) this.#reportOutcome(position, answer.report);
     } catch {
       if (this.#asked === position) this.hasFailed = true;
     }
+  }
+
+  /** Tells the bar beside the board. A win that the move limit prevents is a draw there. */
+  #reportOutcome(position: Position, report: EndingReport): void {
+    const { outcome, plies, cursed } = report;
+    const isDraw = outcome === 'draw' || plies === null || cursed;
+    const winner = outcome === 'win' ? position.turn : opposite(position.turn);
+    const detail: TableOutcome = {
+      position,
+      points: isDraw ? 0.5 : winner === 'white' ? 1 : 0,
+      // In moves, as the engine counts them.
+      ...(!isDraw && { distance: `#${Math.ceil(plies / 2)}` }),
+      text: sentence(this.#words(), position, report),
+    };
+    this.dispatchEvent(new CustomEvent('acedrex-outcome', { detail }));
   }
 
   protected override render(): TemplateResult | typeof nothing {

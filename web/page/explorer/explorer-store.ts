@@ -30,12 +30,17 @@ import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { STUDIES_CHANNEL, type PlayedGames } from '../studies/types.js';
+import { storedName } from '../games/stored-name.js';
+import { STUDIES_CHANNEL, type GamesScope, type PlayedGames } from '../studies/types.js';
 import { Books, readBook } from './books.js';
 import {
+  BEST_FIRST,
   betterTheory,
   nextMoves,
   rowsFor,
+  sortRows,
+  type ExplorerColumn,
+  type ExplorerOrder,
   type ExplorerRow,
   type NextMove,
   type Theory,
@@ -119,6 +124,8 @@ export class ExplorerStore extends Store {
   #moves: readonly NextMove[] = [];
   /** The games of the library with the position whose key this is. */
   #played: (PlayedGames & { readonly key: string }) | undefined;
+  #scope: GamesScope = 'all';
+  #order = BEST_FIRST;
   /** The texts of the library are read once; the worker notices itself what is written later. */
   #libraryRead: Promise<unknown> | undefined;
 
@@ -148,7 +155,38 @@ export class ExplorerStore extends Store {
     if (position === undefined) return [];
     const theory = this.#theory(position);
     const isCurrent = this.#played?.key === position.key;
-    return rowsFor(position, this.#moves, theory, isCurrent ? (this.#played?.moves ?? []) : []);
+    const rows = rowsFor(
+      position,
+      this.#moves,
+      theory,
+      isCurrent ? (this.#played?.moves ?? []) : [],
+    );
+    return sortRows(rows, this.#order);
+  }
+
+  get order(): ExplorerOrder {
+    return this.#order;
+  }
+
+  /** Sorts by a column: first the best or the most, then the other way round. */
+  sortBy(column: ExplorerColumn): void {
+    const { order } = this;
+    this.#order = {
+      column,
+      isDescending: order.column === column ? !order.isDescending : column !== 'move',
+    };
+    this.changed();
+  }
+
+  /** Which games of the library count. */
+  get scope(): GamesScope {
+    return this.#scope;
+  }
+
+  set scope(scope: GamesScope) {
+    this.#scope = scope;
+    this.changed();
+    if (this.#position !== undefined) void this.#countGames(this.#position);
   }
 
   #theory(position: Position): Theory | undefined {
@@ -227,6 +265,7 @@ export class ExplorerStore extends Store {
   async #countGames(position: Position): Promise<void> {
     const { key, ruleset } = position;
     const after = this.#moves.map((move) => move.key);
+    const scope = this.#scope;
     try {
       const client = await (await this.#sources.studies.library.work()).client();
       await (this.#libraryRead ??= client.readAll(() => undefined));
@@ -235,8 +274,10 @@ export class ExplorerStore extends Store {
         after,
         ruleset: ruleset.id,
         except: this.#sources.studies.id,
+        scope,
+        player: storedName(),
       });
-      if (this.#position !== position) return;
+      if (this.#position !== position || this.#scope !== scope) return;
       this.#played = { key, ...played };
       this.changed();
     } catch {

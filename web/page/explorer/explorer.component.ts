@@ -7,6 +7,7 @@ import type { LinePreview } from '../../../src/elements/analysis/lines.component
 import { addressOfPosition } from '../../shared/position-address.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
+import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
@@ -15,15 +16,12 @@ import { studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
 import { GameElement } from '../game-element.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { PlayedMove } from '../studies/types.js';
+import type { GamesScope } from '../studies/types.js';
+import './board-score.component.js';
 import { explorerStyles } from './explorer.styles.js';
-import {
-  explorerOf,
-  type Exploration,
-  type ExplorerStore,
-  type ScoreOrigin,
-} from './explorer-store.js';
-import type { ExplorerRow } from './rows.js';
+import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
+import { renderLegend, renderOrigin, renderResults } from './figures.js';
+import { EXPLORER_COLUMNS, sumResults, type ExplorerColumn, type ExplorerRow } from './rows.js';
 import { explorerWords } from './words.js';
 
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */
@@ -51,38 +49,101 @@ export class AcedrexExplorer extends GameElement {
     return [this.#explorer];
   }
 
+  /** The columns that rows have needed since the last change of the rules: they stay while the user steps through a game. */
+  #columns = { ruleset: '', hasGames: false, hasShares: false };
+
+  #noteColumns(rows: readonly ExplorerRow[]): void {
+    const { id } = this.game.record.ruleset;
+    const { ruleset, hasGames, hasShares } = this.#columns;
+    const isSame = ruleset === id;
+    this.#columns = {
+      ruleset: id,
+      hasGames: (isSame && hasGames) || rows.some(({ played }) => played !== undefined),
+      hasShares: (isSame && hasShares) || rows.some(({ share }) => share !== undefined),
+    };
+  }
+
   protected override render(): TemplateResult {
-    if (this.game.isDice) return html`<p class="muted">${explorerWords().noDice}</p>`;
+    const words = explorerWords();
+    if (this.game.isDice) return html`<p class="muted">${words.noDice}</p>`;
     const explorer = this.#explorer;
     const { rows, error } = explorer;
+    this.#noteColumns(rows);
     // Rows change their places while what is known still arrives.
     const isWhole =
       explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading';
+    const hasScores = rows.some(({ score }) => score !== undefined);
     return html`
       ${this.#renderExploring(explorer)} ${renderEngineError(error)}
-      ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${explorerWords().notKept}</p>`}
-      ${rows.some(({ score }) => score !== undefined) ? renderOrigin(explorer.origin) : nothing}
-      ${
-        rows.length > 0
-          ? this.#renderTable(rows, isWhole)
-          : isWhole
-            ? html`<p class="muted" data-test="nothing">${explorerWords().nothing}</p>`
-            : nothing
-      }
-      ${
-        explorer.games === 0
-          ? nothing
-          : html`<a class="games" href=${addressOfPosition(this.game.position)}
-              >${explorerWords().inLibrary(explorer.games)}</a
-            >`
-      }
+      ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${words.notKept}</p>`}
+      <div class="about">
+        ${
+          hasScores
+            ? renderOrigin(explorer.origin)
+            : isWhole
+              ? html`<p class="muted" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
+                  ${this.#renderEnd(explorer, rows.length)}
+                </p>`
+              : nothing
+        }
+        <acedrex-board-score></acedrex-board-score>
+        ${this.#renderScope(explorer)}
+      </div>
+      ${rows.length > 0 ? this.#renderTable(rows, isWhole) : nothing}
+      ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'
-          ? html`<p class="muted" data-test="no-book">${explorerWords().noBook}</p>`
+          ? html`<p class="muted" data-test="no-book">${words.noBook}</p>`
           : nothing
       }
-      ${this.#renderFiles(explorer)}
+      ${renderLegend()} ${this.#renderFiles(explorer)}
     `;
+  }
+
+  /** Where theory has ended, and what can be done then. */
+  #renderEnd({ book }: ExplorerStore, moves: number): TemplateResult | string {
+    const words = explorerWords();
+    if (this.game.position.status() !== 'ongoing') return words.over;
+    const end = book === 'none' ? words.noBookForRules : book === 'failed' ? '' : words.bookEnds;
+    return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : words.goOn}`;
+  }
+
+  /** The games of the library with the position. */
+  #renderGames({ games, scope }: ExplorerStore): TemplateResult {
+    const words = explorerWords();
+    if (games === 0)
+      return html`<p class="muted" data-test="no-games">
+        ${scope === 'all' ? words.noGames : words.noOwnGames}
+      </p>`;
+    return scope === 'all'
+      ? html`<a class="games" href=${addressOfPosition(this.game.position)}
+          >${words.inLibrary(games)}</a
+        >`
+      : html`<p class="muted" data-test="own-games">${words.ofMine(games)}</p>`;
+  }
+
+  /** Without any games there is nothing to choose. */
+  #hasScope({ scope }: ExplorerStore): boolean {
+    return this.#columns.hasGames || scope !== 'all';
+  }
+
+  #renderScope(explorer: ExplorerStore): TemplateResult | typeof nothing {
+    const { scope } = explorer;
+    if (!this.#hasScope(explorer)) return nothing;
+    const { scopes, whichGames } = explorerWords();
+    return html`<select
+      class="scope"
+      name="scope"
+      aria-label=${whichGames}
+      @change=${({ currentTarget }: Event) => {
+        explorer.scope = (currentTarget as HTMLSelectElement).value as GamesScope;
+      }}
+    >
+      ${Object.entries(scopes).map(
+        ([value, text]) =>
+          html`<option value=${value} .selected=${value === scope}>${text}</option>`,
+      )}
+    </select>`;
   }
 
   protected override updated(): void {
@@ -100,8 +161,9 @@ export class AcedrexExplorer extends GameElement {
 
   #renderExploring(explorer: ExplorerStore): TemplateResult {
     const { run } = explorer;
+    const bar = `bar ${this.#hasScope(explorer) ? 'beside' : ''}`;
     if (run !== undefined)
-      return html`<div class="bar">
+      return html`<div class=${bar}>
         <p role="status" data-test="exploring">${this.#progress(run, explorer.isWaiting)}</p>
         <button
           type="button"
@@ -112,10 +174,11 @@ export class AcedrexExplorer extends GameElement {
           ${explorerWords().stop}
         </button>
       </div>`;
-    return html`<div class="bar">
+    return html`<div class=${bar}>
       <button
         type="button"
         class="primary"
+        title=${explorerWords().exploreText}
         ?disabled=${this.game.position.status() !== 'ongoing'}
         @click=${() => {
           explorer.explore(this.minutes === 0 ? undefined : this.minutes);
@@ -226,11 +289,17 @@ export class AcedrexExplorer extends GameElement {
 
   #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
     const rows = this.#inOrder(found);
-    const hasGames = rows.some(({ played }) => played !== undefined);
-    const hasShares = rows.some(({ share }) => share !== undefined);
+    const { hasGames, hasShares } = this.#columns;
+    const shown = EXPLORER_COLUMNS.filter(
+      (column) =>
+        (column !== 'share' || hasShares) &&
+        ((column !== 'games' && column !== 'results') || hasGames),
+    );
+    const all = rows.flatMap(({ played }) => (played === undefined ? [] : [played]));
+    const games = all.reduce((sum, played) => sum + played.games, 0);
     return html`<table
       aria-busy=${isWhole ? 'false' : 'true'}
-      class=${hasGames && hasShares ? 'with-games' : ''}
+      class="${hasGames ? 'with-bars' : ''} ${hasGames && hasShares ? 'with-games' : ''}"
       @pointerenter=${() => {
         this.#held = rows.map(({ step }) => step.san);
       }}
@@ -242,35 +311,60 @@ export class AcedrexExplorer extends GameElement {
     >
       <thead>
         <tr>
-          <th scope="col">${explorerWords().move}</th>
-          <th scope="col" class="number">${explorerWords().evaluation}</th>
-          <th scope="col" class="number depth">${explorerWords().depth}</th>
-          ${
-            hasShares
-              ? html`<th scope="col" class="number often" title=${explorerWords().shareTitle}>
-                  ${explorerWords().share}
-                </th>`
-              : nothing
-          }
-          ${
-            hasGames
-              ? html`<th scope="col" class="number">${explorerWords().games}</th>
-                  <th scope="col" class="results">${explorerWords().results}</th>`
-              : nothing
-          }
+          ${shown.map((column) => this.#renderHeader(column))}
         </tr>
       </thead>
       <tbody @keydown=${moveInRows}>
-        ${rows.map((row) => this.#renderRow(row, { hasGames, hasShares }))}
+        ${rows.map((row) => this.#renderRow(row, games))}
       </tbody>
+      ${
+        all.length > 1
+          ? html`<tfoot>
+              <tr>
+                <th scope="row">${explorerWords().allMoves}</th>
+                <td class="number score"></td>
+                <td class="number depth"></td>
+                ${hasShares ? html`<td class="number often"></td>` : nothing}
+                <td class="number played">${number(games)}</td>
+                <td class="results">${renderResults(sumResults(all))}</td>
+              </tr>
+            </tfoot>`
+          : nothing
+      }
     </table>`;
   }
 
-  #renderRow(
-    row: ExplorerRow,
-    { hasGames, hasShares }: { readonly hasGames: boolean; readonly hasShares: boolean },
-  ): TemplateResult {
-    const { step, score, depth, share, played } = row;
+  /** A press sorts by the column, and another one turns the order round. */
+  #renderHeader(column: ExplorerColumn): TemplateResult {
+    const words = explorerWords();
+    const explorer = this.#explorer;
+    const { order } = explorer;
+    const isSorted = order.column === column;
+    return html`<th
+      scope="col"
+      class=${COLUMN_CLASSES[column]}
+      aria-sort=${isSorted ? (order.isDescending ? 'descending' : 'ascending') : nothing}
+    >
+      <button
+        type="button"
+        class="quiet"
+        title=${`${words[`${column}Text`]} ${words.sort}`}
+        @click=${() => {
+          // The pointer over the table keeps the order only until the user asks for another one.
+          this.#held = undefined;
+          explorer.sortBy(column);
+        }}
+      >
+        ${words[column]}${isSorted ? html`<i aria-hidden="true">${order.isDescending ? '▾' : '▴'}</i>` : nothing}
+      </button>
+    </th>`;
+  }
+
+  /** `all` is how many games there are after all moves. */
+  #renderRow(row: ExplorerRow, all: number): TemplateResult {
+    const { step, score, depth, share, played, goesOn } = row;
+    const { hasGames, hasShares } = this.#columns;
+    const words = explorerWords();
     return html`<tr
       @pointerenter=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') this.#point(row);
@@ -279,7 +373,8 @@ export class AcedrexExplorer extends GameElement {
       <td>
         <button
           type="button"
-          class="quiet"
+          class="quiet ${goesOn === true ? '' : 'last'}"
+          title=${goesOn === false ? words.bookEndsAfter : nothing}
           @focus=${() => {
             this.#point(row);
           }}
@@ -296,14 +391,16 @@ export class AcedrexExplorer extends GameElement {
           ${step.san}
         </button>
       </td>
-      <td class="number score" title=${ifDefined(depth && `${explorerWords().depth} ${depth}`)}>
+      <td class="number score" title=${ifDefined(depth && `${words.depth} ${depth}`)}>
         ${score === undefined ? '–' : formatScore(score)}
       </td>
       <td class="number depth">${depth ?? '–'}</td>
       ${hasShares ? html`<td class="number often">${share === undefined ? '–' : percent(share)}</td>` : nothing}
       ${
         hasGames
-          ? html`<td class="number">${played?.games ?? '–'}</td>
+          ? html`<td class="number played">
+                ${played === undefined ? '–' : renderCount(played.games, all)}
+              </td>
               <td class="results">${played === undefined ? nothing : renderResults(played)}</td>`
           : nothing
       }
@@ -319,6 +416,22 @@ export class AcedrexExplorer extends GameElement {
   }
 }
 
+const number = (value: number): string => value.toLocaleString(getLocale());
+
+/** A number of games, after its share of all. */
+const renderCount = (games: number, all: number): TemplateResult =>
+  html`<small>${percent(games / all)}</small> ${number(games)}`;
+
+/** By these, the styles place the columns and hide them where there is no room. */
+const COLUMN_CLASSES: Readonly<Record<ExplorerColumn, string>> = {
+  move: 'move',
+  evaluation: 'number score',
+  depth: 'number depth',
+  share: 'number often',
+  games: 'number played',
+  results: 'results',
+};
+
 /** The arrow keys move between the rows while one of them has the focus of the keyboard. */
 const moveInRows = (event: KeyboardEvent): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -329,30 +442,6 @@ const moveInRows = (event: KeyboardEvent): void => {
   event.preventDefault();
   const buttons = [...rows.querySelectorAll('button')];
   buttons[buttons.indexOf(target) + by]?.focus();
-};
-
-/** Says what the scores of the table come from. */
-const renderOrigin = (origin: ScoreOrigin | undefined): TemplateResult | typeof nothing => {
-  if (origin === undefined) return nothing;
-  const words = explorerWords();
-  if (origin.kind === 'own')
-    return html`<p class="muted" data-test="score-origin">${words.ownScores}</p>`;
-  return html`<p class="muted" data-test="score-origin">${words.bookScores(origin.nodes)}</p>
-    ${
-      origin.isOfOtherBuild
-        ? html`<p class="muted" data-test="other-book">${words.otherBook}</p>`
-        : nothing
-    }`;
-};
-
-const renderResults = ({ white, draws, black }: PlayedMove): TemplateResult | typeof nothing => {
-  if (white + draws + black === 0) return nothing;
-  const label = explorerWords().ended(white, draws, black);
-  const part = (name: string, count: number): TemplateResult =>
-    html`<span class=${name} .style=${`flex-grow: ${count}`}></span>`;
-  return html`<div class="share" role="img" aria-label=${label} title=${label}>
-    ${part('white', white)}${part('draws', draws)}${part('black', black)}
-  </div>`;
 };
 
 customElements.define('acedrex-explorer', AcedrexExplorer);

@@ -2,6 +2,7 @@ import { css } from 'lit';
 
 export const explorerStyles = css`
   :host {
+    position: relative;
     display: flex;
     flex-direction: column;
     gap: 0.5rem;
@@ -22,8 +23,55 @@ export const explorerStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .scope {
+    min-block-size: 1.9rem;
+    padding-block: 0;
+    font-size: inherit;
+  }
+
+  /* The figures of the engine come and go on a line of their own, so that the table stays in its place. */
+  .about acedrex-board-score {
+    order: 1;
+    flex-basis: 100%;
+  }
+
+  /* The choice of games has room beside the buttons. */
+  @container (min-width: 30rem) {
+    .beside {
+      padding-inline-end: 11rem;
+    }
+
+    .scope {
+      position: absolute;
+      inset-block-start: 0;
+      inset-inline-end: 0;
+      max-inline-size: 10.6rem;
+      block-size: 2.25rem;
+      font-size: 1rem;
+    }
+
+    .about acedrex-board-score {
+      flex-basis: auto;
+    }
+  }
+
+  .about {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.1rem 1.2rem;
+    justify-content: space-between;
+    align-items: center;
+    font-size: 0.9rem;
+  }
+
+  .about p {
+    margin: 0;
+  }
+
+  /* Columns keep their widths from position to position. */
   table {
     inline-size: 100%;
+    table-layout: fixed;
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
@@ -34,6 +82,68 @@ export const explorerStyles = css`
     font-size: 0.85rem;
     font-weight: 500;
     text-align: start;
+  }
+
+  th button {
+    gap: 0;
+    max-inline-size: 100%;
+    min-block-size: 1.5rem;
+    margin-inline: -0.25rem;
+    padding: 0 0.25rem;
+    color: inherit;
+    font: inherit;
+    line-height: 1.1;
+    overflow-wrap: anywhere;
+  }
+
+  th[aria-sort] button {
+    color: var(--app-text);
+  }
+
+  th i {
+    inline-size: 0.8em;
+    font-style: normal;
+  }
+
+  /* The label stands above the figures. */
+  th.number i {
+    order: -1;
+  }
+
+  tfoot th,
+  tfoot td {
+    border-block-start: 1px solid var(--app-line-strong);
+  }
+
+  small {
+    color: var(--app-muted);
+    font-size: 0.8em;
+  }
+
+  .legend {
+    color: var(--app-muted);
+    font-size: 0.92rem;
+  }
+
+  .legend dl {
+    display: grid;
+    gap: 0.3rem;
+    margin: 0.3rem 0 0;
+  }
+
+  .legend dt {
+    display: inline;
+    color: var(--app-text);
+    font-weight: 600;
+  }
+
+  .legend dt::after {
+    content: ': ';
+  }
+
+  .legend dd {
+    display: inline;
+    margin: 0;
   }
 
   td {
@@ -89,16 +199,42 @@ export const explorerStyles = css`
     font-weight: 600;
   }
 
+  td button.last {
+    font-weight: 400;
+  }
+
   @media (pointer: coarse) {
     .games,
     td button {
       min-inline-size: 2.5rem;
       min-block-size: 2.75rem;
     }
+
+    th button,
+    .scope {
+      min-block-size: 2.4rem;
+    }
   }
 
-  .results {
-    inline-size: 30%;
+  th.score {
+    inline-size: 6.2rem;
+  }
+
+  th.depth {
+    inline-size: 4.3rem;
+  }
+
+  th.often {
+    inline-size: 4.4rem;
+  }
+
+  th.played {
+    inline-size: 5.4rem;
+  }
+
+  /* Without games, moves have the rest of the room, and with them the bars have. */
+  .with-bars th.move {
+    inline-size: 5.6rem;
   }
 
   /* Beside games and results, the depth has no room in a narrow panel; the evaluation's tooltip tells it. */
@@ -111,11 +247,70 @@ export const explorerStyles = css`
     td {
       padding-inline: 0.25rem;
     }
+
+    th {
+      font-size: 0.78rem;
+    }
+
+    .with-bars th.move {
+      inline-size: 4.6rem;
+    }
+
+    th.score {
+      inline-size: 5.3rem;
+    }
+
+    th.often {
+      inline-size: 3.6rem;
+    }
+
+    th.played {
+      inline-size: 4.5rem;
+    }
   }
 
+  /* The engine's panel is right above. */
   @container (max-width: 20rem) {
-    .depth {
+    .depth,
+    .with-games .often,
+    acedrex-board-score {
       display: none;
+    }
+
+    .about {
+      flex-wrap: nowrap;
+      gap: 0.4rem;
+      margin-block: -0.25rem;
+      font-size: 0.84rem;
+    }
+
+    .about p {
+      min-inline-size: 0;
+    }
+
+    th {
+      padding-inline: 0.15rem;
+    }
+
+    th button {
+      margin: 0;
+      padding: 0;
+    }
+
+    th i {
+      display: none;
+    }
+
+    .with-bars th.move {
+      inline-size: 3.8rem;
+    }
+
+    th.score {
+      inline-size: 4.5rem;
+    }
+
+    th.played {
+      inline-size: 4.2rem;
     }
   }
 
@@ -132,26 +327,44 @@ export const explorerStyles = css`
 
   .share {
     display: flex;
-    block-size: 0.9rem;
+    block-size: 1.2rem;
     border: 1px solid var(--app-line-strong);
     border-radius: 3px;
     overflow: hidden;
+    font-size: 0.74rem;
+    line-height: 1.1rem;
+    text-align: center;
   }
 
   .share span {
+    container-type: inline-size;
+    flex-basis: 0;
     min-inline-size: 0;
+  }
+
+  .share b {
+    font-weight: 500;
+  }
+
+  @container (max-width: 1.8rem) {
+    .share b {
+      display: none;
+    }
   }
 
   .white {
     background: var(--app-white);
+    color: #2a2018;
   }
 
   .draws {
-    background: var(--app-line-strong);
+    background: light-dark(#cbb794, #6f604d);
+    color: light-dark(#2a2018, #fff);
   }
 
   .black {
     background: var(--app-black);
+    color: #fff;
   }
 
   /* A phone on its side shows moves in the room of their head, which is only read out. */

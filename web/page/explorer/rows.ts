@@ -39,8 +39,31 @@ export interface ExplorerRow {
   readonly share?: number;
   /** Plies of the search of the position after the move, or else of the one before it. */
   readonly depth?: number;
+  /** Whether theory has moves for the position after the move. */
+  readonly goesOn?: boolean;
   readonly played?: PlayedMove;
 }
+
+export const EXPLORER_COLUMNS = [
+  'move',
+  'evaluation',
+  'depth',
+  'share',
+  'games',
+  'results',
+] as const;
+export type ExplorerColumn = (typeof EXPLORER_COLUMNS)[number];
+
+export interface ExplorerOrder {
+  readonly column: ExplorerColumn;
+  readonly isDescending: boolean;
+}
+
+/** The best move of the side to move first. */
+export const BEST_FIRST: ExplorerOrder = { column: 'evaluation', isDescending: true };
+
+/** Numbers of finished games. */
+export type Results = Pick<PlayedMove, 'white' | 'draws' | 'black'>;
 
 /** A legal move with the key of the position after it. */
 export interface NextMove {
@@ -106,6 +129,7 @@ export const rowsFor = (
           step,
           ...(view !== undefined && { score: view }),
           ...(view !== undefined && depth !== undefined && { depth }),
+          ...(view !== undefined && { goesOn: after !== undefined }),
           ...(share !== undefined && { share }),
           ...(own !== undefined && { played: own }),
           rank: view === undefined ? Number.NEGATIVE_INFINITY : sign * rankOf(view),
@@ -117,6 +141,57 @@ export const rowsFor = (
     (one, other) =>
       compare(other.rank, one.rank) || (other.played?.games ?? 0) - (one.played?.games ?? 0),
   );
+};
+
+/**
+ * The rows by one of their columns; what is unknown comes last in either direction, and equal ones stay the best first.
+ * Evaluations and results are compared from the point of view of the side to move.
+ */
+export const sortRows = (
+  rows: readonly ExplorerRow[],
+  { column, isDescending }: ExplorerOrder,
+): readonly ExplorerRow[] => {
+  const sign = isDescending ? -1 : 1;
+  if (column === 'move')
+    return [...rows].sort((one, other) => sign * one.step.san.localeCompare(other.step.san));
+  const rank = (row: ExplorerRow): number => {
+    const value = valueOf(row, column);
+    return value === undefined ? Number.POSITIVE_INFINITY : sign * value;
+  };
+  return [...rows].sort((one, other) => compare(rank(one), rank(other)));
+};
+
+const valueOf = (
+  { step, score, depth, share, played }: ExplorerRow,
+  column: Exclude<ExplorerColumn, 'move'>,
+): number | undefined => {
+  const side = step.turn === 'white' ? 1 : -1;
+  switch (column) {
+    case 'evaluation':
+      return score && side * rankOf(score);
+    case 'depth':
+      return depth;
+    case 'share':
+      return share;
+    case 'games':
+      return played?.games;
+    case 'results': {
+      const { white, draws, black } = sumResults(played === undefined ? [] : [played]);
+      const ended = white + draws + black;
+      return ended === 0 ? undefined : (side * (white - black)) / ended;
+    }
+  }
+};
+
+/** The results of several moves together. */
+export const sumResults = (all: readonly Results[]): Results => {
+  const sum = { white: 0, draws: 0, black: 0 };
+  for (const { white, draws, black } of all) {
+    sum.white += white;
+    sum.draws += draws;
+    sum.black += black;
+  }
+  return sum;
 };
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

@@ -3,11 +3,20 @@
  * that is fetched at the start.
  */
 import { getLocale, partWords } from '../../i18n/locale.js';
+import type { GamesScope } from '../studies/types.js';
 
 const ENGLISH = {
   noDice: 'The explorer is for games without dice.',
   notKept: 'Results cannot be saved in this browser.',
-  nothing: 'No opening data for this position yet.',
+  bookEnds: 'The opening book ends here.',
+  noBookForRules: 'There is no opening book for these rules.',
+  onlyGames: 'The moves below are those of your games.',
+  goOn: 'Explore from here to have the engine go on, or analyse this position.',
+  over: 'The game is over.',
+  bookEndsAfter: 'The book ends after this move',
+  onBoard: 'Engine on the board:',
+  atDepth: (depth: number) => `(depth ${depth})`,
+  analyse: 'Analyse',
   explore: 'Explore from here',
   howLong: 'Time limit',
   untilStopped: 'no limit',
@@ -15,17 +24,41 @@ const ENGLISH = {
   busy: 'The engine is in use elsewhere.',
   noBook: 'The opening book could not be loaded.',
   ownScores: 'Scores: your exploration',
-  bookScores: (nodes: number) =>
-    `Scores: opening book, ${nodes.toLocaleString(getLocale())} nodes a position`,
+  bookScores: (nodes: number) => `Book: ${nodes.toLocaleString(getLocale())} nodes`,
   otherBook:
     'An older version of the engine made this book. Its scores cannot be compared with the analysis, and exploring does not use them.',
   move: 'Move',
   evaluation: 'Evaluation',
   depth: 'Depth',
   share: 'Share',
-  shareTitle: 'How often theory plays this move',
   games: 'Games',
   results: 'Results',
+  allMoves: 'All moves',
+  sort: 'Press to sort.',
+  legend: 'What the figures mean',
+  moveText: 'The book goes on after the moves in bold type.',
+  evaluationText:
+    'In pawns, as on the board: positive if White is better. #5 is a forced win in 5 moves. The book has searched each position with the number of nodes above the table; a longer analysis on the board is more reliable.',
+  depthText: 'How many plies the search has looked ahead. A ply is a move of one side.',
+  shareText: 'How often the theory would play the move: the better the evaluation, the more often.',
+  gamesText: 'Games of your library in which the move was played, and their share.',
+  resultsText: 'Finished games, from left to right: White won, drawn, Black won.',
+  exploreText:
+    'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser.',
+  whichGames: 'Games that count',
+  scopes: {
+    all: 'All games',
+    mine: 'My games',
+    white: 'Mine as White',
+    black: 'Mine as Black',
+  } as Readonly<Record<GamesScope, string>>,
+  noGames:
+    'No other game of your library has this position. Games that you play or import count here.',
+  noOwnGames: 'None of these games has this position.',
+  ofMine: (games: number) =>
+    games === 1
+      ? '1 other game of yours has this position'
+      : `${games.toLocaleString(getLocale())} other games of yours have this position`,
   inLibrary: (games: number) =>
     games === 1
       ? '1 other game in your library'
@@ -47,7 +80,15 @@ export type ExplorerWords = typeof ENGLISH;
 const SPANISH: ExplorerWords = {
   noDice: 'La teoría es para partidas sin dados.',
   notKept: 'Los resultados no se pueden guardar en este navegador.',
-  nothing: 'Aún no hay teoría de esta posición.',
+  bookEnds: 'Aquí termina el libro de aperturas.',
+  noBookForRules: 'No hay libro de aperturas para estas reglas.',
+  onlyGames: 'Las jugadas de abajo son de sus partidas.',
+  goOn: 'Explore desde aquí para que el motor siga, o analice esta posición.',
+  over: 'La partida ha terminado.',
+  bookEndsAfter: 'El libro termina tras esta jugada',
+  onBoard: 'Motor en el tablero:',
+  atDepth: (depth) => `(prof. ${depth})`,
+  analyse: 'Analizar',
   explore: 'Explorar desde aquí',
   howLong: 'Límite de tiempo',
   untilStopped: 'sin límite',
@@ -55,16 +96,43 @@ const SPANISH: ExplorerWords = {
   busy: 'El motor se usa en otra parte.',
   noBook: 'Ahora no se puede obtener el libro de aperturas.',
   ownScores: 'Valores: su exploración',
-  bookScores: (nodes) => `Valores del libro, ${nodes.toLocaleString(getLocale())} nodos`,
+  bookScores: (nodes) => `Libro: ${nodes.toLocaleString(getLocale())} nodos`,
   otherBook:
     'Este libro lo hizo una versión anterior del motor. Sus valores no se pueden comparar con el análisis, y la exploración no los usa.',
   move: 'Jugada',
   evaluation: 'Valor',
   depth: 'Prof.',
   share: 'Frec.',
-  shareTitle: 'Con qué frecuencia la teoría haría la jugada',
   games: 'Partidas',
   results: 'Resultados',
+  allMoves: 'Todas',
+  sort: 'Pulse para ordenar.',
+  legend: 'Qué significan las cifras',
+  moveText: 'El libro sigue tras las jugadas en negrita.',
+  evaluationText:
+    'En peones, como en el tablero: positivo si las blancas están mejor. #5 es una victoria forzada en 5 jugadas. El libro ha buscado cada posición con los nodos que se ven sobre la tabla; un análisis más largo en el tablero es más fiable.',
+  depthText:
+    'Cuántas medias jugadas ha mirado la búsqueda. Una media jugada es la de un solo bando.',
+  shareText:
+    'Con qué frecuencia la teoría haría la jugada: cuanto mejor es el valor, más a menudo.',
+  gamesText: 'Partidas de su biblioteca en que se hizo la jugada, y su parte.',
+  resultsText: 'Partidas terminadas, de izquierda a derecha: ganan blancas, tablas, ganan negras.',
+  exploreText:
+    'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador.',
+  whichGames: 'Partidas que cuentan',
+  scopes: {
+    all: 'Todas las partidas',
+    mine: 'Mis partidas',
+    white: 'Mías con blancas',
+    black: 'Mías con negras',
+  },
+  noGames:
+    'Ninguna otra partida de su biblioteca tiene esta posición. Aquí cuentan las partidas que juega o importa.',
+  noOwnGames: 'Ninguna de estas partidas tiene esta posición.',
+  ofMine: (games) =>
+    games === 1
+      ? '1 partida más de usted tiene esta posición'
+      : `${games.toLocaleString(getLocale())} partidas más de usted tienen esta posición`,
   inLibrary: (games) =>
     games === 1
       ? '1 partida más en su biblioteca'

@@ -6,7 +6,8 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { err, ok, type Result } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
-import { msg } from '../../i18n/locale.js';
+import { getLocale, msg } from '../../i18n/locale.js';
+import { engineName } from '../games/own-side.js';
 import { storedName } from '../games/stored-name.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
@@ -30,7 +31,7 @@ export interface EngineOptions extends StartOptions {
 /** A game against the engine, which the user plays under the stored name. */
 export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError> => {
   const { color, level, control, dice, from } = options;
-  const engine = `Acedrex, level ${level}`;
+  const engine = engineName(level);
   const players = { white: engine, black: engine, [color]: storedName().trim() || '?' };
   const record = startOf(options, players);
   if (!record.ok) return record;
@@ -38,8 +39,28 @@ export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError
   return ok({ record: record.value, color, level, control, name: gameName(level), unrated });
 };
 
-/** The name of the study with a game against a level. */
-const gameName = (level: number): string => msg('Game against level {0}', level);
+/** The name of the study with a game against a level: games of one day differ by their times. */
+const gameName = (level: number): string =>
+  msg(
+    'Level {0}, {1}',
+    level,
+    new Date().toLocaleString(getLocale(), {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+  );
+
+/** The date and time of the start in the player's time zone, as PGN has them. */
+const startTags = (now: Date): readonly (readonly [string, string])[] => {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [
+    ['Date', [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('.')],
+    ['Time', [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')],
+  ];
+};
 
 export interface SharedOptions extends StartOptions {
   /** Names of the players; empty if they are not given. */
@@ -58,7 +79,7 @@ export const sharedGame = (options: SharedOptions): Result<NewGame, AcedrexError
   return ok({ record: record.value, color: 'white', level: 0, turns, name, control });
 };
 
-/** The record of a new game, with the tags that name its players, its date and its time control. */
+/** The record of a new game, with the tags that name its players, its start and its time control. */
 const startOf = (
   { from, dice, control }: StartOptions,
   players: Readonly<Record<Color, string>>,
@@ -70,7 +91,7 @@ const startOf = (
     ...startRecord(start.value),
     tags: [
       ...COLORS.map((color) => [color === 'white' ? 'White' : 'Black', players[color]] as const),
-      ['Date', new Date().toISOString().slice(0, 10).replaceAll('-', '.')],
+      ...startTags(new Date()),
       // A hyphen stands for a game without time control.
       [
         'TimeControl',

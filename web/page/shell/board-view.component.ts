@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../../src/elements/analysis/engine-parts.js';
+import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
 import { BoardState } from '../../../src/elements/analysis/board-state.js';
@@ -84,6 +85,8 @@ export class AcedrexBoardView extends PageElement {
   @state() private isUnfolded = false;
   /** The piece that is tried on the board instead of the game. */
   @state() private trial: TrialStore | undefined;
+  /** What a table says of the last position that it was asked about. */
+  @state() private outcome: TableOutcome | undefined;
   /** Whether the user has asked for the menu of a move. */
   @state() private hasMenu = false;
   /** Whether the user has asked for the sheet of rarely used buttons. */
@@ -199,6 +202,7 @@ export class AcedrexBoardView extends PageElement {
                 class=${coordinates}
                 ?hidden=${this.play.isPlaying}
                 .session=${this.session}
+                .outcome=${this.outcome}
                 .lang=${getLocale()}
               ></acedrex-eval-bar>`
             : nothing
@@ -424,7 +428,11 @@ export class AcedrexBoardView extends PageElement {
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
-                      : html`<acedrex-ending-panel></acedrex-ending-panel>
+                      : html`<acedrex-ending-panel
+                            @acedrex-outcome=${({ detail }: CustomEvent<TableOutcome>) => {
+                              this.outcome = detail;
+                            }}
+                          ></acedrex-ending-panel>
                           <acedrex-engine-panel></acedrex-engine-panel>`
                   }
                 </section>`

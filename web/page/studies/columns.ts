@@ -3,14 +3,20 @@ import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
+import { engineSide, ownResult } from '../games/own-side.js';
+import { storedName } from '../games/stored-name.js';
 import type { SortKey } from './filter.js';
+import { libraryWords } from './library-words.js';
 import { titleOf } from './title.js';
-import { dateText, resultMark, rulesetText, timeText } from './titles.js';
+import { dateText, movesOf, resultMark, rulesetText, timeText } from './titles.js';
 
 export interface Column {
   readonly key: SortKey;
   readonly label: () => string;
+  /** What the column counts, if its label does not say. */
+  readonly title?: () => string;
   /** The class of its cells, by which the styles place them and hide them where there is no room. */
   readonly className: string;
   /** The least width in rem, and the column's share of the room that is left; without a share it has none of it. */
@@ -26,7 +32,7 @@ export const COLUMNS: readonly Column[] = [
     key: 'name',
     label: () => msg('Name'),
     className: 'name',
-    least: 7.5,
+    least: 9.5,
     share: 3,
     render: (entry) => renderName(entry),
   },
@@ -36,8 +42,8 @@ export const COLUMNS: readonly Column[] = [
     className: 'player',
     least: 4.5,
     share: 1.3,
-    from: 66,
-    render: ({ white }) => cut(white),
+    from: 70,
+    render: (entry) => renderPlayer(entry, 'white'),
   },
   {
     key: 'black',
@@ -45,15 +51,15 @@ export const COLUMNS: readonly Column[] = [
     className: 'player',
     least: 4.5,
     share: 1.3,
-    from: 66,
-    render: ({ black }) => cut(black),
+    from: 70,
+    render: (entry) => renderPlayer(entry, 'black'),
   },
   {
     key: 'result',
     label: () => msg('Result'),
     className: 'result',
-    least: 5.4,
-    render: ({ result }) => resultMark(result),
+    least: 7.4,
+    render: (entry) => renderResult(entry),
   },
   {
     key: 'ruleset',
@@ -65,10 +71,11 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'plies',
-    label: () => msg('Plies'),
+    label: () => msg('Moves'),
+    title: () => libraryWords().movesTitle,
     className: 'plies',
     least: 5,
-    render: ({ plies }) => `${plies}`,
+    render: (entry) => `${movesOf(entry)}`,
   },
   {
     key: 'event',
@@ -76,7 +83,7 @@ export const COLUMNS: readonly Column[] = [
     className: 'event',
     least: 4.5,
     share: 1.4,
-    from: 74,
+    from: 76,
     // A study without an event is exported with its name as the event.
     render: (entry) => cut(entry.event === titleOf(entry) ? '' : entry.event),
   },
@@ -84,8 +91,8 @@ export const COLUMNS: readonly Column[] = [
     key: 'date',
     label: () => msg('Date'),
     className: 'date',
-    least: 6.2,
-    render: ({ date }) => dateText(date),
+    least: 9.2,
+    render: (entry) => dateText(entry),
   },
   {
     key: 'opening',
@@ -93,6 +100,7 @@ export const COLUMNS: readonly Column[] = [
     className: 'opening',
     least: 6,
     share: 2.4,
+    from: 54,
     render: (entry) => renderFault(entry) ?? cut(entry.opening),
   },
   {
@@ -100,7 +108,7 @@ export const COLUMNS: readonly Column[] = [
     label: () => msg('Reviewed'),
     className: 'reviewed',
     least: 6,
-    from: 52,
+    from: 64,
     render: ({ isReviewed }) =>
       isReviewed
         ? html`<span title=${msg('Reviewed')} aria-label=${msg('Reviewed')}>✓</span>`
@@ -127,7 +135,29 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
         >${icon('dice')}</span
       >`;
 
-const cut = (text: string): TemplateResult => html`<span class="cut" title=${text}>${text}</span>`;
+/** A player; the tags of games against the engine name its level, and leave out users without a name. */
+const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
+  const name = entry[color];
+  const engine = engineSide(entry);
+  if (engine === undefined || (name !== '' && engine !== color)) return cut(name);
+  const { you, level } = libraryWords();
+  return cut(engine === color ? level(/\d+$/.exec(name)?.[0] ?? '') : you, name);
+};
+
+/** The result, and what it means for the user in games of his own. */
+const renderResult = (entry: StudyEntry): TemplateResult | typeof nothing => {
+  const { result, white, black } = entry;
+  const words = libraryWords();
+  const own = ownResult(entry, storedName());
+  const isGame = engineSide(entry) !== undefined || (white !== '' && black !== '');
+  if (result === '*') return isGame ? html`<small>${words.unfinished}</small>` : nothing;
+  return html`<b>${resultMark(result)}</b>${
+      own === undefined ? nothing : html` <small class=${own}>${words.own[own]}</small>`
+    }`;
+};
+
+const cut = (text: string, title = text): TemplateResult =>
+  html`<span class="cut" title=${title}>${text}</span>`;
 
 /** The button opens the study, as a click anywhere in the row does. */
 const renderName = (entry: StudyEntry): TemplateResult =>
@@ -152,15 +182,16 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
 
 /** A row as two lines, where there is no room for columns. */
 export const renderDetails = (entry: StudyEntry): TemplateResult => {
-  const { result, ruleset, dice, plies, date, isReviewed } = entry;
+  const { ruleset, dice, isReviewed } = entry;
+  const moves = movesOf(entry);
   const details = [
+    dateText(entry),
+    moves === 1 ? msg('1 move') : msg('{0} moves', moves),
     rulesetText(ruleset),
     ...(dice === true ? [msg('with dice')] : []),
-    msg('{0} plies', plies),
-    dateText(date),
     ...(isReviewed ? [msg('reviewed')] : []),
   ];
-  return html`${renderName(entry)}<span class="result">${resultMark(result)}</span
+  return html`${renderName(entry)}<span class="result">${renderResult(entry)}</span
     ><small class="details cut"
       >${renderFault(entry) ?? details.filter((part) => part !== '').join(' · ')}</small
     >`;

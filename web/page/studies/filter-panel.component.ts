@@ -8,6 +8,7 @@ import { PageElement } from '../page-element.js';
 import { COLUMNS } from './columns.js';
 import { countValues } from './count-values.js';
 import {
+  firstOrder,
   LATEST_FIRST,
   NO_FILTER,
   type LibraryFilter,
@@ -15,6 +16,7 @@ import {
   type SortKey,
   type SortOrder,
 } from './filter.js';
+import { libraryWords } from './library-words.js';
 import { parseMaterial } from './material.js';
 import { resultMark, rulesetText } from './titles.js';
 
@@ -60,10 +62,13 @@ export class AcedrexFilterPanel extends PageElement {
 
   protected override render(): TemplateResult {
     const { entries, filter, order } = this;
+    const words = libraryWords();
     const rulesets = countValues(entries, ({ ruleset }) => [ruleset]);
     const collections = countValues(entries, ({ collections: names = [] }) => names);
     const only: readonly (readonly [Only, string])[] = [
       ['', msg('all')],
+      ['mine', words.myGames],
+      ['engine', words.againstEngine],
       ['reviewed', msg('reviewed')],
       ['unreviewed', msg('not reviewed')],
       ['duplicates', msg('duplicates')],
@@ -78,7 +83,9 @@ export class AcedrexFilterPanel extends PageElement {
       ${this.#renderChoice('result', msg('Result'), [
         ['', msg('all')],
         ...['1-0', '1/2-1/2', '0-1'].map((result): Choice => [result, resultMark(result)]),
-        ['*', msg('undecided')],
+        ['*', words.unfinished],
+        ['won', words.iWon],
+        ['lost', words.iLost],
       ])}
       ${
         collections.length === 0 && filter.collection === ''
@@ -120,12 +127,32 @@ export class AcedrexFilterPanel extends PageElement {
           name="sort"
           @change=${(event: Event) => {
             const key = (event.target as HTMLSelectElement).value as SortKey;
-            this.#send('acedrex-sort', { key, isDescending: key === 'updated' });
+            this.#send('acedrex-sort', firstOrder(key));
           }}
         >
           ${COLUMNS.map(
             ({ key, label }) =>
-              html`<option value=${key} ?selected=${key === order.key}>${label()}</option>`,
+              html`<option value=${key} .selected=${key === order.key}>${label()}</option>`,
+          )}
+        </select></label
+      >
+      <label class="field"
+        ><span class="label">${words.direction}</span
+        ><select
+          name="direction"
+          @change=${(event: Event) => {
+            const isDescending = (event.target as HTMLSelectElement).value === 'descending';
+            this.#send('acedrex-sort', { ...order, isDescending });
+          }}
+        >
+          ${(['ascending', 'descending'] as const).map(
+            (name) =>
+              html`<option
+                value=${name}
+                .selected=${(name === 'descending') === order.isDescending}
+              >
+                ${words[name]}
+              </option>`,
           )}
         </select></label
       >

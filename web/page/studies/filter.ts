@@ -1,15 +1,18 @@
 /** Searching and sorting the entries of the library. */
 import type { StudyEntry } from '../../storage/database.js';
+import { engineSide, ownResult, ownSide } from '../games/own-side.js';
 import { foldedWords, wordTest } from './query.js';
+import { dateText } from './titles.js';
 
 /** What else a study must be. */
-export type Only = '' | 'reviewed' | 'unreviewed' | 'faulty' | 'duplicates';
+export type Only = '' | 'mine' | 'engine' | 'reviewed' | 'unreviewed' | 'faulty' | 'duplicates';
 
 export interface LibraryFilter {
   /** Words, `"phrases"` and `tag:value`, all of which have to occur. */
   readonly text: string;
   /** A ruleset's id. */
   readonly ruleset: string;
+  /** As in PGN, or `won` or `lost` by the user. */
   readonly result: string;
   readonly collection: string;
   readonly only: Only;
@@ -47,19 +50,30 @@ export interface SortOrder {
 
 export const LATEST_FIRST: SortOrder = { key: 'updated', isDescending: true };
 
-/** The entries that a filter leaves, in their order. */
+/** The order by a column that was just chosen: the latest and the longest games first, texts from A. */
+export const firstOrder = (key: SortKey): SortOrder => ({
+  key,
+  isDescending: key === 'updated' || key === 'date' || key === 'plies',
+});
+
+/** How many kinds of filters are on, beside the words that are searched for. */
+export const countFilters = ({ ruleset, result, collection, only }: LibraryFilter): number =>
+  [ruleset, result, collection, only].filter((value) => value !== '').length;
+
+/** The entries that a filter leaves, in their order. `player` is the user's name, which may be empty. */
 export const filterEntries = (
   entries: readonly StudyEntry[],
   filter: LibraryFilter,
+  player = '',
 ): readonly StudyEntry[] => {
   const { text, ruleset, result, collection, only, isBin, found } = filter;
   const hasWords = wordTest(text);
-  const isOnly = onlyTest(only, entries);
+  const isOnly = onlyTest(only, entries, player);
   return entries.filter(
     (entry) =>
       (entry.deleted !== undefined) === isBin &&
       (ruleset === '' || entry.ruleset === ruleset) &&
-      (result === '' || entry.result === result) &&
+      (result === '' || entry.result === result || ownResult(entry, player) === result) &&
       (collection === '' || (entry.collections ?? []).includes(collection)) &&
       (found === undefined || found.has(entry.id)) &&
       isOnly(entry) &&
@@ -67,8 +81,16 @@ export const filterEntries = (
   );
 };
 
-const onlyTest = (only: Only, entries: readonly StudyEntry[]): ((entry: StudyEntry) => boolean) => {
+const onlyTest = (
+  only: Only,
+  entries: readonly StudyEntry[],
+  player: string,
+): ((entry: StudyEntry) => boolean) => {
   switch (only) {
+    case 'mine':
+      return (entry) => ownSide(entry, player) !== undefined;
+    case 'engine':
+      return (entry) => engineSide(entry) !== undefined;
     case '':
       return () => true;
     case 'reviewed':
@@ -94,12 +116,13 @@ const valueOf = (entry: StudyEntry, key: SortKey): string | number => {
       return entry.result === '*' ? '' : entry.result;
     case 'reviewed':
       return entry.isReviewed ? 0 : 1;
+    case 'date':
+      return dateText(entry);
     case 'white':
     case 'black':
     case 'ruleset':
     case 'plies':
     case 'event':
-    case 'date':
     case 'opening':
     case 'updated':
       return entry[key];

@@ -36,6 +36,18 @@ export class AcedrexImportPanel extends PageElement {
         background: var(--app-surface);
       }
 
+      /* One line, because the games need the room. */
+      .done {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.4rem 1rem;
+      }
+
+      .done [role='status'] {
+        flex: 1 1 14rem;
+      }
+
       textarea {
         block-size: 4.5rem;
       }
@@ -147,7 +159,8 @@ export class AcedrexImportPanel extends PageElement {
     const count = added.length;
     const isNothing = count === 0 && duplicates === 0 && notGames.length > 0;
     const file = source instanceof File && source.name !== '' ? source.name : undefined;
-    return html`<div role="status" data-test="import-report">
+    return html`<div class="done">
+      <div role="status" data-test="import-report">
         <p>
           ${
             isNothing
@@ -212,7 +225,8 @@ export class AcedrexImportPanel extends PageElement {
         >
           ${msg('Import more games')}
         </button>
-      </div>`;
+      </div>
+    </div>`;
   }
 
   readonly #onFiles = (event: Event): void => {

@@ -15,11 +15,13 @@ import type { StudyEntry } from '../../storage/database.js';
 import type { Material, PositionQuery } from '../../storage/positions.js';
 import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import { withName } from '../import/name.js';
+import { storedName } from '../games/stored-name.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { exportStudies } from './export-studies.js';
 import { countValues } from './count-values.js';
 import {
+  countFilters,
   filterEntries,
   LATEST_FIRST,
   NO_FILTER,
@@ -32,6 +34,7 @@ import './import-panel.component.js';
 import type { AcedrexImportPanel } from './import-panel.component.js';
 import { LibraryActions, type Renaming } from './library-actions.js';
 import { drawMessages, drawReading } from './library-messages.js';
+import { libraryWords } from './library-words.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
 import { libraryViewStyles } from './library-view.styles.js';
@@ -45,6 +48,12 @@ import type { AcedrexStudyTable, StudyAction } from './study-table.component.js'
 
 /** The address of the bin. */
 const BIN = '#library?bin';
+
+/** How the list was searched and sorted: opening a game leaves the library, and the way back leads to the same list. */
+let last: { readonly filter: LibraryFilter; readonly order: SortOrder } = {
+  filter: NO_FILTER,
+  order: LATEST_FIRST,
+};
 
 /**
  * The library of studies.
@@ -60,8 +69,8 @@ export class AcedrexLibraryView extends PageElement {
 
   @state() private entries: readonly StudyEntry[] = [];
   @state() private isLoaded = false;
-  @state() private filter: LibraryFilter = NO_FILTER;
-  @state() private order: SortOrder = LATEST_FIRST;
+  @state() private filter: LibraryFilter = last.filter;
+  @state() private order: SortOrder = last.order;
   /** The entries that the filter leaves, sorted. */
   @state() private shown: readonly StudyEntry[] = [];
   @state() private selection = new Selection();
@@ -99,6 +108,9 @@ export class AcedrexLibraryView extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    const { filter, order } = this;
+    // The address has the rest.
+    last = { filter: filter.isBin ? NO_FILTER : { ...filter, found: undefined }, order };
     this.#listening?.();
     removeEventListener('hashchange', this.#followAddress);
   }
@@ -159,15 +171,21 @@ export class AcedrexLibraryView extends PageElement {
 
   protected override willUpdate(changes: PropertyValues): void {
     if (!['entries', 'filter', 'order'].some((name) => changes.has(name))) return;
-    this.shown = sortEntries(filterEntries(this.entries, this.filter), this.order, getLocale());
+    this.shown = sortEntries(
+      filterEntries(this.entries, this.filter, storedName()),
+      this.order,
+      getLocale(),
+    );
     this.selection = this.selection.keepOnly(this.shown.map(({ id }) => id));
   }
 
   // --- Rendering -----------------------------------------------------------------------------------
 
+  /** What comes and goes is below the table, whose rows stay under the pointer. */
   protected override render(): TemplateResult {
     const { filter, shown, entries, studies } = this;
     const kept = entries.filter(({ deleted }) => deleted === undefined);
+    const filtersOn = countFilters(filter) + (this.material === undefined ? 0 : 1);
     return html`
       <div class="row toolbar">
         <h1>${filter.isBin ? msg('Bin') : msg('Library')}</h1>
@@ -175,6 +193,7 @@ export class AcedrexLibraryView extends PageElement {
           >${this.#countText(kept)}</span
         >
         <acedrex-search-field
+          .text=${filter.text}
           .entries=${kept}
           ?empty=${shown.length === 0 && filter.text !== ''}
           @acedrex-query=${({ detail }: CustomEvent<string>) => {
@@ -183,12 +202,13 @@ export class AcedrexLibraryView extends PageElement {
         ></acedrex-search-field>
         <button
           type="button"
+          class=${filtersOn > 0 ? 'on' : ''}
           aria-expanded=${this.showFilters ? 'true' : 'false'}
           @click=${() => {
             this.showFilters = !this.showFilters;
           }}
         >
-          ${msg('Filters')}
+          ${filtersOn > 0 ? libraryWords().filtersOn(filtersOn) : msg('Filters')}
         </button>
         ${this.#renderFaulty()}
         <button
@@ -252,18 +272,6 @@ export class AcedrexLibraryView extends PageElement {
         .found=${this.#foundText}
         @acedrex-scope=${this.#onScope}
       ></acedrex-library-scope>
-      ${drawMessages(this.#actions, this.unreadable, (entry) => void this.#saveText(entry))}
-      ${
-        this.selection.size === 0 && !(filter.isBin && shown.length > 0)
-          ? nothing
-          : html`<acedrex-selection-bar
-              .selected=${this.selection.within(shown.map(({ id }) => id))}
-              .collections=${countValues(kept, ({ collections = [] }) => collections)}
-              .collection=${filter.collection}
-              ?bin=${filter.isBin}
-              @acedrex-bar-action=${this.#onBarAction}
-            ></acedrex-selection-bar>`
-      }
       ${
         shown.length === 0 || this.#isSearching
           ? html`<p class="muted empty">${this.#emptyText()}</p>`
@@ -281,6 +289,18 @@ export class AcedrexLibraryView extends PageElement {
               @acedrex-study-action=${this.#onAction}
               @acedrex-delete-selected=${() => void this.#delete(this.#selected)}
             ></acedrex-study-table>`
+      }
+      ${drawMessages(this.#actions, this.unreadable, (entry) => void this.#saveText(entry))}
+      ${
+        this.selection.size === 0 && !(filter.isBin && shown.length > 0)
+          ? nothing
+          : html`<acedrex-selection-bar
+              .selected=${this.selection.within(shown.map(({ id }) => id))}
+              .collections=${countValues(kept, ({ collections = [] }) => collections)}
+              .collection=${filter.collection}
+              ?bin=${filter.isBin}
+              @acedrex-bar-action=${this.#onBarAction}
+            ></acedrex-selection-bar>`
       }
       ${this.reading === undefined ? nothing : drawReading(this.reading)}
     `;

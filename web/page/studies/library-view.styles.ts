@@ -18,7 +18,9 @@ export const libraryViewStyles = css`
     color: var(--app-rubric);
   }
 
+  /* The field beside it does not move while the user types. */
   .count {
+    min-inline-size: 7rem;
     margin-inline-end: 0.4rem;
     font-variant-numeric: tabular-nums;
   }
@@ -30,6 +32,11 @@ export const libraryViewStyles = css`
   acedrex-study-table {
     flex: 1;
     min-block-size: 9rem;
+  }
+
+  .toolbar .on {
+    border-color: var(--app-accent);
+    color: var(--app-accent);
   }
 
   acedrex-import-panel[hidden] {

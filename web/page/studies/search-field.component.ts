@@ -62,7 +62,8 @@ export class AcedrexSearchField extends PageElement {
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
   /** Whether the query has found nothing. */
   @property({ type: Boolean }) empty = false;
-  @state() private text = '';
+  /** The query. */
+  @property() text = '';
   @state() private isOpen = false;
   @query('input') private input!: HTMLInputElement;
 

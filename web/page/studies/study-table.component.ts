@@ -10,7 +10,7 @@ import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
 import { columnsWithin, gridOf, keepWidths, readWidths, withWidth } from './column-widths.js';
 import { renderDetails, type Column } from './columns.js';
-import { LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
+import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
 import { titleOf } from './title.js';
@@ -19,7 +19,7 @@ import { titleOf } from './title.js';
 const LINE = 40;
 const TWO_LINES = 64;
 /** The least width of the table at which a row is one line, in times the size of the root's font. */
-const WIDE = 46;
+const WIDE = 48;
 /** Pixels by which an arrow key changes the width of a column. */
 const WIDTH_STEP = 16;
 /** Rows that are rendered beyond the visible ones. */
@@ -102,6 +102,16 @@ export class AcedrexStudyTable extends PageElement {
     this.#measured = this.isWide;
   }
 
+  /** The way back from a game leads to its row, however long the list is. */
+  protected override firstUpdated(): void {
+    const at = this.rows.findIndex(({ id }) => id === this.current);
+    if (at < 0) return;
+    // The rows have no heights before the table has been measured.
+    requestAnimationFrame(() => {
+      this.#virtual.getVirtualizer().scrollToIndex(at);
+    });
+  }
+
   protected override render(): TemplateResult {
     const virtualizer = this.#virtual.getVirtualizer();
     const items = virtualizer.getVirtualItems();
@@ -147,7 +157,7 @@ export class AcedrexStudyTable extends PageElement {
     </div>`;
   }
 
-  #renderHeader({ key, label, className }: Column): TemplateResult {
+  #renderHeader({ key, label, title, className }: Column): TemplateResult {
     const { order } = this;
     const isSorted = order.key === key;
     return html`<span
@@ -157,7 +167,7 @@ export class AcedrexStudyTable extends PageElement {
       ><button
         type="button"
         class="quiet"
-        title=${msg('Sort; Shift with an arrow key changes the width')}
+        title=${[title?.(), msg('Sort; Shift with an arrow key changes the width')].filter(Boolean).join('. ')}
         @keydown=${(event: KeyboardEvent) => {
           this.#onHeaderKey(event, key);
         }}
@@ -223,9 +233,11 @@ export class AcedrexStudyTable extends PageElement {
 
   /** A second click on a column turns its order round. */
   #sort(key: SortKey): void {
-    const isFirst = this.order.key !== key;
-    const isDescending = isFirst ? key === 'updated' || key === 'plies' : !this.order.isDescending;
-    this.#send('acedrex-sort', { key, isDescending });
+    const { order } = this;
+    this.#send(
+      'acedrex-sort',
+      order.key === key ? { key, isDescending: !order.isDescending } : firstOrder(key),
+    );
   }
 
   #renderRow(index: number, start: number): TemplateResult | typeof nothing {

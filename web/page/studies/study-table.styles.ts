@@ -146,6 +146,22 @@ export const studyTableStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .result b {
+    font-weight: 600;
+  }
+
+  .result small {
+    color: var(--app-muted);
+  }
+
+  .result .won {
+    color: var(--app-good);
+  }
+
+  .result .lost {
+    color: var(--app-danger);
+  }
+
   .plies,
   .updated,
   .date,

@@ -2,6 +2,7 @@
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
+import type { StudyEntry } from '../../storage/database.js';
 
 /** The title of a ruleset by its id; an unknown id is shown as it is. */
 export const rulesetText = (id: string): string => {
@@ -22,8 +23,14 @@ export const resultMark = (result: string): string => {
   }
 };
 
-/** A date without its unknown parts. */
-export const dateText = (date: string): string => date.replace(/(?:\.\?+)+$/, '');
+/** A date without its unknown parts, with the time if it is known. */
+export const dateText = ({ date, time }: Pick<StudyEntry, 'date' | 'time'>): string => {
+  const known = date.replace(/(?:\.\?+)+$/, '');
+  return time === undefined ? known : `${known} ${time}`.trim();
+};
+
+/** Full moves, as a game numbers them. */
+export const movesOf = ({ plies }: Pick<StudyEntry, 'plies'>): number => Math.ceil(plies / 2);
 
 let formats: { readonly locale: string; readonly format: Intl.DateTimeFormat } | undefined;
 

@@ -1,4 +1,5 @@
 /** What the page and the worker of the library tell each other. */
+import type { Color } from '../../../src/rules/pieces.js';
 import type { KeptFault } from '../../storage/database.js';
 import type { PositionId } from '../../storage/positions.js';
 
@@ -47,7 +48,13 @@ export interface PlayedQuery extends PositionId {
   readonly after: readonly string[];
   /** The open study, which does not count. */
   readonly except: string;
+  readonly scope: GamesScope;
+  /** The user's name, by which his games are recognised; may be empty. */
+  readonly player: string;
 }
+
+/** Which games count: all, or those of the user, on either side or on one. */
+export type GamesScope = 'all' | 'mine' | Color;
 
 /** The games of the library with a position. */
 export interface PlayedGames {

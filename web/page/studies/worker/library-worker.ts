@@ -23,13 +23,14 @@ import {
   type PlayedMove,
   type PlayedQuery,
 } from '../types.js';
+import { ownSide } from '../../games/own-side.js';
 import { importFile } from './import-file.js';
 import { readStudy } from './read-study.js';
 
 /** Studies that are read before they are stored. */
 const BATCH = 50;
 
-type Outcome = Pick<StudyEntry, 'result' | 'ruleset' | 'deleted'>;
+type Outcome = Pick<StudyEntry, 'white' | 'black' | 'result' | 'ruleset' | 'deleted'>;
 
 /** Callbacks of the page, which return promises here. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
@@ -104,11 +105,19 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
 /** The outcomes of all games, once the index is up to date. */
 const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   (outcomes ??= new Map(
-    (await (await opened()).getAll('entries')).map(({ id, result, ruleset, deleted }) => [
-      id,
-      { result, ruleset, ...(deleted !== undefined && { deleted }) },
-    ]),
+    (await (await opened()).getAll('entries')).map(
+      ({ id, white, black, result, ruleset, deleted }) => [
+        id,
+        { white, black, result, ruleset, ...(deleted !== undefined && { deleted }) },
+      ],
+    ),
   ));
+
+const isInScope = (players: Outcome, { scope, player }: PlayedQuery): boolean => {
+  if (scope === 'all') return true;
+  const side = ownSide(players, player);
+  return scope === 'mine' ? side !== undefined : side === scope;
+};
 
 const api = {
   /** Reads studies and reports what was found in them. */
@@ -144,7 +153,8 @@ const api = {
   },
 
   /** The games with a position: how many there are, the moves played there, and the results. */
-  async played({ key, after, ruleset, except }: PlayedQuery): Promise<PlayedGames> {
+  async played(query: PlayedQuery): Promise<PlayedGames> {
+    const { key, after, ruleset, except } = query;
     const rows = await updatedIndex();
     const known = await updatedOutcomes();
     let games = 0;
@@ -153,6 +163,7 @@ const api = {
       if (id === except) continue;
       const outcome = known.get(id);
       if (outcome?.ruleset !== ruleset || outcome.deleted !== undefined) continue;
+      if (!isInScope(outcome, query)) continue;
       games += 1;
       if (next === undefined) continue;
       const move = moves.get(next) ?? { after: next, games: 0, white: 0, draws: 0, black: 0 };

@@ -1,0 +1,99 @@
+import { consume } from '@lit/context';
+import { css, html, type TemplateResult } from 'lit';
+import { formatScore } from '../../../src/analysis/chance.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { analysisContext, gameContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import { explorerWords } from './words.js';
+
+/**
+ * What the engine on the board says of the position, beside the scores of the book. It is apart from the table, which
+ * need not be drawn again for each report of the engine.
+ *
+ * @fires acedrex-analyse - The user wants the engine to analyse the position.
+ */
+export class AcedrexBoardScore extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        gap: 0.35rem;
+        min-block-size: 1.6em;
+        color: var(--app-muted);
+        white-space: nowrap;
+      }
+
+      b {
+        color: var(--app-text);
+        font-weight: 650;
+        font-variant-numeric: tabular-nums;
+      }
+
+      /* As high as the text that takes its place. */
+      button {
+        min-block-size: 0;
+        padding: 0 0.3rem;
+        color: var(--app-accent);
+        font-size: inherit;
+        font-weight: 500;
+        line-height: inherit;
+      }
+
+      @media (pointer: coarse) {
+        button {
+          min-block-size: 2.75rem;
+        }
+      }
+    `,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.game];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [this.analysis];
+  }
+
+  protected override render(): TemplateResult {
+    const { analysis, game } = this;
+    const words = explorerWords();
+    const line = analysis.isThreat ? undefined : analysis.findings?.lines[0];
+    const canSearch = !analysis.isOn && game.position.status() === 'ongoing';
+    return html`<span>${words.onBoard}</span> ${
+        line !== undefined
+          ? html`<span data-test="board-score"
+              ><b>${formatScore(line.score)}</b> ${words.atDepth(line.depth)}</span
+            >`
+          : canSearch
+            ? html`<button
+                type="button"
+                class="quiet"
+                @click=${() => {
+                  this.dispatchEvent(
+                    new CustomEvent('acedrex-analyse', { bubbles: true, composed: true }),
+                  );
+                }}
+              >
+                ${words.analyse}
+              </button>`
+            : html`<span data-test="board-score">–</span>`
+      }`;
+  }
+}
+
+customElements.define('acedrex-board-score', AcedrexBoardScore);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-board-score': AcedrexBoardScore;
+  }
+}

@@ -1,0 +1,63 @@
+/** What the figures of the explorer's table mean, which the user can unfold below it. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { percent } from '../../i18n/percent.js';
+import type { ScoreOrigin } from './explorer-store.js';
+import type { Results } from './rows.js';
+import { explorerWords } from './words.js';
+
+/** Says what the scores of the table come from. */
+export const renderOrigin = (origin: ScoreOrigin | undefined): TemplateResult | typeof nothing => {
+  if (origin === undefined) return nothing;
+  const words = explorerWords();
+  if (origin.kind === 'own')
+    return html`<p class="muted" data-test="score-origin">${words.ownScores}</p>`;
+  return html`<p class="muted" data-test="score-origin">${words.bookScores(origin.nodes)}</p>
+    ${
+      origin.isOfOtherBuild
+        ? html`<p class="muted" data-test="other-book">${words.otherBook}</p>`
+        : nothing
+    }`;
+};
+
+/** A bar of the results, with the percentage of each as far as there is room. */
+export const renderResults = ({
+  white,
+  draws,
+  black,
+}: Results): TemplateResult | typeof nothing => {
+  const ended = white + draws + black;
+  if (ended === 0) return nothing;
+  const label = explorerWords().ended(white, draws, black);
+  const part = (name: string, count: number): TemplateResult =>
+    html`<span class=${name} .style=${`flex-grow: ${count}`}
+      >${count === 0 ? nothing : html`<b>${percent(count / ended)}</b>`}</span
+    >`;
+  return html`<div class="share" role="img" aria-label=${label} title=${label}>
+    ${part('white', white)}${part('draws', draws)}${part('black', black)}
+  </div>`;
+};
+
+/** Explains the columns. */
+export const renderLegend = (): TemplateResult => {
+  const words = explorerWords();
+  return html`<details class="legend">
+    <summary>${words.legend}</summary>
+    <dl>
+      ${[
+        [words.move, words.moveText],
+        [words.evaluation, words.evaluationText],
+        [words.depth, words.depthText],
+        [words.share, words.shareText],
+        [words.games, words.gamesText],
+        [words.results, words.resultsText],
+        [words.explore, words.exploreText],
+      ].map(
+        ([name, text]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+    </dl>
+  </details>`;
+};

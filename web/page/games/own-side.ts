@@ -1,0 +1,47 @@
+/** Which games are the user's own: those against the engine, and those under the user's name. */
+import { opposite, type Color } from '../../../src/rules/pieces.js';
+
+/** The players of a game, as its tags name them. */
+interface Players {
+  readonly white: string;
+  readonly black: string;
+  readonly result: string;
+}
+
+export type OwnResult = 'won' | 'drawn' | 'lost';
+
+const ENGINE = /^Acedrex, level \d+$/;
+
+/** The name of the engine in the tags of a game. */
+export const engineName = (level: number): string => `Acedrex, level ${level}`;
+
+/** The engine's side; undefined if it does not play. */
+export const engineSide = ({ white, black }: Pick<Players, Color>): Color | undefined =>
+  ENGINE.test(black) ? 'black' : ENGINE.test(white) ? 'white' : undefined;
+
+/** The user's side; undefined in games of other people. `name` may be empty. */
+export const ownSide = (players: Pick<Players, Color>, name: string): Color | undefined => {
+  const engine = engineSide(players);
+  if (engine !== undefined) return opposite(engine);
+  const own = name.trim().toLowerCase();
+  const has = (color: Color): boolean => own !== '' && players[color].trim().toLowerCase() === own;
+  // A game of the user with himself has no side of his.
+  if (has('white') === has('black')) return undefined;
+  return has('white') ? 'white' : 'black';
+};
+
+/** The result for the user; undefined in unfinished games and in those of other people. */
+export const ownResult = (game: Players, name: string): OwnResult | undefined => {
+  const side = ownSide(game, name);
+  if (side === undefined) return undefined;
+  switch (game.result) {
+    case '1-0':
+      return side === 'white' ? 'won' : 'lost';
+    case '0-1':
+      return side === 'black' ? 'won' : 'lost';
+    case '1/2-1/2':
+      return 'drawn';
+    default:
+      return undefined;
+  }
+};

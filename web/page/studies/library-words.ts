@@ -1,0 +1,40 @@
+/** The words of the library that are not among the page's labels, of which the Spanish ones are fetched at the start. */
+import { partWords } from '../../i18n/locale.js';
+import type { OwnResult } from '../games/own-side.js';
+
+const ENGLISH = {
+  own: { won: 'won', drawn: 'drawn', lost: 'lost' } as Readonly<Record<OwnResult, string>>,
+  you: 'You',
+  level: (number: string) => `Level ${number}`,
+  unfinished: 'unfinished',
+  movesTitle: 'Moves of both sides count as one, as in the numbers of the moves',
+  myGames: 'my games',
+  againstEngine: 'against the engine',
+  iWon: 'I won',
+  iLost: 'I lost',
+  direction: 'Order',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  filtersOn: (count: number) => `Filters (${count})`,
+};
+
+export type LibraryWords = typeof ENGLISH;
+
+const SPANISH: LibraryWords = {
+  own: { won: 'ganada', drawn: 'tablas', lost: 'perdida' },
+  you: 'Usted',
+  level: (number) => `Nivel ${number}`,
+  unfinished: 'sin terminar',
+  movesTitle: 'La jugada de cada bando cuenta como una sola, como en su numeración',
+  myGames: 'mis partidas',
+  againstEngine: 'contra el motor',
+  iWon: 'las que gané',
+  iLost: 'las que perdí',
+  direction: 'Orden',
+  ascending: 'Ascendente',
+  descending: 'Descendente',
+  filtersOn: (count) => `Filtros (${count})`,
+};
+
+/** The words in the page's language. */
+export const libraryWords = (): LibraryWords => partWords('library', ENGLISH, SPANISH);
