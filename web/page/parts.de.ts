@@ -126,7 +126,7 @@ export const WORDS: PartWords = {
   },
   two: {
     opponent: 'Gegner',
-    engine: 'Engine',
+    computer: 'Computer',
     here: 'Zwei Spieler hier',
     link: 'Per Link einladen',
     white: 'Name von Weiß',

@@ -130,7 +130,7 @@ export const WORDS: PartWords = {
   },
   two: {
     opponent: 'Adversaire',
-    engine: 'Moteur',
+    computer: 'Ordinateur',
     here: 'Deux joueurs ici',
     link: 'Inviter par un lien',
     white: 'Nom des Blancs',

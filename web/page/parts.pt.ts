@@ -127,7 +127,7 @@ export const WORDS: PartWords = {
   },
   two: {
     opponent: 'Adversário',
-    engine: 'Motor',
+    computer: 'Computador',
     here: 'Dois jogadores aqui',
     link: 'Convidar por um link',
     white: 'Nome das brancas',
