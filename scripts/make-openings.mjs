@@ -10,7 +10,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
-import { expectedScore, formatScore, ROLES } from '../dist/index.js';
+import { expectedScore, formatScore, makeSan, ROLES } from '../dist/index.js';
+import { addressOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
 import {
   BOOK_RULESETS,
   EFFORT,
@@ -23,10 +24,6 @@ import {
 
 const TARGET = 'docs/openings.md';
 
-/** Moves of a table. */
-const RANKED = 10;
-/** Lines after the first moves. */
-const LINE_PLIES = 8;
 /** Losses against the best move, in percent of a point, that the text counts. */
 const SMALL_LOSS = 1;
 /** Moves of each side over which pieces are counted. */
@@ -100,6 +97,7 @@ const opening = async (ruleset) => {
     line: mainLine(book, start),
     close: moves.filter(({ score }) => 100 * (chance - expectedScore(score)) <= SMALL_LOSS),
     roles: movesByRole(book, start),
+    ideas: ideasOf(book, start),
   };
 };
 
@@ -137,6 +135,120 @@ const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live folded
 <acedrex-analysis ruleset="${ruleset.id}" pgn="${lineText(start, line)}" ply="${line.length}"></acedrex-analysis>
 \`\`\``;
 
+const shareOf = (number, of) => (number === of ? `all ${inWords(of)}` : inWords(number));
+
+/** The kinds of pieces in the order of how often they come out. */
+const development = ({ comingOut }, lines) => {
+  const out = comingOut.map(
+    ({ role, lines: number, move }) =>
+      `${role} (${shareOf(number, lines)}, move ${move.toFixed(1)})`,
+  );
+  const still = ROLES.filter(
+    (role) => role !== 'king' && !comingOut.some((moved) => moved.role === role),
+  );
+  return `${list(out)}.${still.length === 0 ? '' : ` The ${list(still)} stay${still.length === 1 ? 's' : ''} at home.`}`;
+};
+
+const named = ({ role, square }) => `the ${role} on ${square}`;
+const gained = ({ role, square, was, is }) => `${named({ role, square })} (${was} → ${is} squares)`;
+
+const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
+  const parts = [
+    moved && `gives the ${role} room (${moved.was} → ${moved.is} squares)`,
+    opened.length > 0 && `opens lines for ${list(opened.slice(0, 2).map(gained))}`,
+    attacked.length > 0 && `attacks ${list(attacked.map(named))}`,
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join('; ');
+  return guarded.length === 0 ? '–' : `guards ${list(guarded.map(named))}`;
+};
+
+const typicalTable = ({ sides, lines }) =>
+  table(
+    ['side', 'move', `lines of ${lines.length}`, 'what it does where it is first played'],
+    sides.flatMap(({ color, typical }) =>
+      typical.map((move) => [
+        capital(color),
+        `**${move.san}**`,
+        count(move.lines),
+        effectText(move),
+      ]),
+    ),
+    ['---', '---', NUMBER, '---'],
+  );
+
+const mistakeText = ({ start }, { count: number, example }) => {
+  const { role, by, san, reply, captured, played, move, answer } = example;
+  const { turn, fullmoves } = played.at(-1)?.after ?? start;
+  const dots = turn === 'white' ? `${fullmoves}. ` : `${fullmoves}… `;
+  const before = played.length === 0 ? '' : `After ${lineText(start, played)}, `;
+  const moves = [...played.map((step) => stepMove(step)), move, answer];
+  return `- **${role === 'aanca' ? 'An' : 'A'} ${role} taken by ${by === 'aanca' ? 'an' : 'a'} ${by}** (${count(number)} moves). ${before}${dots}${san}${captured === undefined ? '' : ` takes a ${captured} and`} loses the ${role} to [${reply}](${addressOf(start.ruleset, moves)}).`;
+};
+const stepMove = ({ before, san }) =>
+  before.legalMoves().find((move) => makeSan(before, move) === san);
+
+/** What both sides do in the best lines, and what loses a piece. */
+const ideas = (one) => {
+  const { ideas } = one;
+  const { lines, quiet, sides, mistakes } = ideas;
+  const [white, black] = sides;
+  return `Compare the lines of the ten best first moves, up to ${inWords(PLIES)} plies of each. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} The list has the pieces
+that come out, with the number of lines and the average number of the move with which a piece of that kind first moves.
+
+- **White**: ${development(white, lines.length)}
+- **Black**: ${development(black, lines.length)}
+
+${typicalTable(ideas)}
+
+**Mistakes.** In the ${count(mistakes.positions)} positions of these lines, ${percent(mistakes.losing / mistakes.legal, 0)} of the legal moves put a piece where it is
+taken for less than its value. The most frequent kinds:
+
+${mistakes.named.map((kind) => mistakeText(one, kind)).join('\n')}
+`;
+};
+
+/** A pawn's first move that opens most lines, with what it opens. */
+const opener = ({ ideas }) =>
+  ideas.sides[0].typical
+    .filter(({ role, index }) => role === 'pawn' && index === 0)
+    .map(({ san, effect }) => ({ san, opened: effect.opened }))
+    .filter(({ opened }) => opened.length > 0);
+
+const inOrder = (roles) => [...roles].sort((one, other) => other[1] - one[1]);
+
+/** What the lines of all books have in common. */
+const words = () => {
+  const all = openings.flatMap(({ ideas }) => ideas.lines);
+  const sum = (of) => openings.reduce((total, { ideas }) => total + of(ideas), 0);
+  const [first] = openings;
+  const openers = opener(first).map(
+    ({ san, opened }) => `${san} opens lines for ${list(opened.slice(0, 2).map(gained))}`,
+  );
+  const risk = inOrder(
+    ROLES.map((role) => {
+      const counts = openings.map(({ ideas }) => ideas.mistakes.byRole.get(role));
+      const legal = counts.reduce((total, each) => total + each.legal, 0);
+      const losing = counts.reduce((total, each) => total + each.losing, 0);
+      return [role, losing / legal];
+    }),
+  );
+  const [worst, second] = risk;
+  const calm = risk.filter(([role, share]) => share < 0.03 && role !== 'king' && role !== 'pawn');
+  return `## What the opening is about
+
+This chapter compares the best lines of the four books: for each of the ${inWords(RANKED)} best first moves, best play up to ${inWords(PLIES)} plies.
+That makes ${count(all.length)} lines. New to the game? [From chess to Grant Acedrex](from-chess.md) explains pieces and notation.
+
+- **There is time.** Four empty ranks lie between the pawns. In ${count(sum(({ quiet }) => quiet))} of the ${count(all.length)} lines nothing is captured.
+- **Pawns open lines for the pieces behind them.** Under the rules of ${first.title}, ${openers.join(', and ')}.
+- **The king stays where it is.** It moves in ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines. There is no castling.
+- **Early sorties lose pieces.** Of all legal moves in these positions, ${percent(worst[1], 0)} of those of the ${worst[0]} and ${percent(second[1], 0)} of those of
+  the ${second[0]} put it where it is taken for less than its value; of the moves of ${list(calm.map(([role]) => `the ${role}`))}, fewer than 3%. Before such a move, look
+  for pawns and leaping lions that guard the square.
+- **Many first moves are good.** Within ${SMALL_LOSS}% of the best: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}, the best included.
+`;
+};
+
 const chapter = (one) => {
   const { title, book, moves, best, chance, close } = one;
   const further = close.length - 1;
@@ -150,7 +262,7 @@ It gives the reply that the book prefers, and the best play after it:
 ${table(
   ['move', 'evaluation', "White's score", 'reply', 'then'],
   ranked.map((move) => {
-    const further = mainLine(book, move.after, LINE_PLIES);
+    const further = mainLine(book, move.after, PLIES - 1);
     const [reply] = further;
     return [
       `**${move.san}**`,
@@ -163,6 +275,7 @@ ${table(
   ['---', NUMBER, NUMBER, '---', '---'],
 )}
 
+${ideas(one)}
 Best play by both sides, for as long as the book goes on:
 
 ${liveBoard(one)}
@@ -237,6 +350,7 @@ pawn, so moves that are close together are equally good.
 
 ${summary}
 
+${words()}
 ${openings.map(chapter).join('\n')}
 ${differences}
 ## How this was made
