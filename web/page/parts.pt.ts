@@ -77,6 +77,7 @@ export const WORDS: PartWords = {
     history: 'O que diz o livro e o que é incerto (em inglês)',
     sources: 'Tabela das fontes: cada frase e o que faz dela cada conjunto de regras (em inglês)',
     howItMoves: (how) => `Com estas regras: ${how}.`,
+    letter: (letter) => `Letra nos lances: ${letter}`,
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as seis peças novas',
