@@ -114,19 +114,19 @@ const depths = list(depthsOfStart.sort((one, other) => one - other).map(inWords)
 const byChance = [...openings].sort((one, other) => other.chance - one.chance);
 const [most, least] = [byChance[0], byChance.at(-1)];
 
+const chanceText = (chance, score) => `${percent(chance)} (${formatScore(score)})`;
+
 const summary = table(
-  ['ruleset', 'positions', "White's score", 'evaluation', 'best first moves'],
-  openings.map(({ title, book, chance, best, close }) => [
+  ['ruleset', 'for White', 'best first moves'],
+  openings.map(({ title, chance, best, close }) => [
     title,
-    count(book.size),
-    percent(chance),
-    formatScore(best.score),
+    chanceText(chance, best.score),
     close
       .slice(0, 5)
       .map(({ san }) => san)
       .join(', '),
   ]),
-  ['---', NUMBER, NUMBER, NUMBER, '---'],
+  ['---', NUMBER, '---'],
 );
 
 const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live folded
@@ -162,18 +162,11 @@ const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   return guarded.length === 0 ? '–' : `guards ${list(guarded.map(named))}`;
 };
 
-const typicalTable = ({ sides, lines }) =>
+const typicalTable = ({ typical }) =>
   table(
-    ['side', 'move', `lines of ${lines.length}`, 'what it does where it is first played'],
-    sides.flatMap(({ color, typical }) =>
-      typical.map((move) => [
-        capital(color),
-        `**${move.san}**`,
-        count(move.lines),
-        effectText(move),
-      ]),
-    ),
-    ['---', '---', NUMBER, '---'],
+    ['move', 'lines', 'what it does where it is first played'],
+    typical.map((move) => [`**${move.san}**`, count(move.lines), effectText(move)]),
+    ['---', NUMBER, '---'],
   );
 
 const mistakeText = ({ start }, { count: number, example }) => {
@@ -192,13 +185,16 @@ const ideas = (one) => {
   const { ideas } = one;
   const { lines, quiet, sides, mistakes } = ideas;
   const [white, black] = sides;
-  return `Compare the lines of the ten best first moves, up to ${inWords(PLIES)} plies of each. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} The list has the pieces
-that come out, with the number of lines and the average number of the move with which a piece of that kind first moves.
+  return `Compare the lines of the ten best first moves, up to ${inWords(PLIES)} plies of each. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} The pieces that
+come out have the number of lines and the average number of the move with which a piece of that kind first moves.
 
-- **White**: ${development(white, lines.length)}
-- **Black**: ${development(black, lines.length)}
+**White**: ${development(white, lines.length)}
 
-${typicalTable(ideas)}
+${typicalTable(white)}
+
+**Black**: ${development(black, lines.length)}
+
+${typicalTable(black)}
 
 **Mistakes.** In the ${count(mistakes.positions)} positions of these lines, ${percent(mistakes.losing / mistakes.legal, 0)} of the legal moves put a piece where it is
 taken for less than its value. The most frequent kinds:
@@ -256,23 +252,17 @@ const chapter = (one) => {
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
-The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves.
-It gives the reply that the book prefers, and the best play after it:
+The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves,
+with the best play after each:
 
 ${table(
-  ['move', 'evaluation', "White's score", 'reply', 'then'],
-  ranked.map((move) => {
-    const further = mainLine(book, move.after, PLIES - 1);
-    const [reply] = further;
-    return [
-      `**${move.san}**`,
-      formatScore(move.score),
-      percent(expectedScore(move.score)),
-      reply?.san ?? '–',
-      reply === undefined ? '' : lineText(reply.after, further.slice(1)),
-    ];
-  }),
-  ['---', NUMBER, NUMBER, '---', '---'],
+  ['move', 'for White', 'best play after it'],
+  ranked.map((move) => [
+    `**${move.san}**`,
+    chanceText(expectedScore(move.score), move.score),
+    lineText(move.after, mainLine(book, move.after, PLIES - 1)) || '–',
+  ]),
+  ['---', NUMBER, '---'],
 )}
 
 ${ideas(one)}
@@ -339,14 +329,12 @@ const text = `# Openings
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
 
 No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So our engine
-has made one for each of the four [rulesets](rules.md): ${count(positions)} positions, each searched with ${list([...new Set(openings.map(({ book }) => count(book.nodes)))])} nodes, for its ${inWords(EFFORT.lines)}
-best moves first. It began at the starting position and went on where good play leads; what it found later corrected what
-it had thought of the moves before. The books are in the explorer of the [analysis board](../web/index.html), which shows what they
-say of every move, and _Explore from here_ goes on where they end.
+has made one for each of the four [rulesets](rules.md): ${count(positions)} positions in all. They are in the explorer of the
+[analysis board](../web/index.html), and _Explore from here_ continues where they end.
 
-An evaluation is in pawns, from White's point of view. White's score is the share of the points that White can expect:
-50% is an even game. The searches saw ${depths} plies ahead at the start of a game and are wrong about a few hundredths of a
-pawn, so moves that are close together are equally good.
+_For White_ is the share of the points that White can expect; 50% is an even game. Behind it stands the evaluation in pawns. The
+searches saw ${depths} plies ahead at the start of a game and are wrong about a few hundredths of a pawn, so moves that are close
+together are equally good.
 
 ${summary}
 
@@ -355,7 +343,8 @@ ${openings.map(chapter).join('\n')}
 ${differences}
 ## How this was made
 
-Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
+Each position was searched with ${list([...new Set(openings.map(({ book }) => count(book.nodes)))])} nodes, for its ${inWords(EFFORT.lines)} best moves. The results of later positions
+correct those of the moves that lead to them. Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
 every ply costs as much as a loss of ${EFFORT.breadth}% of a point. The search of positions ended on ${date}; it was done by
 ${builds.length === 1 ? `the build \`${builds[0]}\`` : `the builds ${list(builds.map((build) => `\`${build}\``))}`}; those in which the game is over are not in the book. The same can be made again, or
 continued, with the [command line](command-line.md#opening-theory):

@@ -174,7 +174,12 @@ const duelWords = (ruleset) => (data) => {
     const { always, often, seldom } = grouped(PIECES.map((other) => against(mover, other)));
     const parts = [
       ['nearly always wins against', always, ({ late }) => late.slice(2)],
-      ['sometimes wins against', often, ({ share, late }) => `${shareText(share)}${late}`],
+      [
+        'sometimes wins against',
+        often,
+        ({ share, isLost, late }) =>
+          `${shareText(share)}${late}${isLost ? ', otherwise mostly a loss' : ''}`,
+      ],
       ['mostly draws with', seldom.filter(({ isLost }) => !isLost), () => ''],
       ['mostly loses to', seldom.filter(({ isLost }) => isLost), () => ''],
     ];

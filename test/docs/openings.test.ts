@@ -36,13 +36,31 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
         .map((cell) => cell.replaceAll('*', '').trim()),
     );
 
-/** The lines of a chapter's first table: a first move, the reply, and what follows. */
+/** The lines of a chapter's first table: a first move, and the best play after it. */
 const linesOf = (chapter: string): readonly (readonly string[])[] =>
   rowsOf(chapter)
-    .filter((cells) => cells.length === 5 && /^[+−]/.test(cells[1] ?? ''))
-    .map(([first = '', , , reply = '', then = '']) =>
-      [first, reply, ...then.split(' ')].filter((word) => word !== '' && !/^\d+\.$/.test(word)),
-    );
+    .filter((cells) => cells.length === 3 && /^\d+\.\d%/.test(cells[1] ?? ''))
+    .map(([first = '', , after = '']) => [
+      first,
+      ...after.split(' ').filter((word) => !/^\d+[.…]$/.test(word)),
+    ]);
+
+interface Typical {
+  readonly side: 'White' | 'Black';
+  readonly san: string;
+  readonly count: number;
+  readonly effect: string;
+}
+
+/** The rows of a chapter's tables of typical moves. */
+const typicalOf = (chapter: string): readonly Typical[] =>
+  (['White', 'Black'] as const).flatMap((side) => {
+    const [, text = ''] = chapter.split(`\n**${side}**: `);
+    const [table = ''] = text.split('\n**');
+    return rowsOf(table)
+      .filter(([, count = '']) => /^\d+$/.test(count))
+      .map(([san = '', count = '', effect = '']) => ({ side, san, count: Number(count), effect }));
+  });
 
 /** The positions of a line, from the array to the position after its last move. */
 const played = (ruleset: RulesetName, line: readonly string[]): readonly Position[] => {
@@ -61,20 +79,20 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
 
   test('moves are called typical as often as they are in the lines of the page', () => {
     expect(lines).toHaveLength(10);
-    const typical = rowsOf(chapter).filter(([side = '']) => /^(?:White|Black)$/.test(side));
-    expect(typical.length).toBeGreaterThan(4);
-    for (const [side = '', san = '', count = ''] of typical) {
+    const typical = typicalOf(chapter);
+    expect(new Set(typical.map(({ side }) => side)).size).toBe(2);
+    for (const { side, san, count } of typical) {
       const parity = side === 'White' ? 0 : 1;
       const found = lines.filter((line) =>
         line.some((other, index) => other === san && index % 2 === parity),
       );
-      expect([side, san, found.length]).toEqual([side, san, Number(count)]);
+      expect([side, san, found.length]).toEqual([side, san, count]);
     }
   });
 
   test('what a typical move attacks can be taken by the piece that has moved', () => {
-    const attacks = rowsOf(chapter).filter((cells) => cells.at(-1)?.includes('attacks '));
-    for (const [side, san = '', , effect = ''] of attacks) {
+    for (const { side, san, effect } of typicalOf(chapter)) {
+      if (!effect.includes('attacks ')) continue;
       const attacked = effect.slice(effect.indexOf('attacks ')).match(/[a-l]\d+/g) ?? [];
       // Where it is first played, in the order of the page.
       const [after] = lines.flatMap((line) => {
