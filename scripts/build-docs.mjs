@@ -54,12 +54,15 @@ const outOf = new Map([
 const shownSections = sections.filter(({ title }) => title !== '');
 const shown = shownSections.flatMap((section) => section.pages);
 
-/** The rules with pictures of the moves, before what follows the table of them. */
-const withFigures = (html) => {
-  const at = html.indexOf('<h3 id="the-kings-leap"');
-  if (at < 0) throw new Error('the rules have no place for the pictures');
-  return html.slice(0, at) + figures + html.slice(at);
-};
+/** Where a text wants the pictures of the moves. Its tables of pieces then have pictures too. */
+const FIGURES = '<!-- figures -->';
+const withFigures = (html) =>
+  html
+    .replace(FIGURES, figures)
+    .replace(
+      /(?<=<tr><td>)(rook|crocodile|giraffe|lion|unicornio|aanca|king|pawn)(?=<\/td>)/g,
+      '<span class="piece"><img src="pictures/$1.svg" alt="" width="32" height="32" />$1</span>',
+    );
 
 /** Folds what belongs to each export of a page of the reference below its name. The whole is a hundred screens high. */
 const folded = (html) =>
@@ -105,7 +108,11 @@ for (const page of pages) {
       sections: shownSections,
       before: shown[place - 1],
       after: place < 0 ? undefined : shown[place + 1],
-      html: out === 'rules.html' ? withFigures(html) : out.startsWith('api-') ? folded(html) : html,
+      html: html.includes(FIGURES)
+        ? withFigures(html)
+        : out.startsWith('api-')
+          ? folded(html)
+          : html,
       headings,
       title: out === 'index.html' ? 'Documentation' : title,
       hero: out === 'index.html' ? hero : '',

@@ -10,7 +10,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
-import { expectedScore, formatScore, ROLES } from '../dist/index.js';
+import { expectedScore, formatScore, makeSan, ROLES } from '../dist/index.js';
+import { addressOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
 import {
   BOOK_RULESETS,
   EFFORT,
@@ -23,10 +24,6 @@ import {
 
 const TARGET = 'docs/openings.md';
 
-/** Moves of a table. */
-const RANKED = 10;
-/** Lines after the first moves. */
-const LINE_PLIES = 8;
 /** Losses against the best move, in percent of a point, that the text counts. */
 const SMALL_LOSS = 1;
 /** Moves of each side over which pieces are counted. */
@@ -100,6 +97,7 @@ const opening = async (ruleset) => {
     line: mainLine(book, start),
     close: moves.filter(({ score }) => 100 * (chance - expectedScore(score)) <= SMALL_LOSS),
     roles: movesByRole(book, start),
+    ideas: ideasOf(book, start),
   };
 };
 
@@ -116,19 +114,19 @@ const depths = list(depthsOfStart.sort((one, other) => one - other).map(inWords)
 const byChance = [...openings].sort((one, other) => other.chance - one.chance);
 const [most, least] = [byChance[0], byChance.at(-1)];
 
+const chanceText = (chance, score) => `${percent(chance)} (${formatScore(score)})`;
+
 const summary = table(
-  ['ruleset', 'positions', "White's score", 'evaluation', 'best first moves'],
-  openings.map(({ title, book, chance, best, close }) => [
+  ['ruleset', 'for White', 'best first moves'],
+  openings.map(({ title, chance, best, close }) => [
     title,
-    count(book.size),
-    percent(chance),
-    formatScore(best.score),
+    chanceText(chance, best.score),
     close
       .slice(0, 5)
       .map(({ san }) => san)
       .join(', '),
   ]),
-  ['---', NUMBER, NUMBER, NUMBER, '---'],
+  ['---', NUMBER, '---'],
 );
 
 const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live folded
@@ -137,6 +135,116 @@ const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live folded
 <acedrex-analysis ruleset="${ruleset.id}" pgn="${lineText(start, line)}" ply="${line.length}"></acedrex-analysis>
 \`\`\``;
 
+const shareOf = (number, of) => (number === of ? `all ${inWords(of)}` : inWords(number));
+
+/** The kinds of pieces in the order of how often they come out. */
+const development = ({ comingOut }, lines) => {
+  const out = comingOut.map(
+    ({ role, lines: number, move }) =>
+      `${role} (${shareOf(number, lines)}, move ${move.toFixed(1)})`,
+  );
+  const still = ROLES.filter(
+    (role) => role !== 'king' && !comingOut.some((moved) => moved.role === role),
+  );
+  return `${list(out)}.${still.length === 0 ? '' : ` The ${list(still)} stay${still.length === 1 ? 's' : ''} at home.`}`;
+};
+
+const named = ({ role, square }) => `the ${role} on ${square}`;
+const gained = ({ role, square, was, is }) => `${named({ role, square })} (${was} → ${is} squares)`;
+
+const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
+  const parts = [
+    moved && `gives the ${role} room (${moved.was} → ${moved.is} squares)`,
+    opened.length > 0 && `opens lines for ${list(opened.slice(0, 2).map(gained))}`,
+    attacked.length > 0 && `attacks ${list(attacked.map(named))}`,
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join('; ');
+  return guarded.length === 0 ? '–' : `guards ${list(guarded.map(named))}`;
+};
+
+const typicalTable = ({ typical }) =>
+  table(
+    ['move', 'lines', 'what it does where it is first played'],
+    typical.map((move) => [`**${move.san}**`, count(move.lines), effectText(move)]),
+    ['---', NUMBER, '---'],
+  );
+
+const mistakeText = ({ start }, { count: number, example }) => {
+  const { role, by, san, reply, captured, played, move, answer } = example;
+  const { turn, fullmoves } = played.at(-1)?.after ?? start;
+  const dots = turn === 'white' ? `${fullmoves}. ` : `${fullmoves}… `;
+  const before = played.length === 0 ? '' : `After ${lineText(start, played)}, `;
+  const moves = [...played.map((step) => stepMove(step)), move, answer];
+  return `- **${role === 'aanca' ? 'An' : 'A'} ${role} taken by ${by === 'aanca' ? 'an' : 'a'} ${by}** (${count(number)} moves). ${before}${dots}${san}${captured === undefined ? '' : ` takes a ${captured} and`} loses the ${role} to [${reply}](${addressOf(start.ruleset, moves)}).`;
+};
+const stepMove = ({ before, san }) =>
+  before.legalMoves().find((move) => makeSan(before, move) === san);
+
+/** What both sides do in the best lines, and what loses a piece. */
+const ideas = (one) => {
+  const { ideas } = one;
+  const { lines, quiet, sides, mistakes } = ideas;
+  const [white, black] = sides;
+  return `Compare the lines of the ten best first moves, up to ${inWords(PLIES)} plies of each. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} The pieces that
+come out have the number of lines and the average number of the move with which a piece of that kind first moves.
+
+**White**: ${development(white, lines.length)}
+
+${typicalTable(white)}
+
+**Black**: ${development(black, lines.length)}
+
+${typicalTable(black)}
+
+**Mistakes.** In the ${count(mistakes.positions)} positions of these lines, ${percent(mistakes.losing / mistakes.legal, 0)} of the legal moves put a piece where it is
+taken for less than its value. The most frequent kinds:
+
+${mistakes.named.map((kind) => mistakeText(one, kind)).join('\n')}
+`;
+};
+
+/** A pawn's first move that opens most lines, with what it opens. */
+const opener = ({ ideas }) =>
+  ideas.sides[0].typical
+    .filter(({ role, index }) => role === 'pawn' && index === 0)
+    .map(({ san, effect }) => ({ san, opened: effect.opened }))
+    .filter(({ opened }) => opened.length > 0);
+
+const inOrder = (roles) => [...roles].sort((one, other) => other[1] - one[1]);
+
+/** What the lines of all books have in common. */
+const words = () => {
+  const all = openings.flatMap(({ ideas }) => ideas.lines);
+  const sum = (of) => openings.reduce((total, { ideas }) => total + of(ideas), 0);
+  const [first] = openings;
+  const openers = opener(first).map(
+    ({ san, opened }) => `${san} opens lines for ${list(opened.slice(0, 2).map(gained))}`,
+  );
+  const risk = inOrder(
+    ROLES.map((role) => {
+      const counts = openings.map(({ ideas }) => ideas.mistakes.byRole.get(role));
+      const legal = counts.reduce((total, each) => total + each.legal, 0);
+      const losing = counts.reduce((total, each) => total + each.losing, 0);
+      return [role, losing / legal];
+    }),
+  );
+  const [worst, second] = risk;
+  const calm = risk.filter(([role, share]) => share < 0.03 && role !== 'king' && role !== 'pawn');
+  return `## What the opening is about
+
+This chapter compares the best lines of the four books: for each of the ${inWords(RANKED)} best first moves, best play up to ${inWords(PLIES)} plies.
+That makes ${count(all.length)} lines. New to the game? [From chess to Grant Acedrex](from-chess.md) explains pieces and notation.
+
+- **There is time.** Four empty ranks lie between the pawns. In ${count(sum(({ quiet }) => quiet))} of the ${count(all.length)} lines nothing is captured.
+- **Pawns open lines for the pieces behind them.** Under the rules of ${first.title}, ${openers.join(', and ')}.
+- **The king mostly stays where it is.** It moves in ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines. There is no castling.
+- **Early sorties lose pieces.** Of all legal moves in these positions, ${percent(worst[1], 0)} of those of the ${worst[0]} and ${percent(second[1], 0)} of those of
+  the ${second[0]} put it where it is taken for less than its value; of the moves of ${list(calm.map(([role]) => `the ${role}`))}, fewer than 3%. Before such a move, look
+  for pawns and leaping lions that guard the square.
+- **Many first moves are good.** Within ${SMALL_LOSS}% of the best: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}, the best included.
+`;
+};
+
 const chapter = (one) => {
   const { title, book, moves, best, chance, close } = one;
   const further = close.length - 1;
@@ -144,25 +252,20 @@ const chapter = (one) => {
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
-The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves.
-It gives the reply that the book prefers, and the best play after it:
+The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves,
+with the best play after each:
 
 ${table(
-  ['move', 'evaluation', "White's score", 'reply', 'then'],
-  ranked.map((move) => {
-    const further = mainLine(book, move.after, LINE_PLIES);
-    const [reply] = further;
-    return [
-      `**${move.san}**`,
-      formatScore(move.score),
-      percent(expectedScore(move.score)),
-      reply?.san ?? '–',
-      reply === undefined ? '' : lineText(reply.after, further.slice(1)),
-    ];
-  }),
-  ['---', NUMBER, NUMBER, '---', '---'],
+  ['move', 'for White', 'best play after it'],
+  ranked.map((move) => [
+    `**${move.san}**`,
+    chanceText(expectedScore(move.score), move.score),
+    lineText(move.after, mainLine(book, move.after, PLIES - 1)) || '–',
+  ]),
+  ['---', NUMBER, '---'],
 )}
 
+${ideas(one)}
 Best play by both sides, for as long as the book goes on:
 
 ${liveBoard(one)}
@@ -226,22 +329,22 @@ const text = `# Openings
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
 
 No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So our engine
-has made one for each of the four [rulesets](rules.md): ${count(positions)} positions, each searched with ${list([...new Set(openings.map(({ book }) => count(book.nodes)))])} nodes, for its ${inWords(EFFORT.lines)}
-best moves first. It began at the starting position and went on where good play leads; what it found later corrected what
-it had thought of the moves before. The books are in the explorer of the [analysis board](../web/index.html), which shows what they
-say of every move, and _Explore from here_ goes on where they end.
+has made one for each of the four [rulesets](rules.md): ${count(positions)} positions in all. They are in the explorer of the
+[analysis board](../web/index.html), and _Explore from here_ continues where they end.
 
-An evaluation is in pawns, from White's point of view. White's score is the share of the points that White can expect:
-50% is an even game. The searches saw ${depths} plies ahead at the start of a game and are wrong about a few hundredths of a
-pawn, so moves that are close together are equally good.
+_For White_ is the share of the points that White can expect; 50% is an even game. Behind it stands the evaluation in pawns. The
+searches saw ${depths} plies ahead at the start of a game and are wrong about a few hundredths of a pawn, so moves that are close
+together are equally good.
 
 ${summary}
 
+${words()}
 ${openings.map(chapter).join('\n')}
 ${differences}
 ## How this was made
 
-Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
+Each position was searched with ${list([...new Set(openings.map(({ book }) => count(book.nodes)))])} nodes, for its ${inWords(EFFORT.lines)} best moves. The results of later positions
+correct those of the moves that lead to them. Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
 every ply costs as much as a loss of ${EFFORT.breadth}% of a point. The search of positions ended on ${date}; it was done by
 ${builds.length === 1 ? `the build \`${builds[0]}\`` : `the builds ${list(builds.map((build) => `\`${build}\``))}`}; those in which the game is over are not in the book. The same can be made again, or
 continued, with the [command line](command-line.md#opening-theory):

@@ -6,6 +6,9 @@ import { markedHighlight } from 'marked-highlight';
 
 const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', text: 'plaintext' };
 
+/** Characters of a table's cell from which it keeps a width on phones. */
+const LONG = 32;
+
 /**
  * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `folded` puts the code
  * away for readers who have come for the board.
@@ -43,7 +46,8 @@ export const renderMarkdown = (markdown, { link, example }) => {
                 const text = this.parser.parseInline(tokens);
                 // An empty heading would be one for nothing.
                 const name = text === '' ? 'td' : tag;
-                return `<${name}>${text}</${name}>`;
+                const isLong = text.replace(/<[^>]*>/g, '').length > LONG;
+                return `<${name}${name === 'td' && isLong ? ' class="long"' : ''}>${text}</${name}>`;
               })
               .join('')}</tr>`;
           return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;

@@ -175,6 +175,12 @@ export const makePages = async () => {
           'The page for players: views, keys, what the figures mean',
         ),
         read(
+          'docs/from-chess.md',
+          'from-chess.html',
+          'From chess',
+          'For chess players: what is different, the pieces, a first game, and the words',
+        ),
+        read(
           'docs/rules.md',
           'rules.html',
           'The rules',

@@ -125,6 +125,112 @@ const matrix = (ruleset) => (data) => {
   ].join('\n');
 };
 
+// --- In words --------------------------------------------------------------------------------------
+
+/** Shares from which a piece wins nearly always, and below which it wins seldom. */
+const NEARLY_ALWAYS = 0.9;
+const SELDOM = 0.1;
+
+const list = (words) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** A link to the longest win, whose address is below one of the tables. */
+const linked = (text, ruleset, name, side, { longest }) =>
+  longest === undefined ? text : `[${text}][${ruleset} ${name} ${side}]`;
+
+const shareText = (share) => `${(100 * share).toFixed(0)}%`;
+
+/** How many wins come too late for the move limit, if they are many. */
+const lateText = ({ wins, cursedWins = 0 }) =>
+  cursedWins / wins < SELDOM ? '' : `, ${shareText(cursedWins / wins)} of them too late`;
+
+/** Names grouped by the share of wins. */
+const grouped = (all) => ({
+  always: all.filter(({ share }) => share >= NEARLY_ALWAYS),
+  often: all.filter(({ share }) => share >= SELDOM && share < NEARLY_ALWAYS),
+  seldom: all.filter(({ share }) => share < SELDOM),
+});
+
+/** For each piece, what comes of it against each other one, if it has the move and takes nothing at once. */
+const duelWords = (ruleset) => (data) => {
+  const endings = data[ruleset];
+  if (!Object.keys(endings).some(isDuel)) return SOLVING;
+  const against = (mover, other) => {
+    const name = `K${mover}K${other}`;
+    const [known, side] = name in endings ? [name, 'white'] : [`K${other}K${mover}`, 'black'];
+    const ending = endings[known][side];
+    const { positions, wins, losses, atOnce } = ending;
+    const left = positions - atOnce;
+    return {
+      text: linked(NAMES[other], ruleset, known, side, ending),
+      share: (wins - atOnce) / left,
+      isLost: losses / left > 0.5,
+      late: lateText(ending),
+    };
+  };
+  const namesOf = (all, note) =>
+    list(all.map((each) => `${each.text}${note(each) === '' ? '' : ` (${note(each)})`}`));
+  return PIECES.map((mover) => {
+    const { always, often, seldom } = grouped(PIECES.map((other) => against(mover, other)));
+    const parts = [
+      ['nearly always wins against', always, ({ late }) => late.slice(2)],
+      [
+        'sometimes wins against',
+        often,
+        ({ share, isLost, late }) =>
+          `${shareText(share)}${late}${isLost ? ', otherwise mostly a loss' : ''}`,
+      ],
+      ['mostly draws with', seldom.filter(({ isLost }) => !isLost), () => ''],
+      ['mostly loses to', seldom.filter(({ isLost }) => isLost), () => ''],
+    ];
+    return `- **The ${NAMES[mover]}** ${parts
+      .filter(([, all]) => all.length > 0)
+      .map(([does, all, note]) => `${does} ${namesOf(all, note)}`)
+      .join('; ')}.`;
+  }).join('\n');
+};
+
+/** Which pieces, alone or in pairs, mate a bare king. */
+const bareWords = (data) => {
+  const { golladay } = data;
+  const of = (letters) => {
+    const name = `K${letters}K`;
+    const { white } = golladay[name];
+    const [one, other = ''] = [...letters].map((letter) => NAMES[letter]);
+    const pair = one === other ? `two ${one}s` : `${one} and ${other}`;
+    return {
+      text: linked(letters.length === 1 ? one : pair, 'golladay', name, 'white', white),
+      share: white.wins / white.positions,
+      moves: Math.ceil((white.longest?.plies ?? 0) / 2),
+      late: lateText(white),
+    };
+  };
+  const single = grouped(PIECES.map(of));
+  // Those that mate alone need no help.
+  const weak = PIECES.filter((piece) => of(piece).share < NEARLY_ALWAYS);
+  const pairs = grouped(
+    weak.flatMap((one, at) => weak.slice(at).map((other) => of(`${one}${other}`))),
+  );
+  const files = Object.entries(BECOMES).map(([file, piece]) => {
+    const { white } = golladay[`KPK ${file}`];
+    const mirror = String.fromCharCode('a'.charCodeAt() + 'l'.charCodeAt() - file.charCodeAt());
+    return {
+      text: `${linked(`${file} and ${mirror}`, 'golladay', `KPK ${file}`, 'white', white)} (${NAMES[piece]})`,
+      share: white.wins / white.positions,
+    };
+  });
+  const winning = files.filter(({ share }) => share >= SELDOM);
+  return [
+    `- **Mate alone**: ${list(single.always.map(({ text, moves }) => `${text} (within ${moves} moves)`))}.`,
+    `- **Never mate alone**: ${list(single.seldom.map(({ text }) => text))}.`,
+    `- **Mate together, from nearly everywhere**: ${list(pairs.always.map(({ text, moves, late }) => `${text} (within ${moves} moves${late})`))}.`,
+    `- **Mate together, from some positions**: ${list(pairs.often.map(({ text, share, late }) => `${text} (${shareText(share)}${late})`))}.`,
+    `- **Mate in a few positions only**: ${list(pairs.seldom.map(({ text }) => text))}.`,
+    `- **A pawn** wins about four times out of five on the files ${list(winning.map(({ text }) => text))}, and never on the others: it becomes a
+  piece that cannot mate.`,
+  ].join('\n');
+};
+
 /** One or two pieces against a bare king. */
 const bare = (pieces) => (data) => {
   const wanted = new RegExp(`^K[^PK]{${pieces}}K$`);
@@ -220,6 +326,10 @@ const known = (data) => {
 
 /** By the names that the marks on the page use. */
 export const tables = {
+  'cazaux words': duelWords('cazaux'),
+  'murray words': duelWords('murray'),
+  'golladay words': duelWords('golladay'),
+  'golladay bare words': bareWords,
   'cazaux matrix': matrix('cazaux'),
   'cazaux duels': duels('cazaux'),
   'murray matrix': matrix('murray'),

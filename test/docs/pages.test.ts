@@ -129,6 +129,30 @@ describe('the examples on the pages', () => {
   });
 });
 
+describe('the boards in the documents for players', () => {
+  test.each([
+    ['openings', 1440, 900],
+    ['endings', 390, 844],
+    ['from-chess', 390, 844],
+  ] as const)('in %s at %i px are as high as what is in them', async (name, width, height) => {
+    const { page, complaints } = await openWatched({ viewport: { width, height } });
+    await page.goto(`${site.url}docs/${name}.html`);
+    const frame = page.locator('.live iframe').first();
+    await frame.scrollIntoViewIfNeeded();
+    const content = frame.contentFrame().locator('acedrex-analysis, acedrex-board').first();
+    await content.locator('[data-square=a1]').first().waitFor();
+    // Nothing is cut off, and below the board there is only the margin.
+    await expect
+      .poll(async () => {
+        const [outer, inner] = [await frame.boundingBox(), await content.boundingBox()];
+        return (outer?.y ?? 0) + (outer?.height ?? 0) - (inner?.y ?? 0) - (inner?.height ?? 0);
+      })
+      .toBeCloseTo(10, -1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
 test('code can be copied', async () => {
   const context = await site.browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -159,7 +159,7 @@ describe('the table', () => {
     await expect.poll(() => selected.innerText()).toBe('3 selected');
     await page.keyboard.press('Delete');
     await count(page, '3 games');
-await expect.poll(() => page.getByText('3 games were deleted.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('3 games were deleted.').isVisible()).toBe(true);
     expect(await topOfRows()).toBe(top);
     await page.getByRole('button', { name: 'Undo' }).click();
     await count(page, '6 games');

@@ -224,6 +224,19 @@ describe('upright', () => {
     expect(await page.title()).toBe('Acedrex · library');
     await openView(page, 'Play');
     await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    // The choice of an opponent is in one row, and the button that starts the game is in view before any scrolling.
+    const opponents = page.getByRole('group', { name: 'Opponent' });
+    await expect
+      .poll(() => opponents.getByRole('button').allInnerTexts())
+      .toEqual(['Computer', 'Two players here']);
+    await expect.poll(async () => (await opponents.boundingBox())?.height).toBeLessThan(60);
+    const start = page.locator('acedrex-new-game-form .begin button');
+    await expect
+      .poll(async () => {
+        const box = await start.boundingBox();
+        return box !== null && box.y > 0 && box.y + box.height <= (bar?.y ?? 0);
+      })
+      .toBe(true);
     await begin(page);
     await resign(page);
     const result = page.getByText(/^Resigned: /).filter({ visible: true });

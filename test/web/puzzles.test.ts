@@ -360,6 +360,17 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
   await page.getByRole('link', { name: 'Ejercicio del día' }).tap();
   await page.getByRole('heading', { level: 2, name: /^Juegan/ }).waitFor();
   await settled(page);
+  // From top to bottom: the kinds of exercises in one row, the board, and right below it the task.
+  const [links, board, task] = await Promise.all(
+    ['acedrex-puzzles-view nav', 'acedrex-attempt acedrex-board', 'acedrex-attempt .task'].map(
+      (part) => page.locator(part).boundingBox(),
+    ),
+  );
+  expect(links?.height).toBeLessThan(60);
+  expect(board?.y).toBeGreaterThanOrEqual((links?.y ?? 0) + (links?.height ?? 0));
+  const below = (task?.y ?? 0) - (board?.y ?? 0) - (board?.height ?? 0);
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(24);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
   const state = page.locator('[data-test=attempt-state]');

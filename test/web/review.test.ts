@@ -109,6 +109,8 @@ describe('the guide', () => {
     await page.getByRole('link', { name: 'Learn' }).click();
     const rook = page.locator('[data-role=rook]');
     await rook.locator('[data-square=f6].movable').waitFor();
+    expect(await rook.locator('[data-test=letter]').innerText()).toBe('Letter in moves: R');
+    expect(await page.locator('[data-test=letter]').count()).toBe(7);
     for (const target of ['i6', 'i9']) {
       const from = target === 'i6' ? 'f6' : 'i6';
       await rook.locator(`.square[data-square=${from}]`).click();

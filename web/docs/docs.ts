@@ -1,4 +1,4 @@
-/** Scripts of the documentation: copies code, and marks the current section in the contents. */
+/** Scripts of the documentation: copies code, fits examples, and marks the current section in the contents. */
 import '../shared/ui/page.css';
 import './docs.css';
 
@@ -26,6 +26,24 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
     );
   });
   block.append(button);
+}
+
+/** Makes the frame of a running example as high as the example, which also depends on the frame's width. */
+const fit = (frame: HTMLIFrameElement): void => {
+  const root = frame.contentDocument?.documentElement;
+  if (root === undefined || root.ownerDocument.URL === 'about:blank') return;
+  new ResizeObserver(() => {
+    const borders = frame.offsetHeight - frame.clientHeight;
+    frame.style.blockSize = `${Math.ceil(root.getBoundingClientRect().height) + borders}px`;
+  }).observe(root);
+};
+
+for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live iframe')) {
+  frame.addEventListener('load', () => {
+    fit(frame);
+  });
+  // It may have been loaded before this script.
+  if (frame.contentDocument?.readyState === 'complete') fit(frame);
 }
 
 // Entries of the reference are folded; the one that an address names is unfolded.

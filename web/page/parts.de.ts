@@ -125,6 +125,7 @@ export const WORDS: PartWords = {
     history: 'Was das Buch sagt, und was unsicher ist (auf Englisch)',
     sources: 'Tabelle der Quellen: jeder Satz, und was jedes Regelwerk daraus macht (auf Englisch)',
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
+    letter: (letter) => `Buchstabe in Zügen: ${letter}`,
     path: {
       title: 'Ihr Weg',
       pieces: 'Die sechs neuen Figuren probieren',
@@ -175,7 +176,7 @@ export const WORDS: PartWords = {
   },
   two: {
     opponent: 'Gegner',
-    engine: 'Engine',
+    computer: 'Computer',
     here: 'Zwei Spieler hier',
     link: 'Per Link einladen',
     white: 'Name von Weiß',

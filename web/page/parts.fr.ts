@@ -130,6 +130,7 @@ export const WORDS: PartWords = {
     sources:
       'Table des sources\u00a0: chaque phrase et ce qu’en fait chaque ensemble de règles (en anglais)',
     howItMoves: (how) => `Selon ces règles\u00a0: ${how}.`,
+    letter: (letter) => `Lettre dans les coups\u00a0: ${letter}`,
     path: {
       title: 'Votre parcours',
       pieces: 'Essayer les six nouvelles pièces',
@@ -180,7 +181,7 @@ export const WORDS: PartWords = {
   },
   two: {
     opponent: 'Adversaire',
-    engine: 'Moteur',
+    computer: 'Ordinateur',
     here: 'Deux joueurs ici',
     link: 'Inviter par un lien',
     white: 'Nom des Blancs',

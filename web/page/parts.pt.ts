@@ -127,6 +127,7 @@ export const WORDS: PartWords = {
     history: 'O que diz o livro e o que é incerto (em inglês)',
     sources: 'Tabela das fontes: cada frase e o que faz dela cada conjunto de regras (em inglês)',
     howItMoves: (how) => `Com estas regras: ${how}.`,
+    letter: (letter) => `Letra nos lances: ${letter}`,
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as seis peças novas',
@@ -177,7 +178,7 @@ export const WORDS: PartWords = {
   },
   two: {
     opponent: 'Adversário',
-    engine: 'Motor',
+    computer: 'Computador',
     here: 'Dois jogadores aqui',
     link: 'Convidar por um link',
     white: 'Nome das brancas',

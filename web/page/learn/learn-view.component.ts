@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { Role } from '../../../src/rules/pieces.js';
+import { LETTERS, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
@@ -413,6 +413,12 @@ export class AcedrexLearnView extends PageElement {
       <div>
         <h3 tabindex="-1">${title}</h3>
         ${lessonText(role, guide, this.#ruleset).map((paragraph) => html`<p>${paragraph}</p>`)}
+        ${
+          // They are the same in all languages. A pawn has none.
+          role === 'pawn'
+            ? nothing
+            : html`<p class="muted" data-test="letter">${learnWords().letter(LETTERS[role])}</p>`
+        }
         ${
           this.fens[role] === undefined
             ? nothing

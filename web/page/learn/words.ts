@@ -10,6 +10,7 @@ const ENGLISH = {
   contents: 'Contents',
   rulesOf: 'Show the pieces under the rules of',
   howItMoves: (how: string) => `Under these rules: ${how}.`,
+  letter: (letter: string) => `Letter in moves: ${letter}`,
   history: 'What the book says, and what is uncertain',
   sources: 'Table of sources: each sentence and what each ruleset makes of it',
   path: {
@@ -40,6 +41,7 @@ const SPANISH: LearnWords = {
   contents: 'Contenido',
   rulesOf: 'Mostrar las piezas según las reglas de',
   howItMoves: (how) => `Con estas reglas: ${how}.`,
+  letter: (letter) => `Letra en las jugadas: ${letter}`,
   history: 'Qué dice el libro y qué es incierto (en inglés)',
   sources: 'Tabla de fuentes: cada frase y qué hace de ella cada reglamento (en inglés)',
   path: {

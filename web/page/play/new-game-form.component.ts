@@ -116,7 +116,7 @@ export class AcedrexNewGameForm extends GameElement {
           ? nothing
           : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
       }
-      <div class="row">
+      <div class="row begin">
         <button
           type="button"
           class=${mayGoOn ? nothing : 'primary'}

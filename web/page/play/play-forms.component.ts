@@ -18,6 +18,19 @@ export class AcedrexPlayForms extends GameElement {
         display: grid;
         gap: 0.8rem;
       }
+
+      /* One row, on a narrow phone too. */
+      .opponents {
+        display: flex;
+        gap: 0.4rem;
+      }
+
+      .opponents > * {
+        padding-inline: clamp(0.3rem, 2vw, 0.8rem);
+        line-height: 1.15;
+        text-align: center;
+        white-space: normal;
+      }
     `,
   ];
 
@@ -32,12 +45,12 @@ export class AcedrexPlayForms extends GameElement {
     const words = twoWords();
     const isForTwo = this.isForTwo ?? (this.play.end !== undefined && this.play.isShared);
     const choices: readonly (readonly [label: string, isForTwo: boolean])[] = [
-      [words.engine, false],
+      [words.computer, false],
       [words.here, true],
     ];
     return html`
       ${this.#renderLeft()}
-      <div class="row" role="group" aria-label=${words.opponent}>
+      <div class="opponents" role="group" aria-label=${words.opponent}>
         ${choices.map(
           ([label, value]) =>
             html`<button

@@ -89,7 +89,7 @@ export class AcedrexSharedForm extends GameElement {
           ? nothing
           : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
       }
-      <div class="row">
+      <div class="row begin">
         <button
           type="button"
           class="primary"

@@ -6,7 +6,7 @@ import { partWords } from '../../i18n/locale.js';
 
 export interface TwoWords {
   readonly opponent: string;
-  readonly engine: string;
+  readonly computer: string;
   readonly here: string;
   readonly link: string;
   readonly white: string;
@@ -31,7 +31,7 @@ export interface TwoWords {
 
 const ENGLISH: TwoWords = {
   opponent: 'Opponent',
-  engine: 'Engine',
+  computer: 'Computer',
   here: 'Two players here',
   link: 'Invite by a link',
   white: 'White’s name',
@@ -55,7 +55,7 @@ const ENGLISH: TwoWords = {
 
 const SPANISH: TwoWords = {
   opponent: 'Rival',
-  engine: 'Motor',
+  computer: 'Ordenador',
   here: 'Dos jugadores aquí',
   link: 'Invitar con un enlace',
   white: 'Nombre de las blancas',

@@ -51,7 +51,7 @@ interface Shown {
 /**
  * The board of an attempt, and beside it what is asked, what came of it, and what can be done.
  *
- * @slot head - Above the task.
+ * @slot head - Above the task, and on narrow screens above the board.
  * @slot none - In place of a task, where there is none.
  * @slot - Below the buttons.
  */
@@ -154,9 +154,9 @@ export class AcedrexAttempt extends PageElement {
     const { attempt } = this.store;
     const words = wordsIn(this);
     return html`<article>
+      <div class="over"><slot name="head"></slot></div>
       ${attempt === undefined ? nothing : this.#renderBoard(attempt)}
       <div class="side stack">
-        <slot name="head"></slot>
         ${
           attempt === undefined
             ? html`<slot name="none"></slot>`

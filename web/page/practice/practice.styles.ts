@@ -2,7 +2,8 @@ import { css } from 'lit';
 import { rolledStyles } from '../../../src/elements/puzzle/rolled.styles.js';
 
 /**
- * A board with a task beside it, or below it on narrow screens. What is above and below the board leaves it a height:
+ * A board with a task beside it. On narrow screens the task is right below the board, and the head above the board. What
+ * is above and below the board leaves it a height:
  * `--task-below` is the rest where the task is below it, `--task-beside` where it is beside it.
  */
 export const practiceStyles = css`
@@ -20,11 +21,15 @@ export const practiceStyles = css`
     scroll-margin-block: calc(var(--app-head-size) + 0.5rem) 0.5rem;
   }
 
+  .over,
   .side {
-    align-content: start;
     inline-size: 100%;
     max-inline-size: 27rem;
     padding-inline: 0.4rem;
+  }
+
+  .side {
+    align-content: start;
   }
 
   .task {
@@ -68,20 +73,26 @@ export const practiceStyles = css`
 
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     article {
-      grid-template-columns: auto minmax(14rem, 27rem);
+      grid-template: auto 1fr / auto minmax(14rem, 27rem);
       justify-content: center;
       padding: var(--task-padding, 0.8rem 1rem);
     }
 
     acedrex-board {
+      grid-area: 1 / 1 / span 2;
       inline-size: min(
         100vw - 18rem,
         100dvh - var(--task-beside, calc(var(--app-head-size) + 1.8rem))
       );
     }
 
-    .side {
+    .over {
+      grid-area: 1 / 2;
       padding-block-start: 0.3rem;
+    }
+
+    .side {
+      grid-area: 2 / 2;
     }
   }
 `;

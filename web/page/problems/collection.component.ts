@@ -70,7 +70,7 @@ const solver = new ProblemClient();
  * The collection of problems: one at a time, to be solved on the board. Tries are answered by their refutation. A problem
  * that an address gives is shown in its place.
  *
- * @slot head - Above the task.
+ * @slot head - Above the task, and on narrow screens above the board.
  * @fires acedrex-choose-ruleset - The user has chosen another ruleset; `detail` is its name.
  */
 export class AcedrexProblemCollection extends PageElement {
@@ -223,9 +223,9 @@ export class AcedrexProblemCollection extends PageElement {
   protected override render(): TemplateResult {
     const shown = this.#shown;
     return html`<article>
+      <div class="over"><slot name="head"></slot></div>
       ${shown === undefined ? nothing : this.#renderBoard(shown)}
       <div class="side stack">
-        <slot name="head"></slot>
         ${shown === undefined ? this.#renderNone() : this.#renderTask(shown)}
         ${
           this.given === undefined

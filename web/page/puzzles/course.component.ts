@@ -30,7 +30,7 @@ import type { PuzzleWords } from './words.js';
 /**
  * The course of a piece: ten exercises, which begin with its moves.
  *
- * @slot head - Above the exercise.
+ * @slot head - Above the exercise, and on narrow screens above the board.
  */
 export class AcedrexCourse extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -103,6 +103,7 @@ export class AcedrexCourse extends PageElement {
     const course = this.#course;
     const { exercise, stage, state, shown } = course;
     return html`<article>
+      <div class="over"><slot name="head"></slot></div>
       ${
         exercise === undefined
           ? nothing
@@ -129,7 +130,6 @@ export class AcedrexCourse extends PageElement {
             ></acedrex-board>`
       }
       <div class="side stack">
-        <slot name="head"></slot>
         ${exercise === undefined ? nothing : this.#renderTask(exercise)}
         <section class="stack" aria-label=${words.pieces}>
           <ul class="pieces">

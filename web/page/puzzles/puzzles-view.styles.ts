@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands above the task, and below it. */
+/** The title and the links above the task, and the choices below it. */
 export const puzzlesViewStyles = css`
   h1 {
     margin: 0;
@@ -41,6 +41,29 @@ export const puzzlesViewStyles = css`
 
   .wishes select {
     inline-size: 100%;
+  }
+
+  /* One row above the board, so that the task below the board is in view. The page's head has the title. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    .head h1 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+
+    nav {
+      flex: 1;
+      flex-wrap: nowrap;
+      justify-content: space-between;
+    }
+
+    nav a {
+      flex: 0 1 auto;
+      justify-content: center;
+      padding-inline: 0.4rem;
+      font-size: 0.95rem;
+      line-height: 1.15;
+      text-align: center;
+    }
   }
 
   @media (pointer: coarse) {

@@ -372,7 +372,7 @@ export class AcedrexBoardView extends PageElement {
   protected override firstUpdated(): void {
     for (const part of this.renderRoot.querySelectorAll('.stage, .buttons'))
       this.#stuck.observe(part);
-    this.choose(this.play.isPlaying ? 'play' : this.panel);
+    this.choose(this.play.isPlaying ? 'play' : this.panel, true);
     // For the divider, which needs the panel.
     this.requestUpdate();
   }
@@ -400,19 +400,23 @@ export class AcedrexBoardView extends PageElement {
   }
 
   /** Shows a panel; all except the first are fetched when they are first opened. */
-  choose(panel: Panel): void {
-    const isNew = panel !== this.panel;
+  choose(panel: Panel, isNew = panel !== this.panel): void {
     this.panel = panel;
-    if (isNew && this.#layout.layout === 'upright')
+    const scroll = (): void => {
+      if (!isNew || this.#layout.layout !== 'upright') return;
       // Measured in the frame that shows the panel. At once, the browser would have to lay the page out twice.
       requestAnimationFrame(() => {
         this.#setPadding();
         // The board gives its room to a form, of which little would be seen below it.
         if (!this.#boardStays) this.renderRoot.querySelector('.tabs')?.scrollIntoView();
       });
-    if (panel === 'play') void loadPart(this, () => import('../play/play-panel.component.js'));
+    };
+    // Before its panel has been fetched, the page is too short to scroll.
+    if (panel === 'play')
+      void loadPart(this, () => import('../play/play-panel.component.js'), scroll);
     else if (panel === 'position')
-      void loadPart(this, () => import('../rules/position-panel.component.js'));
+      void loadPart(this, () => import('../rules/position-panel.component.js'), scroll);
+    else scroll();
     if (panel !== 'position') this.compare.close();
   }
 
@@ -551,7 +555,8 @@ export class AcedrexBoardView extends PageElement {
 
   /** The engine's best line, in the layout that has a place for it here. */
   #renderStrip(layout: Layout): TemplateResult | typeof nothing {
-    const isHidden = this.#isIntroduced && !this.analysis.isOn;
+    // Neither the introduction nor the form for a new game is about the engine's lines.
+    const isHidden = (this.#isIntroduced || this.panel === 'play') && !this.analysis.isOn;
     const isUseless = this.play.isPlaying || this.game.isDice || isHidden;
     if (layout !== this.#layout.layout || isUseless) return nothing;
     return html`<acedrex-strip

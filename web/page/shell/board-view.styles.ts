@@ -13,6 +13,9 @@ export const boardViewStyles = css`
     --_bar: 0.45rem;
     /* The head and the players. */
     --_above: calc(3.3rem + 2 * var(--_strip));
+    /* For what sticks to the foot of a panel: the height of the buttons that are fixed there, and the background. */
+    --panel-foot: calc(3rem + 1px + env(safe-area-inset-bottom));
+    --panel-ground: var(--app-page);
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     align-content: start;
@@ -333,6 +336,8 @@ export const boardViewStyles = css`
          is no higher than the window; what the board then leaves is the panel's. */
       --_bar: 1.9rem;
       --_tools: 2.1rem;
+      --panel-foot: 0px;
+      --panel-ground: var(--app-surface);
       --_panel: clamp(var(--_side), var(--panel, 0px), 100vw - 22rem);
       --_board: min(
         100dvh - var(--_header) - 0.6rem - 2 * var(--_strip),
@@ -536,6 +541,7 @@ export const boardViewStyles = css`
       --_strip: 0rem;
       --_tools: 0rem;
       --_bar: 0.9rem;
+      --panel-foot: 2.8rem;
       --_board: var(--app-board-sideways);
       grid-template-columns: auto minmax(0, 1fr);
       gap: 0.3rem;

@@ -1,0 +1,207 @@
+/**
+ * What the best lines of a book have in common, for the report about openings: which moves occur often, what they do on the
+ * board, when each piece comes out, and which moves lose a piece at once. All of it is counted by the rules; no engine
+ * searches here.
+ */
+import { attackMapIn, makeSan, ROLES, scopeOf } from '../dist/index.js';
+import { mainLine, movesOf } from './openings.mjs';
+
+/** First moves that the report ranks, and whose lines are compared. */
+export const RANKED = 10;
+/** Plies of each of these lines. */
+export const PLIES = 10;
+/** Lines in which a move occurs before it is called typical. */
+const TYPICAL = 3;
+/** Points that a mistake loses at least. */
+const MATERIAL = 2;
+/** Mistakes that the text names. */
+const NAMED_MISTAKES = 3;
+/** Squares that a piece must gain before the text mentions it. */
+const GAIN = 3;
+
+/** The points of the page (docs/players.md). Where a piece has fewer moves than under Cazaux, it counts less. */
+const pointsUnder = ({ switches }) => ({
+  pawn: 1,
+  giraffe: 3,
+  crocodile: 4,
+  lion: switches.lion === 'threeleaper' ? 2 : 5,
+  rook: 6,
+  unicornio: switches.unicornio === 'leap-then-slide' ? 9 : 4,
+  aanca: 10,
+  king: 0,
+});
+
+/** The best first moves, each with best play after it. */
+const bestLines = (book, start) =>
+  movesOf(book, start)
+    .slice(0, RANKED)
+    .map((first) => [first, ...mainLine(book, first.after, PLIES - 1)]);
+
+/** Squares to which a piece can go, and enemy pieces that it attacks. */
+const reach = (position, square) => {
+  const { setup, ruleset } = position;
+  const { squares } = scopeOf(setup, ruleset, attackMapIn(setup, ruleset), square);
+  const reached = [...squares].filter(([, kind]) => ['step', 'slide', 'capture'].includes(kind));
+  return {
+    count: reached.length,
+    attacked: reached.filter(([, kind]) => kind === 'capture').map(([to]) => to),
+  };
+};
+
+/** Steps of a line with the positions before them. */
+const stepsOf = (start, line) =>
+  line.map((step, index) => ({ ...step, before: line[index - 1]?.after ?? start, index }));
+
+/** What a move does: squares for the moved piece or for those behind it, attacks, and pieces that had no guard before. */
+const effectOf = ({ before, after, san, role }) => {
+  const { from, to } = before.legalMoves().find((move) => makeSan(before, move) === san);
+  const own = before
+    .pieces()
+    .filter(
+      ([square, { color, role }]) => color === before.turn && square !== from && role !== 'king',
+    )
+    .map(([square, piece]) => ({
+      square,
+      role: piece.role,
+      was: reach(before, square).count,
+      is: reach(after, square).count,
+    }))
+    .filter(({ was, is }) => is - was >= GAIN)
+    .sort((one, other) => other.is - other.was - (one.is - one.was));
+  const was = reach(before, from).count;
+  const { count: is, attacked } = reach(after, to);
+  const guarded = after
+    .pieces()
+    .filter(
+      ([square, { color, role }]) =>
+        color === before.turn &&
+        role !== 'king' &&
+        square !== to &&
+        before.attackers(square, before.turn).length === 0 &&
+        after.attackers(square, before.turn).includes(to),
+    );
+  return {
+    moved: role !== 'pawn' && is - was >= GAIN ? { was, is } : undefined,
+    opened: own,
+    attacked: attacked.map((square) => ({ square, role: after.pieceAt(square).role })),
+    guarded: guarded.map(([square, { role }]) => ({ square, role })),
+  };
+};
+
+/** Moves of a side that occur in several lines, most frequent first, with what they do where they occur first. */
+const typicalMoves = (lines, color) => {
+  const found = new Map();
+  for (const line of lines) {
+    const own = line.filter(({ before }) => before.turn === color);
+    const once = own.filter(({ san }, at) => own.findIndex((other) => other.san === san) === at);
+    for (const step of once) {
+      const known = found.get(step.san) ?? { ...step, lines: 0 };
+      found.set(step.san, { ...known, lines: known.lines + 1 });
+    }
+  }
+  return [...found.values()]
+    .filter(({ lines }) => lines >= TYPICAL)
+    .sort((one, other) => other.lines - one.lines || one.index - other.index)
+    .map((step) => ({ ...step, effect: effectOf(step) }));
+};
+
+/** In how many lines a side moves each kind of piece, and its average move when it does so first. */
+const comingOut = (lines, color) => {
+  const moved = new Map();
+  for (const line of lines) {
+    const seen = new Set();
+    for (const { role, before, index } of line) {
+      if (before.turn !== color || seen.has(role)) continue;
+      seen.add(role);
+      moved.set(role, [...(moved.get(role) ?? []), Math.floor(index / 2) + 1]);
+    }
+  }
+  return [...moved]
+    .map(([role, moves]) => ({
+      role,
+      lines: moves.length,
+      move: moves.reduce((sum, move) => sum + move, 0) / moves.length,
+    }))
+    .sort((one, other) => other.lines - one.lines || one.move - other.move);
+};
+
+/** The capture that costs a moved piece most after a move, if it loses at least `MATERIAL` points. */
+const refutationOf = (before, move, points) => {
+  const after = before.play(move);
+  const taken = move.captured === undefined ? 0 : points[move.captured];
+  let worst;
+  for (const reply of after.legalMoves()) {
+    if (reply.captured === undefined || reply.to !== move.to) continue;
+    const isRetaken = after
+      .play(reply)
+      .legalMoves()
+      .some(({ to }) => to === reply.to);
+    const back = isRetaken ? points[after.pieceAt(reply.from).role] : 0;
+    const loss = points[reply.captured] - back - taken;
+    if (loss >= MATERIAL && loss > (worst?.loss ?? 0)) worst = { reply, loss, after };
+  }
+  return worst;
+};
+
+/** Moves of pieces to squares where they are taken, over all positions of the lines: how many, and the most frequent. */
+const mistakesIn = (lines, start, points) => {
+  const seen = new Set();
+  const kinds = new Map();
+  const counts = { legal: 0, losing: 0, positions: 0 };
+  const byRole = new Map(ROLES.map((role) => [role, { legal: 0, losing: 0 }]));
+  for (const line of lines)
+    for (const { before, index } of line) {
+      if (seen.has(before.key)) continue;
+      seen.add(before.key);
+      counts.positions += 1;
+      for (const move of before.legalMoves()) {
+        const { role } = before.pieceAt(move.from);
+        const ofRole = byRole.get(role);
+        for (const each of [counts, ofRole]) each.legal += 1;
+        const worst = refutationOf(before, move, points);
+        if (worst === undefined) continue;
+        for (const each of [counts, ofRole]) each.losing += 1;
+        const by = worst.after.pieceAt(worst.reply.from).role;
+        const kind = `${role} ${by}`;
+        const example = {
+          role,
+          by,
+          san: makeSan(before, move),
+          reply: makeSan(worst.after, worst.reply),
+          captured: move.captured,
+          played: line.slice(0, index),
+          move,
+          answer: worst.reply,
+        };
+        const known = kinds.get(kind);
+        kinds.set(kind, {
+          count: (known?.count ?? 0) + 1,
+          example:
+            known === undefined || index < known.example.played.length ? example : known.example,
+        });
+      }
+    }
+  const named = [...kinds.values()].sort((one, other) => other.count - one.count);
+  return { ...counts, byRole, named: named.slice(0, NAMED_MISTAKES) };
+};
+
+/** All of it for one book. */
+export const ideasOf = (book, start) => {
+  const lines = bestLines(book, start).map((line) => stepsOf(start, line));
+  const captures = lines.map((line) => line.findIndex(({ san }) => san.includes('x')));
+  return {
+    lines,
+    quiet: captures.filter((at) => at < 0).length,
+    kingMoves: lines.filter((line) => line.some(({ role }) => role === 'king')).length,
+    sides: ['white', 'black'].map((color) => ({
+      color,
+      typical: typicalMoves(lines, color),
+      comingOut: comingOut(lines, color),
+    })),
+    mistakes: mistakesIn(lines, start, pointsUnder(start.ruleset)),
+  };
+};
+
+/** The address of a line on the analysis board, after its last move. */
+export const addressOf = (ruleset, moves) =>
+  `../web/index.html#ruleset=${ruleset.id}&moves=${moves.map(({ from, to }) => `${from}${to}`).join('.')}`;

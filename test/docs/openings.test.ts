@@ -1,0 +1,146 @@
+/** What docs/openings.md and docs/from-chess.md say, recounted from the lines that they show. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { LETTERS, ROLES } from '../../src/rules/pieces.js';
+import { Position } from '../../src/rules/position.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESET_NAMES, RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
+import { LABELS as GERMAN } from '../../web/i18n/labels.de.js';
+import { LABELS as SPANISH } from '../../web/i18n/labels.es.js';
+import { LABELS as FRENCH } from '../../web/i18n/labels.fr.js';
+import { LABELS as PORTUGUESE } from '../../web/i18n/labels.pt.js';
+
+beforeAll(() => loadRules());
+
+const TITLES: Readonly<Record<RulesetName, string>> = {
+  cazaux: 'Cazaux and Musser',
+  courier: 'Game Courier',
+  murray: 'Murray and Bodlaender',
+  golladay: 'Golladay',
+};
+
+const PAGE = readFileSync('docs/openings.md', 'utf8');
+const chapterOf = (ruleset: RulesetName): string =>
+  PAGE.split(/^## /m).find((part) => part.startsWith(`${TITLES[ruleset]}\n`)) ?? '';
+
+/** The cells of the rows of tables, without Markdown for bold. */
+const rowsOf = (text: string): readonly (readonly string[])[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.replaceAll('*', '').trim()),
+    );
+
+/** The lines of a chapter's first table: a first move, and the best play after it. */
+const linesOf = (chapter: string): readonly (readonly string[])[] =>
+  rowsOf(chapter)
+    .filter((cells) => cells.length === 3 && /^\d+\.\d%/.test(cells[1] ?? ''))
+    .map(([first = '', , after = '']) => [
+      first,
+      ...after.split(' ').filter((word) => !/^\d+[.…]$/.test(word)),
+    ]);
+
+interface Typical {
+  readonly side: 'White' | 'Black';
+  readonly san: string;
+  readonly count: number;
+  readonly effect: string;
+}
+
+/** The rows of a chapter's tables of typical moves. */
+const typicalOf = (chapter: string): readonly Typical[] =>
+  (['White', 'Black'] as const).flatMap((side) => {
+    const [, text = ''] = chapter.split(`\n**${side}**: `);
+    const [table = ''] = text.split('\n**');
+    return rowsOf(table)
+      .filter(([, count = '']) => /^\d+$/.test(count))
+      .map(([san = '', count = '', effect = '']) => ({ side, san, count: Number(count), effect }));
+  });
+
+/** The positions of a line, from the array to the position after its last move. */
+const played = (ruleset: RulesetName, line: readonly string[]): readonly Position[] => {
+  const positions = [Position.start(RULESETS[ruleset])];
+  for (const san of line) {
+    const next = positions.at(-1)?.move(san);
+    if (next?.ok !== true) throw new Error(`${san} is not legal in ${line.join(' ')}`);
+    positions.push(next.value);
+  }
+  return positions;
+};
+
+describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
+  const chapter = chapterOf(ruleset);
+  const lines = linesOf(chapter);
+
+  test('moves are called typical as often as they are in the lines of the page', () => {
+    expect(lines).toHaveLength(10);
+    const typical = typicalOf(chapter);
+    expect(new Set(typical.map(({ side }) => side)).size).toBe(2);
+    for (const { side, san, count } of typical) {
+      const parity = side === 'White' ? 0 : 1;
+      const found = lines.filter((line) =>
+        line.some((other, index) => other === san && index % 2 === parity),
+      );
+      expect([side, san, found.length]).toEqual([side, san, count]);
+    }
+  });
+
+  test('what a typical move attacks can be taken by the piece that has moved', () => {
+    for (const { side, san, effect } of typicalOf(chapter)) {
+      if (!effect.includes('attacks ')) continue;
+      const attacked = effect.slice(effect.indexOf('attacks ')).match(/[a-l]\d+/g) ?? [];
+      // Where it is first played, in the order of the page.
+      const [after] = lines.flatMap((line) => {
+        const at = line.findIndex(
+          (other, index) => other === san && index % 2 === (side === 'White' ? 0 : 1),
+        );
+        return at < 0 ? [] : [{ at, line }];
+      });
+      const position = after && played(ruleset, after.line)[after.at + 1];
+      const to = /[a-l]\d+(?=[+#]?$)/.exec(san)?.[0] as Parameters<Position['attackers']>[0];
+      expect(attacked.length).toBeGreaterThan(0);
+      for (const square of attacked as (typeof to)[])
+        expect(
+          position?.attackers(square, side === 'White' ? 'white' : 'black'),
+          `${san} attacks ${square}`,
+        ).toContain(to);
+    }
+  });
+
+  test('each mistake on the page is answered by a capture of the piece that moved', () => {
+    const links = [...chapter.matchAll(/loses the (\w+) to \[[^\]]+\]\([^)]*&moves=([^)]+)\)/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, role, moves = ''] of links) {
+      let position = Position.start(RULESETS[ruleset]);
+      let taken: string | undefined;
+      let before: string | undefined;
+      let last: string | undefined;
+      for (const text of moves.split('.')) {
+        const move = resolveMove(position, text);
+        if (!move.ok) throw new Error(`${text}: ${move.error.message}`);
+        taken = move.value.captured;
+        before = last;
+        last = move.value.to;
+        position = position.play(move.value);
+      }
+      expect([taken, before]).toEqual([role, last]);
+    }
+  });
+});
+
+test('the letters and the names of the pieces are those of the page in all languages', () => {
+  const rows = rowsOf(readFileSync('docs/from-chess.md', 'utf8')).filter(
+    (cells) => cells.length === 6,
+  );
+  for (const role of ROLES)
+    expect(rows).toContainEqual([
+      LETTERS[role],
+      role,
+      ...[SPANISH, FRENCH, GERMAN, PORTUGUESE].map((labels) => labels[role]),
+    ]);
+});
