@@ -16,10 +16,11 @@ export class AcedrexPlayForms extends GameElement {
     css`
       :host {
         display: grid;
+        container-type: inline-size;
         gap: 0.8rem;
       }
 
-      /* One row, on a narrow phone too. */
+      /* One row, on a narrow phone too unless its text is large. */
       .opponents {
         display: flex;
         gap: 0.4rem;
@@ -30,6 +31,12 @@ export class AcedrexPlayForms extends GameElement {
         line-height: 1.15;
         text-align: center;
         white-space: normal;
+      }
+
+      @container (max-width: 17rem) {
+        .opponents {
+          flex-wrap: wrap;
+        }
       }
     `,
   ];

@@ -45,6 +45,10 @@ export const puzzlesViewStyles = css`
 
   /* One row above the board, so that the task below the board is in view. The page's head has the title. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    .head {
+      container-type: inline-size;
+    }
+
     .head h1 {
       position: absolute;
       clip-path: inset(50%);
@@ -63,6 +67,13 @@ export const puzzlesViewStyles = css`
       font-size: 0.95rem;
       line-height: 1.15;
       text-align: center;
+    }
+  }
+
+  /* Large text needs more rows. */
+  @container (max-width: 17rem) {
+    nav {
+      flex-wrap: wrap;
     }
   }
 
