@@ -63,10 +63,12 @@ describe('an ending', () => {
     await page.getByText(/about a few seconds, \d+ MB of memory/).waitFor();
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
     // The bar beside the board knows it without a search, in moves.
     const bar = page.locator('[data-test=eval-bar]');
-    await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 49 plies');
+    await expect
+      .poll(() => bar.getAttribute('aria-label'))
+      .toBe('White wins in 25 moves (49 plies)');
     expect(await bar.getAttribute('data-percent')).toBe('100');
     expect(await bar.innerText()).toBe('#25');
     const moves = page.getByRole('list', { name: 'Moves and outcomes' });
@@ -80,13 +82,17 @@ describe('an ending', () => {
     await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await moves.getByRole('button').first().click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');
-    await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 48 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves (48 plies)');
+    await expect
+      .poll(() => bar.getAttribute('aria-label'))
+      .toBe('White wins in 24 moves (48 plies)');
     expect(await bar.innerText()).toBe('#24');
     const best = page.getByRole('button', { name: 'Play the best move' });
     for (const plies of [47, 46, 45]) {
       await best.click();
-      await expect.poll(() => outcome(page).innerText()).toBe(`White wins in ${plies} plies`);
+      await expect
+        .poll(() => outcome(page).innerText())
+        .toBe(`White wins in ${Math.ceil(plies / 2)} moves (${plies} plies)`);
     }
     await saved(page);
     expect(requests.some((address) => /endings-[^/]*\.wasm$/.test(address))).toBe(true);
@@ -94,7 +100,7 @@ describe('an ending', () => {
     // Another page of the profile finds the table.
     const again = await page.context().newPage();
     await again.goto(site.url);
-    await again.getByText('White wins in 45 plies').waitFor();
+    await again.getByText('White wins in 23 moves (45 plies)').waitFor();
     await page.context().close();
   });
 
@@ -138,9 +144,9 @@ describe('an ending', () => {
       .getByText('The stored tablebase of this ending is damaged. Solve it again.')
       .waitFor();
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
     await page.reload();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -154,14 +160,14 @@ describe('an ending', () => {
     // Enough for moves, too little for a table.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
     await page
       .getByText(
         'The browser’s storage is full. The tablebase is available until you close the page.',
       )
       .waitFor();
     await page.getByRole('button', { name: 'Play the best move' }).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 48 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves (48 plies)');
     await saved(page);
     const moves = await moveList(page);
     await page.reload();
@@ -194,7 +200,7 @@ describe('an ending', () => {
     const { page, complaints } = await openPage(isolated(site));
     await paste(page, KRK);
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 49 plies');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
     // A machine with one core has no choice.

@@ -214,7 +214,7 @@ test('the table is sorted by its columns, and counts own games only if the user 
   expect(await header(page, 'Move').getAttribute('aria-sort')).toBe('ascending');
   expect(await header(page, 'Results').getAttribute('aria-sort')).toBe(null);
 
-  const scope = page.getByLabel('Games that count');
+  const scope = page.getByLabel('Games counted');
   await scope.selectOption('My games');
   await expect
     .poll(async () => (await rows(page)).map((row) => row[3]))
@@ -233,7 +233,7 @@ test('the table is sorted by its columns, and counts own games only if the user 
   await clickMove(page, 'h4', 'h5');
   await page.locator('[data-test=no-games]').waitFor();
   expect(await page.locator('[data-test=nothing]').innerText()).toBe(
-    'The opening book ends here. Explore from here to have the engine go on, or analyse this position.',
+    'The opening book ends here. Explore from here to have the engine continue, or analyse this position.',
   );
   await scope.selectOption('All games');
   await back(page);
@@ -241,7 +241,7 @@ test('the table is sorted by its columns, and counts own games only if the user 
   expect(await widths()).toEqual(before);
   // What is not in the book is from games.
   expect(await page.locator('[data-test=book-end]').innerText()).toBe(
-    'The opening book ends here. The moves below are those of your games.',
+    'The opening book ends here. The moves below are from your games.',
   );
   await page.getByText('What the figures mean').click();
   await page.getByText('A ply is a move of one side.').waitFor();

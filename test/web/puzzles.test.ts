@@ -348,6 +348,45 @@ test('a history is imported once, and a file that is none changes nothing', asyn
   await page.context().close();
 });
 
+test('the rating has a curve, whose places have dates', async () => {
+  const { page, complaints } = await openPage(site);
+  await page.goto(`${site.url}#puzzles`);
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  const curve = page.locator('[data-test=rating-curve]');
+  const file = JSON.parse(historyFile()) as Record<string, unknown>;
+  const rated = [1100, 1100, 1060, 1180, 1150].map((rating, index) => ({
+    puzzle: `00000000000${index}`,
+    ruleset: 'cazaux',
+    outcome: 'solved',
+    rating,
+    at: `2026-03-0${index + 1}T12:00:00.000Z`,
+  }));
+  const choose = (results: readonly unknown[]): Promise<void> =>
+    page
+      .locator('acedrex-progress input[type=file]')
+      .setInputFiles(asFile(JSON.stringify({ ...file, results })));
+  // One rating is no curve.
+  await choose(rated.slice(0, 2));
+  await page.getByText('Added: 2 tries').waitFor();
+  expect(await curve.count()).toBe(0);
+  await choose(rated);
+  const text = 'Your rating: first 1100, now 1150, highest 1180';
+  await curve.getByRole('img', { name: text }).waitFor();
+  const caption = curve.locator('figcaption');
+  expect(await caption.innerText()).toBe(text);
+  expect((await curve.locator('.scale span').allInnerTexts()).map(Number)).toEqual([1200, 1050]);
+  const box = await curve.locator('svg').boundingBox();
+  if (box === null) throw new Error('the curve is shown');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 3, y);
+  await expect.poll(() => caption.innerText()).toBe('Mar 3, 2026: 1060');
+  await page.mouse.move(box.x + box.width - 1, y);
+  await expect.poll(() => caption.innerText()).toBe('Mar 5, 2026: 1150');
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('on a phone, in Spanish, the puzzle of the day is solved by touch', async () => {
   const { page, complaints } = await openPage(site, {
     viewport: { width: 360, height: 740 },

@@ -135,7 +135,7 @@ export class AcedrexEvalBar extends AnalysisPart {
     outcome: { attribute: false },
   };
 
-  /** The outcome by a table, which counts for its position alone and there more than a search. */
+  /** The outcome by a table. It replaces the score of a search while its position is on the board. */
   outcome: TableOutcome | undefined;
 
   protected override stores(): readonly Store[] {

@@ -13,7 +13,13 @@ import {
   themesIn,
   type PuzzleWish,
 } from '../../../web/page/puzzles/choose.js';
-import { daysInARow, inARow, NEW_PLAYER, ratedAfter } from '../../../web/page/practice/player.js';
+import {
+  daysInARow,
+  inARow,
+  NEW_PLAYER,
+  ratedAfter,
+  ratingSteps,
+} from '../../../web/page/practice/player.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
 
@@ -36,6 +42,19 @@ describe('the rating', () => {
     expect(better.rating - 1000).toBeCloseTo(1000 - worse.rating, 6);
     expect(better.deviation).toBeLessThan(NEW_PLAYER.deviation);
     expect(ratedAfter(NEW_PLAYER, puzzle, 'helped')).toBe(NEW_PLAYER);
+  });
+
+  test('has a curve of its changes, without tries that are not rated', () => {
+    const tries = [1000, 1100, 1100, 1060, 1060, 1150].map((rating, at) => ({
+      ...result('solved', at),
+      rating,
+    }));
+    expect(ratingSteps(tries)).toEqual([
+      { at: 1, rating: 1100 },
+      { at: 3, rating: 1060 },
+      { at: 5, rating: 1150 },
+    ]);
+    expect(ratingSteps([])).toEqual([]);
   });
 
   test('is as in Glickman’s description', () => {

@@ -148,7 +148,7 @@ export class AcedrexEndingPanel extends PageElement {
     }
   }
 
-  /** Tells the bar beside the board. A win that the move limit prevents is a draw there. */
+  /** Reports the outcome to the bar beside the board, where a win that the move limit prevents is a draw. */
   #reportOutcome(position: Position, report: EndingReport): void {
     const { outcome, plies, cursed } = report;
     const isDraw = outcome === 'draw' || plies === null || cursed;

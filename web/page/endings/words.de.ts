@@ -4,8 +4,11 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { EndingWords } from './words.js';
 
-const wins = (plies: number): string =>
-  plies === 1 ? 'gewinnt mit dem nächsten Zug' : `gewinnt in ${plies} Halbzügen`;
+const wins = (plies: number): string => {
+  if (plies === 1) return 'gewinnt mit dem nächsten Zug';
+  const moves = Math.ceil(plies / 2);
+  return `gewinnt in ${moves} ${moves === 1 ? 'Zug' : 'Zügen'} (${plies} Halbzügen)`;
+};
 
 export const GERMAN: EndingWords = {
   title: 'Endspiel',

@@ -3,8 +3,11 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { EndingWords } from './words.js';
 
-const wins = (plies: number): string =>
-  plies === 1 ? 'ganan con la próxima jugada' : `ganan en ${plies} medias jugadas`;
+const wins = (plies: number): string => {
+  if (plies === 1) return 'ganan con la próxima jugada';
+  const moves = Math.ceil(plies / 2);
+  return `ganan en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'} (${plies} medias jugadas)`;
+};
 
 export const SPANISH: EndingWords = {
   title: 'Final',

@@ -4,8 +4,11 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { EndingWords } from './words.js';
 
-const wins = (plies: number): string =>
-  plies === 1 ? 'gagnent au prochain coup' : `gagnent en ${plies} demi-coups`;
+const wins = (plies: number): string => {
+  if (plies === 1) return 'gagnent au prochain coup';
+  const moves = Math.ceil(plies / 2);
+  return `gagnent en ${moves} ${moves === 1 ? 'coup' : 'coups'} (${plies} demi-coups)`;
+};
 
 export const FRENCH: EndingWords = {
   title: 'Finale',

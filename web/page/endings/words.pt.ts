@@ -4,8 +4,11 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { EndingWords } from './words.js';
 
-const wins = (plies: number): string =>
-  plies === 1 ? 'ganham no próximo lance' : `ganham em ${plies} meios-lances`;
+const wins = (plies: number): string => {
+  if (plies === 1) return 'ganham no próximo lance';
+  const moves = Math.ceil(plies / 2);
+  return `ganham em ${moves} ${moves === 1 ? 'lance' : 'lances'} (${plies} meios-lances)`;
+};
 
 export const PORTUGUESE: EndingWords = {
   title: 'Final',

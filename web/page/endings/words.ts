@@ -95,8 +95,11 @@ export interface EndingWords {
   readonly playIt: string;
 }
 
-const wins = (plies: number): string =>
-  plies === 1 ? 'wins with the next move' : `wins in ${plies} plies`;
+const wins = (plies: number): string => {
+  if (plies === 1) return 'wins with the next move';
+  const moves = Math.ceil(plies / 2);
+  return `wins in ${moves} ${moves === 1 ? 'move' : 'moves'} (${plies} plies)`;
+};
 
 export const ENGLISH: EndingWords = {
   title: 'Ending',

@@ -350,9 +350,9 @@ export class AcedrexExplorer extends GameElement {
         class="quiet"
         title=${`${words[`${column}Text`]} ${words.sort}`}
         @click=${() => {
-          // The pointer over the table keeps the order only until the user asks for another one.
-          this.#held = undefined;
           explorer.sortBy(column);
+          // The pointer over the table now keeps the new order.
+          if (this.#held !== undefined) this.#held = explorer.rows.map(({ step }) => step.san);
         }}
       >
         ${words[column]}${isSorted ? html`<i aria-hidden="true">${order.isDescending ? '▾' : '▴'}</i>` : nothing}

@@ -39,7 +39,7 @@ export interface ExplorerRow {
   readonly share?: number;
   /** Plies of the search of the position after the move, or else of the one before it. */
   readonly depth?: number;
-  /** Whether theory has moves for the position after the move. */
+  /** Whether theory has moves after this one. */
   readonly goesOn?: boolean;
   readonly played?: PlayedMove;
 }

@@ -10,8 +10,8 @@ const ENGLISH = {
   notKept: 'Results cannot be saved in this browser.',
   bookEnds: 'The opening book ends here.',
   noBookForRules: 'There is no opening book for these rules.',
-  onlyGames: 'The moves below are those of your games.',
-  goOn: 'Explore from here to have the engine go on, or analyse this position.',
+  onlyGames: 'The moves below are from your games.',
+  goOn: 'Explore from here to have the engine continue, or analyse this position.',
   over: 'The game is over.',
   bookEndsAfter: 'The book ends after this move',
   onBoard: 'Engine on the board:',
@@ -36,16 +36,16 @@ const ENGLISH = {
   allMoves: 'All moves',
   sort: 'Press to sort.',
   legend: 'What the figures mean',
-  moveText: 'The book goes on after the moves in bold type.',
+  moveText: 'The book continues after moves in bold type.',
   evaluationText:
-    'In pawns, as on the board: positive if White is better. #5 is a forced win in 5 moves. The book has searched each position with the number of nodes above the table; a longer analysis on the board is more reliable.',
-  depthText: 'How many plies the search has looked ahead. A ply is a move of one side.',
+    'In pawns, as on the board: positive if White is better. #5 is a forced win in 5 moves. The book searched each position with the number of nodes above the table. A longer analysis on the board is more reliable.',
+  depthText: 'Plies that the search looked ahead. A ply is a move of one side.',
   shareText: 'How often the theory would play the move: the better the evaluation, the more often.',
-  gamesText: 'Games of your library in which the move was played, and their share.',
+  gamesText: 'Games in your library in which the move was played, and their share.',
   resultsText: 'Finished games, from left to right: White won, drawn, Black won.',
   exploreText:
     'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser.',
-  whichGames: 'Games that count',
+  whichGames: 'Games counted',
   scopes: {
     all: 'All games',
     mine: 'My games',
@@ -53,7 +53,7 @@ const ENGLISH = {
     black: 'Mine as Black',
   } as Readonly<Record<GamesScope, string>>,
   noGames:
-    'No other game of your library has this position. Games that you play or import count here.',
+    'No other game in your library has this position. Games you play or import are counted here.',
   noOwnGames: 'None of these games has this position.',
   ofMine: (games: number) =>
     games === 1

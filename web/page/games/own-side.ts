@@ -25,7 +25,7 @@ export const ownSide = (players: Pick<Players, Color>, name: string): Color | un
   if (engine !== undefined) return opposite(engine);
   const own = name.trim().toLowerCase();
   const has = (color: Color): boolean => own !== '' && players[color].trim().toLowerCase() === own;
-  // A game of the user with himself has no side of his.
+  // A user who plays both sides has no side.
   if (has('white') === has('black')) return undefined;
   return has('white') ? 'white' : 'black';
 };

@@ -32,6 +32,23 @@ export const ratedAfter = (
   };
 };
 
+/** A change of the rating. */
+export interface RatingStep {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly rating: number;
+}
+
+/** How the rating has changed, the oldest change first. Tries that say nothing about the user leave it as it was. */
+export const ratingSteps = (results: readonly PuzzleResult[]): readonly RatingStep[] => {
+  let before = NEW_PLAYER.rating;
+  return results.flatMap(({ at, rating }) => {
+    if (rating === before) return [];
+    before = rating;
+    return [{ at, rating }];
+  });
+};
+
 /** How many of the last tries in a row were solved without a hint. */
 export const inARow = (results: readonly PuzzleResult[]): number =>
   results.length - 1 - results.findLastIndex(({ outcome }) => outcome !== 'solved');

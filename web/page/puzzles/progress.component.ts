@@ -19,6 +19,7 @@ import { daysInARow, inARow, MIN_RATING } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
 import { addressOfPuzzles } from './puzzles-address.js';
+import './rating-curve.component.js';
 import type { PuzzleWords } from './words.js';
 
 /** How many of the last tries are shown. */
@@ -132,6 +133,7 @@ export class AcedrexProgress extends PageElement {
         ${renderFigure(words.inARow, html`${inARow(results)}`)}
         ${renderFigure(words.days, html`${daysInARow(results, Date.now())}`, words.counts.days)}
       </dl>
+      <acedrex-rating-curve .words=${words}></acedrex-rating-curve>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
       ${
         results.length === 0

@@ -106,6 +106,8 @@ export const GERMAN: PuzzleWords = {
   rating: 'Wertung',
   range: (low, high) =>
     `Ihre Wertung liegt mit einer Wahrscheinlichkeit von 95 % zwischen ${low} und ${high}.`,
+  curve: (first, last, highest) =>
+    `Ihre Wertung: zuerst ${first}, jetzt ${last}, am höchsten ${highest}`,
   inARow: 'In Folge gelöst',
   days: 'Tage in Folge',
   solvedOf: 'Im ersten Versuch gelöst',

@@ -104,6 +104,8 @@ export const SPANISH: PuzzleWords = {
   progress: 'Su progreso',
   rating: 'Puntuación',
   range: (low, high) => `Su puntuación está entre ${low} y ${high} con una probabilidad del 95 %.`,
+  curve: (first, last, highest) =>
+    `Su puntuación: al principio ${first}, ahora ${last}, la más alta ${highest}`,
   inARow: 'Resueltos seguidos',
   days: 'Días seguidos',
   solvedOf: 'Resueltos a la primera',

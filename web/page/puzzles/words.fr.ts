@@ -105,6 +105,8 @@ export const FRENCH: PuzzleWords = {
   rating: 'Classement',
   range: (low, high) =>
     `Votre classement se situe entre ${low} et ${high} avec une probabilité de 95\u00a0%.`,
+  curve: (first, last, highest) =>
+    `Votre classement\u00a0: au début ${first}, maintenant ${last}, au plus haut ${highest}`,
   inARow: 'Résolus d’affilée',
   days: 'Jours d’affilée',
   solvedOf: 'Résolus du premier coup',

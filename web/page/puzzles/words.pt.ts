@@ -103,6 +103,8 @@ export const PORTUGUESE: PuzzleWords = {
   progress: 'O seu progresso',
   rating: 'Pontuação',
   range: (low, high) => `A sua pontuação está entre ${low} e ${high} com uma probabilidade de 95%.`,
+  curve: (first, last, highest) =>
+    `A sua pontuação: no início ${first}, agora ${last}, a mais alta ${highest}`,
   inARow: 'Resolvidos seguidos',
   days: 'Dias seguidos',
   solvedOf: 'Resolvidos à primeira',

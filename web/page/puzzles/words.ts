@@ -51,6 +51,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly rating: string;
   /** Where the rating is with a probability of 95%. */
   readonly range: (low: number, high: number) => string;
+  /** The rating after the first rated puzzle, the present one, and the highest. */
+  readonly curve: (first: number, last: number, highest: number) => string;
   readonly inARow: string;
   readonly days: string;
   readonly solvedOf: string;
@@ -183,6 +185,7 @@ export const ENGLISH: PuzzleWords = {
   progress: 'Your progress',
   rating: 'Rating',
   range: (low, high) => `Your rating lies between ${low} and ${high} with a probability of 95%.`,
+  curve: (first, last, highest) => `Your rating: first ${first}, now ${last}, highest ${highest}`,
   inARow: 'Solved in a row',
   days: 'Days in a row',
   solvedOf: 'Solved on first try',

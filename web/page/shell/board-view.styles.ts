@@ -286,6 +286,10 @@ export const boardViewStyles = css`
     border: 0;
   }
 
+  .phone:not(.unfolded) acedrex-ending-panel {
+    padding: 0.4rem 0.75rem;
+  }
+
   /* Both players in one row, where there is no room for a row above the board and one below it. */
   @media (max-height: 46rem) {
     :host {

@@ -135,7 +135,7 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
         >${icon('dice')}</span
       >`;
 
-/** A player; the tags of games against the engine name its level, and leave out users without a name. */
+/** A player. In games against the engine, its level, and `You` for a user without a name. */
 const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   const name = entry[color];
   const engine = engineSide(entry);
@@ -144,7 +144,7 @@ const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   return cut(engine === color ? level(/\d+$/.exec(name)?.[0] ?? '') : you, name);
 };
 
-/** The result, and what it means for the user in games of his own. */
+/** The result, and in own games what it means for the user. */
 const renderResult = (entry: StudyEntry): TemplateResult | typeof nothing => {
   const { result, white, black } = entry;
   const words = libraryWords();

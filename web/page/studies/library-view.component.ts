@@ -49,7 +49,7 @@ import type { AcedrexStudyTable, StudyAction } from './study-table.component.js'
 /** The address of the bin. */
 const BIN = '#library?bin';
 
-/** How the list was searched and sorted: opening a game leaves the library, and the way back leads to the same list. */
+/** The last search and order, which a user who returns from a game finds again. */
 let last: { readonly filter: LibraryFilter; readonly order: SortOrder } = {
   filter: NO_FILTER,
   order: LATEST_FIRST,

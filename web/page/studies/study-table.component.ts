@@ -102,7 +102,7 @@ export class AcedrexStudyTable extends PageElement {
     this.#measured = this.isWide;
   }
 
-  /** The way back from a game leads to its row, however long the list is. */
+  /** Scrolls to the row of the open study, so that a user who returns from a game finds its place. */
   protected override firstUpdated(): void {
     const at = this.rows.findIndex(({ id }) => id === this.current);
     if (at < 0) return;

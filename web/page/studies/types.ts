@@ -49,7 +49,7 @@ export interface PlayedQuery extends PositionId {
   /** The open study, which does not count. */
   readonly except: string;
   readonly scope: GamesScope;
-  /** The user's name, by which his games are recognised; may be empty. */
+  /** The user's name, which identifies own games; may be empty. */
   readonly player: string;
 }
 
