@@ -390,7 +390,7 @@ describe('the engine as a module of another origin', () => {
        });
        const next = await engine.analyse(START, { depth: 2 });
        return [told(dead), told(next), workers.length];`,
-      'silenceTimeout: 500',
+      'silenceTimeout: 3000',
     );
     expect(outcomes).toEqual([
       { code: 'engine-crashed', depth: expect.any(Number) as number },
