@@ -351,7 +351,7 @@ describe('in Chromium', () => {
         ?.checkValidity(),
     );
     await page.getByRole('button', { name: 'Send' }).click();
-    expect(await page.locator('output').innerText()).toMatch(/^rlugcakcgulr\/12/);
+    await expect.poll(() => page.locator('output').innerText()).toMatch(/^rlugcakcgulr\/12/);
   });
 
   /** Builds a project as its bundler does and opens what came out. */

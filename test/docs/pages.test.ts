@@ -81,7 +81,7 @@ describe('every page', () => {
     // On phones too, where the menu folds up.
     await page.setViewportSize({ width: 360, height: 700 });
     await page.locator('.menu-small > summary').click();
-    expect(await page.locator('.menu-small a:visible').count()).toBeGreaterThan(15);
+    await expect.poll(() => page.locator('.menu-small a:visible').count()).toBeGreaterThan(15);
     await context.close();
   });
 });
@@ -95,7 +95,7 @@ describe('the reference', () => {
     const signature = page.locator('details:has(#pathof) pre').first();
     expect(await signature.isVisible()).toBe(false);
     await page.locator('summary:has(#pathof)').click();
-    expect(await signature.isVisible()).toBe(true);
+    await expect.poll(() => signature.isVisible()).toBe(true);
     await page.goto(`${site.url}docs/api-notation.html#parsefen`);
     await page.locator('details:has(#parsefen) pre').first().waitFor();
     expect(await page.locator('#parsefen').boundingBox()).toMatchObject({
