@@ -1,4 +1,7 @@
-/** The two consumers that cost least and differ most: one follows addresses of files, the other none. */
+/**
+ * The consumer that follows no addresses of files. `package.test.ts` has two that follow them, Vite and webpack. The
+ * nightly run tests all.
+ */
 import { testConsumers } from './matrix.js';
 
-testConsumers(['vite7', 'esbuild']);
+testConsumers(['esbuild']);

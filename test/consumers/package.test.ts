@@ -251,7 +251,7 @@ describe('the installed package', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(`${host.origin}/ssr/dist/index.html`);
-    expect(await plain.locator('acedrex-analysis svg').first().isVisible()).toBe(true);
+    await expect.poll(() => plain.locator('acedrex-analysis svg').first().isVisible()).toBe(true);
     await context.close();
     const opened = await open('ssr/dist/index.html');
     expect(await opened.page.locator('[slot=picture]').isVisible()).toBe(false);

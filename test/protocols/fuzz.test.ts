@@ -21,7 +21,7 @@ const open = (command: string) => {
   return talk;
 };
 
-const COMMANDS = scaled(2000);
+const COMMANDS = scaled(1000);
 /** A seed repeats a run; PROTOCOL_SEED sets it. */
 const SEED = Number(process.env.PROTOCOL_SEED ?? 20_261_125);
 

@@ -9,6 +9,7 @@ import { compileWasm } from '../../src/wasm/load.js';
 import { NETWORK_FILE } from '../../src/wasm/network-name.js';
 import { makeNetworkFile, randomWeights } from '../support/network.js';
 import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
 import { talkToProcess } from './support.js';
 
 const talks: ReturnType<typeof talkToProcess>[] = [];
@@ -52,7 +53,7 @@ const garbage = (count: number, seed: number): readonly string[] => {
   );
 };
 
-const LINES = 10_000;
+const LINES = scaled(3000);
 const BATCH = 500;
 
 describe('garbage', () => {
@@ -105,7 +106,7 @@ describe('go is answered whatever its arguments are', () => {
   test('acedrex uci: by exactly one best move', async () => {
     const talk = open(['uci']);
     const random = new Random(1283);
-    for (let count = 0; count < 300; count += 1) {
+    for (let count = 0; count < scaled(100); count += 1) {
       const words = Array.from({ length: random.below(5) }, () => {
         const [name, values] = random.pick(GO_VALUES);
         return `${name} ${random.pick(values)}`;
@@ -143,7 +144,7 @@ describe('go is answered whatever its arguments are', () => {
       'variant',
       'nonsense',
     ];
-    for (let count = 0; count < 100; count += 1) {
+    for (let count = 0; count < scaled(40); count += 1) {
       const lines = Array.from({ length: random.below(5) }, () =>
         [random.pick(commands), random.pick(values), random.pick(values)].join(' '),
       );
@@ -344,7 +345,7 @@ describe('acedrex uci', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'acedrex-net-')), 'a b.nnue');
     writeFileSync(file, makeNetworkFile(randomWeights(shape.bytes, 1), shape));
     const nodes = async (talk: ReturnType<typeof open>): Promise<string> => {
-      talk.say('ucinewgame', 'go depth 5');
+      talk.say('ucinewgame', 'go depth 4');
       const lines = await talk.until(/^bestmove /);
       return / nodes (\d+) /.exec(lines.at(-2) ?? '')?.[1] ?? '';
     };
@@ -378,7 +379,7 @@ describe('acedrex uci', () => {
 
     // All threads use it, and so does another size of the table.
     plain.say(`setoption name EvalFile value ${file}`, 'setoption name Threads value 2');
-    plain.say('go depth 8');
+    plain.say('go depth 6');
     await plain.until(/^bestmove /);
     plain.say('setoption name Threads value 1', 'setoption name Hash value 32');
     expect(await nodes(plain)).toBe(withNetwork);

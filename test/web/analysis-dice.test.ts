@@ -142,7 +142,7 @@ describe('the die', () => {
       await expect.poll(() => movable(page)).toEqual(moversOf(shown));
       // The key does nothing after a roll.
       await page.getByRole('button', { name: 'Undo roll' }).press('r');
-      expect(await rollText(page)).toContain(`rolls ${shown}:`);
+      await expect.poll(() => rollText(page)).toContain(`rolls ${shown}:`);
       await undoRoll(page);
     }
     expect(await rollsHeard(page)).toHaveLength(ways.length);
@@ -229,7 +229,7 @@ describe('the die', () => {
     await die(page).click();
     await die(page).press('4');
     await layDie(page, 4);
-    expect(await rollText(page)).toBe('White to roll');
+    await expect.poll(() => rollText(page)).toBe('White to roll');
     expect(await rollsHeard(page)).toEqual([]);
     await page.evaluate(() => {
       (globalThis as unknown as { allow: () => void }).allow();
@@ -333,7 +333,7 @@ describe('what is wrong', () => {
     for (const roll of [0, 2.5, 'six', -1, null]) {
       await set(page, { roll });
       expect(await analysis(page, (one) => one.roll), String(roll)).toBeUndefined();
-      expect(await rollText(page)).toBe('White to roll');
+      await expect.poll(() => rollText(page)).toBe('White to roll');
     }
     await set(page, { dice: false, roll: 4 });
     await page.locator('acedrex-engine').waitFor();

@@ -72,7 +72,7 @@ describe('the folder that an attribute names', () => {
     const { page, complaints } = await open();
     await page.locator('acedrex-puzzle .movable').first().waitFor();
     await analyse(page);
-    expect(await errorsHeard(page)).toEqual([]);
+    await expect.poll(() => errorsHeard(page)).toEqual([]);
     expect(complaints).toEqual([]);
     expect(host.asked).toEqual(
       expect.arrayContaining(

@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     await ready(page);
     await expect.poll(() => page.locator('.square[tabindex="0"]').count()).toBe(1);
     await press(page, 'Tab');
-    expect(await focused(page)).toBe('a1');
+    await expect.poll(() => focused(page)).toBe('a1');
     const ways: readonly (readonly [string, string])[] = [
       ['ArrowRight', 'b1'],
       ['ArrowUp', 'b2'],
@@ -70,7 +70,7 @@ describe('the keyboard', () => {
     await expect.poll(() => page.locator('.square[tabindex="0"]').count()).toBe(1);
     await setBoard(page, { orientation: 'black' });
     await press(page, 'Control+Home', 'ArrowRight');
-    expect(await focused(page)).toBe('k1');
+    await expect.poll(() => focused(page)).toBe('k1');
     await page.context().close();
   });
 
@@ -78,11 +78,11 @@ describe('the keyboard', () => {
     const { page } = await openBoard(site);
     await ready(page);
     await press(page, 'Tab', 'u');
-    expect(await focused(page)).toBe('c1');
+    await expect.poll(() => focused(page)).toBe('c1');
     await press(page, 'u', 'u', 'Shift+U');
-    expect(await focused(page)).toBe('j1');
+    await expect.poll(() => focused(page)).toBe('j1');
     await press(page, 'k');
-    expect(await focused(page)).toBe('g12');
+    await expect.poll(() => focused(page)).toBe('g12');
     await page.context().close();
   });
 

@@ -57,7 +57,7 @@ describe('touch', () => {
       const { page } = await openBoard(site, `mode="${mode}"`, phone);
       await expect.poll(() => isMovable(page, 'c1')).toBe(true);
       await square(page, 'c1').first().tap();
-      expect(await squaresWith(page, 'selected')).toEqual(['c1']);
+      await expect.poll(() => squaresWith(page, 'selected')).toEqual(['c1']);
       await square(page, to).first().tap();
       await expect.poll(() => labelOf(page, to)).toBe(`${to}, white unicornio`);
       await page.context().close();
@@ -76,8 +76,8 @@ describe('touch', () => {
     await touch.up();
     await square(page, 'f4').first().focus();
     await page.keyboard.press('Enter');
-    expect(await heard(page, 'acedrex-move-start')).toHaveLength(2);
-    expect(await squaresWith(page, 'selected')).toEqual([]);
+    await expect.poll(() => heard(page, 'acedrex-move-start')).toHaveLength(2);
+    await expect.poll(() => squaresWith(page, 'selected')).toEqual([]);
     await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
     await page.context().close();
   });
@@ -137,7 +137,7 @@ describe('touch', () => {
     await nothing();
     // and on the target of a piece.
     await square(page, 'c1').first().tap();
-    expect(await squaresWith(page, 'selected')).toEqual(['c1']);
+    await expect.poll(() => squaresWith(page, 'selected')).toEqual(['c1']);
     await touch.down(target);
     await touch.down(target, far);
     await nothing();
@@ -189,14 +189,14 @@ describe('touch', () => {
     };
     await wait();
     await touch.up();
-    expect(await brushes()).toEqual(['circle green']);
+    await expect.poll(() => brushes()).toEqual(['circle green']);
     await wait();
     await touch.up();
-    expect(await brushes()).toEqual(['circle red']);
+    await expect.poll(() => brushes()).toEqual(['circle red']);
     await wait();
     await touch.move(b);
     await touch.up();
-    expect(await brushes()).toEqual(['circle red', 'arrow green']);
+    await expect.poll(() => brushes()).toEqual(['circle red', 'arrow green']);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });

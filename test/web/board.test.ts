@@ -27,12 +27,14 @@ describe('modes', () => {
     await page.keyboard.press('Enter');
     await dragWith(page, 'left', 'e9', 'e8');
     await clickMove(page, 'a1', 'a7');
-    expect(await heard(page, 'acedrex-illegal-move')).toEqual([
-      { from: 'a12' },
-      { from: 'e9' },
-      { from: 'e9', to: 'e8' },
-      { from: 'a1', to: 'a7' },
-    ]);
+    await expect
+      .poll(() => heard(page, 'acedrex-illegal-move'))
+      .toEqual([
+        { from: 'a12' },
+        { from: 'e9' },
+        { from: 'e9', to: 'e8' },
+        { from: 'a1', to: 'a7' },
+      ]);
     for (const name of ['acedrex-move-start', 'acedrex-move', 'acedrex-position-change'])
       await listen(page, name);
     await dragWith(page, 'left', 'c1', 'f3');
@@ -49,9 +51,9 @@ describe('modes', () => {
     expect(await squaresWith(page, 'last')).toEqual(['c1', 'f3']);
     // The mark stays with the position, however the page writes it, and goes with it.
     await setBoard(page, { fen: fen.replace(/ \S+ \S+$/, '') });
-    expect(await squaresWith(page, 'last')).toEqual(['c1', 'f3']);
+    await expect.poll(() => squaresWith(page, 'last')).toEqual(['c1', 'f3']);
     await setBoard(page, { fen: MOVED });
-    expect(await squaresWith(page, 'last')).toEqual([]);
+    await expect.poll(() => squaresWith(page, 'last')).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -83,14 +85,14 @@ describe('modes', () => {
     await expect.poll(() => isMovable(page, 'e4')).toBe(true);
     await listen(page, 'acedrex-move-start', true);
     await clickMove(page, 'e4', 'e5');
-    expect(await squaresWith(page, 'selected')).toEqual([]);
+    await expect.poll(() => squaresWith(page, 'selected')).toEqual([]);
     await expect.poll(() => labelOf(page, 'e4')).toBe('e4, white pawn');
     await page.context().close();
     const { page: other } = await openBoard(site);
     await expect.poll(() => isMovable(other, 'e4')).toBe(true);
     await listen(other, 'acedrex-move', true);
     await clickMove(other, 'e4', 'e5');
-    expect(await heard(other, 'acedrex-move')).toHaveLength(1);
+    await expect.poll(() => heard(other, 'acedrex-move')).toHaveLength(1);
     await expect.poll(() => labelOf(other, 'e4')).toBe('e4, white pawn');
     await other.close();
   });
@@ -212,7 +214,7 @@ describe('properties', () => {
         { square: 'b2', kind: 'bad' },
       ],
     });
-    expect(await squaresWith(page, 'premove')).toEqual(['a1']);
+    await expect.poll(() => squaresWith(page, 'premove')).toEqual(['a1']);
     await expect.poll(() => labelOf(page, 'b2')).toBe('b2, empty, marked red');
     await setBoard(page, {
       shapes: [
@@ -301,11 +303,11 @@ describe('movable-color', () => {
     await expect.poll(() => page.locator('.movable').count()).toBe(0);
     await clickMove(page, 'e4', 'e5');
     await page.keyboard.press('Enter');
-    expect(await heard(page, 'acedrex-move')).toEqual([]);
+    await expect.poll(() => heard(page, 'acedrex-move')).toEqual([]);
     await setBoard(page, { movableColor: 'white' });
     await expect.poll(() => movable(page, 'white')).toBeGreaterThan(0);
     await clickMove(page, 'e4', 'e5');
-    expect(await heard(page, 'acedrex-move')).toHaveLength(1);
+    await expect.poll(() => heard(page, 'acedrex-move')).toHaveLength(1);
     await expect.poll(() => page.locator('.movable').count()).toBe(0);
     await setBoard(page, { movableColor: null });
     await expect.poll(() => movable(page, 'black')).toBeGreaterThan(0);
@@ -322,7 +324,7 @@ describe('movable-color', () => {
     await listen(page, 'acedrex-move');
     await clickMove(page, 'a9', 'a6');
     await clickMove(page, 'a4', 'd7');
-    expect(await heard(page, 'acedrex-move')).toMatchObject([{ from: 'a4', to: 'd7' }]);
+    await expect.poll(() => heard(page, 'acedrex-move')).toMatchObject([{ from: 'a4', to: 'd7' }]);
     await page.context().close();
   });
 });
@@ -342,13 +344,13 @@ describe('size', () => {
         board.style.cssText = text;
       }, style);
     await give('inline-size: 100%');
-    expect(await boxes(page)).toEqual([1264, 600, 600, 600]);
+    await expect.poll(() => boxes(page)).toEqual([1264, 600, 600, 600]);
     await give('inline-size: 100%; max-block-size: none');
-    expect(await boxes(page)).toEqual([1264, 1264, 1264, 1264]);
+    await expect.poll(() => boxes(page)).toEqual([1264, 1264, 1264, 1264]);
     await give('inline-size: 400px');
-    expect(await boxes(page)).toEqual([400, 400, 400, 400]);
+    await expect.poll(() => boxes(page)).toEqual([400, 400, 400, 400]);
     await give('inline-size: 500px; block-size: 300px');
-    expect(await boxes(page)).toEqual([500, 300, 300, 300]);
+    await expect.poll(() => boxes(page)).toEqual([500, 300, 300, 300]);
     // A square is still found where it is seen.
     await dragWith(page, 'left', 'e4', 'e5');
     await page.locator('.square[data-square=e5][aria-label*="white pawn"]').waitFor();
@@ -370,11 +372,13 @@ describe('shapes of the user', () => {
     await page.keyboard.down('Alt');
     await dragWith(page, 'right', 'a1', 'b5');
     await page.keyboard.up('Alt');
-    expect(await shapes(page)).toEqual([
-      { kind: 'arrow', from: 'f6', to: 'e9', brush: 'green' },
-      { kind: 'circle', square: 'c3', brush: 'red' },
-      { kind: 'arrow', from: 'a1', to: 'b5', brush: 'blue' },
-    ]);
+    await expect
+      .poll(() => shapes(page))
+      .toEqual([
+        { kind: 'arrow', from: 'f6', to: 'e9', brush: 'green' },
+        { kind: 'circle', square: 'c3', brush: 'red' },
+        { kind: 'arrow', from: 'a1', to: 'b5', brush: 'blue' },
+      ]);
     // The aanca's arrow bends: two straight lines after its beginning.
     const line = page.locator('.arrow[data-from=f6] .line');
     expect((await line.getAttribute('d'))?.match(/L/g)).toHaveLength(2);
@@ -382,9 +386,9 @@ describe('shapes of the user', () => {
       (await page.locator('.arrow[data-from=a1] .line').getAttribute('d'))?.match(/L/g),
     ).toHaveLength(1);
     await dragWith(page, 'right', 'f6', 'e9');
-    expect(await heard(page, 'acedrex-shapes-change')).toHaveLength(4);
+    await expect.poll(() => heard(page, 'acedrex-shapes-change')).toHaveLength(4);
     await square(page, 'k5').first().click();
-    expect(await shapes(page)).toEqual([]);
+    await expect.poll(() => shapes(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -31,7 +31,7 @@ describe('the die', () => {
   test('is rolled by button, key and press, announced, and only its kind can move', async () => {
     const { page, complaints } = await openPage(site);
     await withDice(page);
-    expect(await rollText(page)).toBe('White to roll');
+    await expect.poll(() => rollText(page)).toBe('White to roll');
     const die = page.locator('acedrex-die [part=die]');
     const rolls = [
       () => rollIt(page),
@@ -236,7 +236,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    expect(await rollText(page)).toBe('White rolls 5: rook.');
+    await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
     await saved(page);
     await page.reload();
     await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');

@@ -167,7 +167,7 @@ test.each(['a switch of view', 'a reload'])(
     await expect.poll(() => shownFen(page)).toBe('12/12/half');
     await undo(page).click();
     await undo(page).click();
-    expect(await shownFen(page)).toBe('12/12/half');
+    await expect.poll(() => shownFen(page)).toBe('12/12/half');
     await leave();
     await page.locator('acedrex-editor').getByRole('button', { name: 'Redo', exact: true }).click();
     await discard(page).click();

@@ -98,7 +98,7 @@ describe('touch', () => {
     await touch('touchStart', to, second);
     await expect.poll(() => page.locator('.ghost').count()).toBe(0);
     await touch('touchEnd');
-    expect(await fenOf(page)).toBe(KINGS);
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
     await page.context().close();
   });
 });

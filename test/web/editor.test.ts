@@ -50,9 +50,9 @@ describe('mouse', () => {
     await dragWith(page, 'left', 'd5', 'h5');
     await expect.poll(() => boardPart(page)).toBe('11k/12/12/12/12/12/12/3LLLLL4/12/12/12/K11');
     await button(page, 'Undo').click();
-    expect(await fenOf(page)).toBe(KINGS);
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
     await button(page, 'Redo').click();
-    expect(await boardPart(page)).toContain('3LLLLL4');
+    await expect.poll(() => boardPart(page)).toContain('3LLLLL4');
     await tool(page, 'Erase').click();
     await dragWith(page, 'left', 'e5', 'g5');
     await expect.poll(() => boardPart(page)).toContain('3L3L4');
@@ -119,7 +119,7 @@ describe('mouse', () => {
     await expect.poll(() => page.locator('.ghost').count()).toBe(0);
     await page.mouse.up({ button: 'right' });
     await page.mouse.up();
-    expect(await fenOf(page)).toBe(before);
+    await expect.poll(() => fenOf(page)).toBe(before);
     await expect.poll(() => tool(page, 'Move pieces').getAttribute('aria-checked')).toBe('true');
     // The next drag is like any other, and so is the next click.
     await tool(page, 'black aanca').hover();
@@ -135,23 +135,27 @@ describe('mouse', () => {
   test('clears, starts, mirrors, swaps colours, flips; undo goes all the way back', async () => {
     const { page } = await openEditor(site);
     await button(page, 'Clear').click();
-    expect(await fenOf(page)).toBe(EMPTY);
+    await expect.poll(() => fenOf(page)).toBe(EMPTY);
     await button(page, 'Start').click();
-    expect(await fenOf(page)).toBe(START);
+    await expect.poll(() => fenOf(page)).toBe(START);
     await dragWith(page, 'left', 'b4', 'b5');
     await expect.poll(() => boardPart(page)).toContain('/1P10/P1PPPPPPPPPP/');
     await button(page, 'Mirror').click();
-    expect(await fenOf(page)).toBe(
-      'rlugckacgulr/12/12/pppppppppppp/12/12/12/10P1/PPPPPPPPPP1P/12/12/RLUGCKACGULR w - - 0 1',
-    );
+    await expect
+      .poll(() => fenOf(page))
+      .toBe(
+        'rlugckacgulr/12/12/pppppppppppp/12/12/12/10P1/PPPPPPPPPP1P/12/12/RLUGCKACGULR w - - 0 1',
+      );
     await button(page, 'Swap').click();
-    expect(await fenOf(page)).toBe(
-      'rlugckacgulr/12/12/pppppppppp1p/10p1/12/12/12/PPPPPPPPPPPP/12/12/RLUGCKACGULR b - - 0 1',
-    );
+    await expect
+      .poll(() => fenOf(page))
+      .toBe(
+        'rlugckacgulr/12/12/pppppppppp1p/10p1/12/12/12/PPPPPPPPPPPP/12/12/RLUGCKACGULR b - - 0 1',
+      );
     await button(page, 'Flip').click();
     await expect.poll(() => page.locator('.square').first().getAttribute('data-square')).toBe('l1');
     for (let n = 0; n < 5; n += 1) await button(page, 'Undo').click();
-    expect(await fenOf(page)).toBe(START);
+    await expect.poll(() => fenOf(page)).toBe(START);
     await expect.poll(() => button(page, 'Undo').isDisabled()).toBe(true);
     await page.context().close();
   });
@@ -253,15 +257,17 @@ describe('FEN', () => {
     const { page } = await openEditor(site, `fen="${KINGS}"`);
     await listen(page, 'acedrex-error');
     await set(page, { fen: '12/12 w' });
-    expect(await heard(page, 'acedrex-error')).toMatchObject([{ code: 'fen-rank-count' }]);
+    await expect
+      .poll(() => heard(page, 'acedrex-error'))
+      .toMatchObject([{ code: 'fen-rank-count' }]);
     expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(true);
-    expect(await fenOf(page)).toBe(KINGS);
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
     await expect.poll(() => page.locator('#fen-fault').innerText()).toContain('2 ranks');
     await set(page, { fen: START });
-    expect(await fenOf(page)).toBe(START);
+    await expect.poll(() => fenOf(page)).toBe(START);
     expect(await editor(page).evaluate((one) => one.matches(':state(invalid)'))).toBe(false);
     await button(page, 'Undo').click();
-    expect(await fenOf(page)).toBe(KINGS);
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
     await page.context().close();
   });
 });
@@ -338,7 +344,7 @@ describe('the position doctor', () => {
     await listen(page, 'acedrex-faults-change');
     const wild = 'PPKK8/12/12/pppppppppppp/pppp8/12/12/12/12/12/12/kk10 w a1e5 - 9 1';
     await set(page, { fen: wild });
-    expect(await fenOf(page)).toBe(wild);
+    await expect.poll(() => fenOf(page)).toBe(wild);
     await expect.poll(() => page.locator('.doctor li').count()).toBeGreaterThan(6);
     expect(await complaint(page)).not.toBe('');
     expect((await marked(page, 'bad')).length).toBeGreaterThan(5);
@@ -352,7 +358,7 @@ describe('the position doctor', () => {
     const told = (await heard(page, 'acedrex-faults-change')) as { faults: unknown[] }[];
     expect(told.length).toBeGreaterThanOrEqual(2);
     await button(page, 'Undo').click();
-    expect(await fenOf(page)).toBe(wild);
+    await expect.poll(() => fenOf(page)).toBe(wild);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -384,7 +390,7 @@ describe('in a form', () => {
     expect(await sent()).toBeNull();
     await focusSquare(page, 'c3');
     await page.keyboard.press('r');
-    expect(await fenOf(page)).toBe(KINGS);
+    await expect.poll(() => fenOf(page)).toBe(KINGS);
     await page.evaluate(() => document.querySelector('fieldset')?.removeAttribute('disabled'));
     await expect.poll(() => tool(page, 'white rook').isDisabled()).toBe(false);
     await page.context().close();

@@ -47,28 +47,30 @@ test('whatever is chosen is shown and is in the code', async () => {
     ['theme', 'Slate'],
   ] as const)
     await choose(name, value);
-  expect(await code(page)).toBe(
-    [
-      `<script type="module" src="${CDN}board.min.js"></script>`,
-      '<style>',
-      '  acedrex-board {',
-      '    --acedrex-square-light: #d7dde4;',
-      '    --acedrex-square-dark: #7e90a5;',
-      '    --acedrex-coordinates-inside: #3a4a5c;',
-      '    --acedrex-coordinates-inside-dark: #141d27;',
-      '  }',
-      '</style>',
-      '<acedrex-board',
-      '  ruleset="murray"',
-      '  orientation="black"',
-      '  coordinates="none"',
-      '  piece-set="letters"',
-      '  mode="free"',
-      '  lang="es"',
-      '  show-cards',
-      '></acedrex-board>',
-    ].join('\n'),
-  );
+  await expect
+    .poll(() => code(page))
+    .toBe(
+      [
+        `<script type="module" src="${CDN}board.min.js"></script>`,
+        '<style>',
+        '  acedrex-board {',
+        '    --acedrex-square-light: #d7dde4;',
+        '    --acedrex-square-dark: #7e90a5;',
+        '    --acedrex-coordinates-inside: #3a4a5c;',
+        '    --acedrex-coordinates-inside-dark: #141d27;',
+        '  }',
+        '</style>',
+        '<acedrex-board',
+        '  ruleset="murray"',
+        '  orientation="black"',
+        '  coordinates="none"',
+        '  piece-set="letters"',
+        '  mode="free"',
+        '  lang="es"',
+        '  show-cards',
+        '></acedrex-board>',
+      ].join('\n'),
+    );
   const dark = page.locator('#board .square.dark').first();
   expect(await dark.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
     'rgb(126, 144, 165)',
@@ -79,7 +81,7 @@ test('whatever is chosen is shown and is in the code', async () => {
     .poll(() => page.locator('#board [data-square=f6]').first().getAttribute('aria-label'))
     .toBe('f6, vacía');
   await page.locator('[data-switch=view-only]').check();
-  expect(await code(page)).toContain('\n  view-only\n');
+  await expect.poll(() => code(page)).toContain('\n  view-only\n');
   await expect.poll(() => page.locator('#board .movable').count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -104,7 +104,7 @@ describe('a plain page of another origin', () => {
         (document.querySelector('acedrex-analysis') as { toPgn(): string } | null)?.toPgn(),
       ),
     ).toContain('2. Uf3 Uf10 (2... f8) *');
-    expect(await errorsHeard(page)).toEqual([]);
+    await expect.poll(() => errorsHeard(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -155,7 +155,7 @@ describe('a page with a strict policy', () => {
     const { page, complaints } = await open();
     await expectGame(page);
     await analyse(page);
-    expect(await errorsHeard(page)).toEqual([]);
+    await expect.poll(() => errorsHeard(page)).toEqual([]);
     expect(host.asked).toEqual(
       expect.arrayContaining([
         '/assets/rules.wasm',
@@ -293,7 +293,7 @@ describe('an isolated page', () => {
     const { page } = await open();
     await expectGame(page);
     await analyse(page);
-    expect(await threads(page)).toBe('2 threads');
+    await expect.poll(() => threads(page)).toBe('2 threads');
     expect(host.asked).toContain(`/own/${cdnFile('engine-threads.wasm')}`);
     await page.context().close();
   });
@@ -303,7 +303,7 @@ describe('an isolated page', () => {
     const { page } = await open();
     await expectGame(page);
     await analyse(page);
-    expect(await threads(page)).toBe('2 threads');
+    await expect.poll(() => threads(page)).toBe('2 threads');
     await page.context().close();
   });
 
@@ -390,7 +390,7 @@ describe('the engine as a module of another origin', () => {
        });
        const next = await engine.analyse(START, { depth: 2 });
        return [told(dead), told(next), workers.length];`,
-      'silenceTimeout: 500',
+      'silenceTimeout: 3000',
     );
     expect(outcomes).toEqual([
       { code: 'engine-crashed', depth: expect.any(Number) as number },

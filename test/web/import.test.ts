@@ -256,7 +256,7 @@ describe('a file', () => {
   test('with a fault says which token of which line, and keeps what came before', async () => {
     const { page } = await openPage(site);
     await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 (2... h8) *');
-    expect(await errors(page)).toBe('Line 4: "Qa8" is not a move.');
+    await expect.poll(() => errors(page)).toBe('Line 4: "Qa8" is not a move.');
     await closeDialog(page);
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
     await paste(page, START.replace('12/12/p', '12/11/p'));

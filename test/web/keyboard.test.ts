@@ -44,7 +44,7 @@ test('Escape leaves a comment and Enter a name; both are kept, and keys go to th
   await comment.click();
   await page.keyboard.type('Bold.');
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toBe('');
+  await expect.poll(() => focused(page)).toBe('');
   await page.keyboard.press('ArrowRight');
   await page.locator('acedrex-moves [aria-current]', { hasText: 'e8' }).waitFor();
   await page.locator('acedrex-moves').getByText('Bold.').waitFor();
@@ -52,12 +52,12 @@ test('Escape leaves a comment and Enter a name; both are kept, and keys go to th
   const name = page.getByRole('textbox', { name: 'Name of the study' });
   await name.fill('Open king');
   await page.keyboard.press('Enter');
-  expect(await focused(page)).toBe('');
+  await expect.poll(() => focused(page)).toBe('');
   await page.keyboard.press('ArrowRight');
   await page.locator('acedrex-moves [aria-current]', { hasText: 'f5' }).waitFor();
   await name.fill('Something else');
   await page.keyboard.press('Escape');
-  expect(await focused(page)).toBe('');
+  await expect.poll(() => focused(page)).toBe('');
   await expect.poll(() => name.inputValue()).toBe('Open king');
   await page.context().close();
 });
@@ -172,14 +172,16 @@ test('dialogs and menus return the focus to where it was', async () => {
     await page.getByRole('dialog').waitFor();
     expect(await focused(page)).not.toBe(name);
     await escape(page);
-    expect(await focused(page)).toBe(name);
+    await expect.poll(() => focused(page)).toBe(name);
   }
   const rules = page.locator('acedrex-board-view .rules');
   await rules.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await escape(page);
-  expect(await focused(page)).toBe((await rules.innerText()).trim().replace(/\s+/g, ' '));
+  await expect
+    .poll(() => focused(page))
+    .toBe((await rules.innerText()).trim().replace(/\s+/g, ' '));
   await page.context().close();
 });
 

@@ -207,7 +207,7 @@ describe('a game', () => {
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
-    expect(await stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
     await expect.poll(() => statusLine(page)).toBe('Resigned: Black wins');
     await expect
       .poll(() => page.locator('.stage [data-test=points]').allInnerTexts())
@@ -239,7 +239,7 @@ describe('a game', () => {
     await clickMove(page, 'l9', 'l8');
     await expect.poll(async () => (await moveList(page)).length).toBe(3);
     await resign(page);
-    expect(await stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
     const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
     expect(pgn).toContain('[Black "Beatriz"]');

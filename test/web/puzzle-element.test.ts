@@ -101,7 +101,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   );
   await clickMove(page, 'a1', 'a2');
   await reach(page, 'wrong');
-  expect(await said(page)).toBe('Ka2 is not the right move. Try another one.');
+  await expect.poll(() => said(page)).toBe('Ka2 is not the right move. Try another one.');
   await expect.poll(() => labelOf(page, 'a1')).toContain('white king');
   const first = await part(page, 'message').textContent();
   await clickMove(page, 'a1', 'a2');
@@ -111,9 +111,9 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   expect(await violations(page)).toEqual([]);
 
   await button(page, 'Hint').click();
-  expect(await said(page)).toContain('Move the unicornio on g6.');
+  await expect.poll(() => said(page)).toContain('Move the unicornio on g6.');
   await button(page, 'Another hint').click();
-  expect(await said(page)).toContain('Move the unicornio on g6 to i9.');
+  await expect.poll(() => said(page)).toContain('Move the unicornio on g6 to i9.');
   // It keeps the focus, and there are no more hints.
   await page.keyboard.press('Enter');
   await expect.poll(() => button(page, 'Another hint').getAttribute('aria-disabled')).toBe('true');
@@ -126,7 +126,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
   expect(await labelOf(page, 'l12')).toContain('black king');
   await clickMove(page, 'i10', 'l10');
   await reach(page, 'solved');
-  expect(await said(page)).toContain('Solved, but not on the first try.');
+  await expect.poll(() => said(page)).toContain('Solved, but not on the first try.');
   await expect.poll(() => labelOf(page, 'l10')).toContain('white rook');
   const steps = part(page, 'message').getByRole('button');
   expect(await steps.count()).toBe(3);
@@ -164,7 +164,7 @@ test('keys solve it, show the solution and begin again; the focus stays', async 
   await press('i10');
   await press('l10');
   await reach(page, 'solved');
-  expect(await said(page)).toContain('Solved!');
+  await expect.poll(() => said(page)).toContain('Solved!');
 
   await button(page, 'Try again').focus();
   await page.keyboard.press('Enter');
@@ -211,7 +211,7 @@ test('on a phone, in Spanish, it is solved by touch', async () => {
   await move('a1', 'a2');
   await expect.poll(() => said(page)).toBe('Ka2 no es la jugada correcta. Pruebe otra.');
   await button(page, 'Pista').tap();
-  expect(await said(page)).toContain('Mueva la pieza de g6: unicornio.');
+  await expect.poll(() => said(page)).toContain('Mueva la pieza de g6: unicornio.');
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
@@ -289,7 +289,9 @@ test('with a roll, the die is shown and read out, and only its pieces can be mov
     .toBe('White to move: find the best move for this roll. The roll is 5: rook.');
   await clickMove(page, 'a1', 'a7');
   await reach(page, 'solved');
-  expect(await heard(page, 'acedrex-puzzle-solved')).toMatchObject([{ roll: 5, mistakes: 0 }]);
+  await expect
+    .poll(() => heard(page, 'acedrex-puzzle-solved'))
+    .toMatchObject([{ roll: 5, mistakes: 0 }]);
 
   const file = new URL('../../puzzles/dice.puzzles', import.meta.url);
   const dice = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
@@ -347,7 +349,7 @@ test('a helpmate is solved, and problems are shown with their whole trees', asyn
   await page.getByText('#2 · Alfonso').waitFor();
   await clickMove(page, 'd1', 'd11');
   await reach(page, 'wrong');
-  expect(await said(page)).toContain('Rd11 is a try: only a1=R+ refutes it.');
+  await expect.poll(() => said(page)).toContain('Rd11 is a try: only a1=R+ refutes it.');
   await button(page, 'Show the solution').click();
   await reach(page, 'answered');
   await moves.filter({ hasText: '1. Ak11+!' }).waitFor();
@@ -471,7 +473,7 @@ test('a page can refuse moves, use the methods, and take the element elsewhere',
   });
   await clickMove(page, 'a1', 'a2');
   await reach(page, 'asked');
-  expect(await heard(page, 'acedrex-puzzle-wrong')).toEqual([]);
+  await expect.poll(() => heard(page, 'acedrex-puzzle-wrong')).toEqual([]);
 
   await clickMove(page, 'g6', 'i9');
   await element(page).evaluate((puzzle) => {
@@ -481,7 +483,7 @@ test('a page can refuse moves, use the methods, and take the element elsewhere',
   });
   // The reply still comes.
   await reach(page, 'asked');
-  expect(await said(page)).toContain('Black has replied');
+  await expect.poll(() => said(page)).toContain('Black has replied');
   const call = (name: 'hint' | 'solve' | 'reset'): Promise<void> =>
     element(page).evaluate((puzzle, method) => {
       (puzzle as AcedrexPuzzle)[method]();
@@ -494,7 +496,7 @@ test('a page can refuse moves, use the methods, and take the element elsewhere',
   await expect.poll(() => labelOf(page, 'l10')).toContain('white rook');
   expect(await heard(page, 'acedrex-puzzle-answered')).toMatchObject([{ hints: 1, mistakes: 0 }]);
   await call('solve');
-  expect(await heard(page, 'acedrex-puzzle-answered')).toHaveLength(1);
+  await expect.poll(() => heard(page, 'acedrex-puzzle-answered')).toHaveLength(1);
   await call('reset');
   await reach(page, 'asked');
   await page.context().close();

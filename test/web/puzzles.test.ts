@@ -144,13 +144,13 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   const first = read.line.own[0]?.move;
   expect(await said(page)).toContain(`Move the ${first?.role} on ${first?.from}.`);
   await press(page, 'Another hint');
-  expect(await said(page)).toContain(` to ${first?.to}.`);
+  await expect.poll(() => said(page)).toContain(` to ${first?.to}.`);
   await solve(page, read, (one, other) => clickMove(page, one, other));
-  expect(await said(page)).toContain('Solved, but not on the first try.');
+  await expect.poll(() => said(page)).toContain('Solved, but not on the first try.');
   expect((await analyse.boundingBox())?.y).toBe(place?.y);
   // Only the first try counts, which was wrong.
-  expect(await marks(page)).toEqual(['✗']);
-  expect(await said(page)).toMatch(/Your rating: \d+ \(−\d+\)/);
+  await expect.poll(() => marks(page)).toEqual(['✗']);
+  await expect.poll(() => said(page)).toMatch(/Your rating: \d+ \(−\d+\)/);
 
   const shown = page.waitForEvent('download');
   await press(page, 'Export the history');
@@ -187,9 +187,9 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
     }
   };
   await solve(page, read, make);
-  expect(await said(page)).toContain('Solved!');
-  expect(await said(page)).toMatch(/Your rating: \d+ \(\+\d+\)/);
-  expect(await marks(page)).toEqual(['✓']);
+  await expect.poll(() => said(page)).toContain('Solved!');
+  await expect.poll(() => said(page)).toMatch(/Your rating: \d+ \(\+\d+\)/);
+  await expect.poll(() => marks(page)).toEqual(['✓']);
   await page.getByRole('button', { name: 'Next puzzle' }).focus();
   await page.keyboard.press('Enter');
   await waitFor(page, 'asked');
@@ -253,13 +253,15 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await expect.poll(() => page.getByText('was not found').count()).toBe(0);
   await press(page, 'Hint');
   await solve(page, read, (one, other) => clickMove(page, one, other));
-  expect(await said(page)).toContain('because you took a hint');
-  expect(await said(page)).toMatch(
-    /^The right move leaves you (winning|better off) \([+#].+\), the second-best one .+ \([+−#]?\d/m,
-  );
+  await expect.poll(() => said(page)).toContain('because you took a hint');
+  await expect
+    .poll(() => said(page))
+    .toMatch(
+      /^The right move leaves you (winning|better off) \([+#].+\), the second-best one .+ \([+−#]?\d/m,
+    );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));
-  expect(await said(page)).toContain('only your first try at a puzzle counts');
+  await expect.poll(() => said(page)).toContain('only your first try at a puzzle counts');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -426,7 +428,7 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
     await square(page, from).tap();
     await square(page, to).tap();
   });
-  expect(await said(page)).toContain('¡Resuelto!');
+  await expect.poll(() => said(page)).toContain('¡Resuelto!');
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
@@ -578,7 +580,7 @@ test('with dice, the die and the best move for its roll; the address and the his
   expect(await cutOff(page)).toEqual([]);
   await clickMove(page, turn.move.from, turn.move.to);
   await waitFor(page, 'solved');
-  expect(await said(page)).toContain('Solved!');
+  await expect.poll(() => said(page)).toContain('Solved!');
   await press(page, 'Next puzzle');
   await waitFor(page, 'asked');
   await expect.poll(() => new URL(page.url()).hash).toContain('&dice=yes&');

@@ -226,7 +226,7 @@ describe('on the board', () => {
     // A click on nothing is the user's own erasing.
     await dragWith(page, 'right', 'a1', 'c4');
     await square(page, 'f7').click();
-    expect(await heard(page, 'acedrex-shapes-change')).toHaveLength(2);
+    await expect.poll(() => heard(page, 'acedrex-shapes-change')).toHaveLength(2);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

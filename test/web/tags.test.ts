@@ -61,7 +61,7 @@ describe('tags', () => {
     await addTag(page, 0, 'WhiteElo', '2000');
     await addTag(page, 1, 'Source_1', 'Libro \\ "del" acedrex');
     await addTag(page, 2, 'Mood', 'calm');
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     const atBoard = page.locator('acedrex-board-view .stage acedrex-player .name');
     expect(await atBoard.allInnerTexts()).toEqual([VALUES.Black, `${VALUES.White} (2000)`]);
 
@@ -153,7 +153,7 @@ describe('tags', () => {
     await expect.poll(() => field(page, 'value-1').inputValue()).toBe('kept');
     expect(await exportedPgn(page)).not.toContain('kept');
     await name.fill('MyTag');
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     expect(await exportedPgn(page)).toContain('[MyTag "kept"]');
 
     // A tag that is to be renamed keeps its name and value.
@@ -176,7 +176,7 @@ describe('tags', () => {
     const date = field(page, 'Date');
     for (const wrong of ['yesterday', '1283.13.01', '1283.02.30', '1283.4.31', '0000.01.01']) {
       await date.fill(wrong);
-      expect(await faults(page)).toEqual([]);
+      await expect.poll(() => faults(page)).toEqual([]);
       await date.blur();
       await expect
         .poll(() => faults(page))
@@ -240,7 +240,7 @@ describe('tags', () => {
     await page.getByText('The moves end in 1–0').waitFor();
     expect(await result.inputValue()).toBe('*');
     await result.selectOption('1-0');
-    expect(await faults(page)).toEqual([]);
+    await expect.poll(() => faults(page)).toEqual([]);
     const study = page.getByRole('textbox', { name: 'Name of the study' });
     await expect.poll(() => study.inputValue()).toBe('Anna – Bea');
     await field(page, 'Black').fill('Carla');

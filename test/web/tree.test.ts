@@ -106,13 +106,13 @@ describe('the tree', () => {
     const page = await openGame(GAME);
     const press = (key: string): Promise<void> => page.keyboard.press(key);
     await press('ArrowRight');
-    expect(await current(page)).toBe('e5');
+    await expect.poll(() => current(page)).toBe('e5');
     await press('Shift+ArrowDown');
-    expect(await current(page)).toBe('h5');
+    await expect.poll(() => current(page)).toBe('h5');
     await press('Shift+ArrowRight');
-    expect(await current(page)).toBe('h8');
+    await expect.poll(() => current(page)).toBe('h8');
     await press('Shift+ArrowLeft');
-    expect(await current(page)).toBe('h5');
+    await expect.poll(() => current(page)).toBe('h5');
     await press('0');
     await drawn(page);
     expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
@@ -139,7 +139,7 @@ describe('the tree', () => {
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
     await page.keyboard.press('ArrowLeft');
-    expect(await current(page)).toBe('e5');
+    await expect.poll(() => current(page)).toBe('e5');
     await page.context().close();
   });
 });

@@ -304,9 +304,9 @@ describe('failing', () => {
 describe('a slow connection', () => {
   const NETWORK = readFileSync(new URL(NETWORK_FILE, new URL('../../dist/wasm/', import.meta.url)));
   const PIECES = 6;
-  const PAUSE = 600;
+  const PAUSE = 1200;
   /** Shorter than all pauses together, and long enough for a worker on a busy machine. */
-  const START_TIMEOUT = 3000;
+  const START_TIMEOUT = 6000;
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -370,7 +370,7 @@ describe('a worker that ends without an event', () => {
   const quietHost = (): EngineHost => ({ ...nodeHost(), onFailure: () => undefined });
 
   test('costs an error that keeps the last iteration; the next search has a new worker', async () => {
-    const { client, hosts } = open({ silenceTimeout: 1000 }, quietHost);
+    const { client, hosts } = open({ silenceTimeout: 3000 }, quietHost);
     const { infos, reached, result } = searchTo(client, 4);
     await reached;
     hosts.at(-1)?.terminate();
@@ -383,7 +383,7 @@ describe('a worker that ends without an event', () => {
   });
 
   test('is noticed by other calls too', async () => {
-    const { client, hosts } = open({ silenceTimeout: 1000 }, quietHost);
+    const { client, hosts } = open({ silenceTimeout: 3000 }, quietHost);
     await client.analyse(START, { depth: 1 });
     hosts.at(-1)?.terminate();
     expect(await client.newGame()).toMatchObject({ ok: false, error: { code: 'engine-crashed' } });
