@@ -1,4 +1,4 @@
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
@@ -20,6 +20,26 @@ export const shared = {
   server: { fs: { allow: ['..'] } },
 } satisfies UserConfig;
 
+/**
+ * Leaves dynamic imports as they are written. Vite wraps each in a call that loads style sheets first, and these calls
+ * would be 2 kB of the start. No part that is loaded later may have a style sheet in a file of its own, so it imports
+ * its sheet as text (`?inline`).
+ */
+const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  apply: 'build',
+  configResolved({ plugins }) {
+    const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
+    if (at < 0) throw new Error('Vite names the plugin that wraps dynamic imports differently');
+    (plugins as Plugin[]).splice(at, 1);
+  },
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && !chunk.isEntry && chunk.viteMetadata?.importedCss.size)
+        this.error(`${chunk.fileName} needs a style sheet that nothing loads`);
+  },
+});
+
 /** The analysis page; the others are built after it, see vite.others.config.ts. */
 export default defineConfig({
   ...shared,
@@ -35,8 +55,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'page', tags: ['$initial'] },
-            // The board fetches it at once, and in one file it is smaller than in the three it would be in.
-            { name: 'play', test: /\/elements\/board\/play\.ts$/ },
+            // The board fetches it at once, and the introduction needs a part of it. One file is smaller than three.
+            { name: 'play', test: /\/(?:elements\/board\/play|rules\/geometry)\.ts$/ },
             // What the first view needs in another language.
             ...Object.entries({ es: 'spanish', fr: 'french', de: 'german', pt: 'portuguese' }).map(
               ([language, name]) => ({
@@ -53,6 +73,7 @@ export default defineConfig({
   },
   plugins: [
     minifyTemplates(),
+    plainImports(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -1,6 +1,7 @@
 /** The analysis of the position on the board: its limits, its lines, and what it does when games end. */
 import { describe, expect, test, vi } from 'vitest';
 import { watchPower, type Power } from '../../src/elements/session/power.js';
+import { importsOf } from '../../web/page/import/import-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { openDatabase } from '../../web/storage/database.js';
 import { emptyBrowser, killEngines, legal, openPage, until } from './support.js';
@@ -77,12 +78,12 @@ describe('the threat', () => {
 
   test('is not offered where the other side has no legal move, or the game has dice', async () => {
     const { analysis, imports } = await openPage();
-    await imports.take('k11/11R/12/12/12/12/4p7/4P7/12/12/12/1R4K5 w - - 0 1');
+    await importsOf(imports).take('k11/11R/12/12/12/12/4p7/4P7/12/12/12/1R4K5 w - - 0 1');
     // That the other side has no move is found out when the user asks.
     expect(analysis.canThreaten).toBe(true);
     analysis.toggleThreat();
     expect([analysis.canThreaten, analysis.isThreat]).toEqual([false, false]);
-    await imports.take('[Dice "8"]\n\n1. e5 *');
+    await importsOf(imports).take('[Dice "8"]\n\n1. e5 *');
     expect(analysis.canThreaten).toBe(false);
   });
 });
@@ -92,9 +93,9 @@ describe('a finished position', () => {
     const page = await openPage();
     const { analysis, game, imports } = page;
     analysis.start();
-    await imports.take('12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1');
+    await importsOf(imports).take('12/12/5k6/12/12/12/12/12/12/12/5K6/R11 b - - 0 1');
     expect([analysis.status, analysis.reason]).toEqual(['finished', 'game-over']);
-    await imports.take('1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
+    await importsOf(imports).take('1. Ra2 Ra11 2. Ra1 Ra12 3. Ra2 Ra11 4. Ra1 Ra12 *');
     game.toEnd();
     expect([analysis.status, analysis.reason]).toEqual(['finished', 'game-over']);
     // The engine continues before it.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { makePgn } from '../../src/notation/pgn.js';
+import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame, type EngineOptions } from '../../web/page/play/new-game.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
@@ -109,7 +110,7 @@ describe('a game', () => {
     const { id } = studies;
     await playMove(page, 'e4e5');
     const moves = movesOf(game);
-    await imports.take('1. h5 h8 *');
+    await importsOf(imports).take('1. h5 h8 *');
     expect([movesOf(game), play.isPlaying]).toEqual([['h5', 'h8'], false]);
     await studies.open(id);
     await until(play, () => play.isPlaying);

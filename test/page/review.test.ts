@@ -1,5 +1,6 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
 import { expect, test } from 'vitest';
+import { importsOf } from '../../web/page/import/import-store.js';
 import { effortOf, isBegun } from '../../web/page/review/effort.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
@@ -10,7 +11,7 @@ const GAME = '1. e5 e8 2. Uf3 Uf10 3. h5 h8 *';
 
 const openGame = async (pgn = GAME): Promise<Workspace> => {
   const page = await openPage();
-  await page.imports.take(pgn);
+  await importsOf(page.imports).take(pgn);
   await page.review.prepare();
   return page;
 };
@@ -73,7 +74,7 @@ test('a review ends with its study and marks no other; what it has found is save
   const running = review.run('normal');
   await until(game, () => evaluated(page).length > 0);
   await studies.flush();
-  await page.imports.take('1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
+  await importsOf(page.imports).take('1. a5 {[%eval 0.00]} a8 {[%eval 9.00]} *');
   expect(studies.id).not.toBe(id);
   const { record } = game;
   await running;

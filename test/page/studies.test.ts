@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { openDatabase } from '../../web/storage/database.js';
+import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame } from '../../web/page/play/new-game.js';
 import { startFromSetup } from '../../web/page/rules/change-rules.js';
 import { continueUnder } from '../../web/page/rules/choice.js';
@@ -45,8 +46,8 @@ describe('without a database', () => {
 
   const ways: readonly (readonly [name: string, way: Way])[] = [
     ['a new game', ({ studies }) => studies.startFrom(start())],
-    ['a pasted game', ({ imports }) => imports.take('1. h5 h8 *')],
-    ['a pasted position', ({ imports }) => imports.take(ROOK)],
+    ['a pasted game', ({ imports }) => importsOf(imports).take('1. h5 h8 *')],
+    ['a pasted position', ({ imports }) => importsOf(imports).take(ROOK)],
     [
       'a game against the engine',
       async ({ play }) => {
@@ -80,7 +81,7 @@ describe('without a database', () => {
     const page = await openPage();
     const asked = vi.fn(() => Promise.resolve(false));
     page.studies.askBeforeLoss(asked);
-    await page.imports.take('1. h5 h8 *');
+    await importsOf(page.imports).take('1. h5 h8 *');
     expect([asked.mock.calls.length, movesOf(page.game)]).toEqual([0, ['h5', 'h8']]);
   });
 });
@@ -88,9 +89,9 @@ describe('without a database', () => {
 describe('a position without moves', () => {
   test('stays in the library when another one comes, pasted or from the editor', async () => {
     const { game, imports, studies } = await openPage();
-    await imports.take(ROOK);
+    await importsOf(imports).take(ROOK);
     await studies.flush();
-    await imports.take(TWO_ROOKS);
+    await importsOf(imports).take(TWO_ROOKS);
     await studies.flush();
     expect((await stored()).map(([, fen]) => fen)).toEqual([TWO_ROOKS, ROOK]);
     await startFromSetup(game, studies, positionOf(ROOK), { dice: false });
@@ -115,7 +116,7 @@ describe('a game under other rules', () => {
 
   test('is stored under a name of its own, and only when it is changed', async () => {
     const { game, imports, studies } = await openPage();
-    await imports.take(
+    await importsOf(imports).take(
       '[Event "Final"]\n[Ruleset "courier"]\n[Termination "normal"]\n\n1. e5 e8 2. f6 1-0',
     );
     await studies.flush();

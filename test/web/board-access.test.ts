@@ -1,5 +1,5 @@
 /** The board for those who use no mouse or do not see it; and its overlays and cards. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { scaled } from '../support/scale.js';
@@ -124,6 +124,21 @@ describe('the keyboard', () => {
     await expect.poll(() => spoken(page)).toBe('e9, white aanca, attacked by black giraffe g12');
     await press(page, 'ArrowLeft', 'm');
     await expect.poll(() => spoken(page)).toContain('d9, black pawn, goes to d8');
+    await page.context().close();
+  });
+
+  test('a question that is asked before its answer can be computed is answered then', async () => {
+    const { page } = await openBoard(site, `fen="${MIDDLEGAME}"`);
+    await ready(page);
+    const held: Route[] = [];
+    await page.route(/\/overlays[-.]/, (route) => {
+      held.push(route);
+    });
+    await press(page, 'Tab', 'a', 'm');
+    await expect.poll(() => spoken(page)).toBe('Loading');
+    expect(held).toHaveLength(1);
+    await held[0]?.continue();
+    await expect.poll(() => spoken(page)).toContain('e9, white aanca, takes on c8');
     await page.context().close();
   });
 

@@ -80,10 +80,11 @@ test('the drafts of two tabs are both found again after the tabs have been close
     await openTab({ ...opened, page: blank }, site.url),
     await openTab({ ...opened, page: blank }, site.url),
   ];
-  // Those of the two new tabs only.
-  await expect.poll(() => heldDrafts(third)).toBe(2);
+  // The browser has released those of the two closed tabs.
+  await expect.poll(() => heldDrafts(third)).toBe(0);
   await show(third, 'Editor');
   await expect.poll(() => shownFen(third)).toMatch(/R11|RR10/);
+  await expect.poll(() => heldDrafts(third)).toBe(1);
   await show(fourth, 'Editor');
   await expect
     .poll(async () => [await shownFen(third), await shownFen(fourth)].sort())
@@ -135,6 +136,7 @@ test('drafts of two tabs are kept side by side', async () => {
   const third = await openTab(opened, site.url);
   await page.close();
   await other.close();
+  await expect.poll(() => heldDrafts(third)).toBe(0);
   await show(third, 'Editor');
   await expect.poll(() => shownFen(third)).toBe(TWO_ROOKS);
   await discard(third).click();

@@ -394,3 +394,16 @@ describe('export', () => {
     await page.context().close();
   });
 });
+
+test('a text that is pasted without a network is read once there is one', async () => {
+  const { page } = await openPage(site, { serviceWorkers: 'block' });
+  await page.context().setOffline(true);
+  await paste(page, '1. h5 h8 *');
+  const notice = page.locator('[data-test=part-failed]');
+  await expect.poll(() => notice.innerText()).toContain('the device is offline');
+  await page.context().setOffline(false);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => moveList(page)).toEqual(['h5', 'h8']);
+  expect(await notice.count()).toBe(0);
+  await page.context().close();
+});

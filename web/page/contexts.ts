@@ -7,8 +7,8 @@ import type { ReactiveElement } from 'lit';
 import type { AnalysisStore } from '../../src/elements/session/analysis-store.js';
 import type { Session } from '../../src/elements/session/session.js';
 import type { GameStore } from '../../src/elements/session/game-store.js';
-import type { EditorStore } from './editor/editor-store.js';
-import type { ImportStore } from './import/import-store.js';
+import type { LateEditor } from './editor/editor-store.js';
+import type { LateImports } from './import/import-store.js';
 import type { PlayStore } from './play/play-store.js';
 import type { LuckStore } from './review/luck-store.js';
 import type { ReviewStore } from './review/review-store.js';
@@ -27,8 +27,8 @@ export const reviewContext = createContext<ReviewStore>('review');
 export const playContext = createContext<PlayStore>('play');
 export const luckContext = createContext<LuckStore>('luck');
 export const compareContext = createContext<CompareStore>('compare');
-export const editorContext = createContext<EditorStore>('editor');
-export const importContext = createContext<ImportStore>('import');
+export const editorContext = createContext<LateEditor>('editor');
+export const importContext = createContext<LateImports>('import');
 
 /** Provides the stores of a workspace to everything inside an element. */
 export const provideStores = (host: ReactiveElement, workspace: Workspace): void => {

@@ -13,8 +13,8 @@ export abstract class PageElement extends LitElement {
     new Watch(this, () => this.patientStores(), true);
   }
 
-  /** The stores whose changes are shown at once. */
-  protected stores(): readonly Store[] {
+  /** The stores whose changes are shown at once; those that have not been created yet are undefined. */
+  protected stores(): readonly (Store | undefined)[] {
     return [];
   }
 

@@ -6,9 +6,11 @@ import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
 import { useEndings } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
-import { EditorStore } from './editor/editor-store.js';
+import type { LateEditor } from './editor/editor-store.js';
+import { DRAFTS_KEY, TAB_KEY } from './editor/draft-keys.js';
 import { GameStore } from '../../src/elements/session/game-store.js';
-import { ImportStore } from './import/import-store.js';
+import type { LateImports } from './import/import-store.js';
+import { Late } from './late.js';
 import { OfflineStore } from './shell/offline-store.js';
 import { PlayStore } from './play/play-store.js';
 import { ReviewStore } from './review/review-store.js';
@@ -25,8 +27,8 @@ export interface Workspace {
   readonly play: PlayStore;
   readonly luck: LuckStore;
   readonly compare: CompareStore;
-  readonly editor: EditorStore;
-  readonly imports: ImportStore;
+  readonly editor: LateEditor;
+  readonly imports: LateImports;
   readonly offline: OfflineStore;
 }
 
@@ -55,11 +57,16 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   const game = new GameStore();
   const settings = new SettingsStore();
   const studies = new StudyStore(answer, game);
-  const editor = new EditorStore(game);
+  const editor: LateEditor = new Late({
+    game,
+    database: answer === WAITING ? opening : answer,
+    drafts: opening
+      .then((database) => database?.get('settings', DRAFTS_KEY))
+      .catch(() => undefined),
+  });
   const memory = new LateMemory();
   const attach = async (database: Database | undefined): Promise<void> => {
     await settings.attach(database);
-    await editor.attach(database);
     if (database === undefined) return;
     memory.attach(evaluationMemory(database));
   };
@@ -89,6 +96,11 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     if (play.end !== undefined) settings.learn('game');
   });
   suspend();
+  // Other tabs have to know that this one has a draft. Without the code, the editor continues the draft all the same.
+  if (readStored('sessionStorage', TAB_KEY) !== undefined)
+    import('./editor/editor-store.js')
+      .then(({ editorOf }) => editorOf(editor))
+      .catch(() => undefined);
   const { analysis } = advisers;
   if (readStored('sessionStorage', ENGINE_KEY) === true) analysis.start();
   addEventListener('pagehide', () => {
@@ -101,7 +113,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     play,
     ...advisers,
     editor,
-    imports: new ImportStore(game, studies),
+    imports: new Late({ game, studies }),
     offline: new OfflineStore(),
   };
 };

@@ -1,26 +1,15 @@
 /** The rules for one set-up. */
 import { makeFen } from '../../notation/fen.js';
 import { makeSan } from '../../notation/san.js';
-import {
-  attackMapIn,
-  hangingIn,
-  pinsIn,
-  scopeIn,
-  scopeOf,
-  threatsIn,
-  type AttackMap,
-  type Pin,
-  type PieceScope,
-  type Threat,
-} from '../../rules/tactics.js';
+import { attackMapIn, type AttackMap } from '../../rules/rules-wasm.js';
 import { ROLL_OF } from '../../rules/dice.js';
 import type { LegalMove } from '../../rules/moves.js';
 import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
-import { squareIndex, type Square } from '../../rules/squares.js';
+import type { Square } from '../../rules/squares.js';
 import { speechIn, type SpeechWords } from './speech-words.js';
-import { describeMove, describeScope, describeSquare } from './speech.js';
+import { describeMove } from './speech.js';
 
 /** The properties of a board, besides the set-up, on which its moves depend. */
 interface MoveOptions {
@@ -51,24 +40,22 @@ const dropMark = (host: Marked, setup: Setup): void => {
   if (from === last.move.from && to === last.move.to) host.lastMove = undefined;
 };
 
-/** Answers questions about a set-up; answers are computed on demand and cached. */
+/** The moves in a set-up. `tactics.ts` has what no move needs. */
 export class BoardRules {
   readonly setup: Setup;
   readonly ruleset: Ruleset;
+  /** Whether the game is played with dice. */
+  readonly dice: boolean;
   /** The position of the set-up, if it is legal. */
   readonly position: Position | undefined;
   /** The squares of the pieces that can move. */
   readonly movable: ReadonlySet<Square>;
   readonly isCheck: boolean;
   #map: AttackMap | undefined;
-  #pins: readonly Pin[] | undefined;
-  #hanging: readonly Square[] | undefined;
-  #threats: readonly Threat[] | undefined;
 
   /** The moves that the user can make: those for the roll, or all. */
   readonly #moves: readonly LegalMove[];
 
-  readonly #dice: boolean;
   readonly #roll: number | undefined;
   readonly #known: Position | undefined;
   readonly #host: MoveOptions;
@@ -79,7 +66,7 @@ export class BoardRules {
     this.#host = host;
     this.setup = setup;
     this.ruleset = ruleset;
-    this.#dice = dice;
+    this.dice = dice;
     this.#roll = roll;
     this.#known = known;
     this.position = isPositionOf(known, setup, ruleset, dice)
@@ -96,7 +83,7 @@ export class BoardRules {
     return (
       setup === this.setup &&
       ruleset === this.ruleset &&
-      dice === this.#dice &&
+      dice === this.dice &&
       roll === this.#roll &&
       knownPosition === this.#known
     );
@@ -113,34 +100,6 @@ export class BoardRules {
 
   get map(): AttackMap {
     return (this.#map ??= attackMapIn(this.setup, this.ruleset));
-  }
-
-  get pins(): readonly Pin[] {
-    return (this.#pins ??= pinsIn(this.setup, this.ruleset));
-  }
-
-  get hanging(): readonly Square[] {
-    return (this.#hanging ??= hangingIn(this.setup, this.map));
-  }
-
-  get threats(): readonly Threat[] {
-    return (this.#threats ??= threatsIn(this.setup, this.ruleset, this.map));
-  }
-
-  reach(square: Square): PieceScope | undefined {
-    const { position, setup, ruleset, map } = this;
-    const piece = setup.board[squareIndex(square)];
-    return position !== undefined && !this.#dice && piece?.color === setup.turn
-      ? scopeIn(position, piece, setup, ruleset, map, square)
-      : scopeOf(setup, ruleset, map, square);
-  }
-
-  /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
-  tell(what: 'moves' | 'square', square: Square, given?: Partial<SpeechWords>): string {
-    const words = speechIn(given);
-    if (what === 'square') return describeSquare(this.setup, this.map, square, words);
-    const reach = this.reach(square);
-    return reach === undefined ? `${square}, ${words.empty}` : describeScope(square, reach, words);
   }
 
   /** Plays a legal move; returns its SAN, its description and the position after it. */

@@ -2,7 +2,8 @@
 import { cellOf, squareIn } from '../../drawing/cells.js';
 import type { Color } from '../../rules/pieces.js';
 import { BOARD_SIZE, type Square } from '../../rules/squares.js';
-import { play } from './parts.js';
+import { fetchPart } from './load-parts.js';
+import { overlays, play } from './parts.js';
 import { detail, judge } from './position.js';
 import { announce, type Board } from './state.js';
 import { isTarget, move, refuse, select, showCard } from './user-moves.js';
@@ -109,7 +110,23 @@ const activate = (board: Board): void => {
 /** Announces the moves of the focused piece, or the attackers of the square. */
 const tell = (board: Board, what: 'moves' | 'square'): void => {
   const { rules, focused, words, speech } = board;
-  announce(board, rules?.tell(what, focused, speech) ?? words.loading);
+  const { loaded } = overlays;
+  if (rules !== undefined && loaded !== undefined) {
+    announce(board, loaded.tacticsOf(rules).tell(what, focused, speech));
+    return;
+  }
+  announce(board, words.loading);
+  if (loaded !== undefined) return;
+  // It reports a failure; the part may have been requested already.
+  fetchPart(board, overlays);
+  overlays.load().then(
+    () => {
+      if (board.rules === undefined) return;
+      tell(board, what);
+      board.host.requestUpdate();
+    },
+    () => undefined,
+  );
 };
 
 export const onFocusIn = (board: Board, { target }: FocusEvent): void => {
@@ -122,5 +139,7 @@ export const onFocusIn = (board: Board, { target }: FocusEvent): void => {
   // With a mouse, the details of the label can wait until the browser is idle.
   if (!target.matches(':focus-visible')) return;
   detail(board);
+  // The keys that describe a square may come next.
+  if (overlays.loaded === undefined) fetchPart(board, overlays);
   if (host.showCards) showCard(board, square);
 };

@@ -12,7 +12,11 @@ import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
 import { speechIn, type SpeechWords } from './speech-words.js';
-import { countScope } from './speech.js';
+import { countScope } from './scope-speech.js';
+import { tacticsOf } from './tactics.js';
+
+/** For the keys that describe a square. One file is smaller than two, and cards are shown on focus too. */
+export { tacticsOf };
 
 export const styles = css`
   ${figureStyles}
@@ -63,21 +67,22 @@ const drawOverlays = (
   set: PieceSet | undefined,
 ): readonly Drawing[] => {
   const { setup, ruleset } = boardRules;
+  const tactics = tacticsOf(boardRules);
   const draw = (name: string, from: Square, to: Square, width: number): Drawing =>
     drawWay({ from, to, width }, name, { setup, ruleset, orientation });
   const badge = (kind: keyof typeof BADGES) => (square: Square) =>
     drawBadge(square, kind, orientation);
   return [
     ...(on.showPins
-      ? boardRules.pins.flatMap(({ king, by }) => by.map((from) => draw('pin', from, king, 0)))
+      ? tactics.pins.flatMap(({ king, by }) => by.map((from) => draw('pin', from, king, 0)))
       : []),
     ...(on.showThreats
-      ? boardRules.threats.map(({ from, to, kind }) => draw(`threat ${kind}`, from, to, 0.35))
+      ? tactics.threats.map(({ from, to, kind }) => draw(`threat ${kind}`, from, to, 0.35))
       : []),
     ...(on.showPromotions && set !== undefined ? drawPromotions(boardRules, orientation, set) : []),
     ...(on.showRights ? rightsIn(setup).map(badge('right')) : []),
-    ...(on.showPins ? boardRules.pins.map(({ square }) => square).map(badge('pin')) : []),
-    ...(on.showHanging ? boardRules.hanging.map(badge('hanging')) : []),
+    ...(on.showPins ? tactics.pins.map(({ square }) => square).map(badge('pin')) : []),
+    ...(on.showHanging ? tactics.hanging.map(badge('hanging')) : []),
   ];
 };
 
@@ -229,7 +234,10 @@ export class OverlayPainter {
     const card = [boardRules, orientation, carded, speech];
     if (isSame(card, this.#card)) return;
     this.#card = card;
-    const reach = carded === undefined ? undefined : boardRules?.reach(carded);
+    const reach =
+      carded === undefined || boardRules === undefined
+        ? undefined
+        : tacticsOf(boardRules).reach(carded);
     const isShown = boardRules !== undefined && carded !== undefined && reach !== undefined;
     this.#render('.reaches', isShown ? drawReach(boardRules, carded, reach, orientation) : nothing);
     this.#render(

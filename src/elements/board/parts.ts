@@ -11,7 +11,7 @@ export const play = new Lazy(async () => {
   return module;
 });
 
-/** What the rules say of a position, drawn on the board. */
+/** What the rules say of a position, drawn on the board or described in words. */
 export const overlays = new Lazy(() => import('./overlays.js'));
 
 /** The place of a pointer on a page that has turned the board, and the style of drags. */

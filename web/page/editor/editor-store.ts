@@ -9,6 +9,7 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { Database } from '../../storage/database.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { RawSetup } from '../import/import-error.js';
+import type { Late } from '../late.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import {
   keepDraft,
@@ -26,6 +27,16 @@ type Typed = EditorSession['typed'];
 
 const hasText = (typed: Typed = {}): boolean => Object.keys(typed).length > 0;
 
+export interface EditorSources {
+  readonly game: GameStore;
+  /** A promise if the page was shown without waiting for the database any longer. */
+  readonly database: Promise<Database | undefined> | Database | undefined;
+  /** The drafts in the database when the page was opened: later ones belong to other tabs. */
+  readonly drafts: Promise<unknown>;
+}
+
+export type LateEditor = Late<EditorSources, EditorStore>;
+
 export class EditorStore extends Store {
   #database: Database | undefined;
   readonly #game: GameStore;
@@ -38,8 +49,11 @@ export class EditorStore extends Store {
   #isDue = false;
   #draft: EditorDraft | undefined;
   #session: EditorSession | undefined;
+  #isReady = false;
+  /** A set-up from elsewhere that waits until the store is ready. */
+  #waiting: Partial<RawSetup> | undefined;
 
-  constructor(game: GameStore) {
+  constructor({ game, database, drafts }: EditorSources) {
     super();
     this.#game = game;
     const kept = readTab();
@@ -49,17 +63,27 @@ export class EditorStore extends Store {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data === this.#id && this.#draft !== undefined) this.#write();
     });
+    if (database instanceof Promise) {
+      this.#isReady = true;
+      void database.then((answer) => this.#attach(answer, drafts));
+    } else void this.#attach(database, drafts);
   }
 
-  /** Goes on with the database once it has answered; what has been changed meanwhile is kept. */
-  async attach(database: Database | undefined): Promise<void> {
-    const kept = database && (await latestDraft(database));
+  /** Whether the latest draft has been read, unless the database is too slow to wait for. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Uses the database once it has answered. What has been changed meanwhile is kept. */
+  async #attach(database: Database | undefined, drafts: Promise<unknown>): Promise<void> {
+    const kept = await latestDraft(await drafts).catch(() => undefined);
     this.#database = database;
+    this.#isReady = true;
     if (this.#isDue) this.#write();
-    else if (this.#source === undefined && kept !== undefined) {
-      this.#take(kept);
-      this.changed();
-    }
+    else if (this.#source === undefined && kept !== undefined) this.#take(kept);
+    if (this.#waiting !== undefined) this.replace(this.#waiting);
+    this.#waiting = undefined;
+    this.changed();
   }
 
   #take(kept: Kept): void {
@@ -127,6 +151,10 @@ export class EditorStore extends Store {
 
   /** Shows a set-up from elsewhere, as a change that can be undone in the editor. */
   replace(setup: Partial<RawSetup>): void {
+    if (!this.#isReady) {
+      this.#waiting = setup;
+      return;
+    }
     this.#session = this.session ?? { past: [], present: this.shown, future: [], typed: {} };
     this.set(setup);
   }
@@ -176,6 +204,10 @@ export class EditorStore extends Store {
     });
   }
 }
+
+/** The editor's store, which the first call creates. */
+export const editorOf = (late: LateEditor): EditorStore =>
+  late.make((sources) => new EditorStore(sources));
 
 const isSameStep = (a: EditorStep | undefined, b: EditorStep): boolean =>
   a?.fen === b.fen && a.ruleset === b.ruleset && a.dice === b.dice;

@@ -26,7 +26,7 @@ import { startFromSetup } from '../rules/change-rules.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import type { EditorStore } from './editor-store.js';
+import { editorOf, type EditorStore, type LateEditor } from './editor-store.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
@@ -44,7 +44,7 @@ export class AcedrexEditorView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: editorContext }) private lateEditor!: LateEditor;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
   static override styles = [
@@ -109,6 +109,10 @@ export class AcedrexEditorView extends PageElement {
       }
     `,
   ];
+
+  private get editor(): EditorStore {
+    return editorOf(this.lateEditor);
+  }
 
   protected override stores(): readonly Store[] {
     const { editor, game, settings } = this;
@@ -193,6 +197,7 @@ export class AcedrexEditorView extends PageElement {
 
   protected override render(): TemplateResult {
     const { editor, game, settings } = this;
+    if (!editor.isReady) return html``;
     const { fen, ruleset, dice } = editor.shown;
     const status = editor.position?.status();
     const hasEnded = status !== undefined && status !== 'ongoing';

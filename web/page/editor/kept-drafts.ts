@@ -6,6 +6,7 @@ import type { EditorSession } from '../../../src/elements/editor/types.js';
 import type { Database } from '../../storage/database.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { RawSetup } from '../import/import-error.js';
+import { DRAFTS_KEY, TAB_KEY } from './draft-keys.js';
 
 /** Missing values are those of the board of the game. */
 export interface EditorDraft extends Partial<RawSetup> {
@@ -23,8 +24,6 @@ export interface Kept {
 
 type KeptDraft = Kept & Required<Pick<Kept, 'draft'>>;
 
-const KEY = 'editor';
-const SESSION_KEY = 'acedrex-editor';
 /** The most stored drafts; the oldest are removed first. */
 const MAX_DRAFTS = 10;
 
@@ -32,8 +31,8 @@ const MAX_DRAFTS = 10;
  * The most recently changed draft of those that no open tab shows, so that each of two drafts whose tabs have been
  * closed is found again; the most recently changed one if all are shown.
  */
-export const latestDraft = async (database: Database): Promise<Kept | undefined> => {
-  const drafts = readDrafts(await database.get('settings', KEY));
+export const latestDraft = async (stored: unknown): Promise<Kept | undefined> => {
+  const drafts = readDrafts(stored);
   const shown = await shownDrafts();
   return drafts.filter(({ id }) => !shown.has(LOCK + id)).at(-1) ?? drafts.at(-1);
 };
@@ -62,11 +61,11 @@ export const keepDraft = async (
   source: string | undefined,
 ): Promise<void> => {
   const { store, done } = database.transaction('settings', 'readwrite');
-  const others = readDrafts(await store.get(KEY)).filter(
+  const others = readDrafts(await store.get(DRAFTS_KEY)).filter(
     (kept) => kept.id !== id && kept.id !== source,
   );
   const drafts = draft === undefined ? others : [...others, { id, draft }];
-  await Promise.all([store.put(drafts.slice(-MAX_DRAFTS), KEY), done]);
+  await Promise.all([store.put(drafts.slice(-MAX_DRAFTS), DRAFTS_KEY), done]);
 };
 
 /** Earlier versions of the page stored one draft for all tabs. */
@@ -106,11 +105,11 @@ const isKept = (value: unknown): value is Kept => {
 };
 
 export const readTab = (): Kept | undefined => {
-  const kept = readStored('sessionStorage', SESSION_KEY);
+  const kept = readStored('sessionStorage', TAB_KEY);
   return isKept(kept) ? kept : undefined;
 };
 
 /** If the tab stores nothing, the database still has the draft. */
 export const writeTab = (kept: Kept): void => {
-  writeStored('sessionStorage', SESSION_KEY, kept);
+  writeStored('sessionStorage', TAB_KEY, kept);
 };

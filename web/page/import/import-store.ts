@@ -11,13 +11,21 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { LeaveQuestion } from '../../shared/leaving.js';
 import { Store } from '../../../src/elements/shared/store.js';
+import type { Late } from '../late.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { positionAt } from '../../../src/game/tree.js';
 
 /** The most errors in the games of a file that are listed. */
 const MAX_ERRORS = 1000;
 
-/** The code that reads games is fetched with the first import, because most visits import nothing. */
+export interface ImportSources {
+  readonly game: GameStore;
+  readonly studies: StudyStore;
+}
+
+export type LateImports = Late<ImportSources, ImportStore>;
+
+/** The code that reads games is fetched with the first import. */
 export class ImportStore extends Store {
   readonly #game: GameStore;
   readonly #studies: StudyStore;
@@ -40,7 +48,7 @@ export class ImportStore extends Store {
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
-  constructor(game: GameStore, studies: StudyStore) {
+  constructor({ game, studies }: ImportSources) {
     super();
     this.#game = game;
     this.#studies = studies;
@@ -281,3 +289,7 @@ export class ImportStore extends Store {
     return !this.#isDeclined;
   }
 }
+
+/** The store of imports, which the first call creates. */
+export const importsOf = (late: LateImports): ImportStore =>
+  late.make((sources) => new ImportStore(sources));

@@ -6,7 +6,7 @@ import type { ListedError } from './import-error.js';
 import { isHarmless } from './harmless.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
-import type { ImportStore } from './import-store.js';
+import { importsOf, type ImportStore, type LateImports } from './import-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
@@ -14,7 +14,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { EditorStore } from '../editor/editor-store.js';
+import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
@@ -28,9 +28,9 @@ const MAX_REPEATED = 100_000;
  * several.
  */
 export class AcedrexOpenDialog extends PageDialog {
-  @consume({ context: importContext }) private imports!: ImportStore;
+  @consume({ context: importContext }) private lateImports!: LateImports;
   @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: editorContext }) private lateEditor!: LateEditor;
 
   static override styles = [
     controlStyles,
@@ -78,6 +78,10 @@ export class AcedrexOpenDialog extends PageDialog {
   @state() private filter = '';
   /** The text that was read last; it can be replaced without a loss. */
   #tried = '';
+
+  private get imports(): ImportStore {
+    return importsOf(this.lateImports);
+  }
 
   protected override stores(): readonly Store[] {
     return [this.imports];
@@ -215,7 +219,7 @@ export class AcedrexOpenDialog extends PageDialog {
         type="button"
         class="primary"
         @click=${() => {
-          this.editor.replace(setup);
+          editorOf(this.lateEditor).replace(setup);
           this.#finish('editor');
         }}
       >

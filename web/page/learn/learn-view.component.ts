@@ -21,7 +21,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { gameContext, importContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { ImportStore } from '../import/import-store.js';
+import type { LateImports } from '../import/import-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { PageElement } from '../page-element.js';
@@ -51,7 +51,7 @@ const PIECES = `${LEARN}?pieces`;
 export class AcedrexLearnView extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: importContext }) readonly imports!: ImportStore;
+  @consume({ context: importContext }) readonly imports!: LateImports;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
 
   static override styles = [

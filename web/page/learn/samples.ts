@@ -16,8 +16,11 @@ export const openSample = async (
   index: number,
   { imports, studies }: Pick<Workspace, 'imports' | 'studies'>,
 ): Promise<boolean> => {
-  const text = await fetchSample(index);
-  if (text === undefined || !(await imports.take(text))) return false;
+  const [text, { importsOf }] = await Promise.all([
+    fetchSample(index),
+    import('../import/import-store.js'),
+  ]);
+  if (text === undefined || !(await importsOf(imports).take(text))) return false;
   studies.rename(learnWords().sample(sampleTitles()[index] ?? ''));
   return true;
 };

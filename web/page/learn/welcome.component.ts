@@ -8,7 +8,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, importContext, playContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { ImportStore } from '../import/import-store.js';
+import type { LateImports } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { PlayStore } from '../play/play-store.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -23,7 +23,7 @@ import { learnWords } from './words.js';
  */
 export class AcedrexWelcome extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: importContext }) readonly imports!: ImportStore;
+  @consume({ context: importContext }) readonly imports!: LateImports;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
   @consume({ context: playContext }) private play!: PlayStore;
 

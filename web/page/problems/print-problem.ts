@@ -1,7 +1,10 @@
 /** Prints a problem, or saves it as a PDF. */
 import { makeSolutionText } from '../../../src/problems/text.js';
-import './print-problem.css';
+import { addStyle } from '../../shared/add-style.js';
+import printStyle from './print-problem.css?inline';
 import { diagramOf, nameOf, type Publication } from './publish.js';
+
+addStyle(printStyle);
 
 /** Half a page: the diagram, and beside it the solution. The document exists only while it is printed. */
 export const printProblem = async (publication: Publication): Promise<void> => {

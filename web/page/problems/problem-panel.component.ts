@@ -20,7 +20,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { editorContext, gameContext, studiesContext } from '../contexts.js';
-import type { EditorStore } from '../editor/editor-store.js';
+import { editorOf, type EditorStore, type LateEditor } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { panelStyles } from './problem-panel.styles.js';
@@ -77,7 +77,7 @@ const isKept = (value: unknown): value is Kept => {
  * and publishes the problem.
  */
 export class AcedrexProblemPanel extends PageElement {
-  @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: editorContext }) private lateEditor!: LateEditor;
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
@@ -92,6 +92,10 @@ export class AcedrexProblemPanel extends PageElement {
 
   /** Whether the editor's game has dice. */
   @property({ type: Boolean }) dice = false;
+
+  private get editor(): EditorStore {
+    return editorOf(this.lateEditor);
+  }
 
   protected override stores(): readonly Store[] {
     return [this.editor, problems];

@@ -17,7 +17,7 @@ import { editorContext, gameContext, playContext, studiesContext } from '../cont
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { PlayStore } from '../play/play-store.js';
-import type { EditorStore } from '../editor/editor-store.js';
+import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { needsDice } from '../../i18n/needs-dice.js';
@@ -31,7 +31,7 @@ export class AcedrexPositionPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
   @consume({ context: playContext }) private play!: PlayStore;
-  @consume({ context: editorContext }) private editor!: EditorStore;
+  @consume({ context: editorContext }) private lateEditor!: LateEditor;
 
   static override styles = [
     controlStyles,
@@ -196,10 +196,10 @@ export class AcedrexPositionPanel extends PageElement {
 
   /** Opens the editor with the typed set-up, if it can be read. */
   #edit(draft: string | undefined): void {
-    const { editor, game } = this;
-    const { ruleset } = game.record;
+    const { ruleset } = this.game.record;
     const setup = draft === undefined ? undefined : readFenText(draft, ruleset).setup;
-    if (setup?.ok === true) editor.replace({ fen: makeFen(setup.value), ruleset: ruleset.id });
+    if (setup?.ok === true)
+      editorOf(this.lateEditor).replace({ fen: makeFen(setup.value), ruleset: ruleset.id });
   }
 
   #onFenInput(event: Event): void {

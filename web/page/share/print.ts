@@ -11,8 +11,11 @@ import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { addStyle } from '../../shared/add-style.js';
 import { drawPosition } from './pictures.js';
-import './print.css';
+import printStyle from './print.css?inline';
+
+addStyle(printStyle);
 
 const STYLE = { coordinates: 'outside', theme: 'light' } as const;
 

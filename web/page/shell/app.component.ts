@@ -7,6 +7,7 @@ import { onFirstGesture } from '../../shared/first-gesture.js';
 import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
+import type * as ImportModule from '../import/import-store.js';
 import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
@@ -72,7 +73,9 @@ export class AcedrexApp extends PageElement {
       async () => !workspace.play.isPlaying || this.#dialogs.askToLeave('playing'),
     );
     workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
-    workspace.imports.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
+    workspace.imports.subscribe(() => {
+      workspace.imports.made?.askBeforeLoss(() => this.#dialogs.askToLeave('games'));
+    });
     workspace.offline.start();
     this.#updateAddress = followAddress(workspace.game, () => {
       const { hash } = location;
@@ -82,9 +85,9 @@ export class AcedrexApp extends PageElement {
     });
   }
 
-  protected override stores(): readonly Store[] {
+  protected override stores(): readonly (Store | undefined)[] {
     const { settings, offline, imports } = this.workspace;
-    return [settings, offline, imports];
+    return [settings, offline, imports, imports.made];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -150,8 +153,8 @@ export class AcedrexApp extends PageElement {
   protected override updated(): void {
     const { game, studies, imports } = this.workspace;
     document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
-    const isTold =
-      studies.replaced !== undefined || imports.found !== undefined || imports.notes.length > 0;
+    const { found, notes = [] } = imports.made ?? {};
+    const isTold = studies.replaced !== undefined || found !== undefined || notes.length > 0;
     if (game.deletedMoves > 0 || isTold) void loadPart(this, () => import('./toast.component.js'));
   }
 
@@ -267,11 +270,22 @@ export class AcedrexApp extends PageElement {
     // Games that are dropped on the library are added to it.
     const library = this.renderRoot.querySelector('acedrex-library-view');
     if (library !== null && 'take' in library && (await library.take(source))) return;
-    const opened = await this.workspace.imports.take(source);
+    await loadPart(this, async () => {
+      const { importsOf } = await loadImport();
+      await this.#import(importsOf(this.workspace.imports), source, view);
+    });
+  }
+
+  async #import(
+    imports: ImportModule.ImportStore,
+    source: string | Blob,
+    view: View,
+  ): Promise<void> {
+    const opened = await imports.take(source);
     // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
-    if (!opened && this.workspace.imports.isDeclined) return;
-    if (!opened || this.workspace.imports.hasFaults)
+    if (!opened && imports.isDeclined) return;
+    if (!opened || imports.hasFaults)
       await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
   }
 
@@ -289,6 +303,7 @@ export class AcedrexApp extends PageElement {
   readonly #onDragOver = (event: DragEvent): void => {
     if (event.dataTransfer === null) return;
     event.preventDefault();
+    if (!this.dropping) loadImport().catch(() => undefined);
     this.dropping = true;
   };
 
@@ -574,6 +589,13 @@ export class AcedrexApp extends PageElement {
     this.renderRoot.querySelector<HTMLElement>('.menu-button')?.focus();
   };
 }
+
+/** Fetches the store of imports, and beside it the reader that the store uses. */
+const loadImport = (): Promise<typeof ImportModule> => {
+  // The store reports a reader that cannot be fetched.
+  import('../import/read.js').catch(() => undefined);
+  return import('../import/import-store.js');
+};
 
 /** What uses the arrow keys while it has the keyboard's focus. */
 const USES_ARROWS =

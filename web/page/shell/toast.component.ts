@@ -11,7 +11,7 @@ import { RULESETS } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, importContext, studiesContext } from '../contexts.js';
-import type { ImportStore } from '../import/import-store.js';
+import type { LateImports } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 
@@ -34,7 +34,7 @@ interface Action {
 export class AcedrexToast extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: importContext }) private imports!: ImportStore;
+  @consume({ context: importContext }) private lateImports!: LateImports;
 
   static override styles = [
     controlStyles,
@@ -95,8 +95,9 @@ export class AcedrexToast extends PageElement {
   /** The game about which the user has closed the message. */
   @state() private closedFor: GameRecord | undefined;
 
-  protected override stores(): readonly Store[] {
-    return [this.game, this.studies, this.imports];
+  protected override stores(): readonly (Store | undefined)[] {
+    const { game, studies, lateImports } = this;
+    return [game, studies, lateImports, lateImports.made];
   }
 
   get #message(): Message | undefined {
@@ -115,7 +116,8 @@ export class AcedrexToast extends PageElement {
           },
         ],
       };
-    const { found, notes } = this.imports;
+    const imports = this.lateImports.made;
+    const { found, notes = [] } = imports ?? {};
     const details = {
       label: msg('Details'),
       act: () => {
@@ -128,7 +130,7 @@ export class AcedrexToast extends PageElement {
         actions: [
           {
             label: msg('Switch to {0}', rulesetTitle(RULESETS.cazaux)),
-            act: () => void this.imports.openUnder(RULESETS.cazaux),
+            act: () => void imports?.openUnder(RULESETS.cazaux),
           },
           ...(notes.length === 0 ? [] : [details]),
         ],

@@ -24,7 +24,7 @@ import {
   type Square,
 } from '../../../src/rules/squares.js';
 import { attackMapIn, scopeIn } from '../../../src/rules/tactics.js';
-import { describeScope, describeSquare } from '../../../src/elements/board/speech.js';
+import { describeScope, describeSquare } from '../../../src/elements/board/scope-speech.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';

@@ -1,0 +1,6 @@
+/** Adds a style sheet to the document. Parts of the page bring theirs as text, see vite.config.ts. */
+export const addStyle = (css: string): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+};
