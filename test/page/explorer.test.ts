@@ -140,7 +140,7 @@ describe('the book', () => {
       formatScore(best?.score ?? { kind: 'mate', moves: 1 }),
     );
     const atStart = sans(explorer);
-    game.play(legal(game, 'a4a5'));
+    game.play(legal(game, 'h4h5'));
     expect(sans(explorer).length).toBeGreaterThan(2);
     expect(sans(explorer)[0]).not.toBe(atStart[0]);
     const replies = sans(explorer).length;
