@@ -132,6 +132,7 @@ export const WORDS: PartWords = {
       exercises: 'Die Übungen machen, zehn für jede Figur',
       game: 'Eine erste Partie gegen Stufe 1 spielen; „Tipp“ zeigt einen guten Zug',
       puzzle: 'Eine Aufgabe versuchen',
+      fromChess: 'Lesen, was anders ist als im Schach (auf Englisch)',
       openings: 'Über Eröffnungen lesen (auf Englisch)',
       endings: 'Lernen, welche Endspiele gewonnen sind',
       progress: (done, of) => `${done} von ${of}`,

@@ -137,6 +137,7 @@ export const WORDS: PartWords = {
       exercises: 'Faire les exercices, dix pour chaque pièce',
       game: 'Jouer une première partie contre le niveau 1\u202f; «\u00a0Indice\u00a0» montre un bon coup',
       puzzle: 'Essayer un exercice tactique',
+      fromChess: 'Lire ce qui change par rapport aux échecs (en anglais)',
       openings: 'Lire sur les ouvertures (en anglais)',
       endings: 'Apprendre quelles finales sont gagnées',
       progress: (done, of) => `${done} sur ${of}`,

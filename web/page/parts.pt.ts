@@ -134,6 +134,7 @@ export const WORDS: PartWords = {
       exercises: 'Fazer os exercícios, dez para cada peça',
       game: 'Jogar uma primeira partida contra o nível 1; «Pista» mostra um bom lance',
       puzzle: 'Tentar um exercício tático',
+      fromChess: 'Ler o que muda em relação ao xadrez (em inglês)',
       openings: 'Ler sobre as aberturas (em inglês)',
       endings: 'Aprender que finais se ganham',
       progress: (done, of) => `${done} de ${of}`,

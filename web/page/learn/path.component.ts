@@ -85,6 +85,7 @@ export class AcedrexPath extends PageElement {
         ${this.#renderButton(path.game, games, 1, 'acedrex-first-game')}
         ${this.#renderButton(sampleTitles.first, 0, 0, 'acedrex-sample')}
         ${renderLink(path.puzzle, '#puzzles', Math.min(1, results.length), 1)}
+        ${renderLink(path.fromChess, 'docs/from-chess.html')}
         ${renderLink(path.openings, 'docs/openings.html')} ${renderLink(path.endings, '#endings')}
       </ol>`;
   }

@@ -124,6 +124,7 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
+      <a href="docs/from-chess.html" hreflang="en" target="_blank">${words.path.fromChess}</a>
       <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
     `;
   }
