@@ -40,6 +40,8 @@ test('are used by all elements of the language, and beside those of the package'
   await page.locator('acedrex-die', { hasText: 'Eight-sided die' }).waitFor();
   await page.locator('acedrex-puzzle [role=alert], acedrex-puzzle [data-code]').first().waitFor();
   await page.locator('#french [data-square=g1][aria-label*=blanc]').waitFor();
+  // The label says more once the rules have come.
+  await page.waitForLoadState('networkidle');
   const inFrench = await french.getAttribute('aria-label');
 
   await page.addScriptTag({ type: 'module', content: SCRIPT });
@@ -51,7 +53,7 @@ test('are used by all elements of the language, and beside those of the package'
   // Words that are not given stay.
   await page.getByRole('button', { name: 'Previous move' }).waitFor();
   await page.getByLabel('Un plateau').waitFor();
-  expect(await french.getAttribute('aria-label')).toBe(inFrench);
+  await expect.poll(() => french.getAttribute('aria-label')).toBe(inFrench);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
