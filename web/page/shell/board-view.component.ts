@@ -146,6 +146,11 @@ export class AcedrexBoardView extends PageElement {
     return this.panel === 'analysis' || this.play.isPlaying;
   }
 
+  /** Whether the long-press hint has a place: the introduction explains moves itself, and the hint would cover a form. */
+  get #hasHint(): boolean {
+    return !this.#isIntroduced && this.#boardStays;
+  }
+
   get #isPhone(): boolean {
     return this.#layout.layout !== 'wide';
   }
@@ -158,8 +163,7 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
-    // The introduction shows how pieces move without it.
-    if (!this.#isIntroduced && isHintDue(this.settings))
+    if (this.#hasHint && isHintDue(this.settings))
       void loadPart(this, () => import('./touch-hint.component.js'));
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
     if (this.#isIntroduced) void loadPart(this, () => import('../learn/introduction.component.js'));
@@ -310,7 +314,7 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
-      ${this.#isIntroduced ? nothing : html`<acedrex-touch-hint></acedrex-touch-hint>`}
+      ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
       ${
         this.hasSheet
           ? html`<acedrex-board-sheet
