@@ -212,6 +212,25 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('the explorer can be opened before the first move, below the introduction', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    const introduction = page.locator('acedrex-introduction');
+    await introduction.waitFor();
+    await page.getByRole('tab', { name: 'Explorer' }).tap();
+    const first = page.locator('acedrex-explorer tbody tr').first();
+    await first.waitFor();
+    // Above the buttons at the foot.
+    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await first.boundingBox();
+        return box !== null && box.y + box.height <= (bar?.y ?? 0);
+      })
+      .toBe(true);
+    expect(await introduction.count()).toBe(1);
+    await page.context().close();
+  });
+
   test('the menu leads to the board and to a game, and each view has its own title', async () => {
     const { page } = await openPage(site, phone(360, 640));
     // Of the introduction, all is in view.

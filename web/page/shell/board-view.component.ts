@@ -181,8 +181,9 @@ export class AcedrexBoardView extends PageElement {
     // Nothing is shown of it as long as there are more pieces.
     else if (position.pieces().length < 5)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
-    // In an untouched game there is nothing else to show below the moves.
-    if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
+    // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
+    if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
+      void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (this.#isPhone) void loadPart(this, () => import('./phone-parts.js'));
     if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
