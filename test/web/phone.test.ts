@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
-import { begin, resign } from './play-support.js';
+import { begin, moveAndAwaitReply, resign } from './play-support.js';
 import { openPage, openTool, openView, siteForTests, statusLine } from './support.js';
 
 const site = siteForTests();
@@ -209,6 +209,29 @@ describe('upright', () => {
       ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
     );
     expect(a1?.y).toBeLessThan(a12?.y ?? 0);
+    await page.context().close();
+  });
+
+  test('the page holds still during a game against the computer, and when it ends', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await begin(page);
+    const opponent = page.locator('acedrex-board-view .stage acedrex-player.far');
+    const look = async () => ({
+      scrolled: await page.evaluate(() => scrollY),
+      opponent: (await opponent.boundingBox())?.y,
+    });
+    const before = await look();
+    expect(before.scrolled).toBe(0);
+    expect(before.opponent).toBeGreaterThan(0);
+    for (const file of ['a', 'd', 'h']) {
+      await moveAndAwaitReply(page, `${file}4`, `${file}5`);
+      await settled(page);
+      expect(await look(), file).toEqual(before);
+    }
+    await resign(page);
+    await page.getByText('Resigned: You lost').waitFor();
+    await settled(page);
+    expect(await look()).toEqual(before);
     await page.context().close();
   });
 

@@ -343,6 +343,16 @@ export class AcedrexBoardView extends PageElement {
   protected override updated(): void {
     this.#showBoard();
     this.#endIntroduction();
+    this.#showBeginning();
+  }
+
+  #wasPlaying = false;
+
+  /** Scrolls to the board and its players when a game begins: on an upright phone the form is below them. */
+  #showBeginning(): void {
+    const { isPlaying } = this.play;
+    if (isPlaying && !this.#wasPlaying && this.#layout.layout === 'upright') scrollTo(0, 0);
+    this.#wasPlaying = isPlaying;
   }
 
   /**
@@ -477,6 +487,15 @@ export class AcedrexBoardView extends PageElement {
     );
   }
 
+  /**
+   * Whether the list of moves scrolls the page to the current move. In the panel for playing, the page of an upright
+   * phone must not leave the board and the players at each move.
+   */
+  get #listScrolls(): boolean {
+    const { layout } = this.#layout;
+    return layout === 'sideways' || (layout === 'upright' && this.panel !== 'play');
+  }
+
   #renderMoves(): TemplateResult {
     if (this.#isEmpty)
       return this.#isIntroduced
@@ -492,7 +511,7 @@ export class AcedrexBoardView extends PageElement {
     >
       ${heading(msg('Moves'))}
       <acedrex-moves
-        .scrollsAround=${this.#isPhone}
+        .scrollsAround=${this.#listScrolls}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}
