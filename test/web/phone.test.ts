@@ -197,7 +197,7 @@ describe('upright', () => {
     await settled(page);
     await expect
       .poll(() => sheet.getByRole('toolbar').innerText())
-      .toMatch(/^How the piece[^]+Sounds$/);
+      .toMatch(/^Moves of the piece you point at[^]+Sounds$/);
     expect(await violations(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     const control = sheet.locator('[data-overlay=control]');
