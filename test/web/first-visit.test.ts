@@ -479,6 +479,12 @@ describe('on a phone', () => {
   test('a hint about the long press shows once', async () => {
     const { page } = await openPage(site, PHONE);
     const hint = page.locator('[data-test=touch-hint]');
+    // It would cover the form for a new game.
+    await page.locator('acedrex-introduction .door', { hasText: 'Play' }).tap();
+    await page.locator('acedrex-new-game-form').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await hint.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Analysis' }).tap();
     await page.locator('acedrex-introduction .door', { hasText: 'Analyse' }).tap();
     await expect.poll(() => hint.innerText()).toContain('Press and hold');
     await hint.getByRole('button').tap();

@@ -96,6 +96,23 @@ test('arrow keys step through the game after a click on whatever uses them itsel
   await page.context().close();
 });
 
+test('a slider in a form keeps its keys after a click', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await page.getByRole('tab', { name: 'Play' }).click();
+  const level = page.locator('input[name=level]');
+  await level.click();
+  for (const [key, value] of [
+    ['Home', '1'],
+    ['ArrowRight', '2'],
+    ['ArrowRight', '3'],
+    ['ArrowLeft', '2'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => level.inputValue()).toBe(value);
+  }
+  await page.context().close();
+});
+
 test('what is typed before the field of the comment is there becomes the comment', async () => {
   // The code of the field arrives when the test says so.
   let deliver: (() => void) | undefined;

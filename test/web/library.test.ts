@@ -176,6 +176,10 @@ describe('the table', () => {
     await dropGames(page, games(3));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('1211.05 · 1 move · Murray and Bodlaender').waitFor();
+    await rows(page).first().getByRole('button', { name: 'Rename' }).click();
+    await rows(page).first().getByRole('textbox', { name: 'Name' }).fill('Autumn final');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows(page).first().innerText()).toContain('Autumn final');
     await filters(page);
     await rows(page).first().getByRole('checkbox').check();
     expect(await violations(page)).toEqual([]);

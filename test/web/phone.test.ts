@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
-import { begin, resign } from './play-support.js';
+import { begin, moveAndAwaitReply, resign } from './play-support.js';
 import { openPage, openTool, openView, siteForTests, statusLine } from './support.js';
 
 const site = siteForTests();
@@ -197,7 +197,7 @@ describe('upright', () => {
     await settled(page);
     await expect
       .poll(() => sheet.getByRole('toolbar').innerText())
-      .toMatch(/^How the piece[^]+Sounds$/);
+      .toMatch(/^Moves of the piece you point at[^]+Sounds$/);
     expect(await violations(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     const control = sheet.locator('[data-overlay=control]');
@@ -209,6 +209,48 @@ describe('upright', () => {
       ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
     );
     expect(a1?.y).toBeLessThan(a12?.y ?? 0);
+    await page.context().close();
+  });
+
+  test('the page holds still during a game against the computer, and when it ends', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await begin(page);
+    const opponent = page.locator('acedrex-board-view .stage acedrex-player.far');
+    const look = async () => ({
+      scrolled: await page.evaluate(() => scrollY),
+      opponent: (await opponent.boundingBox())?.y,
+    });
+    const before = await look();
+    expect(before.scrolled).toBe(0);
+    expect(before.opponent).toBeGreaterThan(0);
+    for (const file of ['a', 'd', 'h']) {
+      await moveAndAwaitReply(page, `${file}4`, `${file}5`);
+      await settled(page);
+      expect(await look(), file).toEqual(before);
+    }
+    await resign(page);
+    await page.getByText('Resigned: You lost').waitFor();
+    await settled(page);
+    expect(await look()).toEqual(before);
+    await page.context().close();
+  });
+
+  test('the explorer can be opened before the first move, below the introduction', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    const introduction = page.locator('acedrex-introduction');
+    await introduction.waitFor();
+    await page.getByRole('tab', { name: 'Explorer' }).tap();
+    const first = page.locator('acedrex-explorer tbody tr').first();
+    await first.waitFor();
+    // Above the buttons at the foot.
+    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await first.boundingBox();
+        return box !== null && box.y + box.height <= (bar?.y ?? 0);
+      })
+      .toBe(true);
+    expect(await introduction.count()).toBe(1);
     await page.context().close();
   });
 

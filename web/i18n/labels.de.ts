@@ -217,7 +217,6 @@ export const LABELS: Labels = {
   'How much better or worse each roll was than an average one.':
     'Wie viel besser oder schlechter jeder Wurf war als ein durchschnittlicher.',
   'How the game ends': 'Wie die Partie endet',
-  'How the piece under the pointer moves': 'Wie die Figur unter dem Zeiger zieht',
   'How the pieces move': 'Wie die Figuren ziehen',
   'How these figures are calculated': 'Wie diese Zahlen berechnet werden',
   'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
@@ -292,6 +291,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Bewertete Züge',
   'Moves gained': 'Gewonnene Züge',
   'Moves lost': 'Verlorene Züge',
+  'Moves of the piece you point at': 'Züge der Figur, auf die Sie zeigen',
   'moves only': 'zieht nur',
   'Moves, evaluations and comments': 'Züge, Bewertungen und Kommentare',
   'Murray and Bodlaender': 'Murray und Bodlaender',

@@ -217,7 +217,6 @@ export const LABELS: Labels = {
   'How much better or worse each roll was than an average one.':
     'Cuánto mejor o peor fue cada tirada que una media.',
   'How the game ends': 'Cómo acaba la partida',
-  'How the piece under the pointer moves': 'Cómo se mueve la pieza bajo el puntero',
   'How the pieces move': 'Cómo mueven las piezas',
   'How these figures are calculated': 'Cómo se calculan estas cifras',
   'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
@@ -292,6 +291,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Jugadas valoradas',
   'Moves gained': 'Jugadas ganadas',
   'Moves lost': 'Jugadas perdidas',
+  'Moves of the piece you point at': 'Movimientos de la pieza que señale',
   'moves only': 'solo mueve',
   'Moves, evaluations and comments': 'Las jugadas, su evaluación y los comentarios',
   'Murray and Bodlaender': 'Murray y Bodlaender',

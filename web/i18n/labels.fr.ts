@@ -218,7 +218,6 @@ export const LABELS: Labels = {
   'How much better or worse each roll was than an average one.':
     'De combien chaque lancer a été meilleur ou pire qu’un lancer moyen.',
   'How the game ends': 'Comment la partie se termine',
-  'How the piece under the pointer moves': 'Comment joue la pièce sous le pointeur',
   'How the pieces move': 'Comment jouent les pièces',
   'How these figures are calculated': 'Comment ces chiffres sont calculés',
   'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
@@ -293,6 +292,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Coups évalués',
   'Moves gained': 'Coups gagnés',
   'Moves lost': 'Coups perdus',
+  'Moves of the piece you point at': 'Coups de la pièce que vous désignez',
   'moves only': 'joue seulement',
   'Moves, evaluations and comments': 'Les coups, les évaluations et les commentaires',
   'Murray and Bodlaender': 'Murray et Bodlaender',

@@ -215,7 +215,6 @@ export const LABELS: Labels = {
   'How much better or worse each roll was than an average one.':
     'Quanto cada lançamento foi melhor ou pior do que um médio.',
   'How the game ends': 'Como termina a partida',
-  'How the piece under the pointer moves': 'Como se move a peça sob o ponteiro',
   'How the pieces move': 'Como se movem as peças',
   'How these figures are calculated': 'Como se calculam estes números',
   'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
@@ -290,6 +289,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Lances avaliados',
   'Moves gained': 'Lances ganhos',
   'Moves lost': 'Lances perdidos',
+  'Moves of the piece you point at': 'Movimentos da peça que apontar',
   'moves only': 'só se move',
   'Moves, evaluations and comments': 'Os lances, as avaliações e os comentários',
   'Murray and Bodlaender': 'Murray e Bodlaender',

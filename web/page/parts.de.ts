@@ -166,7 +166,7 @@ export const WORDS: PartWords = {
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
     name: 'Ihr Name (freiwillig)',
-    premove: (move) => `Vorauszug ${move}. Ein Klick auf das Brett oder Esc hebt ihn auf.`,
+    premove: (move) => `Vorauszug ${move}. Ein Druck auf das Brett oder auf Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,
     moveNow: 'Jetzt ziehen',
     youWon: 'Sie haben gewonnen',

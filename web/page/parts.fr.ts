@@ -171,7 +171,8 @@ export const WORDS: PartWords = {
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
     name: 'Votre nom (facultatif)',
-    premove: (move) => `Coup anticipé ${move}. Un clic sur l’échiquier ou Échap l’annule.`,
+    premove: (move) =>
+      `Coup anticipé ${move}. Appuyez sur l’échiquier ou sur Échap pour l’annuler.`,
     refused: (move) => `Le coup anticipé ${move} n’a pas été joué.`,
     moveNow: 'Jouer maintenant',
     youWon: 'Vous avez gagné',

@@ -168,7 +168,7 @@ export const WORDS: PartWords = {
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
     name: 'O seu nome (facultativo)',
-    premove: (move) => `Lance antecipado ${move}. Um clique no tabuleiro ou Esc anula-o.`,
+    premove: (move) => `Lance antecipado ${move}. Prima o tabuleiro ou Esc para o anular.`,
     refused: (move) => `O lance antecipado ${move} não foi jogado.`,
     moveNow: 'Jogar já',
     youWon: 'Ganhou',

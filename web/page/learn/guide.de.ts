@@ -19,7 +19,7 @@ export const guide: Guide = {
   },
   piecesTitle: 'Die Figuren',
   tryIt:
-    'Die Figur kann auf grüne Felder ziehen und auf roten schlagen. Versuchen Sie es: Klicken Sie auf die Figur und dann auf ein markiertes Feld. Sie können so oft ziehen, wie Sie wollen.',
+    'Die Figur kann auf grüne Felder ziehen und auf roten schlagen. Versuchen Sie es: Wählen Sie die Figur und dann ein markiertes Feld. Sie können so oft ziehen, wie Sie wollen.',
   startOver: 'Von vorn',
   pieces: {
     king: {

@@ -19,7 +19,7 @@ export const guide: Guide = {
   },
   piecesTitle: 'The pieces',
   tryIt:
-    'The piece can move to green squares and capture on red ones. Try it: click the piece, then a marked square. You can make as many moves as you like.',
+    'The piece can move to green squares and capture on red ones. Try it: select the piece, then a marked square. You can make as many moves as you like.',
   startOver: 'Start over',
   pieces: {
     king: {

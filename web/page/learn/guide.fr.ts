@@ -19,7 +19,7 @@ export const guide: Guide = {
   },
   piecesTitle: 'Les pièces',
   tryIt:
-    'La pièce peut aller sur les cases vertes et prendre sur les rouges. Essayez\u00a0: cliquez sur la pièce, puis sur une case marquée. Vous pouvez jouer autant de coups que vous voulez.',
+    'La pièce peut aller sur les cases vertes et prendre sur les rouges. Essayez\u00a0: choisissez la pièce, puis une case marquée. Vous pouvez jouer autant de coups que vous voulez.',
   startOver: 'Recommencer',
   pieces: {
     king: {

@@ -19,7 +19,7 @@ export const guide: Guide = {
   },
   piecesTitle: 'As peças',
   tryIt:
-    'A peça pode ir para as casas verdes e capturar nas vermelhas. Experimente: clique na peça e depois numa casa marcada. Pode jogar quantos lances quiser.',
+    'A peça pode ir para as casas verdes e capturar nas vermelhas. Experimente: escolha a peça e depois uma casa marcada. Pode jogar quantos lances quiser.',
   startOver: 'Recomeçar',
   pieces: {
     king: {

@@ -49,7 +49,7 @@ const ENGLISH: LevelWords = {
   own: ({ elo, margin, level, games }) =>
     `You play about as well as level ${level}. Your rating is ${elo} ± ${margin}, from your last ${games} games without help.`,
   name: 'Your name (optional)',
-  premove: (move) => `Premove ${move}. A click on the board or Escape cancels it.`,
+  premove: (move) => `Premove ${move}. Press the board or Escape to cancel it.`,
   refused: (move) => `The premove ${move} was not played.`,
   moveNow: 'Move now',
   youWon: 'You won',
@@ -82,7 +82,7 @@ const SPANISH: LevelWords = {
   own: ({ elo, margin, level, games }) =>
     `Usted juega más o menos como el nivel ${level}. Su puntuación es de ${elo} ± ${margin}, según sus últimas ${games} partidas sin ayuda.`,
   name: 'Su nombre (opcional)',
-  premove: (move) => `Jugada anticipada ${move}. Un clic en el tablero o Escape la anula.`,
+  premove: (move) => `Jugada anticipada ${move}. Pulse el tablero o Escape para anularla.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,
   moveNow: 'Jugar ya',
   youWon: 'Ha ganado usted',

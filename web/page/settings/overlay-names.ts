@@ -5,7 +5,7 @@ import type { Overlay } from './settings-store.js';
 export const overlayName = (overlay: Overlay): string => {
   switch (overlay) {
     case 'cards':
-      return msg('How the piece under the pointer moves');
+      return msg('Moves of the piece you point at');
     case 'threats':
       return msg('What the other side threatens');
     case 'hanging':

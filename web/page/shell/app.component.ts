@@ -340,6 +340,8 @@ export class AcedrexApp extends PageElement {
     if (event.key === 'Tab') this.#clicked = false;
     const target = event.composedPath()[0];
     if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
+    // A field's slider is set by keys after a click, too.
+    if (target.matches('[type=range]')) return;
     const consumer = event.key.length > 1 ? USES_ARROWS : '[role=grid]';
     if (target.closest(consumer) !== null && this.#pressed(event)) event.stopPropagation();
   };

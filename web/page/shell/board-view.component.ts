@@ -146,6 +146,11 @@ export class AcedrexBoardView extends PageElement {
     return this.panel === 'analysis' || this.play.isPlaying;
   }
 
+  /** Whether the long-press hint has a place: the introduction explains moves itself, and the hint would cover a form. */
+  get #hasHint(): boolean {
+    return !this.#isIntroduced && this.#boardStays;
+  }
+
   get #isPhone(): boolean {
     return this.#layout.layout !== 'wide';
   }
@@ -158,8 +163,7 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
-    // The introduction shows how pieces move without it.
-    if (!this.#isIntroduced && isHintDue(this.settings))
+    if (this.#hasHint && isHintDue(this.settings))
       void loadPart(this, () => import('./touch-hint.component.js'));
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
     if (this.#isIntroduced) void loadPart(this, () => import('../learn/introduction.component.js'));
@@ -177,8 +181,9 @@ export class AcedrexBoardView extends PageElement {
     // Nothing is shown of it as long as there are more pieces.
     else if (position.pieces().length < 5)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
-    // In an untouched game there is nothing else to show below the moves.
-    if (hasContent(record) || lowerTab === 'explorer') void loadPart(this, loadLowerPanel);
+    // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
+    if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
+      void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (this.#isPhone) void loadPart(this, () => import('./phone-parts.js'));
     if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
@@ -310,7 +315,7 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
-      ${this.#isIntroduced ? nothing : html`<acedrex-touch-hint></acedrex-touch-hint>`}
+      ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
       ${
         this.hasSheet
           ? html`<acedrex-board-sheet
@@ -338,6 +343,16 @@ export class AcedrexBoardView extends PageElement {
   protected override updated(): void {
     this.#showBoard();
     this.#endIntroduction();
+    this.#showBeginning();
+  }
+
+  #wasPlaying = false;
+
+  /** Scrolls to the board and its players when a game begins: on an upright phone the form is below them. */
+  #showBeginning(): void {
+    const { isPlaying } = this.play;
+    if (isPlaying && !this.#wasPlaying && this.#layout.layout === 'upright') scrollTo(0, 0);
+    this.#wasPlaying = isPlaying;
   }
 
   /**
@@ -472,6 +487,15 @@ export class AcedrexBoardView extends PageElement {
     );
   }
 
+  /**
+   * Whether the list of moves scrolls the page to the current move. In the panel for playing, the page of an upright
+   * phone must not leave the board and the players at each move.
+   */
+  get #listScrolls(): boolean {
+    const { layout } = this.#layout;
+    return layout === 'sideways' || (layout === 'upright' && this.panel !== 'play');
+  }
+
   #renderMoves(): TemplateResult {
     if (this.#isEmpty)
       return this.#isIntroduced
@@ -487,7 +511,7 @@ export class AcedrexBoardView extends PageElement {
     >
       ${heading(msg('Moves'))}
       <acedrex-moves
-        .scrollsAround=${this.#isPhone}
+        .scrollsAround=${this.#listScrolls}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}

@@ -6,7 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { partWords, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
+import { scrollBehavior } from '../../shared/scroll.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -202,12 +202,17 @@ export class AcedrexLowerPanel extends PageElement {
           min-block-size: 2.75rem;
         }
 
+        .strip {
+          padding-inline-end: 0;
+        }
+
         [role='tab'] {
-          padding-inline: 0.5rem;
+          min-inline-size: 2.75rem;
+          padding-inline: clamp(0.2rem, 6vw - 1.1rem, 0.5rem);
         }
 
         .strip button.square {
-          inline-size: 2.5rem;
+          inline-size: 2.75rem;
         }
       }
 
@@ -280,11 +285,11 @@ export class AcedrexLowerPanel extends PageElement {
     this.settings.set({ lowerTab: name });
   }
 
-  /** Shows a tab that the user has chosen, all of it where the panel beside the board has no room for all. */
+  /** Shows a tab that the user has chosen, and scrolls to it where it is cut off: beside the board or below it. */
   #choose(name: string): void {
     this.#open(name);
     afterPaint(() => {
-      if (matchMedia(BESIDE_BOARD).matches) this.scrollIntoView({ block: 'nearest' });
+      this.scrollIntoView({ block: 'nearest' });
     });
   }
 

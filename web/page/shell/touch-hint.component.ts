@@ -21,13 +21,13 @@ export class AcedrexTouchHint extends PageElement {
         position: fixed;
         z-index: 6;
         /* Over the title: at the foot of a small phone it would hide the button that starts the engine. */
-        inset: 0.5rem min(4.2rem, 22vw) auto 0.5rem;
+        inset: 0.2rem min(4.2rem, 22vw) auto 0.5rem;
         flex-wrap: wrap;
         align-items: center;
         gap: 0.6rem;
         max-inline-size: 26rem;
         margin-inline: auto;
-        padding: 0.4rem 0.4rem 0.4rem 0.9rem;
+        padding: 0.15rem 0.15rem 0.15rem 0.9rem;
         border-radius: var(--app-radius);
         background: var(--app-text);
         color: var(--app-page);
@@ -45,6 +45,7 @@ export class AcedrexTouchHint extends PageElement {
 
       p {
         flex: 1 1 10rem;
+        line-height: 1.25;
       }
 
       button {

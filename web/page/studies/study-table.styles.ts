@@ -286,10 +286,6 @@ export const studyTableStyles = css`
     color: var(--app-muted);
   }
 
-  .narrow .actions button.square:not(:last-child) {
-    display: none;
-  }
-
   @media (pointer: coarse) {
     .mark label {
       min-inline-size: 2.75rem;
