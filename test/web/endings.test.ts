@@ -60,7 +60,7 @@ describe('an ending', () => {
     const { page, complaints, requests } = await openEnding(KRK);
     await offer(page).waitFor();
     await page.getByText(NOT_KNOWN).waitFor();
-    await page.getByText(/about a few seconds, \d+ MB of memory/).waitFor();
+    await page.getByText(/^a few seconds, \d+ MB of memory/).waitFor();
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');

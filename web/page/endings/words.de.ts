@@ -27,9 +27,9 @@ export const GERMAN: EndingWords = {
       seconds < 5
         ? 'einige Sekunden'
         : seconds < 90
-          ? `${seconds} Sekunden`
-          : `${Math.round(seconds / 60)} Minuten`;
-    return `etwa ${time}, ${megabytes} MB Speicher`;
+          ? `etwa ${seconds} Sekunden`
+          : `etwa ${Math.round(seconds / 60)} Minuten`;
+    return `${time}, ${megabytes} MB Speicher`;
   },
   scarce: 'Dieses Gerät hat dafür vielleicht nicht genug Speicher.',
   entering: (name, percent) => `${name}: ${percent}\u202f% der Stellungen erfasst`,

@@ -26,9 +26,9 @@ export const SPANISH: EndingWords = {
       seconds < 5
         ? 'unos segundos'
         : seconds < 90
-          ? `${seconds} segundos`
-          : `${Math.round(seconds / 60)} minutos`;
-    return `tiempo aproximado: ${time}; ${megabytes} MB de memoria`;
+          ? `unos ${seconds} segundos`
+          : `unos ${Math.round(seconds / 60)} minutos`;
+    return `${time}, ${megabytes} MB de memoria`;
   },
   scarce: 'Puede que este dispositivo no tenga memoria suficiente.',
   entering: (name, percent) => `${name}: ${percent} % de las posiciones examinadas`,

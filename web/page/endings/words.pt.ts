@@ -27,9 +27,9 @@ export const PORTUGUESE: EndingWords = {
       seconds < 5
         ? 'alguns segundos'
         : seconds < 90
-          ? `${seconds} segundos`
-          : `${Math.round(seconds / 60)} minutos`;
-    return `tempo aproximado: ${time}; ${megabytes} MB de memória`;
+          ? `cerca de ${seconds} segundos`
+          : `cerca de ${Math.round(seconds / 60)} minutos`;
+    return `${time}, ${megabytes} MB de memória`;
   },
   scarce: 'Este dispositivo pode não ter memória suficiente para isso.',
   entering: (name, percent) => `${name}: ${percent}% das posições examinadas`,

@@ -117,9 +117,9 @@ export const ENGLISH: EndingWords = {
       seconds < 5
         ? 'a few seconds'
         : seconds < 90
-          ? `${seconds} seconds`
-          : `${Math.round(seconds / 60)} minutes`;
-    return `about ${time}, ${megabytes} MB of memory`;
+          ? `about ${seconds} seconds`
+          : `about ${Math.round(seconds / 60)} minutes`;
+    return `${time}, ${megabytes} MB of memory`;
   },
   scarce: 'This device may not have enough memory for it.',
   entering: (name, percent) => `${name}: ${percent} % of the positions entered`,
