@@ -18,6 +18,7 @@ export const GERMAN: EndingWords = {
   looking: 'Die Stellung wird nachgeschlagen…',
   loading: 'Endspiele werden geladen…',
   unknown: 'Ausgang unbekannt: Dieses Endspiel ist auf diesem Gerät nicht gelöst.',
+  unsolved: 'Dieses Endspiel ist auf diesem Gerät nicht gelöst.',
   damaged: 'Die gespeicherte Tabelle dieses Endspiels ist beschädigt. Lösen Sie es noch einmal.',
   again: 'Noch einmal versuchen',
   solve: 'Dieses Endspiel lösen',

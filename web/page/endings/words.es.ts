@@ -17,6 +17,7 @@ export const SPANISH: EndingWords = {
   looking: 'Consultando la posición…',
   loading: 'Cargando los finales…',
   unknown: 'No se conoce el desenlace: este final no se ha resuelto en este dispositivo.',
+  unsolved: 'Este final no se ha resuelto en este dispositivo.',
   damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
   again: 'Intentar de nuevo',
   solve: 'Resolver este final',

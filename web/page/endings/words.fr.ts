@@ -18,6 +18,7 @@ export const FRENCH: EndingWords = {
   looking: 'Consultation de la position…',
   loading: 'Chargement des finales…',
   unknown: 'Issue inconnue\u00a0: cette finale n’a pas été résolue sur cet appareil.',
+  unsolved: 'Cette finale n’a pas été résolue sur cet appareil.',
   damaged: 'La table enregistrée de cette finale est endommagée. Résolvez-la de nouveau.',
   again: 'Réessayer',
   solve: 'Résoudre cette finale',

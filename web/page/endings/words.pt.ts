@@ -18,6 +18,7 @@ export const PORTUGUESE: EndingWords = {
   looking: 'A consultar a posição…',
   loading: 'A carregar os finais…',
   unknown: 'Desfecho desconhecido: este final não foi resolvido neste dispositivo.',
+  unsolved: 'Este final não foi resolvido neste dispositivo.',
   damaged: 'A tabela guardada deste final está danificada. Resolva-o de novo.',
   again: 'Tentar de novo',
   solve: 'Resolver este final',
