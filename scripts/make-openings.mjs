@@ -66,7 +66,9 @@ const movesByRole = (book, start) => {
   const moved = new Map(ROLES.map((role) => [role, 0]));
   let games = 0;
   const follow = (position, share, plies) => {
-    const followed = movesOf(book, position).filter(({ isSearched }) => isSearched);
+    const followed = movesOf(book, position).filter(
+      ({ isSearched, share }) => isSearched && share !== undefined,
+    );
     const total = followed.reduce((sum, move) => sum + move.share, 0);
     if (plies === 0 || total === 0 || share < SMALL_SHARE) return;
     games += share;
@@ -245,6 +247,16 @@ That makes ${count(all.length)} lines. New to the game? [From chess to Grant Ace
 `;
 };
 
+/** Names the best replies to the best first move, if several have the same score. */
+const equalReplies = ({ book, best }) => {
+  const replies = movesOf(book, best.after);
+  const shown = replies.map(({ score }) => formatScore(score));
+  const equal = replies.filter((_, index) => shown[index] === shown[0]);
+  return equal.length < 2
+    ? ''
+    : ` After ${best.san}, ${inWords(equal.length)} replies are equally good: ${list(equal.map(({ san }) => san))}.`;
+};
+
 const chapter = (one) => {
   const { title, book, moves, best, chance, close } = one;
   const further = close.length - 1;
@@ -253,7 +265,7 @@ const chapter = (one) => {
   return `## ${title}
 
 The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves,
-with the best play after each:
+with the best play after each. Of equally good moves, a line has the one that the explorer lists first.${equalReplies(one)}
 
 ${table(
   ['move', 'for White', 'best play after it'],

@@ -1,7 +1,8 @@
 /** What the books say, for the report about openings and for checks of the books. */
 import { existsSync, readFileSync } from 'node:fs';
-import { loadRules, makeSan, Position, resolveMove, RULESETS } from '../dist/index.js';
+import { loadRules, makeCoordinates, makeSan, Position, RULESETS } from '../dist/index.js';
 import { TheoryBook } from '../dist/theory/index.js';
+import { knownMoves } from '../dist/theory/moves.js';
 
 /** How the books are made. `positions` is above 20,000 because a book leaves out where the game is over. */
 export const EFFORT = { positions: 20_300, nodes: 100_000, lines: 4, breadth: 0.25 };
@@ -20,18 +21,20 @@ export const readBook = async (ruleset) => {
   return book.value;
 };
 
-/** The moves of a position of a book, best first, with the positions after them. */
-export const movesOf = (book, position) =>
-  (book.find(position.key)?.moves ?? []).map((known) => {
-    const move = resolveMove(position, known.move);
-    if (!move.ok) throw new Error(`${known.move}: ${move.error.message}`);
-    return {
-      ...known,
-      san: makeSan(position, move.value),
-      role: position.pieceAt(move.value.from)?.role,
-      after: position.play(move.value),
-    };
+/** The moves of a position of a book in the order of the explorer, with the positions after them. */
+export const movesOf = (book, position) => {
+  const next = position.legalMoves().map((legal) => {
+    const after = position.play(legal);
+    return { legal, after, move: makeCoordinates(legal), key: after.key };
   });
+  return knownMoves(book, position.key, next).map(({ next: { legal, move, after }, ...known }) => ({
+    ...known,
+    move,
+    san: makeSan(position, legal),
+    role: position.pieceAt(legal.from)?.role,
+    after,
+  }));
+};
 
 /** Best play of a book from a position, for as long as the book goes on and nothing is repeated. */
 export const mainLine = (book, start, plies = Number.POSITIVE_INFINITY) => {

@@ -140,6 +140,31 @@ test('a position that has been searched is remembered, and searched on from ther
   await reaches(second, 7);
 });
 
+test('a stored line does not hide that a running search has more lines', async () => {
+  const first = await openPage();
+  first.settings.set({ limit: 'depth', depth: 6 });
+  first.analysis.start();
+  await finished(first);
+  first.analysis.stop();
+  const database = await openDatabase();
+  await vi.waitFor(async () => {
+    expect(await database.count('evaluations')).toBe(1);
+  });
+  const second = await openPage();
+  await reaches(second, 6);
+  second.settings.set({ lines: 3, limit: 'depth', depth: 3 });
+  second.analysis.start();
+  await finished(second);
+  const { lines = [], remembered } = second.analysis.findings ?? {};
+  expect([lines.map(({ depth }) => depth), remembered]).toEqual([[3, 3, 3], undefined]);
+  second.analysis.stop();
+  // The deeper line stays stored.
+  const third = await openPage();
+  await reaches(third, 6);
+  expect(third.analysis.findings?.lines).toHaveLength(1);
+  database.close();
+});
+
 test('an engine that is on continues after a game against it, and after a reload', async () => {
   const first = await openPage();
   first.analysis.start();

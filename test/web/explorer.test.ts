@@ -96,7 +96,7 @@ describe('games of the library', () => {
       .poll(() => rows(page))
       .toEqual([
         ['e5', '–', '–', '60% 3', 'White won 2, drawn 0, Black won 1'],
-        ['h5', '–', '–', '40% 2', 'White won 0, drawn 1, Black won 0'],
+        ['h5', '–', '–', '40% 2', 'White won 0, drawn 1, Black won 0, unfinished 1'],
       ]);
     // The pointer over a move draws it.
     expect(await arrows(page)).toBe(0);
@@ -108,18 +108,22 @@ describe('games of the library', () => {
     await expect
       .poll(() => rows(page))
       .toEqual([
-        ['e8', '–', '–', '50% 1', ''],
+        ['e8', '–', '–', '50% 1', 'White won 0, drawn 0, Black won 0, unfinished 1'],
         ['h8', '–', '–', '50% 1', 'White won 0, drawn 1, Black won 0'],
       ]);
     await page.locator('acedrex-explorer').getByRole('button', { name: 'e8' }).click();
-    await expect.poll(() => rows(page)).toEqual([['e5', '–', '–', '100% 1', '']]);
+    await expect
+      .poll(() => rows(page))
+      .toEqual([['e5', '–', '–', '100% 1', 'White won 0, drawn 0, Black won 0, unfinished 1']]);
     expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5'].slice(0, 3));
     // The same position by other moves.
     for (let count = 0; count < 3; count += 1) await back(page);
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
     await clickMove(page, 'h4', 'h5');
-    await expect.poll(() => rows(page)).toEqual([['h8', '–', '–', '100% 1', '']]);
+    await expect
+      .poll(() => rows(page))
+      .toEqual([['h8', '–', '–', '100% 1', 'White won 0, drawn 0, Black won 0, unfinished 1']]);
     expect(complaints).toEqual([]);
 
     // The keyboard goes through the moves: the arrow, the move, the moves after it.
@@ -233,15 +237,15 @@ test('the table is sorted by its columns, and counts own games only if the user 
   await clickMove(page, 'h4', 'h5');
   await page.locator('[data-test=no-games]').waitFor();
   expect(await page.locator('[data-test=nothing]').innerText()).toBe(
-    'The opening book ends here. Explore from here to have the engine continue, or analyse this position.',
+    'This position is not in the opening book. Explore from here to have the engine continue, or analyse this position.',
   );
   await scope.selectOption('All games');
   await back(page);
   await expect.poll(() => sans(page)).toEqual(['e5', 'h5', 'l5']);
   expect(await widths()).toEqual(before);
-  // What is not in the book is from games.
+  // This book is empty.
   expect(await page.locator('[data-test=book-end]').innerText()).toBe(
-    'The opening book ends here. The moves below are from your games.',
+    'This position is not in the opening book. The moves below are from your games.',
   );
   await page.getByText('What the figures mean').click();
   await page.getByText('A ply is a move of one side.').waitFor();
@@ -374,6 +378,21 @@ describe('the book', () => {
     await page.locator('acedrex-explorer').getByRole('button', { name: 'a5' }).click();
     await expect.poll(async () => (await rows(page))[0]?.[0]).not.toBe(first[0]);
     expect((await rows(page)).length).toBeGreaterThan(2);
+    // The book ends after one of its moves, and has never had the positions that follow.
+    await page.locator('acedrex-explorer td button.last').last().click();
+    await page.getByText('The opening book ends here.').waitFor();
+    await clickMove(page, 'b4', 'b5');
+    await page.getByText('This position is not in the opening book.').waitFor();
+    // Replies with the same score are marked, and a line says which of two scores counts.
+    for (let count = 0; count < 3; count += 1) await back(page);
+    await clickMove(page, 'h4', 'h5');
+    const equal = page.locator('acedrex-explorer tr', {
+      has: page.getByRole('img', { name: '4 moves are equally good' }),
+    });
+    await expect
+      .poll(() => equal.locator('td button').allInnerTexts())
+      .toEqual(['e8', 'h8', 'Cf11', 'Ki10']);
+    await page.getByText('The deeper search is more reliable.').waitFor();
     expect(new Set(fetched())).toEqual(new Set(['cazaux']));
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -10,12 +10,15 @@ export const WORDS: PartWords = {
     noDice: 'Die Theorie ist für Partien ohne Würfel.',
     notKept: 'In diesem Browser lassen sich keine Ergebnisse speichern.',
     bookEnds: 'Hier endet das Eröffnungsbuch.',
+    notInBook: 'Diese Stellung steht nicht im Eröffnungsbuch.',
     noBookForRules: 'Für diese Regeln gibt es kein Eröffnungsbuch.',
     onlyGames: 'Die Züge unten stammen aus Ihren Partien.',
     goOn: 'Erkunden Sie von hier aus weiter, oder analysieren Sie diese Stellung.',
     over: 'Die Partie ist zu Ende.',
     bookEndsAfter: 'Nach diesem Zug endet das Buch',
     onBoard: 'Engine auf dem Brett:',
+    deeper: 'Die tiefere Suche ist verlässlicher.',
+    equal: (moves) => `${moves} Züge sind gleich gut`,
     atDepth: (depth) => `(Tiefe ${depth})`,
     analyse: 'Analysieren',
     explore: 'Von hier aus erkunden',
@@ -39,12 +42,12 @@ export const WORDS: PartWords = {
     legend: 'Was die Zahlen bedeuten',
     moveText: 'Nach fett gedruckten Zügen geht das Buch weiter.',
     evaluationText:
-      'In Bauern, wie auf dem Brett: positiv, wenn Weiß besser steht. #5 ist ein erzwungener Gewinn in 5 Zügen. Das Buch hat jede Stellung mit der Zahl von Knoten durchsucht, die über der Tabelle steht; eine längere Analyse auf dem Brett ist verlässlicher.',
+      'In Bauern, wie auf dem Brett: positiv, wenn Weiß besser steht. #5 ist ein erzwungener Gewinn in 5 Zügen. Züge mit = sind gleich gut. Das Buch hat jede Stellung mit der Zahl von Knoten durchsucht, die über der Tabelle steht; eine längere Analyse auf dem Brett ist verlässlicher.',
     depthText:
       'Wie viele Halbzüge die Suche vorausgesehen hat. Ein Halbzug ist der Zug einer Seite.',
     shareText: 'Wie oft die Theorie den Zug spielen würde: je besser die Bewertung, desto öfter.',
     gamesText: 'Partien Ihrer Bibliothek, in denen der Zug gespielt wurde, und ihr Anteil.',
-    resultsText: 'Beendete Partien, von links nach rechts: Weiß gewann, remis, Schwarz gewann.',
+    resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, unbeendet.',
     exploreText:
       'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert.',
     whichGames: 'Partien, die zählen',
@@ -74,6 +77,7 @@ export const WORDS: PartWords = {
     openAnyway: 'Trotzdem hinzufügen',
     explored: (positions) => `Erkundete Stellungen: ${number(positions)}`,
     ended: (white, draws, black) => `Weiß gewann ${white}, remis ${draws}, Schwarz gewann ${black}`,
+    unfinished: (games) => `unbeendet ${games}`,
   },
   library: {
     own: { won: 'gewonnen', drawn: 'remis', lost: 'verloren' },

@@ -10,12 +10,15 @@ export const WORDS: PartWords = {
     noDice: 'La théorie est pour les parties sans le dé.',
     notKept: 'Les résultats ne peuvent pas être enregistrés dans ce navigateur.',
     bookEnds: 'Le livre d’ouvertures s’arrête ici.',
+    notInBook: 'Cette position n’est pas dans le livre d’ouvertures.',
     noBookForRules: 'Il n’y a pas de livre d’ouvertures pour ces règles.',
     onlyGames: 'Les coups ci-dessous sont ceux de vos parties.',
     goOn: 'Explorez à partir d’ici pour que le moteur continue, ou analysez cette position.',
     over: 'La partie est finie.',
     bookEndsAfter: 'Le livre s’arrête après ce coup',
     onBoard: 'Moteur sur l’échiquier\u00a0:',
+    deeper: 'La recherche la plus profonde est la plus fiable.',
+    equal: (moves) => `${moves} coups sont aussi bons`,
     atDepth: (depth) => `(prof. ${depth})`,
     analyse: 'Analyser',
     explore: 'Explorer d’ici',
@@ -39,14 +42,14 @@ export const WORDS: PartWords = {
     legend: 'Ce que disent les chiffres',
     moveText: 'Le livre continue après les coups en gras.',
     evaluationText:
-      'En pions, comme sur l’échiquier\u00a0: positive si les Blancs sont mieux. #5 est un gain forcé en 5 coups. Le livre a cherché dans chaque position avec le nombre de nœuds indiqué au-dessus du tableau\u00a0; une analyse plus longue sur l’échiquier est plus fiable.',
+      'En pions, comme sur l’échiquier\u00a0: positive si les Blancs sont mieux. #5 est un gain forcé en 5 coups. Les coups marqués = sont aussi bons l’un que l’autre. Le livre a cherché dans chaque position avec le nombre de nœuds indiqué au-dessus du tableau\u00a0; une analyse plus longue sur l’échiquier est plus fiable.',
     depthText:
       'Nombre de demi-coups que la recherche a prévus. Un demi-coup est le coup d’un camp.',
     shareText:
       'À quelle fréquence la théorie jouerait le coup\u00a0: plus l’évaluation est bonne, plus souvent.',
     gamesText: 'Parties de votre bibliothèque où le coup a été joué, et leur part.',
     resultsText:
-      'Parties terminées, de gauche à droite\u00a0: gain des Blancs, nulles, gain des Noirs.',
+      'De gauche à droite\u00a0: gains des Blancs, nulles, gains des Noirs, parties inachevées.',
     exploreText:
       'Le moteur cherche les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur.',
     whichGames: 'Parties qui comptent',
@@ -77,6 +80,7 @@ export const WORDS: PartWords = {
     explored: (positions) => `Positions explorées\u00a0: ${number(positions)}`,
     ended: (white, draws, black) =>
       `Gains des Blancs\u00a0: ${white}, nulles\u00a0: ${draws}, gains des Noirs\u00a0: ${black}`,
+    unfinished: (games) => `inachevées\u00a0: ${games}`,
   },
   library: {
     own: { won: 'gagnée', drawn: 'nulle', lost: 'perdue' },

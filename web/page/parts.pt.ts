@@ -10,12 +10,15 @@ export const WORDS: PartWords = {
     noDice: 'A teoria é para partidas sem dado.',
     notKept: 'Não é possível guardar os resultados neste navegador.',
     bookEnds: 'O livro de aberturas termina aqui.',
+    notInBook: 'Esta posição não está no livro de aberturas.',
     noBookForRules: 'Não há livro de aberturas para estas regras.',
     onlyGames: 'Os lances abaixo são os das suas partidas.',
     goOn: 'Explore a partir daqui para o motor continuar, ou analise esta posição.',
     over: 'A partida terminou.',
     bookEndsAfter: 'O livro termina depois deste lance',
     onBoard: 'Motor no tabuleiro:',
+    deeper: 'A pesquisa mais profunda é mais fiável.',
+    equal: (moves) => `${moves} lances são igualmente bons`,
     atDepth: (depth) => `(prof. ${depth})`,
     analyse: 'Analisar',
     explore: 'Explorar a partir daqui',
@@ -39,13 +42,13 @@ export const WORDS: PartWords = {
     legend: 'O que dizem os números',
     moveText: 'O livro continua depois dos lances a negrito.',
     evaluationText:
-      'Em peões, como no tabuleiro: positiva se as brancas estão melhor. #5 é uma vitória forçada em 5 lances. O livro pesquisou cada posição com o número de nós indicado por cima da tabela; uma análise mais longa no tabuleiro é mais fiável.',
+      'Em peões, como no tabuleiro: positiva se as brancas estão melhor. #5 é uma vitória forçada em 5 lances. Os lances com = são igualmente bons. O livro pesquisou cada posição com o número de nós indicado por cima da tabela; uma análise mais longa no tabuleiro é mais fiável.',
     depthText: 'Quantos meios-lances a pesquisa previu. Um meio-lance é o lance de um só lado.',
     shareText:
       'Com que frequência a teoria faria o lance: quanto melhor a avaliação, mais frequente.',
     gamesText: 'Partidas da sua biblioteca em que se fez o lance, e a sua parte.',
     resultsText:
-      'Partidas terminadas, da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas.',
+      'Da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas, partidas por acabar.',
     exploreText:
       'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador.',
     whichGames: 'Partidas que contam',
@@ -76,6 +79,7 @@ export const WORDS: PartWords = {
     explored: (positions) => `Posições exploradas: ${number(positions)}`,
     ended: (white, draws, black) =>
       `Ganham as brancas: ${white}, empates: ${draws}, ganham as pretas: ${black}`,
+    unfinished: (games) => `por acabar: ${games}`,
   },
   library: {
     own: { won: 'ganha', drawn: 'empate', lost: 'perdida' },

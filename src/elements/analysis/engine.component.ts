@@ -46,6 +46,11 @@ export class AcedrexEngine extends AnalysisPart {
         overflow: hidden;
       }
 
+      /* Its end has the number. */
+      [data-test='remembered'] {
+        white-space: nowrap;
+      }
+
       /* On a phone on its side moves need the room more. */
       @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
         .facts {

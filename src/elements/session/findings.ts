@@ -65,7 +65,7 @@ const KEEP_INTERVAL = 1000;
 
 /**
  * The lines for one position: those of the running search, or the stored ones until the search has reached
- * their depth.
+ * their depth or found more lines.
  */
 export class FoundLines {
   readonly #memory: Memory | undefined;
@@ -109,7 +109,9 @@ export class FoundLines {
       depth: line.depth,
     }));
     const { remembered } = before;
-    const isOlderBetter = remembered !== undefined && info.depth < remembered;
+    // Stored lines do not hide that the search has more of them.
+    const isOlderBetter =
+      remembered !== undefined && info.depth < remembered && fresh.length <= before.lines.length;
     this.#findings = {
       position,
       lines: isOlderBetter ? before.lines : fresh,
@@ -138,7 +140,8 @@ export class FoundLines {
     const row = await this.#memory?.recall(position);
     const findings = this.#findings;
     if (row === undefined || findings?.position !== position) return;
-    if ((findings.info?.depth ?? 0) >= row.depth) return;
+    if ((findings.info?.depth ?? 0) >= row.depth || findings.lines.length > row.lines.length)
+      return;
     this.#findings = {
       ...findings,
       lines: row.lines.map((line) => ({ ...line, depth: row.depth })),

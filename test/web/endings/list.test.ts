@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import published from '../../../docs/endings.json';
 import { materialsOf, parseMaterial, type Material } from '../../../src/endings/material.js';
+import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { makeRuleset, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import {
@@ -10,7 +11,7 @@ import {
   type EndingsPlace,
 } from '../../../web/page/endings/endings-address.js';
 import { groupOf } from '../../../web/page/endings/groups.js';
-import { publishedCounts } from '../../../web/page/endings/published.js';
+import { publishedCounts, publishedOutcome } from '../../../web/page/endings/published.js';
 import { parseLink } from '../../../web/page/import/link.js';
 import { addressOfLine } from '../../../web/shared/line-address.js';
 
@@ -75,5 +76,41 @@ describe('the figures that come with the page', () => {
     expect(link.value.record.children).toHaveLength(1);
     expect(line?.split(' ')).toHaveLength(plies ?? 0);
     expect(link.value.path).toEqual([]);
+  });
+});
+
+describe('what the figures say of a position', () => {
+  const positionOf = (board: string, ruleset: Ruleset = RULESETS.golladay): Position => {
+    const position = Position.fromFen(`${board} - - 0 1`, ruleset);
+    if (!position.ok) throw new Error(position.error.message);
+    return position.value;
+  };
+  const { golladay } = published;
+
+  test.each([
+    ['the longest win', '11A/12/12/12/12/12/12/12/3k8/12/12/K11 w', golladay.KAK.white.wins, 27],
+    ['another', '11A/12/12/12/12/12/12/12/3k8/12/12/1K10 w', golladay.KAK.white.wins, undefined],
+    [
+      'the sides exchanged',
+      '11a/12/12/12/12/12/12/12/3K8/12/12/1k10 b',
+      golladay.KAK.white.wins,
+      undefined,
+    ],
+    ['the other side to move', '11a/12/12/12/12/12/12/12/3K8/12/12/1k10 w', 0, undefined],
+  ] as const)('of %s', (_, board, wins, plies) => {
+    const known = publishedOutcome(published, positionOf(board));
+    expect([known?.side.wins, known?.plies]).toEqual([wins, plies]);
+  });
+
+  test('is no number of moves if the move limit prevents wins of the ending', () => {
+    const { fen } = golladay.KRKG.white.longest;
+    const known = publishedOutcome(published, positionOf(fen.split(' ').slice(0, 2).join(' ')));
+    expect([known?.side.wins, known?.plies]).toEqual([golladay.KRKG.white.wins, undefined]);
+  });
+
+  test('is nothing if the ending is not among them', () => {
+    expect(
+      publishedOutcome(published, positionOf('12/3k8/12/12/12/12/12/7r4/12/12/1PP9/2K9 w')),
+    ).toBe(undefined);
   });
 });

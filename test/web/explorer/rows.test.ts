@@ -1,12 +1,15 @@
 /** The rows of the explorer, from a graph and from games. */
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates, resolveMove } from '../../../src/notation/coordinates.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
+import { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import {
   betterTheory,
+  equallyBest,
   nextMoves,
   rowsFor,
   sortRows,
@@ -58,6 +61,44 @@ test('scores are those of White; the best move of the side to move comes first',
     ['e8', -5, 10],
     ['h8', 12, 10],
   ]);
+});
+
+describe('equally good moves', () => {
+  test('keep the order of the theory, however often they were played, and are recognised', () => {
+    const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+    add(graph, play('h5'), 9, { g12i10: -25, h9h8: -25, e9e8: -25, k12h11: -31 });
+    add(graph, play('h5', 'Ki10'), 10, { e4e5: 25 });
+    const position = play('h5');
+    const games = { games: 7, white: 0, draws: 0, black: 7 };
+    const rows = rowsFor(position, nextMoves(position), graph, [
+      { after: play('h5', 'h8').key, ...games },
+    ]);
+    const sans = ({ step }: { readonly step: { readonly san: string } }): string => step.san;
+    expect(rows.map(sans)).toEqual(['e8', 'Ki10', 'h8', 'Lh11']);
+    expect(equallyBest(rows).map(sans)).toEqual(['e8', 'Ki10', 'h8']);
+    expect(equallyBest(sortRows(rows, { column: 'move', isDescending: true }))).toHaveLength(3);
+    expect(equallyBest(rows.slice(2))).toEqual([]);
+    expect(equallyBest([])).toEqual([]);
+  });
+
+  test.each(Object.values(RULESETS))(
+    'the first row is the main line of the report on openings under $id',
+    async (ruleset) => {
+      const report = readFileSync('docs/openings.md', 'utf8');
+      const line = new RegExp(`ruleset="${ruleset.id}"\\s+pgn="([^"]+)"`).exec(report)?.[1] ?? '';
+      const moves = line.split(' ').filter((word) => !/^\d+\.$/.test(word));
+      const book = await TheoryBook.load(readFileSync(`books/${ruleset.id}.book`));
+      if (!book.ok) throw new Error(book.error.message);
+      let position = Position.start(ruleset);
+      expect(moves.length).toBeGreaterThan(5);
+      for (const san of moves) {
+        const [first] = rowsFor(position, nextMoves(position), book.value, []);
+        if (first === undefined) throw new Error(`no row before ${san}`);
+        expect(first.step.san).toBe(san);
+        position = first.step.after;
+      }
+    },
+  );
 });
 
 test('a move is known if the position after it was reached in another way', () => {
@@ -171,10 +212,11 @@ describe('rows are sorted', () => {
 
   test('and their results are summed', () => {
     expect(sumResults([results('', 3, 1, 0, 2), results('', 9, 2, 3, 4)])).toEqual({
+      games: 12,
       white: 3,
       draws: 3,
       black: 6,
     });
-    expect(sumResults([])).toEqual({ white: 0, draws: 0, black: 0 });
+    expect(sumResults([])).toEqual({ games: 0, white: 0, draws: 0, black: 0 });
   });
 });

@@ -8,7 +8,7 @@ import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import { COLORS, LETTERS, opposite, type Color } from '../../../src/rules/pieces.js';
+import { opposite } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
@@ -25,6 +25,8 @@ import { endings, isScarce } from './endings.js';
 import './heat-map.component.js';
 import './heat-panel.component.js';
 import { progressStyles, renderProgress } from './progress.js';
+import { menOf, publishedEndings, publishedOutcome } from './published.js';
+import { sharesText } from './shares.js';
 import type { EndingAnswer } from './ending-types.js';
 
 /**
@@ -140,6 +142,8 @@ export class AcedrexEndingPanel extends PageElement {
   async #take(position: Position, asking: Promise<EndingAnswer | undefined>): Promise<void> {
     try {
       const answer = await asking;
+      // Without a network, the panel does without the figures.
+      if (answer?.kind === 'unsolved') await publishedEndings.load().catch(() => undefined);
       if (this.#asked !== position || answer === undefined) return;
       this.answer = answer;
       if (answer.kind === 'report' && this.#isInGame) this.#reportOutcome(position, answer.report);
@@ -209,7 +213,7 @@ export class AcedrexEndingPanel extends PageElement {
   #renderOffer(position: Position, work: EndingWork, isDamaged: boolean): TemplateResult {
     const words = this.#words();
     return html`
-      <p class=${isDamaged ? 'fault' : 'muted'}>${isDamaged ? words.damaged : words.unknown}</p>
+      ${this.#renderPublished(position, isDamaged)}
       <p class="row">
         <button
           type="button"
@@ -222,6 +226,28 @@ export class AcedrexEndingPanel extends PageElement {
       </p>
       ${isScarce(work.bytes) ? html`<p class="fault">${words.scarce}</p>` : nothing}
     `;
+  }
+
+  /** What the figures that come with the page say of a position that cannot be looked up. */
+  #renderPublished(position: Position, isDamaged: boolean): TemplateResult {
+    const words = this.#words();
+    const { loaded } = publishedEndings;
+    const known = loaded && publishedOutcome(loaded, position);
+    const state = html`<p class=${isDamaged ? 'fault' : 'muted'}>
+      ${isDamaged ? words.damaged : known === undefined ? words.unknown : words.unsolved}
+    </p>`;
+    if (known === undefined) return state;
+    const { side, plies } = known;
+    return html`<p data-test="ending-known" role="status">
+        ${
+          plies === undefined
+            ? sharesText(words, position.turn, side)
+            : html`<strong
+                >${sentence(words, position, { outcome: 'win', plies, cursed: false })}</strong
+              >`
+        }
+      </p>
+      ${state}`;
   }
 
   #renderReport(
@@ -287,15 +313,8 @@ export class AcedrexEndingPanel extends PageElement {
 
 /** The address of the list of endings with the ending of a position. */
 const addressInList = (position: Position): string => {
-  const sideOf = (color: Color): string => {
-    const letters = position
-      .pieces()
-      .flatMap(([, { color: own, role }]) =>
-        own === color && role !== 'king' ? [LETTERS[role]] : [],
-      );
-    return [LETTERS.king, ...letters].join('');
-  };
-  const material = parseMaterial(COLORS.map(sideOf).join(''));
+  const { white, black } = menOf(position);
+  const material = parseMaterial(`K${white}K${black}`);
   return addressOfEndings({
     ruleset: position.ruleset,
     ...(material.ok && { ending: makeMaterial(material.value) }),

@@ -9,6 +9,7 @@ import type { EndingCounts, EndingSide } from './ending-types.js';
 import { isScarce } from './endings.js';
 import { costOf } from './language.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
+import { outcomesOf, sharesText, shareText } from './shares.js';
 import type { EndingWords } from './words.js';
 
 /** The men of an ending in words: `aanca against rook`. */
@@ -18,25 +19,6 @@ export const menText = (words: EndingWords, { white, black }: Material): string 
   );
   return words.against(own, others);
 };
-
-/** A share in per cent. `0` and `100` are exact: what comes close to them is written so that it shows. */
-const shareText = (part: number, whole: number): string => {
-  const share = (100 * part) / whole;
-  const digits = (value: number): string =>
-    value.toLocaleString(getLocale(), { maximumFractionDigits: 1 });
-  if (part > 0 && share < 0.1) return `<${digits(0.1)}`;
-  if (part < whole && share > 99.9) return `>${digits(99.9)}`;
-  return digits(share);
-};
-
-/** The wins of White, the draws and the wins of Black with a side to move, and their sum. */
-const outcomesOf = (
-  turn: Color,
-  { wins, draws, losses }: EndingSide,
-): readonly [parts: readonly number[], whole: number] => [
-  turn === 'white' ? [wins, draws, losses] : [losses, draws, wins],
-  wins + draws + losses,
-];
 
 const PARTS = [
   'white',
@@ -58,7 +40,7 @@ export const renderBars = (words: EndingWords, counts: EndingCounts): TemplateRe
       const [parts, whole] = outcomesOf(turn, counts[turn]);
       if (whole === 0) return nothing;
       const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
-      const label = words.shares(turn, white, draws, black);
+      const label = sharesText(words, turn, counts[turn]);
       return html`<div class="bar" role="img" aria-label=${label} title=${label}>
         <span class="disc ${turn}"></span>
         <span class="share"

@@ -1,6 +1,13 @@
 /** Results of endings that the project has solved. They are those of the documentation's page on endings. */
-import { makeMaterial, relevantRuleset, type Material } from '../../../src/endings/material.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import {
+  makeMaterial,
+  parseMaterial,
+  relevantRuleset,
+  type Material,
+} from '../../../src/endings/material.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { LETTERS, opposite, type Color } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import type { EndingCounts, EndingSide } from './ending-types.js';
@@ -44,6 +51,60 @@ export const publishedCounts = (
   }
   return undefined;
 };
+
+/** What is known of a position whose ending has not been solved here. */
+export interface PublishedOutcome {
+  /** The outcomes of all positions with the same side to move. */
+  readonly side: EndingSide;
+  /** Plies until the side to move wins; absent unless the position is the one with the longest win. */
+  readonly plies?: number;
+}
+
+/** What the project has published of the ending of a position. */
+export const publishedOutcome = (
+  published: Published,
+  position: Position,
+): PublishedOutcome | undefined => {
+  const men = menOf(position);
+  const material = parseMaterial(`K${men.white}K${men.black}`);
+  const counts = material.ok
+    ? publishedCounts(published, material.value, position.ruleset)
+    : undefined;
+  if (!material.ok || counts === undefined) return undefined;
+  const { turn, setup } = position;
+  // The figures have the stronger side as White.
+  const [, stronger = ''] = /^K(.*)K/.exec(makeMaterial(material.value)) ?? [];
+  const isExchanged = inOrder(stronger) !== inOrder(men.white);
+  const side = counts[isExchanged ? opposite(turn) : turn];
+  const { longest } = side;
+  // Where the move limit prevents wins, it may prevent this one.
+  const isLongest =
+    side.cursed === 0 &&
+    !isExchanged &&
+    longest !== undefined &&
+    boardOf(longest.fen) === boardOf(makeFen(setup));
+  return {
+    side,
+    ...(isLongest && { plies: longest.plies }),
+  };
+};
+
+/** The letters of the men of both sides besides the kings. */
+export const menOf = (position: Position): Readonly<Record<Color, string>> => {
+  const of = (color: Color): string =>
+    position
+      .pieces()
+      .flatMap(([, { color: own, role }]) =>
+        own === color && role !== 'king' ? [LETTERS[role]] : [],
+      )
+      .join('');
+  return { white: of('white'), black: of('black') };
+};
+
+const inOrder = (letters: string): string => [...letters].sort().join('');
+
+/** What a FEN says besides the counters. */
+const boardOf = (fen: string): string => fen.split(' ').slice(0, -2).join(' ');
 
 const add = (parts: readonly PublishedEnding[], color: Color): EndingSide => {
   const sides = parts.map((part) => part[color]);

@@ -18,6 +18,7 @@ export const GERMAN: EndingWords = {
   looking: 'Die Stellung wird nachgeschlagen…',
   loading: 'Endspiele werden geladen…',
   unknown: 'Ausgang unbekannt: Dieses Endspiel ist auf diesem Gerät nicht gelöst.',
+  unsolved: 'Dieses Endspiel ist auf diesem Gerät nicht gelöst.',
   damaged: 'Die gespeicherte Tabelle dieses Endspiels ist beschädigt. Lösen Sie es noch einmal.',
   again: 'Noch einmal versuchen',
   solve: 'Dieses Endspiel lösen',
@@ -27,9 +28,9 @@ export const GERMAN: EndingWords = {
       seconds < 5
         ? 'einige Sekunden'
         : seconds < 90
-          ? `${seconds} Sekunden`
-          : `${Math.round(seconds / 60)} Minuten`;
-    return `etwa ${time}, ${megabytes} MB Speicher`;
+          ? `etwa ${seconds} Sekunden`
+          : `etwa ${Math.round(seconds / 60)} Minuten`;
+    return `${time}, ${megabytes} MB Speicher`;
   },
   scarce: 'Dieses Gerät hat dafür vielleicht nicht genug Speicher.',
   entering: (name, percent) => `${name}: ${percent}\u202f% der Stellungen erfasst`,

@@ -17,6 +17,7 @@ export const SPANISH: EndingWords = {
   looking: 'Consultando la posición…',
   loading: 'Cargando los finales…',
   unknown: 'No se conoce el desenlace: este final no se ha resuelto en este dispositivo.',
+  unsolved: 'Este final no se ha resuelto en este dispositivo.',
   damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
   again: 'Intentar de nuevo',
   solve: 'Resolver este final',
@@ -26,9 +27,9 @@ export const SPANISH: EndingWords = {
       seconds < 5
         ? 'unos segundos'
         : seconds < 90
-          ? `${seconds} segundos`
-          : `${Math.round(seconds / 60)} minutos`;
-    return `tiempo aproximado: ${time}; ${megabytes} MB de memoria`;
+          ? `unos ${seconds} segundos`
+          : `unos ${Math.round(seconds / 60)} minutos`;
+    return `${time}, ${megabytes} MB de memoria`;
   },
   scarce: 'Puede que este dispositivo no tenga memoria suficiente.',
   entering: (name, percent) => `${name}: ${percent} % de las posiciones examinadas`,

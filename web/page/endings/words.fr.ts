@@ -18,6 +18,7 @@ export const FRENCH: EndingWords = {
   looking: 'Consultation de la position…',
   loading: 'Chargement des finales…',
   unknown: 'Issue inconnue\u00a0: cette finale n’a pas été résolue sur cet appareil.',
+  unsolved: 'Cette finale n’a pas été résolue sur cet appareil.',
   damaged: 'La table enregistrée de cette finale est endommagée. Résolvez-la de nouveau.',
   again: 'Réessayer',
   solve: 'Résoudre cette finale',
@@ -27,9 +28,9 @@ export const FRENCH: EndingWords = {
       seconds < 5
         ? 'quelques secondes'
         : seconds < 90
-          ? `${seconds} secondes`
-          : `${Math.round(seconds / 60)} minutes`;
-    return `temps approximatif\u00a0: ${time}\u202f; ${megabytes} Mo de mémoire`;
+          ? `environ ${seconds} secondes`
+          : `environ ${Math.round(seconds / 60)} minutes`;
+    return `${time}, ${megabytes} Mo de mémoire`;
   },
   scarce: 'Cet appareil n’a peut-être pas assez de mémoire pour cela.',
   entering: (name, percent) => `${name}\u00a0: ${percent}\u202f% des positions examinées`,

@@ -18,6 +18,7 @@ export const PORTUGUESE: EndingWords = {
   looking: 'A consultar a posição…',
   loading: 'A carregar os finais…',
   unknown: 'Desfecho desconhecido: este final não foi resolvido neste dispositivo.',
+  unsolved: 'Este final não foi resolvido neste dispositivo.',
   damaged: 'A tabela guardada deste final está danificada. Resolva-o de novo.',
   again: 'Tentar de novo',
   solve: 'Resolver este final',
@@ -27,9 +28,9 @@ export const PORTUGUESE: EndingWords = {
       seconds < 5
         ? 'alguns segundos'
         : seconds < 90
-          ? `${seconds} segundos`
-          : `${Math.round(seconds / 60)} minutos`;
-    return `tempo aproximado: ${time}; ${megabytes} MB de memória`;
+          ? `cerca de ${seconds} segundos`
+          : `cerca de ${Math.round(seconds / 60)} minutos`;
+    return `${time}, ${megabytes} MB de memória`;
   },
   scarce: 'Este dispositivo pode não ter memória suficiente para isso.',
   entering: (name, percent) => `${name}: ${percent}% das posições examinadas`,

@@ -14,6 +14,8 @@ export interface EndingWords {
   readonly loading: string;
   /** No table of the ending has been made on this device. */
   readonly unknown: string;
+  /** The same where the page has figures of the ending. */
+  readonly unsolved: string;
   readonly damaged: string;
   readonly again: string;
   readonly solve: string;
@@ -108,6 +110,7 @@ export const ENGLISH: EndingWords = {
   looking: 'Looking up the position…',
   loading: 'Loading endings…',
   unknown: 'Unknown outcome: this ending has not been solved on this device.',
+  unsolved: 'This ending has not been solved on this device.',
   damaged: 'The stored tablebase of this ending is damaged. Solve it again.',
   again: 'Try again',
   solve: 'Solve this ending',
@@ -117,9 +120,9 @@ export const ENGLISH: EndingWords = {
       seconds < 5
         ? 'a few seconds'
         : seconds < 90
-          ? `${seconds} seconds`
-          : `${Math.round(seconds / 60)} minutes`;
-    return `about ${time}, ${megabytes} MB of memory`;
+          ? `about ${seconds} seconds`
+          : `about ${Math.round(seconds / 60)} minutes`;
+    return `${time}, ${megabytes} MB of memory`;
   },
   scarce: 'This device may not have enough memory for it.',
   entering: (name, percent) => `${name}: ${percent} % of the positions entered`,

@@ -6,10 +6,12 @@ import { ENGINE_IDENTITY } from '../../../src/engine/identity.js';
 import type { EngineError } from '../../../src/engine/types.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { makeFen } from '../../../src/notation/fen.js';
+import { positionAt } from '../../../src/game/tree.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
+import type { Theory } from '../../../src/theory/moves.js';
 import type { TheoryFinding, TheoryRoot, TheoryTask } from '../../../src/theory/types.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
@@ -43,7 +45,6 @@ import {
   type ExplorerOrder,
   type ExplorerRow,
   type NextMove,
-  type Theory,
 } from './rows.js';
 
 /** The effort for each position. */
@@ -207,6 +208,16 @@ export class ExplorerStore extends Store {
   /** Whether the book of the ruleset on the board has arrived, or there is none. */
   get book(): ReturnType<Books['stateOf']> {
     return this.#books.stateOf(this.#sources.game.record.ruleset);
+  }
+
+  /** Whether neither the position on the board nor the one before it is in the book. */
+  get isBeyondBook(): boolean {
+    const { record, path } = this.#sources.game;
+    const book = this.#books.of(record.ruleset);
+    if (book === undefined) return false;
+    return [path, path.slice(0, -1)].every(
+      (place) => book.find(positionAt(record, place).key) === undefined,
+    );
   }
 
   /** Positions in the graph of the ruleset on the board; undefined until it has been read. */

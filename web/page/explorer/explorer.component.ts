@@ -21,7 +21,13 @@ import './board-score.component.js';
 import { explorerStyles } from './explorer.styles.js';
 import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
 import { renderLegend, renderOrigin, renderResults } from './figures.js';
-import { EXPLORER_COLUMNS, sumResults, type ExplorerColumn, type ExplorerRow } from './rows.js';
+import {
+  equallyBest,
+  EXPLORER_COLUMNS,
+  sumResults,
+  type ExplorerColumn,
+  type ExplorerRow,
+} from './rows.js';
 import { explorerWords } from './words.js';
 
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */
@@ -88,6 +94,11 @@ export class AcedrexExplorer extends GameElement {
         }
         <acedrex-board-score></acedrex-board-score>
         ${this.#renderScope(explorer)}
+        ${
+          hasScores && explorer.origin !== undefined
+            ? html`<p class="muted trust" data-test="trust">${words.deeper}</p>`
+            : nothing
+        }
       </div>
       ${rows.length > 0 ? this.#renderTable(rows, isWhole) : nothing}
       ${isWhole ? this.#renderGames(explorer) : nothing}
@@ -101,10 +112,15 @@ export class AcedrexExplorer extends GameElement {
   }
 
   /** Where theory has ended, and what can be done then. */
-  #renderEnd({ book }: ExplorerStore, moves: number): TemplateResult | string {
+  #renderEnd({ book, isBeyondBook }: ExplorerStore, moves: number): TemplateResult | string {
     const words = explorerWords();
     if (this.game.position.status() !== 'ongoing') return words.over;
-    const end = book === 'none' ? words.noBookForRules : book === 'failed' ? '' : words.bookEnds;
+    const end = {
+      none: words.noBookForRules,
+      failed: '',
+      loading: '',
+      there: isBeyondBook ? words.notInBook : words.bookEnds,
+    }[book];
     return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : words.goOn}`;
   }
 
@@ -289,6 +305,7 @@ export class AcedrexExplorer extends GameElement {
 
   #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
     const rows = this.#inOrder(found);
+    const equal = equallyBest(found);
     const { hasGames, hasShares } = this.#columns;
     const shown = EXPLORER_COLUMNS.filter(
       (column) =>
@@ -315,7 +332,7 @@ export class AcedrexExplorer extends GameElement {
         </tr>
       </thead>
       <tbody @keydown=${moveInRows}>
-        ${rows.map((row) => this.#renderRow(row, games))}
+        ${rows.map((row) => this.#renderRow(row, games, equal.includes(row) ? equal.length : 0))}
       </tbody>
       ${
         all.length > 1
@@ -360,8 +377,8 @@ export class AcedrexExplorer extends GameElement {
     </th>`;
   }
 
-  /** `all` is how many games there are after all moves. */
-  #renderRow(row: ExplorerRow, all: number): TemplateResult {
+  /** `all` is the number of games after all moves, and `equal` that of the best moves if this is one of several. */
+  #renderRow(row: ExplorerRow, all: number, equal: number): TemplateResult {
     const { step, score, depth, share, played, goesOn } = row;
     const { hasGames, hasShares } = this.#columns;
     const words = explorerWords();
@@ -392,6 +409,17 @@ export class AcedrexExplorer extends GameElement {
         </button>
       </td>
       <td class="number score" title=${ifDefined(depth && `${words.depth} ${depth}`)}>
+        ${
+          equal === 0
+            ? nothing
+            : html`<small
+                class="equal"
+                role="img"
+                title=${words.equal(equal)}
+                aria-label=${words.equal(equal)}
+                >=</small
+              >`
+        }
         ${score === undefined ? '–' : formatScore(score)}
       </td>
       <td class="number depth">${depth ?? '–'}</td>

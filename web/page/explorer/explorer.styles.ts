@@ -187,6 +187,16 @@ export const explorerStyles = css`
     font-weight: 650;
   }
 
+  .equal {
+    margin-inline-end: 0.15em;
+    font-weight: 400;
+  }
+
+  .about .trust {
+    flex-basis: 100%;
+    order: 2;
+  }
+
   @media (hover: hover) {
     tr:hover td {
       background: color-mix(in srgb, var(--app-accent) 9%, transparent);
@@ -273,7 +283,8 @@ export const explorerStyles = css`
   @container (max-width: 20rem) {
     .depth,
     .with-games .often,
-    acedrex-board-score {
+    acedrex-board-score,
+    .about .trust {
       display: none;
     }
 
@@ -365,6 +376,14 @@ export const explorerStyles = css`
   .black {
     background: var(--app-black);
     color: #fff;
+  }
+
+  .unfinished {
+    background: repeating-linear-gradient(
+      135deg,
+      transparent 0 3px,
+      color-mix(in srgb, var(--app-line-strong) 60%, transparent) 3px 5px
+    );
   }
 
   /* A phone on its side shows moves in the room of their head, which is only read out. */

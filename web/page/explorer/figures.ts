@@ -19,21 +19,21 @@ export const renderOrigin = (origin: ScoreOrigin | undefined): TemplateResult | 
     }`;
 };
 
-/** A bar of the results, with the percentage of each as far as there is room. */
-export const renderResults = ({
-  white,
-  draws,
-  black,
-}: Results): TemplateResult | typeof nothing => {
-  const ended = white + draws + black;
-  if (ended === 0) return nothing;
-  const label = explorerWords().ended(white, draws, black);
+/** A bar of the results, with the percentage of each as far as there is room. Unfinished games have a part without one. */
+export const renderResults = ({ games, white, draws, black }: Results): TemplateResult => {
+  const unfinished = games - white - draws - black;
+  const words = explorerWords();
+  const label = [
+    words.ended(white, draws, black),
+    ...(unfinished === 0 ? [] : [words.unfinished(unfinished)]),
+  ].join(', ');
   const part = (name: string, count: number): TemplateResult =>
     html`<span class=${name} .style=${`flex-grow: ${count}`}
-      >${count === 0 ? nothing : html`<b>${percent(count / ended)}</b>`}</span
+      >${count === 0 ? nothing : html`<b>${percent(count / games)}</b>`}</span
     >`;
   return html`<div class="share" role="img" aria-label=${label} title=${label}>
     ${part('white', white)}${part('draws', draws)}${part('black', black)}
+    ${unfinished === 0 ? nothing : html`<span class="unfinished" .style=${`flex-grow: ${unfinished}`}></span>`}
   </div>`;
 };
 

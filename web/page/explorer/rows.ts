@@ -5,31 +5,11 @@ import { makeSanAndPlay } from '../../../src/notation/san.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
+import { knownMoves, type Theory } from '../../../src/theory/moves.js';
 import type { PlayedMove } from '../studies/types.js';
-
-/** What theory says of a position; a graph and a book can be asked alike. */
-export interface Theory {
-  find(key: string):
-    | {
-        /** From the point of view of the side to move. */
-        readonly score: Score;
-        /** Plies. */
-        readonly depth: number;
-        readonly moves: readonly TheoryMove[];
-      }
-    | undefined;
-}
 
 /** The same with the engine that has made it. */
 type MadeTheory = Theory & { readonly build: string };
-
-interface TheoryMove {
-  readonly move: string;
-  readonly score: Score;
-  /** How often the theory would play it, 0 to 1. */
-  readonly share: number;
-  readonly isSearched: boolean;
-}
 
 export interface ExplorerRow {
   readonly step: LineStep;
@@ -62,8 +42,8 @@ export interface ExplorerOrder {
 /** The best move of the side to move first. */
 export const BEST_FIRST: ExplorerOrder = { column: 'evaluation', isDescending: true };
 
-/** Numbers of finished games. */
-export type Results = Pick<PlayedMove, 'white' | 'draws' | 'black'>;
+/** Numbers of games, of which some may be unfinished, and of their results. */
+export type Results = Pick<PlayedMove, 'games' | 'white' | 'draws' | 'black'>;
 
 /** A legal move with the key of the position after it. */
 export interface NextMove {
@@ -101,46 +81,37 @@ export const betterTheory = (
   return isAhead ? own : book;
 };
 
-/** The moves of which theory or the library knows something: the best first, then the most played. */
+/**
+ * The moves of which theory or the library knows something: first those of the theory in its order, the best first, then
+ * the most played.
+ */
 export const rowsFor = (
   position: Position,
   moves: readonly NextMove[],
   theory: Theory | undefined,
   played: readonly PlayedMove[],
 ): readonly ExplorerRow[] => {
-  const known = theory?.find(position.key);
-  const listed = new Map(known?.moves.map((each) => [each.move, each]));
   const games = new Map(played.map((each) => [each.after, each]));
-  const sign = position.turn === 'white' ? 1 : -1;
-  const rows = moves.flatMap(
-    ({ step, key }): readonly (ExplorerRow & { readonly rank: number })[] => {
-      const after = theory?.find(key);
-      const { score, share } = listed.get(makeCoordinates(step.move)) ?? {};
-      // A position that was reached in another way tells as much as one after a known move.
-      const view =
-        score === undefined
-          ? after && whiteView(after.score, step.after.turn)
-          : whiteView(score, position.turn);
-      const depth = after?.depth ?? known?.depth;
-      const own = games.get(key);
-      if (view === undefined && own === undefined) return [];
-      return [
-        {
-          step,
-          ...(view !== undefined && { score: view }),
-          ...(view !== undefined && depth !== undefined && { depth }),
-          ...(view !== undefined && { goesOn: after !== undefined }),
-          ...(share !== undefined && { share }),
-          ...(own !== undefined && { played: own }),
-          rank: view === undefined ? Number.NEGATIVE_INFINITY : sign * rankOf(view),
-        },
-      ];
-    },
-  );
-  return rows.sort(
-    (one, other) =>
-      compare(other.rank, one.rank) || (other.played?.games ?? 0) - (one.played?.games ?? 0),
-  );
+  const ofLibrary = (key: string): Pick<ExplorerRow, 'played'> => {
+    const own = games.get(key);
+    return own === undefined ? {} : { played: own };
+  };
+  const next = moves.map(({ step, key }) => ({ step, key, move: makeCoordinates(step.move) }));
+  const known = knownMoves(theory, position.key, next);
+  const rows = known.map(({ next: { step, key }, score, share, isSearched, depth }) => ({
+    step,
+    score: whiteView(score, position.turn),
+    ...(depth !== undefined && { depth }),
+    goesOn: isSearched,
+    ...(share !== undefined && { share }),
+    ...ofLibrary(key),
+  }));
+  const ofTheory = new Set(known.map(({ next: { key } }) => key));
+  const others = moves
+    .filter(({ key }) => games.has(key) && !ofTheory.has(key))
+    .map(({ step, key }): ExplorerRow => ({ step, ...ofLibrary(key) }))
+    .sort((one, other) => (other.played?.games ?? 0) - (one.played?.games ?? 0));
+  return [...rows, ...others];
 };
 
 /**
@@ -183,10 +154,22 @@ const valueOf = (
   }
 };
 
+/** The moves with the best score, if there are several: none of them is better than the others. */
+export const equallyBest = (rows: readonly ExplorerRow[]): readonly ExplorerRow[] => {
+  const ranked = rows.flatMap((row) => {
+    const rank = valueOf(row, 'evaluation');
+    return rank === undefined ? [] : [{ row, rank }];
+  });
+  const most = Math.max(...ranked.map(({ rank }) => rank));
+  const best = ranked.filter(({ rank }) => rank === most).map(({ row }) => row);
+  return best.length > 1 ? best : [];
+};
+
 /** The results of several moves together. */
 export const sumResults = (all: readonly Results[]): Results => {
-  const sum = { white: 0, draws: 0, black: 0 };
-  for (const { white, draws, black } of all) {
+  const sum = { games: 0, white: 0, draws: 0, black: 0 };
+  for (const { games, white, draws, black } of all) {
+    sum.games += games;
     sum.white += white;
     sum.draws += draws;
     sum.black += black;

@@ -9,12 +9,15 @@ const ENGLISH = {
   noDice: 'The explorer is for games without dice.',
   notKept: 'Results cannot be saved in this browser.',
   bookEnds: 'The opening book ends here.',
+  notInBook: 'This position is not in the opening book.',
   noBookForRules: 'There is no opening book for these rules.',
   onlyGames: 'The moves below are from your games.',
   goOn: 'Explore from here to have the engine continue, or analyse this position.',
   over: 'The game is over.',
   bookEndsAfter: 'The book ends after this move',
   onBoard: 'Engine on the board:',
+  deeper: 'The deeper search is more reliable.',
+  equal: (moves: number) => `${moves} moves are equally good`,
   atDepth: (depth: number) => `(depth ${depth})`,
   analyse: 'Analyse',
   explore: 'Explore from here',
@@ -38,11 +41,11 @@ const ENGLISH = {
   legend: 'What the figures mean',
   moveText: 'The book continues after moves in bold type.',
   evaluationText:
-    'In pawns, as on the board: positive if White is better. #5 is a forced win in 5 moves. The book searched each position with the number of nodes above the table. A longer analysis on the board is more reliable.',
+    'In pawns, as on the board: positive if White is better. #5 is a forced win in 5 moves. Moves with = are equally good. The book searched each position with the number of nodes above the table. A longer analysis on the board is more reliable.',
   depthText: 'Plies that the search looked ahead. A ply is a move of one side.',
   shareText: 'How often the theory would play the move: the better the evaluation, the more often.',
   gamesText: 'Games in your library in which the move was played, and their share.',
-  resultsText: 'Finished games, from left to right: White won, drawn, Black won.',
+  resultsText: 'From left to right: White won, drawn, Black won, unfinished.',
   exploreText:
     'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser.',
   whichGames: 'Games counted',
@@ -73,6 +76,7 @@ const ENGLISH = {
   explored: (positions: number) => `Positions explored: ${positions}`,
   ended: (white: number, draws: number, black: number) =>
     `White won ${white}, drawn ${draws}, Black won ${black}`,
+  unfinished: (games: number) => `unfinished ${games}`,
 };
 
 export type ExplorerWords = typeof ENGLISH;
@@ -81,12 +85,15 @@ const SPANISH: ExplorerWords = {
   noDice: 'La teoría es para partidas sin dados.',
   notKept: 'Los resultados no se pueden guardar en este navegador.',
   bookEnds: 'Aquí termina el libro de aperturas.',
+  notInBook: 'Esta posición no está en el libro de aperturas.',
   noBookForRules: 'No hay libro de aperturas para estas reglas.',
   onlyGames: 'Las jugadas de abajo son de sus partidas.',
   goOn: 'Explore desde aquí para que el motor siga, o analice esta posición.',
   over: 'La partida ha terminado.',
   bookEndsAfter: 'El libro termina tras esta jugada',
   onBoard: 'Motor en el tablero:',
+  deeper: 'La búsqueda más profunda es más fiable.',
+  equal: (moves) => `${moves} jugadas son igual de buenas`,
   atDepth: (depth) => `(prof. ${depth})`,
   analyse: 'Analizar',
   explore: 'Explorar desde aquí',
@@ -110,13 +117,13 @@ const SPANISH: ExplorerWords = {
   legend: 'Qué significan las cifras',
   moveText: 'El libro sigue tras las jugadas en negrita.',
   evaluationText:
-    'En peones, como en el tablero: positivo si las blancas están mejor. #5 es una victoria forzada en 5 jugadas. El libro ha buscado cada posición con los nodos que se ven sobre la tabla; un análisis más largo en el tablero es más fiable.',
+    'En peones, como en el tablero: positivo si las blancas están mejor. #5 es una victoria forzada en 5 jugadas. Las jugadas con = son igual de buenas. El libro ha buscado cada posición con los nodos que se ven sobre la tabla; un análisis más largo en el tablero es más fiable.',
   depthText:
     'Cuántas medias jugadas ha mirado la búsqueda. Una media jugada es la de un solo bando.',
   shareText:
     'Con qué frecuencia la teoría haría la jugada: cuanto mejor es el valor, más a menudo.',
   gamesText: 'Partidas de su biblioteca en que se hizo la jugada, y su parte.',
-  resultsText: 'Partidas terminadas, de izquierda a derecha: ganan blancas, tablas, ganan negras.',
+  resultsText: 'De izquierda a derecha: ganan blancas, tablas, ganan negras, sin terminar.',
   exploreText:
     'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador.',
   whichGames: 'Partidas que cuentan',
@@ -146,6 +153,7 @@ const SPANISH: ExplorerWords = {
   explored: (positions) => `Exploradas: ${positions}`,
   ended: (white, draws, black) =>
     `Ganan blancas: ${white}; tablas: ${draws}; ganan negras: ${black}`,
+  unfinished: (games) => `sin terminar: ${games}`,
 };
 
 /** The words in the page's language. */

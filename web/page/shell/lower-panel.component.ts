@@ -108,6 +108,11 @@ export class AcedrexLowerPanel extends PageElement {
           flex-basis: var(--lower, 11rem);
         }
 
+        /* Most of the room is the table's: it has more rows than there are moves before it. */
+        :host([open='explorer']) {
+          flex-basis: var(--lower, clamp(11rem, 100dvh - 29rem, 32rem));
+        }
+
         /* On a low screen, the first figures are seen below the graph. */
         :host([open='report']) {
           flex-basis: var(--lower, clamp(11rem, 100dvh - 27.5rem, 20.5rem));
