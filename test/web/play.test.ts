@@ -8,6 +8,7 @@ import {
   moveList,
   openPage,
   openTab,
+  paste,
   saved,
   siteForTests,
   tab,
@@ -223,6 +224,17 @@ describe('a game against the engine', () => {
     await chip.waitFor();
     await page.context().close();
   });
+});
+
+test('the computer’s name beside the board and over the moves is in the user’s language', async () => {
+  const { page } = await openPage(site, { locale: 'es-ES' });
+  const game = '[White "Anna"]\n[Black "Acedrex, level 2"]\n[Result "*"]\n\n1. e5 e8 *';
+  await paste(page, game);
+  const head = page.locator('acedrex-moves .player');
+  await expect.poll(() => head.allInnerTexts()).toEqual(['Anna', 'Acedrex, nivel 2']);
+  const players = page.locator('acedrex-board-view .stage acedrex-player .name');
+  expect(await players.allInnerTexts()).toEqual(['Acedrex, nivel 2', 'Anna']);
+  await page.context().close();
 });
 
 describe('a phone on its side', () => {

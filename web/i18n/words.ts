@@ -4,6 +4,7 @@ import type { Color, Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
 import type { AnalysisWords } from '../../src/elements/analysis/words.js';
+import { engineLevel } from '../shared/engine-name.js';
 import { getLocale, msg } from './locale.js';
 
 export const colorName = (color: Color): string =>
@@ -52,3 +53,9 @@ export const rulesetTitle = (ruleset: Ruleset): string => {
 export const endText = (end: keyof AnalysisWords['end']): string => wordsFor(getLocale()).end[end];
 
 export const resultText = (result: GameResult): string => wordsFor(getLocale()).result[result];
+
+/** A name of a game's tags as the page shows it. The tags name the engine in English, whatever the user's language. */
+export const displayName = (name: string): string => {
+  const level = engineLevel(name);
+  return level === undefined ? name : `Acedrex, ${msg('level {0}', level)}`;
+};

@@ -45,6 +45,7 @@ export class AcedrexMoves extends AnalysisPart {
     hideEvaluations: { attribute: false },
     remarks: { attribute: false },
     scrollsAround: { attribute: false },
+    displayName: { attribute: false },
   };
 
   /**
@@ -59,6 +60,8 @@ export class AcedrexMoves extends AnalysisPart {
    * (`makePathKey`). It has to be another map if anything in it changes.
    */
   remarks: ReadonlyMap<string, unknown> = NO_REMARKS;
+  /** Returns the name to show for a player that the tags name. */
+  displayName: (name: string) => string = (name) => name;
 
   readonly #longPress = new LongPress((target, { clientX: x, clientY: y }) => {
     this.#openMenu(target, x, y);
@@ -117,7 +120,7 @@ export class AcedrexMoves extends AnalysisPart {
   #renderHead(record: GameRecord): TemplateResult {
     const { words } = this;
     const player = (color: Color): TemplateResult => {
-      const name = playerOf(record, color);
+      const name = this.displayName(playerOf(record, color));
       return html`<span class="player" title=${name === '' ? nothing : name}
         ><span class="disc ${color}"></span
         ><span>${name === '' ? words.sides[color] : name}</span></span

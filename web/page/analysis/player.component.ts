@@ -10,7 +10,7 @@ import { clockOf } from '../../../src/elements/analysis/clock-text.js';
 import { playerOf } from '../../../src/elements/analysis/players.js';
 import { resultAt } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { colorName, roleName } from '../../i18n/words.js';
+import { colorName, displayName, roleName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
@@ -121,7 +121,7 @@ export class AcedrexPlayer extends PageElement {
   protected override render(): TemplateResult {
     const { color, game } = this;
     const { record, position } = game;
-    const name = playerOf(record, color);
+    const name = displayName(playerOf(record, color));
     const lead = leadOf(color, position.setup, position.ruleset);
     return html`<div class="row">
       <i class="disc ${color}"></i>${this.#renderPoints()}

@@ -1,5 +1,6 @@
 /** Which games are the user's own: those against the engine, and those under the user's name. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
+import { engineLevel } from '../../shared/engine-name.js';
 
 /** The players of a game, as its tags name them. */
 interface Players {
@@ -10,14 +11,13 @@ interface Players {
 
 export type OwnResult = 'won' | 'drawn' | 'lost';
 
-const ENGINE = /^Acedrex, level \d+$/;
-
-/** The name of the engine in the tags of a game. */
-export const engineName = (level: number): string => `Acedrex, level ${level}`;
-
 /** The engine's side; undefined if it does not play. */
 export const engineSide = ({ white, black }: Pick<Players, Color>): Color | undefined =>
-  ENGINE.test(black) ? 'black' : ENGINE.test(white) ? 'white' : undefined;
+  engineLevel(black) !== undefined
+    ? 'black'
+    : engineLevel(white) !== undefined
+      ? 'white'
+      : undefined;
 
 /** The user's side; undefined in games of other people. `name` may be empty. */
 export const ownSide = (players: Pick<Players, Color>, name: string): Color | undefined => {

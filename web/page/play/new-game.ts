@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../../src/result.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { engineName } from '../games/own-side.js';
+import { engineName } from '../../shared/engine-name.js';
 import { storedName } from '../games/stored-name.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';

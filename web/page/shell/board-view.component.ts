@@ -19,6 +19,7 @@ import type { BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale, msg } from '../../i18n/locale.js';
+import { displayName } from '../../i18n/words.js';
 import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -516,6 +517,7 @@ export class AcedrexBoardView extends PageElement {
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}
         .remarks=${this.review.remarks}
+        .displayName=${displayName}
         @acedrex-evaluations=${({ detail }: CustomEvent<boolean>) => {
           this.settings.set({ hideEvaluations: detail });
         }}

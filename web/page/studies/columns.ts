@@ -5,6 +5,7 @@ import { errorText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
+import { engineLevel } from '../../shared/engine-name.js';
 import { engineSide, ownResult } from '../games/own-side.js';
 import { storedName } from '../games/stored-name.js';
 import type { SortKey } from './filter.js';
@@ -141,7 +142,7 @@ const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   const engine = engineSide(entry);
   if (engine === undefined || (name !== '' && engine !== color)) return cut(name);
   const { you, level } = libraryWords();
-  return cut(engine === color ? level(/\d+$/.exec(name)?.[0] ?? '') : you, name);
+  return cut(engine === color ? level(engineLevel(name) ?? '') : you, name);
 };
 
 /** The result, and in own games what it means for the user. */
