@@ -144,3 +144,13 @@ test('the letters and the names of the pieces are those of the page in all langu
       ...[SPANISH, FRENCH, GERMAN, PORTUGUESE].map((labels) => labels[role]),
     ]);
 });
+
+test('of equally good replies, the line in the table has the first', () => {
+  const found = RULESET_NAMES.flatMap((ruleset) => {
+    const chapter = chapterOf(ruleset);
+    const named = /After (\S+), \S+ replies are\s+equally good: (\S+), /.exec(chapter);
+    return named === null ? [] : [[linesOf(chapter)[0]?.slice(0, 2), named.slice(1)]];
+  });
+  expect(found).not.toEqual([]);
+  for (const [line, named] of found) expect(line).toEqual(named);
+});

@@ -82,7 +82,7 @@ describe('the figures that come with the page', () => {
 describe('what the figures say of a position', () => {
   const positionOf = (board: string, ruleset: Ruleset = RULESETS.golladay): Position => {
     const position = Position.fromFen(`${board} - - 0 1`, ruleset);
-    if (!position.ok) throw new Error(position.error.message);
+    if (!position.ok) throw new Error(`not a position: ${board}`);
     return position.value;
   };
   const { golladay } = published;

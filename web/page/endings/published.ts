@@ -101,7 +101,7 @@ export const menOf = (position: Position): Readonly<Record<Color, string>> => {
   return { white: of('white'), black: of('black') };
 };
 
-const inOrder = (letters: string): string => [...letters].sort().join('');
+const inOrder = (letters: string): string => Array.from(letters).sort().join('');
 
 /** What a FEN says besides the counters. */
 const boardOf = (fen: string): string => fen.split(' ').slice(0, -2).join(' ');
