@@ -136,7 +136,7 @@ describe('the keyboard', () => {
     });
     await press(page, 'Tab', 'a', 'm');
     await expect.poll(() => spoken(page)).toBe('Loading');
-    expect(held).toHaveLength(1);
+    await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     await expect.poll(() => spoken(page)).toContain('e9, white aanca, takes on c8');
     await page.context().close();
