@@ -197,6 +197,13 @@ export const explorerStyles = css`
     order: 2;
   }
 
+  /* On a phone the first move matters more; the explanation of the figures says it, too. */
+  @container (max-width: 26rem) {
+    .about .trust {
+      display: none;
+    }
+  }
+
   @media (hover: hover) {
     tr:hover td {
       background: color-mix(in srgb, var(--app-accent) 9%, transparent);
