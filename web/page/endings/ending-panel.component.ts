@@ -25,7 +25,7 @@ import { endings, isScarce } from './endings.js';
 import './heat-map.component.js';
 import './heat-panel.component.js';
 import { progressStyles, renderProgress } from './progress.js';
-import { menOf, publishedEndings, publishedOutcome } from './published.js';
+import { piecesBesideKings, publishedEndings, publishedOutcome } from './published.js';
 import { sharesText } from './shares.js';
 import type { EndingAnswer } from './ending-types.js';
 
@@ -313,7 +313,7 @@ export class AcedrexEndingPanel extends PageElement {
 
 /** The address of the list of endings with the ending of a position. */
 const addressInList = (position: Position): string => {
-  const { white, black } = menOf(position);
+  const { white, black } = piecesBesideKings(position);
   const material = parseMaterial(`K${white}K${black}`);
   return addressOfEndings({
     ruleset: position.ruleset,

@@ -65,8 +65,8 @@ export const publishedOutcome = (
   published: Published,
   position: Position,
 ): PublishedOutcome | undefined => {
-  const men = menOf(position);
-  const material = parseMaterial(`K${men.white}K${men.black}`);
+  const pieces = piecesBesideKings(position);
+  const material = parseMaterial(`K${pieces.white}K${pieces.black}`);
   const counts = material.ok
     ? publishedCounts(published, material.value, position.ruleset)
     : undefined;
@@ -74,7 +74,7 @@ export const publishedOutcome = (
   const { turn, setup } = position;
   // The figures have the stronger side as White.
   const [, stronger = ''] = /^K(.*)K/.exec(makeMaterial(material.value)) ?? [];
-  const isExchanged = inOrder(stronger) !== inOrder(men.white);
+  const isExchanged = inOrder(stronger) !== inOrder(pieces.white);
   const side = counts[isExchanged ? opposite(turn) : turn];
   const { longest } = side;
   // Where the move limit prevents wins, it may prevent this one.
@@ -89,8 +89,8 @@ export const publishedOutcome = (
   };
 };
 
-/** The letters of the men of both sides besides the kings. */
-export const menOf = (position: Position): Readonly<Record<Color, string>> => {
+/** The letters of the pieces of both sides besides the kings. */
+export const piecesBesideKings = (position: Position): Readonly<Record<Color, string>> => {
   const of = (color: Color): string =>
     position
       .pieces()
