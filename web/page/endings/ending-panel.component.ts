@@ -241,7 +241,7 @@ export class AcedrexEndingPanel extends PageElement {
     return html`<p data-test="ending-known" role="status">
         ${
           plies === undefined
-            ? sharesText(words, position.turn, side)
+            ? `${words.ofAll} ${sharesText(words, position.turn, side)}`
             : html`<strong
                 >${sentence(words, position, { outcome: 'win', plies, cursed: false })}</strong
               >`
