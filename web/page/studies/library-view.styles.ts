@@ -39,6 +39,15 @@ export const libraryViewStyles = css`
     color: var(--app-accent);
   }
 
+  /* Where a report of an import leaves the table no room, the page scrolls, and the way back stays in view. */
+  .row[role='status'],
+  .row.fault {
+    position: sticky;
+    inset-block-end: 0;
+    padding-block: 0.3rem;
+    background: var(--app-page);
+  }
+
   acedrex-import-panel[hidden] {
     display: none;
   }
