@@ -71,10 +71,12 @@ export const betterTheory = (
   book: MadeTheory | undefined,
 ): Theory | undefined => {
   const known = own?.find(key);
+  const inBook = book?.find(key);
+  if (known === undefined && inBook !== undefined) return book;
   if (own !== undefined && book !== undefined && own.build !== book.build)
     return known === undefined ? book : own;
   const ownMoves = new Map(known?.moves.map((each) => [each.move, each]));
-  const bookMoves = book?.find(key)?.moves ?? [];
+  const bookMoves = inBook?.moves ?? [];
   const isAhead = bookMoves.every(
     ({ move, isSearched }) => !isSearched || ownMoves.get(move)?.isSearched === true,
   );
