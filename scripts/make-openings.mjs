@@ -10,7 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
-import { expectedScore, formatScore, makeSan, ROLES } from '../dist/index.js';
+import { expectedScore, formatScore, ROLES } from '../dist/index.js';
 import { addressOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
 import {
   BOOK_RULESETS,
@@ -51,12 +51,12 @@ const date =
   new Date().toISOString().slice(0, 10);
 
 const count = (number) => number.toLocaleString('en-GB');
+const enumeration = new Intl.ListFormat('en-GB');
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const inWords = (number) => WORDS[number] ?? count(number);
 const capital = (text) => text[0].toUpperCase() + text.slice(1);
 const percent = (share, digits = 1) => `${(100 * share).toFixed(digits)}%`;
-const list = (words) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const list = (words) => enumeration.format(words);
 const table = (head, rows, align = head.map(() => '---')) =>
   [head, align, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const NUMBER = '--:';
@@ -176,11 +176,9 @@ const mistakeText = ({ start }, { count: number, example }) => {
   const { turn, fullmoves } = played.at(-1)?.after ?? start;
   const dots = turn === 'white' ? `${fullmoves}. ` : `${fullmoves}… `;
   const before = played.length === 0 ? '' : `After ${lineText(start, played)}, `;
-  const moves = [...played.map((step) => stepMove(step)), move, answer];
+  const moves = [...played.map(({ legal }) => legal), move, answer];
   return `- **${role === 'aanca' ? 'An' : 'A'} ${role} taken by ${by === 'aanca' ? 'an' : 'a'} ${by}** (${count(number)} moves). ${before}${dots}${san}${captured === undefined ? '' : ` takes a ${captured} and`} loses the ${role} to [${reply}](${addressOf(start.ruleset, moves)}).`;
 };
-const stepMove = ({ before, san }) =>
-  before.legalMoves().find((move) => makeSan(before, move) === san);
 
 /** What both sides do in the best lines, and what loses a piece. */
 const ideas = (one) => {

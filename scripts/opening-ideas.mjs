@@ -53,8 +53,7 @@ const stepsOf = (start, line) =>
   line.map((step, index) => ({ ...step, before: line[index - 1]?.after ?? start, index }));
 
 /** What a move does: squares for the moved piece or for those behind it, attacks, and pieces that had no guard before. */
-const effectOf = ({ before, after, san, role }) => {
-  const { from, to } = before.legalMoves().find((move) => makeSan(before, move) === san);
+const effectOf = ({ before, after, legal: { from, to }, role }) => {
   const own = before
     .pieces()
     .filter(

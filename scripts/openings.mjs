@@ -30,6 +30,7 @@ export const movesOf = (book, position) => {
   return knownMoves(book, position.key, next).map(({ next: { legal, move, after }, ...known }) => ({
     ...known,
     move,
+    legal,
     san: makeSan(position, legal),
     role: position.pieceAt(legal.from)?.role,
     after,

@@ -81,7 +81,7 @@ def sums_of_rows(weights, inputs):
     stands for missing pieces, names a row of zeros.
     """
     if inputs.is_cuda:
-        # A GPU multiplies by a matrix of zeros and ones in less time than it gathers rows and scatters gradients.
+        # As a product with a matrix of zeros and ones: its gradient is one too, and needs no sorting on the processor.
         has_input = torch.zeros(len(inputs), FEATURES + 1, device=inputs.device)
         return has_input.scatter_(1, inputs.long(), 1)[:, :FEATURES] @ weights
     return SumOfRows.apply(torch.cat([weights, weights.new_zeros(1, weights.shape[1])]), inputs)

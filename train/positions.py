@@ -8,7 +8,6 @@ import torch
 from model import BUCKETS, FEATURES, MOVEMENTS, SQUARES, SWITCHES
 
 MAX_PIECES = 64
-HEADER_BYTES = 12
 ENEMY = 16
 KINGS = (11, 12)
 UNKNOWN = 3
@@ -56,18 +55,19 @@ class Positions:
     def batch(self, indices):
         """The positions of these numbers, a numpy array."""
         rows = self.rows[torch.from_numpy(indices).to(self.device)]
-        count = rows[:, 10].long()
-        pieces = rows[:, HEADER_BYTES:].reshape(len(rows), MAX_PIECES, 2)[:, : int(count.max())].long()
+        count = field(rows, "count")[:, 0].long()
+        pieces = field(rows, "pieces").reshape(-1, MAX_PIECES, 2)[:, : int(count.max())].long()
         code = pieces[..., 1] * 256 + pieces[..., 0]
-        result = rows[:, 6].long()
+        result = field(rows, "result")[:, 0].long()
         has_result = (result != UNKNOWN).float()
-        switches = rows[:, 8:9].long() >> torch.arange(SWITCHES, device=self.device)
+        # All switches are in the first of their two bytes.
+        switches = field(rows, "switches")[:, :1].long() >> torch.arange(SWITCHES, device=self.device)
         return Batch(
             own=self.inputs(code, 0),
             enemy=self.inputs(code, 1),
             switches=(switches & 1).float(),
             bucket=bucket_of(count),
-            score=rows[:, 4:6].contiguous().view(torch.int16).squeeze(1).float(),
+            score=field(rows, "score").contiguous().view(torch.int16).squeeze(1).float(),
             result=result.float() / 2 * has_result,
             has_result=has_result,
         )
@@ -76,6 +76,12 @@ class Positions:
         """Inputs of one side's point of view; the board is mirrored if its king stands on the files g to l."""
         mirrored = self.mirroring[for_enemy][code].any(dim=1).long()
         return self.tables[for_enemy].flatten()[(mirrored[:, None] << 16) + code]
+
+
+def field(rows, name):
+    """The bytes of a field of the records, (B, bytes)."""
+    kind, start = RECORD.fields[name][:2]
+    return rows[:, start : start + kind.itemsize]
 
 
 def bucket_of(count):

@@ -131,8 +131,8 @@ const matrix = (ruleset) => (data) => {
 const NEARLY_ALWAYS = 0.9;
 const SELDOM = 0.1;
 
-const list = (words) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const enumeration = new Intl.ListFormat('en-GB');
+const list = (words) => enumeration.format(words);
 
 /** A link to the longest win, whose address is below one of the tables. */
 const linked = (text, ruleset, name, side, { longest }) =>
@@ -215,7 +215,7 @@ const bareWords = (data) => {
     const { white } = golladay[`KPK ${file}`];
     const mirror = String.fromCharCode('a'.charCodeAt() + 'l'.charCodeAt() - file.charCodeAt());
     return {
-      text: `${linked(`${file} and ${mirror}`, 'golladay', `KPK ${file}`, 'white', white)} (${NAMES[piece]})`,
+      text: `${linked(`${file} and ${mirror}`, 'golladay', `KPK ${file}`, 'white', white)} (${NAMES[piece]}, ${shareText(white.wins / white.positions)})`,
       share: white.wins / white.positions,
     };
   });
@@ -226,8 +226,8 @@ const bareWords = (data) => {
     `- **Mate together, from nearly everywhere**: ${list(pairs.always.map(({ text, moves, late }) => `${text} (within ${moves} moves${late})`))}.`,
     `- **Mate together, from some positions**: ${list(pairs.often.map(({ text, share, late }) => `${text} (${shareText(share)}${late})`))}.`,
     `- **Mate in a few positions only**: ${list(pairs.seldom.map(({ text }) => text))}.`,
-    `- **A pawn** wins about four times out of five on the files ${list(winning.map(({ text }) => text))}, and never on the others: it becomes a
-  piece that cannot mate.`,
+    `- **A pawn** wins on the files ${list(winning.map(({ text }) => text))}, and never on the others, where it becomes a piece that
+  cannot mate.`,
   ].join('\n');
 };
 

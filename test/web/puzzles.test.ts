@@ -367,7 +367,7 @@ test('the rating has a curve, whose places have dates', async () => {
     page
       .locator('acedrex-progress input[type=file]')
       .setInputFiles(asFile(JSON.stringify({ ...file, results })));
-  // One rating is no curve.
+  // A single rating does not make a curve.
   await choose(rated.slice(0, 2));
   await page.getByText('Added: 2 tries').waitFor();
   expect(await curve.count()).toBe(0);

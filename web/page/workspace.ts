@@ -96,7 +96,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     if (play.end !== undefined) settings.learn('game');
   });
   suspend();
-  // Other tabs have to know that this one has a draft. Without the code, the editor continues the draft all the same.
+  // Other tabs have to know that this one has a draft. If this fails, the editor still finds the draft when it is opened.
   if (readStored('sessionStorage', TAB_KEY) !== undefined)
     import('./editor/editor-store.js')
       .then(({ editorOf }) => editorOf(editor))

@@ -1,6 +1,6 @@
 /**
- * Relations between the pieces of a board's set-up, and where one piece can go. The board loads it with its overlays,
- * for these, cards, and the keys that describe a square; making a move needs none of it.
+ * Relations between the pieces of a board's set-up, and where one piece can go. Overlays, cards and the keys that describe
+ * a square need them; moves do not, so the board loads this with its overlays.
  */
 import {
   hangingIn,

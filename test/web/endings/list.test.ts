@@ -102,7 +102,7 @@ describe('what the figures say of a position', () => {
     expect([known?.side.wins, known?.plies]).toEqual([wins, plies]);
   });
 
-  test('is no number of moves if the move limit prevents wins of the ending', () => {
+  test('has no number of moves if the move limit prevents wins of the ending', () => {
     const { fen } = golladay.KRKG.white.longest;
     const known = publishedOutcome(published, positionOf(fen.split(' ').slice(0, 2).join(' ')));
     expect([known?.side.wins, known?.plies]).toEqual([golladay.KRKG.white.wins, undefined]);

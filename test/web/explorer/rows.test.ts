@@ -154,7 +154,7 @@ test('a book of another engine counts until the user’s own theory knows the po
   expect(betterTheory(play(), own, book)).toBe(own);
 });
 
-test('a row says whether theory goes on after its move', () => {
+test('a row says whether theory knows moves after its own', () => {
   const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
   add(graph, play(), 8, { e4e5: 20, h4h5: 30 });
   add(graph, play('e5'), 10, { e9e8: 5 });
