@@ -291,6 +291,8 @@ const tapAbout = async (page, tap = tapper(page)) => {
   for (const name of ['Play', 'Rules', 'Analysis']) await tap(page.getByRole('tab', { name }), 250);
   if (!(await page.getByRole('button', { name: 'Stop', exact: true }).isVisible()))
     throw new Error('the engine does not run');
+  // The panel of the rules scrolls the page to the tabs, and the menu is above them.
+  await page.evaluate(() => scrollTo(0, 0));
   for (const name of ['Menu', 'Settings'])
     await tap(page.getByRole('button', { name, exact: true }), 400);
 };
