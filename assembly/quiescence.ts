@@ -28,7 +28,16 @@ import {
   valueToTT,
 } from './search-state';
 import { Thread } from './thread';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  moveCode,
+  TT,
+  ttPrefetch,
+  ttProbe,
+  ttStore,
+} from './tt';
 import { DELTA_MARGIN } from './tunables';
 
 /**
@@ -102,6 +111,7 @@ export function quiesce(alpha: i32, beta: i32, info: usize): i32 {
     }
     enterPly(ply, move);
     makeMove(move);
+    ttPrefetch(Position.key ^ Search.salt);
     const score = -quiesce(-beta, -alpha, findChecks(Picker.end(frame)));
     unmakeMove();
     if (Search.stopped) return 0;

@@ -54,7 +54,16 @@ import {
 import { seeGe } from './see';
 import { Thread } from './thread';
 import { triedQuiets, updateHistories } from './tried-moves';
-import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, moveCode, TT, ttProbe, ttStore } from './tt';
+import {
+  BOUND_EXACT,
+  BOUND_LOWER,
+  BOUND_UPPER,
+  moveCode,
+  TT,
+  ttPrefetch,
+  ttProbe,
+  ttStore,
+} from './tt';
 import {
   CAPTURE_EXCHANGE_MARGIN,
   CAPTURE_REDUCTION,
@@ -115,6 +124,7 @@ function hasPieces(side: i32): bool {
 function searchNullMove(ply: i32, beta: i32, depth: i32, frame: usize): i32 {
   enterPly(ply, 0);
   makeNullMove();
+  ttPrefetch(Position.key ^ Search.salt);
   const score = -searchNode(-beta, 1 - beta, depth, frame, false);
   unmakeNullMove();
   return score;
@@ -138,6 +148,7 @@ function searchProbCut(
     if (!seeGe(move, bound - evaluation, Picker.end(frame))) continue;
     enterPly(ply, move);
     makeMove(move);
+    ttPrefetch(Position.key ^ Search.salt);
     let score = -quiesce(-bound, 1 - bound, findChecks(Picker.end(frame)));
     if (score >= bound && !Search.stopped) {
       score = -searchNode(-bound, 1 - bound, depth - 4, Picker.end(frame), false);
@@ -380,6 +391,7 @@ export function searchNode(alpha: i32, beta: i32, depth: i32, frame: usize, isCu
     const next = depth - 1 + extension;
     enterPly(ply, move);
     makeMove(move);
+    ttPrefetch(Position.key ^ Search.salt);
     let score: i32;
     if (order == 1) score = -searchNode(-beta, -alpha, next, end, !isPv && !isCut);
     else {

@@ -5,7 +5,8 @@
  *
  * Each level plays N games against the next one, over all rulesets, each random opening twice with the
  * colours swapped. The result is a line for each pair: what the higher level has scored, the difference in
- * Elo and its 95 % interval. Levels are limited by nodes, so the load of the machine does not matter.
+ * Elo and its 95 % interval. Levels are limited by nodes, so the load of the machine does not matter. Games between levels
+ * that overlook nothing end when both have seen for six moves who wins: the long ends of such games decide nothing.
  */
 import { parseArgs } from 'node:util';
 import { FULL_STRENGTH, LEVELS } from '../dist/engine/levels.js';
@@ -15,6 +16,7 @@ import { runMatch } from './match/match.mjs';
 
 /** Plies after which a game is drawn. */
 const MAX_PLIES = 400;
+const RESIGN = { moves: 6, centipawns: 1000 };
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +50,7 @@ for (let level = from; level < to; level += 1) {
     seed,
     concurrency: 1,
     maxPlies: MAX_PLIES,
+    ...(LEVELS[level - 1].blindness === 0 && { resign: RESIGN }),
   });
   if (failure !== undefined) throw failure;
   const { score, elo, eloLow, eloHigh } = tally.strength();
