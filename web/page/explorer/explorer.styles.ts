@@ -29,13 +29,15 @@ export const explorerStyles = css`
     font-size: inherit;
   }
 
-  /* Whatever row of the table is in view, exploring and the engine's score are at hand. */
+  /* At the foot of the panel, so that exploring and the engine's score are at hand and stay in place. */
   @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
     .exploring {
+      order: 1;
       position: sticky;
       z-index: 1;
-      inset-block-end: -0.5rem;
-      margin: 0 -0.75rem;
+      inset-block-end: 0;
+      /* Over the padding of the panel. */
+      margin: 0 -0.75rem -0.5rem;
       border-block-start: 1px solid var(--app-line);
       padding: 0.3rem 0.75rem;
       background: var(--app-surface);
@@ -214,19 +216,22 @@ export const explorerStyles = css`
     flex: none;
   }
 
-  /* Best play fills what the columns leave free. */
+  /* Best play fills what the columns leave free. It wraps, so that no move is cut off. */
   .line {
+    display: -webkit-box;
     flex: 1;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
     overflow: hidden;
     color: var(--app-muted);
     font-size: 0.92em;
     text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .step {
     border-radius: 3px;
     padding-inline: 0.1em;
+    white-space: nowrap;
   }
 
   .own {
@@ -403,6 +408,7 @@ export const explorerStyles = css`
       overflow-wrap: anywhere;
     }
 
+    .line,
     .results {
       display: none;
     }
