@@ -199,6 +199,18 @@ export class TheoryGraph implements TheoryOrigin {
     return edges.map(({ move, to }) => ({ move, key: to.key }));
   }
 
+  /** All searched positions that can be reached from one, itself included, with the nodes of their searches. */
+  *reachedFrom(key: string): Generator<{ readonly key: string; readonly nodes: number }, void> {
+    const start = this.#nodes.get(key);
+    if (start?.search === undefined) return;
+    const reached = new Set([start]);
+    // A set also yields what is added meanwhile.
+    for (const node of reached) {
+      yield { key: node.key, nodes: node.search?.nodes ?? 0 };
+      for (const { to } of node.edges) if (to.search !== undefined) reached.add(to);
+    }
+  }
+
   /**
    * The position to search next, by drop-out expansion from some of the roots, all by default. Undefined if
    * nothing is left, or everything that is left is reserved.

@@ -35,8 +35,6 @@ export interface KnownMove<Next> {
   readonly share?: number;
   /** Whether the position after it has been searched. */
   readonly isSearched: boolean;
-  /** Plies of the search of the position after the move, or else of the one before it. */
-  readonly depth: number | undefined;
 }
 
 /**
@@ -62,7 +60,6 @@ export const knownMoves = <Next extends { readonly move: string; readonly key: s
         score,
         ...(line !== undefined && { share: line.share }),
         isSearched: after !== undefined,
-        depth: after?.depth ?? before?.depth,
       };
       return [{ known, value: valueOfScore(score), place: line?.place ?? listed.size }];
     })

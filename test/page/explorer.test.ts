@@ -134,8 +134,7 @@ describe('the book', () => {
     if (!book.ok) throw new Error(book.error.message);
     const { explorer, game } = await openExplorer();
     const [best] = book.value.find(game.position.key)?.moves ?? [];
-    expect(explorer.origin).toMatchObject({ kind: 'book', nodes: 100_000, isOfOtherBuild: false });
-    expect(explorer.rows[0]?.share).toBe(best?.share);
+    expect(explorer.origin).toEqual({ kind: 'book', isOfOtherBuild: false });
     expect(formatScore(explorer.rows[0]?.score ?? { kind: 'mate', moves: 0 })).toBe(
       formatScore(best?.score ?? { kind: 'mate', moves: 1 }),
     );
@@ -150,6 +149,53 @@ describe('the book', () => {
     expect(sans(explorer).length).toBeGreaterThanOrEqual(replies);
     const later = await openExplorer();
     expect(explored(later.explorer)).toBe(known);
+  });
+
+  test('has positions behind its rows; those that exploring adds are told apart', async () => {
+    books.set('cazaux', await readBook('cazaux'));
+    const { explorer, game } = await openExplorer();
+    const count = async (): Promise<void> => {
+      explorer.look();
+      await until(explorer, () => explorer.whole !== undefined);
+    };
+    expect([explorer.whole, explorer.rows[0]?.behind]).toEqual([undefined, undefined]);
+    explorer.look();
+    // Best play is there at once, or after a moment, and the numbers once the book has been played through.
+    await until(explorer, () => explorer.rows[0]?.behind !== undefined);
+    expect(explorer.rows[0]?.behind?.steps.map(({ san }) => san).slice(0, 3)).toEqual([
+      'h5',
+      'e8',
+      'Ci5',
+    ]);
+    await count();
+    expect(explorer.whole).toEqual({ positions: 14_299, nodes: 1_429_900_000, hasBook: true });
+    expect(
+      explorer.rows.slice(0, 3).map(({ behind }) => [behind?.depth, behind?.positions]),
+    ).toEqual([
+      [19, 10_097],
+      [19, 6896],
+      [18, 3471],
+    ]);
+    expect(explorer.rows.some(({ behind }) => behind?.isOwn)).toBe(false);
+
+    // Where the book ends, exploring goes on.
+    while (explorer.rows.length > 0) {
+      const next = explorer.rows.find(({ goesOn }) => goesOn);
+      if (next === undefined) break;
+      game.play(next.step.move);
+    }
+    await count();
+    const before = explorer.whole?.positions ?? 0;
+    expect(before).toBe(1);
+    await explore(explorer, explored(explorer) + 3);
+    explorer.look();
+    await until(explorer, () => (explorer.whole?.positions ?? 0) > before);
+    const { rows, whole } = explorer;
+    expect(whole?.hasBook).toBe(true);
+    const own = rows.filter(({ behind }) => behind?.isOwn);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { behind } of own) expect(behind?.own).toBe(behind?.positions);
+    expect(rows.length).toBeGreaterThan(own.length);
   });
 
   test('of another engine is shown as such, and exploring takes nothing from it', async () => {
@@ -170,6 +216,10 @@ describe('the book', () => {
     await explore(explorer, 1);
     expect(explorer.origin).toEqual({ kind: 'own' });
     expect(values()).not.toContain(500);
+    // A book of another engine has no part in it.
+    explorer.look();
+    await until(explorer, () => explorer.whole !== undefined);
+    expect(explorer.whole).toMatchObject({ positions: explored(explorer), hasBook: false });
   });
 
   test('that could not be fetched is fetched with the next position', async () => {

@@ -16,10 +16,12 @@ export const WORDS: PartWords = {
     goOn: 'Erkunden Sie von hier aus weiter, oder analysieren Sie diese Stellung.',
     over: 'Die Partie ist zu Ende.',
     bookEndsAfter: 'Nach diesem Zug endet das Buch',
-    onBoard: 'Engine auf dem Brett:',
+    onBoard: 'Engine:',
     deeper: 'Die tiefere Suche ist verlässlicher.',
     equal: (moves) => `${moves} Züge sind gleich gut`,
     atDepth: (depth) => `(Tiefe ${depth})`,
+    deeperThanTable: (depth) => `(Tiefe ${depth}, tiefer als die Tabelle)`,
+    lessThanTable: (depth) => `(Tiefe ${depth}, die Tabelle ist tiefer)`,
     analyse: 'Analysieren',
     explore: 'Von hier aus erkunden',
     howLong: 'Zeitgrenze',
@@ -27,14 +29,23 @@ export const WORDS: PartWords = {
     stop: 'Anhalten',
     busy: 'Die Engine arbeitet gerade anderswo.',
     noBook: 'Das Eröffnungsbuch konnte nicht geladen werden.',
-    ownScores: 'Bewertungen: Ihre Erkundung',
-    bookScores: (nodes) => `Buch: ${number(nodes)} Knoten`,
+    ofBook: 'Eröffnungsbuch',
+    ofOwn: 'Ihre Erkundung',
+    ofBoth: 'Buch und Ihre Erkundung',
+    originOf: (name, positions) =>
+      positions === 1 ? `${name}: 1 Stellung` : `${name}: ${number(positions)} Stellungen ab hier`,
+    ofNodes: (nodes) => `, etwa ${nodes} Knoten durchsucht`,
+    meaning: 'Werte stammen aus den Varianten nach dem Zug; + ist besser für Weiß.',
+    ownPositions: (positions) =>
+      positions === 1
+        ? 'Ihre Erkundung: 1 Stellung, die nicht im Buch steht'
+        : `Ihre Erkundung: ${number(positions)} Stellungen, die nicht im Buch stehen`,
     otherBook:
       'Eine ältere Version der Engine hat dieses Buch gemacht. Seine Bewertungen sind mit der Analyse nicht vergleichbar, und die Erkundung verwendet sie nicht.',
     move: 'Zug',
     evaluation: 'Bewertung',
     depth: 'Tiefe',
-    share: 'Anteil',
+    positions: 'Stellungen',
     games: 'Partien',
     results: 'Ergebnisse',
     allMoves: 'Alle Züge',
@@ -42,14 +53,15 @@ export const WORDS: PartWords = {
     legend: 'Was die Zahlen bedeuten',
     moveText: 'Nach fett gedruckten Zügen geht das Buch weiter.',
     evaluationText:
-      'In Bauern, wie auf dem Brett: positiv, wenn Weiß besser steht. #5 ist ein erzwungener Gewinn in 5 Zügen. Züge mit = sind gleich gut. Das Buch hat jede Stellung mit der Zahl von Knoten durchsucht, die über der Tabelle steht; eine längere Analyse auf dem Brett ist verlässlicher.',
+      'In Bauern, aus der Sicht von Weiß, wie in den Varianten der Engine: + ist besser für Weiß. #5 ist ein erzwungener Gewinn in 5 Zügen. Züge mit = sind gleich gut. Der Wert eines Zuges ist der der Stellung am Ende seiner besten Variante, durch die Stellungen dazwischen zurückgetragen. Wo Tabelle und Engine sich unterscheiden, ist die tiefere Suche verlässlicher.',
     depthText:
-      'Wie viele Halbzüge die Suche vorausgesehen hat. Ein Halbzug ist der Zug einer Seite.',
-    shareText: 'Wie oft die Theorie den Zug spielen würde: je besser die Bewertung, desto öfter.',
+      'Wie viele Halbzüge der Wert voraussieht: die Züge der besten Variante und die Suche an ihrem Ende. Ein Halbzug ist der Zug einer Seite.',
+    positionsText:
+      'Stellungen nach dem Zug. Jede wurde durchsucht, und der Wert des Zuges stützt sich auf alle.',
     gamesText: 'Partien Ihrer Bibliothek, in denen der Zug gespielt wurde, und ihr Anteil.',
     resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, unbeendet.',
     exploreText:
-      'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert.',
+      'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert. Dieses Zeichen steht in den Zeilen, zu denen Ihre Erkundung beigetragen hat.',
     whichGames: 'Partien, die zählen',
     scopes: {
       all: 'Alle Partien',

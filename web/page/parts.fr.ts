@@ -16,10 +16,12 @@ export const WORDS: PartWords = {
     goOn: 'Explorez à partir d’ici pour que le moteur continue, ou analysez cette position.',
     over: 'La partie est finie.',
     bookEndsAfter: 'Le livre s’arrête après ce coup',
-    onBoard: 'Moteur sur l’échiquier\u00a0:',
+    onBoard: 'Moteur\u00a0:',
     deeper: 'La recherche la plus profonde est la plus fiable.',
     equal: (moves) => `${moves} coups sont aussi bons`,
     atDepth: (depth) => `(prof. ${depth})`,
+    deeperThanTable: (depth) => `(prof. ${depth}, plus que le tableau)`,
+    lessThanTable: (depth) => `(prof. ${depth}, moins que le tableau)`,
     analyse: 'Analyser',
     explore: 'Explorer d’ici',
     howLong: 'Limite de temps',
@@ -27,14 +29,25 @@ export const WORDS: PartWords = {
     stop: 'Arrêter',
     busy: 'Le moteur est utilisé ailleurs.',
     noBook: 'Le livre d’ouvertures n’a pas pu être chargé.',
-    ownScores: 'Évaluations\u00a0: votre exploration',
-    bookScores: (nodes) => `Livre\u00a0: ${number(nodes)} nœuds`,
+    ofBook: 'Livre d’ouvertures',
+    ofOwn: 'Votre exploration',
+    ofBoth: 'Le livre et votre exploration',
+    originOf: (name, positions) =>
+      positions === 1
+        ? `${name}\u00a0: 1 position`
+        : `${name}\u00a0: ${number(positions)} positions à partir d’ici`,
+    ofNodes: (nodes) => `, nœuds de recherche\u00a0: environ ${nodes}`,
+    meaning: 'Les valeurs viennent des lignes après chaque coup\u00a0; + favorise les Blancs.',
+    ownPositions: (positions) =>
+      positions === 1
+        ? 'Votre exploration\u00a0: 1 position qui n’est pas dans le livre'
+        : `Votre exploration\u00a0: ${number(positions)} positions qui ne sont pas dans le livre`,
     otherBook:
       'Une version plus ancienne du moteur a fait ce livre. Ses évaluations ne se comparent pas à celles de l’analyse, et l’exploration ne les utilise pas.',
     move: 'Coup',
     evaluation: 'Éval.',
     depth: 'Prof.',
-    share: 'Fréq.',
+    positions: 'Positions',
     games: 'Parties',
     results: 'Résultats',
     allMoves: 'Tous les coups',
@@ -42,16 +55,16 @@ export const WORDS: PartWords = {
     legend: 'Ce que disent les chiffres',
     moveText: 'Le livre continue après les coups en gras.',
     evaluationText:
-      'En pions, comme sur l’échiquier\u00a0: positive si les Blancs sont mieux. #5 est un gain forcé en 5 coups. Les coups marqués = sont aussi bons l’un que l’autre. Le livre a cherché dans chaque position avec le nombre de nœuds indiqué au-dessus du tableau\u00a0; une analyse plus longue sur l’échiquier est plus fiable.',
+      'En pions, du point de vue des Blancs, comme dans les lignes du moteur\u00a0: + favorise les Blancs. #5 est un gain forcé en 5 coups. Les coups marqués = sont aussi bons l’un que l’autre. La valeur d’un coup est celle de la position au bout de sa meilleure ligne, ramenée à travers les positions intermédiaires. Si le tableau et le moteur diffèrent, la recherche la plus profonde est la plus fiable.',
     depthText:
-      'Nombre de demi-coups que la recherche a prévus. Un demi-coup est le coup d’un camp.',
-    shareText:
-      'À quelle fréquence la théorie jouerait le coup\u00a0: plus l’évaluation est bonne, plus souvent.',
+      'Demi-coups que la valeur prévoit\u00a0: ceux de la meilleure ligne et la recherche à son bout. Un demi-coup est le coup d’un camp.',
+    positionsText:
+      'Positions après le coup. Chacune a été cherchée, et la valeur du coup repose sur toutes.',
     gamesText: 'Parties de votre bibliothèque où le coup a été joué, et leur part.',
     resultsText:
       'De gauche à droite\u00a0: gains des Blancs, nulles, gains des Noirs, parties inachevées.',
     exploreText:
-      'Le moteur cherche les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur.',
+      'Le moteur cherche les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur. Ce signe marque les rangées auxquelles votre exploration a contribué.',
     whichGames: 'Parties qui comptent',
     scopes: {
       all: 'Toutes les parties',

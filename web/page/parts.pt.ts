@@ -16,10 +16,12 @@ export const WORDS: PartWords = {
     goOn: 'Explore a partir daqui para o motor continuar, ou analise esta posição.',
     over: 'A partida terminou.',
     bookEndsAfter: 'O livro termina depois deste lance',
-    onBoard: 'Motor no tabuleiro:',
+    onBoard: 'Motor:',
     deeper: 'A pesquisa mais profunda é mais fiável.',
     equal: (moves) => `${moves} lances são igualmente bons`,
     atDepth: (depth) => `(prof. ${depth})`,
+    deeperThanTable: (depth) => `(prof. ${depth}, mais do que a tabela)`,
+    lessThanTable: (depth) => `(prof. ${depth}, menos do que a tabela)`,
     analyse: 'Analisar',
     explore: 'Explorar a partir daqui',
     howLong: 'Limite de tempo',
@@ -27,14 +29,25 @@ export const WORDS: PartWords = {
     stop: 'Parar',
     busy: 'O motor está a ser usado noutro lado.',
     noBook: 'Não foi possível carregar o livro de aberturas.',
-    ownScores: 'Avaliações: a sua exploração',
-    bookScores: (nodes) => `Livro: ${number(nodes)} nós`,
+    ofBook: 'Livro de aberturas',
+    ofOwn: 'A sua exploração',
+    ofBoth: 'O livro e a sua exploração',
+    originOf: (name, positions) =>
+      positions === 1
+        ? `${name}: 1 posição`
+        : `${name}: ${number(positions)} posições a partir daqui`,
+    ofNodes: (nodes) => `; nós pesquisados: cerca de ${nodes}`,
+    meaning: 'Os valores vêm das linhas depois de cada lance; + favorece as brancas.',
+    ownPositions: (positions) =>
+      positions === 1
+        ? 'A sua exploração: 1 posição que não está no livro'
+        : `A sua exploração: ${number(positions)} posições que não estão no livro`,
     otherBook:
       'Este livro foi feito por uma versão mais antiga do motor. As suas avaliações não se comparam com as da análise, e a exploração não as usa.',
     move: 'Lance',
     evaluation: 'Aval.',
     depth: 'Prof.',
-    share: 'Freq.',
+    positions: 'Posições',
     games: 'Partidas',
     results: 'Resultados',
     allMoves: 'Todos',
@@ -42,15 +55,16 @@ export const WORDS: PartWords = {
     legend: 'O que dizem os números',
     moveText: 'O livro continua depois dos lances a negrito.',
     evaluationText:
-      'Em peões, como no tabuleiro: positiva se as brancas estão melhor. #5 é uma vitória forçada em 5 lances. Os lances com = são igualmente bons. O livro pesquisou cada posição com o número de nós indicado por cima da tabela; uma análise mais longa no tabuleiro é mais fiável.',
-    depthText: 'Quantos meios-lances a pesquisa previu. Um meio-lance é o lance de um só lado.',
-    shareText:
-      'Com que frequência a teoria faria o lance: quanto melhor a avaliação, mais frequente.',
+      'Em peões, do ponto de vista das brancas, como nas linhas do motor: + favorece as brancas. #5 é uma vitória forçada em 5 lances. Os lances com = são igualmente bons. O valor de um lance é o da posição no fim da sua melhor linha, trazido para trás pelas posições intermédias. Se a tabela e o motor diferem, a pesquisa mais profunda é mais fiável.',
+    depthText:
+      'Meios-lances que o valor prevê: os da melhor linha e a pesquisa no seu fim. Um meio-lance é o lance de um só lado.',
+    positionsText:
+      'Posições depois do lance. Cada uma foi pesquisada, e o valor do lance assenta em todas.',
     gamesText: 'Partidas da sua biblioteca em que se fez o lance, e a sua parte.',
     resultsText:
       'Da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas, partidas por acabar.',
     exploreText:
-      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador.',
+      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador. Este sinal marca as linhas da tabela às quais a sua exploração deu algo.',
     whichGames: 'Partidas que contam',
     scopes: {
       all: 'Todas as partidas',

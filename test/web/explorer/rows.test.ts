@@ -42,10 +42,9 @@ const add = (
 };
 
 const shown = (position: Position, graph: TheoryGraph): readonly unknown[] =>
-  rowsFor(position, nextMoves(position), graph, []).map(({ step, score, depth }) => [
+  rowsFor(position, nextMoves(position), graph, []).map(({ step, score }) => [
     step.san,
     score?.kind === 'centipawns' ? score.value : score,
-    depth,
   ]);
 
 test('scores are those of White; the best move of the side to move comes first', () => {
@@ -54,12 +53,12 @@ test('scores are those of White; the best move of the side to move comes first',
   add(graph, play('e5'), 10, { e9e8: 5, h9h8: -12 });
   // The search after 1. e5 counts, and not what the one before it said of the move.
   expect(shown(play(), graph)).toEqual([
-    ['h5', 30, 8],
-    ['e5', -5, 10],
+    ['h5', 30],
+    ['e5', -5],
   ]);
   expect(shown(play('e5'), graph)).toEqual([
-    ['e8', -5, 10],
-    ['h8', 12, 10],
+    ['e8', -5],
+    ['h8', 12],
   ]);
 });
 
@@ -104,7 +103,7 @@ describe('equally good moves', () => {
 test('a move is known if the position after it was reached in another way', () => {
   const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
   add(graph, play('e5', 'e8', 'h5'), 9, { h9h8: -40 });
-  expect(shown(play('h5', 'e8'), graph)).toEqual([['e5', 40, 9]]);
+  expect(shown(play('h5', 'e8'), graph)).toEqual([['e5', 40]]);
   expect(shown(play('h5'), graph)).toEqual([]);
 });
 
@@ -174,11 +173,23 @@ describe('rows are sorted', () => {
     black,
   });
 
+  const behind = new Map(
+    [
+      ['h5', 12, 7],
+      ['e5', 20, 0],
+      ['a5', 9, 8],
+    ].map(([san, depth, positions]) => [
+      san,
+      { steps: [], depth: Number(depth), positions: Number(positions) },
+    ]),
+  );
+
   test.each([
     // [column, the most first, the least first]; `d5` is known neither to theory nor to a finished game.
     ['move', 'h5 e5 d5 a5', 'a5 d5 e5 h5'],
     ['evaluation', 'h5 e5 a5 d5', 'a5 e5 h5 d5'],
-    ['share', 'h5 e5 a5 d5', 'a5 e5 h5 d5'],
+    ['depth', 'e5 h5 a5 d5', 'a5 h5 e5 d5'],
+    ['positions', 'a5 h5 e5 d5', 'e5 h5 a5 d5'],
     ['games', 'd5 a5 e5 h5', 'e5 a5 d5 h5'],
     ['results', 'e5 a5 h5 d5', 'a5 e5 h5 d5'],
   ] as const)('by %s, what is unknown last', (column, descending, ascending) => {
@@ -188,7 +199,7 @@ describe('rows are sorted', () => {
       results(play('e5').key, 2, 1, 1, 0),
       results(play('a5').key, 4, 0, 1, 3),
       results(play('d5').key, 5, 0, 0, 0),
-    ]);
+    ]).map((row) => ({ ...row, behind: behind.get(row.step.san) }));
     const sorted = (isDescending: boolean): string =>
       sortRows(rows, { column, isDescending })
         .map(({ step }) => step.san)

@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
 import { css, html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -18,6 +19,9 @@ import { explorerWords } from './words.js';
 export class AcedrexBoardScore extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+
+  /** Plies that the value of the table's best move looks ahead; undefined if there is none. */
+  @property({ attribute: false }) bookDepth: number | undefined;
 
   static override styles = [
     controlStyles,
@@ -63,6 +67,14 @@ export class AcedrexBoardScore extends PageElement {
     return [this.analysis];
   }
 
+  /** The depth of the engine, and which of the two searches is deeper. */
+  #compared(depth: number): string {
+    const words = explorerWords();
+    const { bookDepth } = this;
+    if (bookDepth === undefined || bookDepth === depth) return words.atDepth(depth);
+    return depth > bookDepth ? words.deeperThanTable(depth) : words.lessThanTable(depth);
+  }
+
   protected override render(): TemplateResult {
     const { analysis, game } = this;
     const words = explorerWords();
@@ -70,8 +82,8 @@ export class AcedrexBoardScore extends PageElement {
     const canSearch = !analysis.isOn && game.position.status() === 'ongoing';
     return html`<span>${words.onBoard}</span> ${
         line !== undefined
-          ? html`<span data-test="board-score"
-              ><b>${formatScore(line.score)}</b> ${words.atDepth(line.depth)}</span
+          ? html`<span data-test="board-score" title=${words.deeper}
+              ><b>${formatScore(line.score)}</b> ${this.#compared(line.depth)}</span
             >`
           : canSearch
             ? html`<button

@@ -34,6 +34,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { storedName } from '../games/stored-name.js';
 import { STUDIES_CHANNEL, type GamesScope, type PlayedGames } from '../studies/types.js';
+import { BehindRows, type Whole } from './behind-rows.js';
 import { Books, readBook } from './books.js';
 import {
   BEST_FIRST,
@@ -78,8 +79,6 @@ export type ScoreOrigin =
   | { readonly kind: 'own' }
   | {
       readonly kind: 'book';
-      /** Nodes of each search. */
-      readonly nodes: number;
       /** Whether another engine has made it, so that its scores cannot be compared with those of the page. */
       readonly isOfOtherBuild: boolean;
     };
@@ -110,6 +109,9 @@ export class ExplorerStore extends Store {
   readonly #graphs = new Map<string, TheoryGraph>();
   readonly #reading = new Map<string, Promise<TheoryGraph>>();
   readonly #books = new Books(() => {
+    this.changed();
+  });
+  readonly #behind = new BehindRows(() => {
     this.changed();
   });
   /** The keys of positions from which graphs already have what the book knows, with the rulesets' ids. */
@@ -161,8 +163,27 @@ export class ExplorerStore extends Store {
       this.#moves,
       theory,
       isCurrent ? (this.#played?.moves ?? []) : [],
-    );
+    ).map((row) => ({ ...row, behind: this.#behind.of(row.step.after.key) }));
     return sortRows(rows, this.#order);
+  }
+
+  /** What stands behind all rows; undefined until it has been counted. */
+  get whole(): Whole | undefined {
+    return this.#behind.whole;
+  }
+
+  /** Finds what stands behind the rows, for as long as somebody sees them. */
+  look(): void {
+    const position = this.#position;
+    const theory = position && this.#theory(position);
+    if (position === undefined || theory === undefined) {
+      this.#behind.show(undefined);
+      return;
+    }
+    const book = this.#books.of(position.ruleset);
+    // The user's own theory is not compared with a book of another engine.
+    const isComparable = theory === book || book?.build === ENGINE_IDENTITY;
+    this.#behind.find({ position, theory, book: isComparable ? book : undefined }, this.rows);
   }
 
   get order(): ExplorerOrder {
@@ -202,7 +223,7 @@ export class ExplorerStore extends Store {
     if (position === undefined || theory === undefined) return undefined;
     const book = this.#books.of(position.ruleset);
     if (theory !== book) return { kind: 'own' };
-    return { kind: 'book', nodes: book.nodes, isOfOtherBuild: book.build !== ENGINE_IDENTITY };
+    return { kind: 'book', isOfOtherBuild: book.build !== ENGINE_IDENTITY };
   }
 
   /** Whether the book of the ruleset on the board has arrived, or there is none. */
@@ -265,6 +286,7 @@ export class ExplorerStore extends Store {
     if (game.position === this.#position) return;
     this.#position = game.isDice ? undefined : game.position;
     this.#moves = this.#position === undefined ? [] : nextMoves(this.#position);
+    this.#behind.show(undefined);
     this.changed();
     if (this.#position === undefined) return;
     void this.#graphFor(this.#position.ruleset);

@@ -4,6 +4,7 @@ import { query, state } from 'lit/decorators.js';
 import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
+import { numberBefore, type LineStep } from '../../../src/notation/line.js';
 import { addressOfPosition } from '../../shared/position-address.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -20,10 +21,12 @@ import type { GamesScope } from '../studies/types.js';
 import './board-score.component.js';
 import { explorerStyles } from './explorer.styles.js';
 import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
-import { renderLegend, renderOrigin, renderResults } from './figures.js';
+import { ownMark, renderLegend, renderOrigin, renderResults } from './figures.js';
 import {
+  BEST_FIRST,
   equallyBest,
   EXPLORER_COLUMNS,
+  sortRows,
   sumResults,
   type ExplorerColumn,
   type ExplorerRow,
@@ -33,6 +36,9 @@ import { explorerWords } from './words.js';
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */
 const BUDGETS = [1, 5, 30, 0] as const;
 
+/** Plies of best play that the board shows for a row. */
+const PREVIEWED = 4;
+
 /** A table of the moves of the position, with what the engine and the user's games say of them. */
 export class AcedrexExplorer extends GameElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -41,6 +47,8 @@ export class AcedrexExplorer extends GameElement {
 
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private minutes: number = BUDGETS[0];
+  /** The row under the pointer or with the focus. */
+  @state() private pointed: ExplorerRow | undefined;
 
   get #explorer(): ExplorerStore {
     const { game, settings, studies, play } = this;
@@ -56,51 +64,48 @@ export class AcedrexExplorer extends GameElement {
   }
 
   /** The columns that rows have needed since the last change of the rules: they stay while the user steps through a game. */
-  #columns = { ruleset: '', hasGames: false, hasShares: false };
+  #columns = { ruleset: '', hasGames: false, hasPositions: false };
 
   #noteColumns(rows: readonly ExplorerRow[]): void {
     const { id } = this.game.record.ruleset;
-    const { ruleset, hasGames, hasShares } = this.#columns;
+    const { ruleset, hasGames, hasPositions } = this.#columns;
     const isSame = ruleset === id;
     this.#columns = {
       ruleset: id,
       hasGames: (isSame && hasGames) || rows.some(({ played }) => played !== undefined),
-      hasShares: (isSame && hasShares) || rows.some(({ share }) => share !== undefined),
+      hasPositions: (isSame && hasPositions) || rows.some(({ score }) => score !== undefined),
     };
+  }
+
+  protected override willUpdate(): void {
+    if (!this.game.isDice) this.#explorer.look();
   }
 
   protected override render(): TemplateResult {
     const words = explorerWords();
     if (this.game.isDice) return html`<p class="muted">${words.noDice}</p>`;
     const explorer = this.#explorer;
-    const { rows, error } = explorer;
+    const { rows, error, whole } = explorer;
     this.#noteColumns(rows);
     // Rows change their places while what is known still arrives.
     const isWhole =
       explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading';
     const hasScores = rows.some(({ score }) => score !== undefined);
     return html`
-      ${this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${words.notKept}</p>`}
       <div class="about">
         ${
           hasScores
-            ? renderOrigin(explorer.origin)
+            ? html`${renderOrigin(explorer.origin, whole)} ${this.#renderMeaning()}`
             : isWhole
               ? html`<p class="muted" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
                   ${this.#renderEnd(explorer, rows.length)}
                 </p>`
               : nothing
         }
-        <acedrex-board-score></acedrex-board-score>
-        ${this.#renderScope(explorer)}
-        ${
-          hasScores && explorer.origin !== undefined
-            ? html`<p class="muted trust" data-test="trust">${words.deeper}</p>`
-            : nothing
-        }
       </div>
       ${rows.length > 0 ? this.#renderTable(rows, isWhole) : nothing}
+      ${this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'
@@ -109,6 +114,17 @@ export class AcedrexExplorer extends GameElement {
       }
       ${renderLegend()} ${this.#renderFiles(explorer)}
     `;
+  }
+
+  /**
+   * Whose view the values are and where they come from. Where results leave no room for best play in the rows, that of the
+   * row under the pointer takes its place.
+   */
+  #renderMeaning(): TemplateResult {
+    const line = this.#columns.hasGames ? this.pointed?.behind?.steps : undefined;
+    return line === undefined
+      ? html`<p class="muted meaning" data-test="meaning">${explorerWords().meaning}</p>`
+      : html`<p class="meaning" data-test="pointed-line" translate="no">${lineText(line)}</p>`;
   }
 
   /** Where theory has ended, and what can be done then. */
@@ -124,8 +140,14 @@ export class AcedrexExplorer extends GameElement {
     return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : words.goOn}`;
   }
 
-  /** The games of the library with the position. */
-  #renderGames({ games, scope }: ExplorerStore): TemplateResult {
+  /** The games of the library with the position, and which ones count. */
+  #renderGames(explorer: ExplorerStore): TemplateResult {
+    return html`<div class="bar">
+      ${this.#renderFound(explorer)} ${this.#renderScope(explorer)}
+    </div>`;
+  }
+
+  #renderFound({ games, scope }: ExplorerStore): TemplateResult {
     const words = explorerWords();
     if (games === 0)
       return html`<p class="muted" data-test="no-games">
@@ -166,7 +188,7 @@ export class AcedrexExplorer extends GameElement {
     const { rows, isCounted } = this.#explorer;
     if (!this.#wantsFocus || (rows.length === 0 && !isCounted)) return;
     this.#wantsFocus = false;
-    const [first, other] = ['td button', '.bar button'].map((selector) =>
+    const [first, other] = ['td button', '.exploring button'].map((selector) =>
       this.renderRoot.querySelector<HTMLElement>(selector),
     );
     (first ?? other)?.focus();
@@ -177,9 +199,11 @@ export class AcedrexExplorer extends GameElement {
 
   #renderExploring(explorer: ExplorerStore): TemplateResult {
     const { run } = explorer;
-    const bar = `bar ${this.#hasScope(explorer) ? 'beside' : ''}`;
+    const score = html`<acedrex-board-score
+      .bookDepth=${this.#bestDepth(explorer)}
+    ></acedrex-board-score>`;
     if (run !== undefined)
-      return html`<div class=${bar}>
+      return html`<div class="bar exploring">
         <p role="status" data-test="exploring">${this.#progress(run, explorer.isWaiting)}</p>
         <button
           type="button"
@@ -189,8 +213,9 @@ export class AcedrexExplorer extends GameElement {
         >
           ${explorerWords().stop}
         </button>
+        ${score}
       </div>`;
-    return html`<div class=${bar}>
+    return html`<div class="bar exploring">
       <button
         type="button"
         class="primary"
@@ -215,7 +240,13 @@ export class AcedrexExplorer extends GameElement {
             </option>`,
         )}
       </select>
+      ${score}
     </div>`;
+  }
+
+  /** Plies that the value of the best row looks ahead. */
+  #bestDepth({ rows }: ExplorerStore): number | undefined {
+    return sortRows(rows, BEST_FIRST)[0]?.behind?.depth;
   }
 
   /** How much is known, and its way into files and out of them. */
@@ -306,17 +337,17 @@ export class AcedrexExplorer extends GameElement {
   #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
     const rows = this.#inOrder(found);
     const equal = equallyBest(found);
-    const { hasGames, hasShares } = this.#columns;
+    const { hasGames, hasPositions } = this.#columns;
     const shown = EXPLORER_COLUMNS.filter(
       (column) =>
-        (column !== 'share' || hasShares) &&
+        ((column !== 'depth' && column !== 'positions') || hasPositions) &&
         ((column !== 'games' && column !== 'results') || hasGames),
     );
     const all = rows.flatMap(({ played }) => (played === undefined ? [] : [played]));
     const games = all.reduce((sum, played) => sum + played.games, 0);
     return html`<table
       aria-busy=${isWhole ? 'false' : 'true'}
-      class="${hasGames ? 'with-bars' : ''} ${hasGames && hasShares ? 'with-games' : ''}"
+      class="${hasGames ? 'with-bars' : ''} ${hasGames && hasPositions ? 'with-games' : ''}"
       @pointerenter=${() => {
         this.#held = rows.map(({ step }) => step.san);
       }}
@@ -331,7 +362,12 @@ export class AcedrexExplorer extends GameElement {
           ${shown.map((column) => this.#renderHeader(column))}
         </tr>
       </thead>
-      <tbody @keydown=${moveInRows}>
+      <tbody
+        @keydown=${moveInRows}
+        @click=${({ target }: Event) => {
+          this.#playLine(target, rows);
+        }}
+      >
         ${rows.map((row) => this.#renderRow(row, games, equal.includes(row) ? equal.length : 0))}
       </tbody>
       ${
@@ -340,8 +376,12 @@ export class AcedrexExplorer extends GameElement {
               <tr>
                 <th scope="row">${explorerWords().allMoves}</th>
                 <td class="number score"></td>
-                <td class="number depth"></td>
-                ${hasShares ? html`<td class="number often"></td>` : nothing}
+                ${
+                  hasPositions
+                    ? html`<td class="number depth"></td>
+                        <td class="number positions"></td>`
+                    : nothing
+                }
                 <td class="number played">${number(games)}</td>
                 <td class="results">${renderResults(sumResults(all))}</td>
               </tr>
@@ -379,36 +419,41 @@ export class AcedrexExplorer extends GameElement {
 
   /** `all` is the number of games after all moves, and `equal` that of the best moves if this is one of several. */
   #renderRow(row: ExplorerRow, all: number, equal: number): TemplateResult {
-    const { step, score, depth, share, played, goesOn } = row;
-    const { hasGames, hasShares } = this.#columns;
+    const { step, score, behind, played, goesOn } = row;
+    const { hasGames, hasPositions } = this.#columns;
     const words = explorerWords();
+    const point = (): void => {
+      this.#point(row);
+    };
     return html`<tr
       @pointerenter=${(event: PointerEvent) => {
-        if (event.pointerType === 'mouse') this.#point(row);
+        if (event.pointerType === 'mouse') point();
       }}
     >
       <td>
-        <button
-          type="button"
-          class="quiet ${goesOn === true ? '' : 'last'}"
-          title=${goesOn === false ? words.bookEndsAfter : nothing}
-          @focus=${() => {
-            this.#point(row);
-          }}
-          @blur=${() => {
-            this.#point(undefined);
-          }}
-          @click=${({ detail }: MouseEvent) => {
-            this.#held = undefined;
-            this.#wantsFocus = detail === 0;
-            this.#point(undefined);
-            this.game.play(step.move);
-          }}
-        >
-          ${step.san}
-        </button>
+        <div class="move">
+          <button
+            type="button"
+            class="quiet ${goesOn === true ? '' : 'last'}"
+            title=${goesOn === false ? words.bookEndsAfter : nothing}
+            @focus=${point}
+            @blur=${() => {
+              this.#point(undefined);
+            }}
+            @click=${({ detail }: MouseEvent) => {
+              this.#held = undefined;
+              this.#wantsFocus = detail === 0;
+              this.#play([step]);
+            }}
+          >
+            ${step.san}
+          </button>
+          ${this.#renderOwnMark(row)}${
+            behind === undefined || hasGames ? nothing : this.#renderLine(row, behind.steps)
+          }
+        </div>
       </td>
-      <td class="number score" title=${ifDefined(depth && `${words.depth} ${depth}`)}>
+      <td class="number score" title=${ifDefined(behind && `${words.depth} ${behind.depth}`)}>
         ${
           equal === 0
             ? nothing
@@ -422,8 +467,12 @@ export class AcedrexExplorer extends GameElement {
         }
         ${score === undefined ? '–' : formatScore(score)}
       </td>
-      <td class="number depth">${depth ?? '–'}</td>
-      ${hasShares ? html`<td class="number often">${share === undefined ? '–' : percent(share)}</td>` : nothing}
+      ${
+        hasPositions
+          ? html`<td class="number depth">${behind?.depth ?? (score === undefined ? '–' : '')}</td>
+              <td class="number positions">${renderPositions(row)}</td>`
+          : nothing
+      }
       ${
         hasGames
           ? html`<td class="number played">
@@ -435,9 +484,50 @@ export class AcedrexExplorer extends GameElement {
     </tr>`;
   }
 
-  /** Draws an arrow for the move under the pointer. */
-  #point(row: ExplorerRow | undefined): void {
-    const detail: LinePreview | undefined = row && { steps: [row.step] };
+  /** Marks what the user's exploration has added, if there also are rows of the book alone. */
+  #renderOwnMark({ behind }: ExplorerRow): TemplateResult | typeof nothing {
+    if (behind?.isOwn !== true || this.#explorer.whole?.hasBook !== true) return nothing;
+    return ownMark(explorerWords().ownPositions(behind.own ?? 0));
+  }
+
+  /** Best play after a move. The mouse points at its moves and plays up to them, like in the engine's lines. */
+  #renderLine(row: ExplorerRow, steps: readonly LineStep[]): TemplateResult {
+    return html`<span class="line" translate="no" title=${lineText(steps)}
+      >${steps.slice(1).map(
+        (step, index) =>
+          html`<span
+            class="step"
+            data-row=${row.step.san}
+            data-ply=${index + 1}
+            @pointerenter=${({ pointerType }: PointerEvent) => {
+              if (pointerType === 'mouse') this.#point(row, index + 2);
+            }}
+            >${textOf(step, false)}</span
+          > `,
+      )}</span
+    >`;
+  }
+
+  /** Plays up to the move of a line that was clicked; the keyboard plays one move after the other. */
+  #playLine(target: EventTarget | null, rows: readonly ExplorerRow[]): void {
+    if (!(target instanceof HTMLElement) || !target.matches('.step')) return;
+    const { row: san, ply } = target.dataset;
+    const steps = rows.find(({ step }) => step.san === san)?.behind?.steps ?? [];
+    this.#held = undefined;
+    this.#play(steps.slice(0, Number(ply) + 1));
+  }
+
+  #play(steps: readonly LineStep[]): void {
+    this.#point(undefined);
+    for (const { move } of steps) this.game.play(move);
+  }
+
+  /** Draws the arrows of best play, from the move under the pointer on. */
+  #point(row: ExplorerRow | undefined, plies = PREVIEWED): void {
+    this.pointed = row;
+    const detail: LinePreview | undefined = row && {
+      steps: (row.behind?.steps ?? [row.step]).slice(0, plies),
+    };
     this.dispatchEvent(
       new CustomEvent('acedrex-preview', { detail, bubbles: true, composed: true }),
     );
@@ -445,6 +535,18 @@ export class AcedrexExplorer extends GameElement {
 }
 
 const number = (value: number): string => value.toLocaleString(getLocale());
+
+const textOf = (step: LineStep, isFirst: boolean): string =>
+  [numberBefore(step, isFirst), step.san].filter(Boolean).join(' ');
+
+const lineText = (steps: readonly LineStep[]): string =>
+  steps.map((step, index) => textOf(step, index === 0)).join(' ');
+
+/** The positions behind a move; a dash if there are none, dots until they are counted. */
+const renderPositions = ({ score, behind }: ExplorerRow): string => {
+  if (score === undefined || behind?.positions === 0) return '–';
+  return behind?.positions === undefined ? '…' : number(behind.positions);
+};
 
 /** A number of games, after its share of all. */
 const renderCount = (games: number, all: number): TemplateResult =>
@@ -455,7 +557,7 @@ const COLUMN_CLASSES: Readonly<Record<ExplorerColumn, string>> = {
   move: 'move',
   evaluation: 'number score',
   depth: 'number depth',
-  share: 'number often',
+  positions: 'number positions',
   games: 'number played',
   results: 'results',
 };

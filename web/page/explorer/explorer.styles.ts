@@ -29,43 +29,57 @@ export const explorerStyles = css`
     font-size: inherit;
   }
 
-  /* The figures of the engine come and go on a line of their own, so that the table stays in its place. */
-  .about acedrex-board-score {
-    order: 1;
-    flex-basis: 100%;
+  /* At the foot of the panel, so that exploring and the engine's score are at hand and stay in place. */
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (min-height: 32rem) {
+    .exploring {
+      order: 1;
+      position: sticky;
+      z-index: 1;
+      inset-block-end: 0;
+      /* Over the padding of the panel. */
+      margin: 0 -0.75rem -0.5rem;
+      border-block-start: 1px solid var(--app-line);
+      padding: 0.3rem 0.75rem;
+      background: var(--app-surface);
+    }
+
+    td button {
+      scroll-margin-block: 2rem 3rem;
+    }
   }
 
-  /* The choice of games has room beside the buttons. */
-  @container (min-width: 30rem) {
-    .beside {
-      padding-inline-end: 11rem;
+  @media (pointer: fine) {
+    .exploring button,
+    .exploring select {
+      min-block-size: 1.9rem;
+      padding-block: 0;
+      font-size: 0.95rem;
     }
+  }
 
-    .scope {
-      position: absolute;
-      inset-block-start: 0;
-      inset-inline-end: 0;
-      max-inline-size: 10.6rem;
-      block-size: 2.25rem;
-      font-size: 1rem;
-    }
-
-    .about acedrex-board-score {
-      flex-basis: auto;
-    }
+  .exploring acedrex-board-score {
+    margin-inline-start: auto;
+    font-size: 0.9rem;
   }
 
   .about {
     display: flex;
     flex-wrap: wrap;
     gap: 0.1rem 1.2rem;
-    justify-content: space-between;
     align-items: center;
     font-size: 0.9rem;
   }
 
   .about p {
+    flex-basis: 100%;
     margin: 0;
+  }
+
+  .meaning {
+    overflow: hidden;
+    min-block-size: 1.4em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   /* Columns keep their widths from position to position. */
@@ -192,14 +206,68 @@ export const explorerStyles = css`
     font-weight: 400;
   }
 
-  .about .trust {
-    flex-basis: 100%;
-    order: 2;
+  .move {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+  }
+
+  .move button {
+    flex: none;
+  }
+
+  /* Best play fills what the columns leave free. It wraps, so that no move is cut off. */
+  .line {
+    display: -webkit-box;
+    flex: 1;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    overflow: hidden;
+    color: var(--app-muted);
+    font-size: 0.92em;
+    text-overflow: ellipsis;
+  }
+
+  .step {
+    border-radius: 3px;
+    padding-inline: 0.1em;
+    white-space: nowrap;
+  }
+
+  .own {
+    display: inline-flex;
+    flex: none;
+    margin-inline: 0.1rem 0.3rem;
+    color: var(--app-accent);
+  }
+
+  .own .icon,
+  .legend .icon {
+    inline-size: 0.95em;
+    block-size: 0.95em;
+  }
+
+  @media (hover: hover) {
+    .step {
+      cursor: pointer;
+    }
+
+    .step:hover {
+      background: color-mix(in srgb, var(--app-accent) 22%, transparent);
+      color: var(--app-text);
+    }
+  }
+
+  @media (pointer: coarse) {
+    .line {
+      pointer-events: none;
+    }
   }
 
   /* On a phone the first move matters more; the explanation of the figures says it, too. */
   @container (max-width: 26rem) {
-    .about .trust {
+    .meaning,
+    .nodes {
       display: none;
     }
   }
@@ -241,8 +309,8 @@ export const explorerStyles = css`
     inline-size: 4.3rem;
   }
 
-  th.often {
-    inline-size: 4.4rem;
+  th.positions {
+    inline-size: 5.6rem;
   }
 
   th.played {
@@ -256,7 +324,7 @@ export const explorerStyles = css`
 
   /* Beside games and results, the depth has no room in a narrow panel; the evaluation's tooltip tells it. */
   @container (max-width: 30rem) {
-    .with-games .depth {
+    .with-games :is(.depth, .positions) {
       display: none;
     }
 
@@ -277,8 +345,12 @@ export const explorerStyles = css`
       inline-size: 5.3rem;
     }
 
-    th.often {
-      inline-size: 3.6rem;
+    th.depth {
+      inline-size: 3.4rem;
+    }
+
+    th.positions {
+      inline-size: 4.8rem;
     }
 
     th.played {
@@ -289,9 +361,8 @@ export const explorerStyles = css`
   /* The engine's panel is right above. */
   @container (max-width: 20rem) {
     .depth,
-    .with-games .often,
-    acedrex-board-score,
-    .about .trust {
+    .positions,
+    acedrex-board-score {
       display: none;
     }
 
@@ -337,7 +408,7 @@ export const explorerStyles = css`
       overflow-wrap: anywhere;
     }
 
-    .often,
+    .line,
     .results {
       display: none;
     }

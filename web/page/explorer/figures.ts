@@ -1,23 +1,49 @@
 /** What the figures of the explorer's table mean, which the user can unfold below it. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from '../../../src/elements/shared/ui/icons.js';
+import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
+import type { Whole } from './behind-rows.js';
 import type { ScoreOrigin } from './explorer-store.js';
 import type { Results } from './rows.js';
 import { explorerWords } from './words.js';
 
 /** Says what the scores of the table come from. */
-export const renderOrigin = (origin: ScoreOrigin | undefined): TemplateResult | typeof nothing => {
+export const renderOrigin = (
+  origin: ScoreOrigin | undefined,
+  whole: Whole | undefined,
+): TemplateResult | typeof nothing => {
   if (origin === undefined) return nothing;
   const words = explorerWords();
-  if (origin.kind === 'own')
-    return html`<p class="muted" data-test="score-origin">${words.ownScores}</p>`;
-  return html`<p class="muted" data-test="score-origin">${words.bookScores(origin.nodes)}</p>
+  const name =
+    origin.kind === 'book' ? words.ofBook : whole?.hasBook === true ? words.ofBoth : words.ofOwn;
+  return html`<p class="muted" data-test="score-origin" title=${words.evaluationText}>
+      ${
+        whole === undefined
+          ? name
+          : html`${words.originOf(name, whole.positions)}<span class="nodes"
+                >${words.ofNodes(inWords(whole.nodes))}</span
+              >`
+      }
+    </p>
     ${
-      origin.isOfOtherBuild
+      origin.kind === 'book' && origin.isOfOtherBuild
         ? html`<p class="muted" data-test="other-book">${words.otherBook}</p>`
         : nothing
     }`;
 };
+
+/** A large number, rounded, in words. */
+const inWords = (value: number): string =>
+  value.toLocaleString(getLocale(), {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 2,
+  });
+
+/** The mark of rows to which the user's exploration has added. */
+export const ownMark = (label: string): TemplateResult =>
+  html`<span class="own" role="img" title=${label} aria-label=${label}>${icon('engine')}</span>`;
 
 /** A bar of the results, with the percentage of each as far as there is room. Unfinished games have a part without one. */
 export const renderResults = ({ games, white, draws, black }: Results): TemplateResult => {
@@ -47,10 +73,10 @@ export const renderLegend = (): TemplateResult => {
         [words.move, words.moveText],
         [words.evaluation, words.evaluationText],
         [words.depth, words.depthText],
-        [words.share, words.shareText],
+        [words.positions, words.positionsText],
         [words.games, words.gamesText],
         [words.results, words.resultsText],
-        [words.explore, words.exploreText],
+        [html`${icon('engine')} ${words.explore}`, words.exploreText],
       ].map(
         ([name, text]) =>
           html`<div>

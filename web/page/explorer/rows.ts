@@ -7,6 +7,7 @@ import type { Score } from '../../../src/rules/score.js';
 import type { Position } from '../../../src/rules/position.js';
 import { knownMoves, type Theory } from '../../../src/theory/moves.js';
 import type { PlayedMove } from '../studies/types.js';
+import type { Behind } from './behind-rows.js';
 
 /** The same with the engine that has made it. */
 type MadeTheory = Theory & { readonly build: string };
@@ -15,10 +16,8 @@ export interface ExplorerRow {
   readonly step: LineStep;
   /** From White's point of view; undefined if the engine has not explored the move. */
   readonly score?: Score;
-  /** How often the theory would play it, 0 to 1. */
-  readonly share?: number;
-  /** Plies of the search of the position after the move, or else of the one before it. */
-  readonly depth?: number;
+  /** Undefined until it has been found, and for moves that the engine has not explored. */
+  readonly behind?: Behind | undefined;
   /** Whether theory has moves after this one. */
   readonly goesOn?: boolean;
   readonly played?: PlayedMove;
@@ -28,7 +27,7 @@ export const EXPLORER_COLUMNS = [
   'move',
   'evaluation',
   'depth',
-  'share',
+  'positions',
   'games',
   'results',
 ] as const;
@@ -100,12 +99,10 @@ export const rowsFor = (
   };
   const next = moves.map(({ step, key }) => ({ step, key, move: makeCoordinates(step.move) }));
   const known = knownMoves(theory, position.key, next);
-  const rows = known.map(({ next: { step, key }, score, share, isSearched, depth }) => ({
+  const rows = known.map(({ next: { step, key }, score, isSearched }) => ({
     step,
     score: whiteView(score, position.turn),
-    ...(depth !== undefined && { depth }),
     goesOn: isSearched,
-    ...(share !== undefined && { share }),
     ...ofLibrary(key),
   }));
   const ofTheory = new Set(known.map(({ next: { key } }) => key));
@@ -135,7 +132,7 @@ export const sortRows = (
 };
 
 const valueOf = (
-  { step, score, depth, share, played }: ExplorerRow,
+  { step, score, behind, played }: ExplorerRow,
   column: Exclude<ExplorerColumn, 'move'>,
 ): number | undefined => {
   const side = step.turn === 'white' ? 1 : -1;
@@ -143,9 +140,9 @@ const valueOf = (
     case 'evaluation':
       return score && side * rankOf(score);
     case 'depth':
-      return depth;
-    case 'share':
-      return share;
+      return behind?.depth;
+    case 'positions':
+      return behind?.positions;
     case 'games':
       return played?.games;
     case 'results': {

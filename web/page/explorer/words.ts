@@ -15,10 +15,12 @@ const ENGLISH = {
   goOn: 'Explore from here to have the engine continue, or analyse this position.',
   over: 'The game is over.',
   bookEndsAfter: 'The book ends after this move',
-  onBoard: 'Engine on the board:',
+  onBoard: 'Engine:',
   deeper: 'The deeper search is more reliable.',
   equal: (moves: number) => `${moves} moves are equally good`,
   atDepth: (depth: number) => `(depth ${depth})`,
+  deeperThanTable: (depth: number) => `(depth ${depth}, deeper than the table)`,
+  lessThanTable: (depth: number) => `(depth ${depth}, the table is deeper)`,
   analyse: 'Analyse',
   explore: 'Explore from here',
   howLong: 'Time limit',
@@ -26,14 +28,25 @@ const ENGLISH = {
   stop: 'Stop',
   busy: 'The engine is in use elsewhere.',
   noBook: 'The opening book could not be loaded.',
-  ownScores: 'Scores: your exploration',
-  bookScores: (nodes: number) => `Book: ${nodes.toLocaleString(getLocale())} nodes`,
+  ofBook: 'Opening book',
+  ofOwn: 'Your exploration',
+  ofBoth: 'Book and your exploration',
+  originOf: (name: string, positions: number) =>
+    positions === 1
+      ? `${name}: 1 position`
+      : `${name}: ${positions.toLocaleString(getLocale())} positions from here`,
+  ofNodes: (nodes: string) => `, about ${nodes} nodes of search`,
+  meaning: 'Values are carried back from the lines behind each move; + favours White.',
+  ownPositions: (positions: number) =>
+    positions === 1
+      ? 'Your exploration: 1 position that is not in the book'
+      : `Your exploration: ${positions.toLocaleString(getLocale())} positions that are not in the book`,
   otherBook:
     'An older version of the engine made this book. Its scores cannot be compared with the analysis, and exploring does not use them.',
   move: 'Move',
   evaluation: 'Evaluation',
   depth: 'Depth',
-  share: 'Share',
+  positions: 'Positions',
   games: 'Games',
   results: 'Results',
   allMoves: 'All moves',
@@ -41,13 +54,15 @@ const ENGLISH = {
   legend: 'What the figures mean',
   moveText: 'The book continues after moves in bold type.',
   evaluationText:
-    'In pawns, as on the board: positive if White is better. #5 is a forced win in 5 moves. Moves with = are equally good. The book searched each position with the number of nodes above the table. A longer analysis on the board is more reliable.',
-  depthText: 'Plies that the search looked ahead. A ply is a move of one side.',
-  shareText: 'How often the theory would play the move: the better the evaluation, the more often.',
+    'In pawns, from White’s point of view, as in the engine’s lines: + favours White. #5 is a forced win in 5 moves. Moves with = are equally good. The value of a move is that of the position at the end of its best line, carried back through the positions in between. Where the table and the engine differ, the deeper one is more reliable.',
+  depthText:
+    'Plies that the value looks ahead: the moves of the best line and the search at its end. A ply is a move of one side.',
+  positionsText:
+    'Positions behind the move. Each was searched, and the value of the move rests on all of them.',
   gamesText: 'Games in your library in which the move was played, and their share.',
   resultsText: 'From left to right: White won, drawn, Black won, unfinished.',
   exploreText:
-    'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser.',
+    'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser. This sign marks the rows to which your exploration has added.',
   whichGames: 'Games counted',
   scopes: {
     all: 'All games',
@@ -91,10 +106,12 @@ const SPANISH: ExplorerWords = {
   goOn: 'Explore desde aquí para que el motor siga, o analice esta posición.',
   over: 'La partida ha terminado.',
   bookEndsAfter: 'El libro termina tras esta jugada',
-  onBoard: 'Motor en el tablero:',
+  onBoard: 'Motor:',
   deeper: 'La búsqueda más profunda es más fiable.',
   equal: (moves) => `${moves} jugadas son igual de buenas`,
   atDepth: (depth) => `(prof. ${depth})`,
+  deeperThanTable: (depth) => `(prof. ${depth}, más que la tabla)`,
+  lessThanTable: (depth) => `(prof. ${depth}, menos que la tabla)`,
   analyse: 'Analizar',
   explore: 'Explorar desde aquí',
   howLong: 'Límite de tiempo',
@@ -102,14 +119,25 @@ const SPANISH: ExplorerWords = {
   stop: 'Parar',
   busy: 'El motor se usa en otra parte.',
   noBook: 'Ahora no se puede obtener el libro de aperturas.',
-  ownScores: 'Valores: su exploración',
-  bookScores: (nodes) => `Libro: ${nodes.toLocaleString(getLocale())} nodos`,
+  ofBook: 'Libro de aperturas',
+  ofOwn: 'Su exploración',
+  ofBoth: 'El libro y su exploración',
+  originOf: (name, positions) =>
+    positions === 1
+      ? `${name}: 1 posición`
+      : `${name}: ${positions.toLocaleString(getLocale())} posiciones desde aquí`,
+  ofNodes: (nodes) => `; nodos buscados: unos ${nodes}`,
+  meaning: 'Cada valor viene de las líneas que siguen a la jugada; + favorece a las blancas.',
+  ownPositions: (positions) =>
+    positions === 1
+      ? 'Su exploración: 1 posición que no está en el libro'
+      : `Su exploración: ${positions.toLocaleString(getLocale())} posiciones que no están en el libro`,
   otherBook:
     'Este libro lo hizo una versión anterior del motor. Sus valores no se pueden comparar con el análisis, y la exploración no los usa.',
   move: 'Jugada',
   evaluation: 'Valor',
   depth: 'Prof.',
-  share: 'Frec.',
+  positions: 'Posiciones',
   games: 'Partidas',
   results: 'Resultados',
   allMoves: 'Todas',
@@ -117,15 +145,15 @@ const SPANISH: ExplorerWords = {
   legend: 'Qué significan las cifras',
   moveText: 'El libro sigue tras las jugadas en negrita.',
   evaluationText:
-    'En peones, como en el tablero: positivo si las blancas están mejor. #5 es una victoria forzada en 5 jugadas. Las jugadas con = son igual de buenas. El libro ha buscado cada posición con los nodos que se ven sobre la tabla; un análisis más largo en el tablero es más fiable.',
+    'En peones, desde el punto de vista de las blancas, como en las líneas del motor: + favorece a las blancas. #5 es una victoria forzada en 5 jugadas. Las jugadas con = son igual de buenas. El valor de una jugada es el de la posición al final de su mejor línea, que pasa hacia atrás por las posiciones intermedias. Si la tabla y el motor difieren, es más fiable la búsqueda más profunda.',
   depthText:
-    'Cuántas medias jugadas ha mirado la búsqueda. Una media jugada es la de un solo bando.',
-  shareText:
-    'Con qué frecuencia la teoría haría la jugada: cuanto mejor es el valor, más a menudo.',
+    'Medias jugadas hasta donde llega el valor: las de la mejor línea y la búsqueda de su final. Una media jugada es la de un solo bando.',
+  positionsText:
+    'Posiciones tras la jugada. Se ha buscado en cada una, y el valor se apoya en todas.',
   gamesText: 'Partidas de su biblioteca en que se hizo la jugada, y su parte.',
   resultsText: 'De izquierda a derecha: ganan blancas, tablas, ganan negras, sin terminar.',
   exploreText:
-    'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador.',
+    'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador. Este signo marca las filas en las que ha entrado su exploración.',
   whichGames: 'Partidas que cuentan',
   scopes: {
     all: 'Todas las partidas',

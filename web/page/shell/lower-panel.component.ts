@@ -6,7 +6,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { partWords, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { scrollBehavior } from '../../shared/scroll.js';
+import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -110,7 +110,7 @@ export class AcedrexLowerPanel extends PageElement {
 
         /* Most of the room is the table's: it has more rows than there are moves before it. */
         :host([open='explorer']) {
-          flex-basis: var(--lower, clamp(11rem, 100dvh - 29rem, 32rem));
+          flex-basis: var(--lower, clamp(11rem, 100dvh - 27rem, 32rem));
         }
 
         /* On a low screen, the first figures are seen below the graph. */
@@ -135,18 +135,23 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* Two rows of fields, or a few moves, can be seen at least. */
+      /* Two rows of fields can be seen at least. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-        :host([open='tags']),
-        :host([open='explorer']) {
+        :host([open='tags']) {
           min-block-size: min(18rem, 46dvh);
         }
       }
 
-      /* Below the board it has its room from the beginning: a report that is brought into view stays there. */
+      /* Below the board they have their room from the beginning: what is brought into view stays there. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        :host([open='explorer']),
         :host([open='report']) {
           min-block-size: min(36rem, 80dvh);
+        }
+
+        /* The page's head scrolls away here, and on a small phone its room is needed for rows. */
+        :host([open='explorer']) {
+          scroll-margin-block-start: 0;
         }
       }
 
@@ -294,7 +299,9 @@ export class AcedrexLowerPanel extends PageElement {
   #choose(name: string): void {
     this.#open(name);
     afterPaint(() => {
-      this.scrollIntoView({ block: 'nearest' });
+      // Below the board, the rows of the explorer need all of the room.
+      const isFirst = name === 'explorer' && !matchMedia(BESIDE_BOARD).matches;
+      this.scrollIntoView({ block: isFirst ? 'start' : 'nearest' });
     });
   }
 

@@ -1,0 +1,203 @@
+/**
+ * What stands behind the rows of the explorer: best play and the number of positions. It is found in slices, since a
+ * book has thousands of positions to play through.
+ */
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import type { LineStep } from '../../../src/notation/line.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Score } from '../../../src/rules/score.js';
+import { BookReach, mainLineFrom, type MainLine } from '../../../src/theory/behind.js';
+import type { TheoryBook } from '../../../src/theory/book.js';
+import { TheoryGraph } from '../../../src/theory/graph.js';
+import type { Theory } from '../../../src/theory/moves.js';
+
+/** Milliseconds for which the page does nothing else. */
+const SLICE = 12;
+/** Milliseconds from one count of a growing graph to the next. */
+const COUNT_PAUSE = 1500;
+
+/** What stands behind a move. */
+export interface Behind extends MainLine {
+  /** Positions of the theory that can arise after the move; undefined until they have been counted. */
+  readonly positions?: number;
+  /** Those that only the user's exploration has. */
+  readonly own?: number;
+  /** Whether the book lacks the move, or positions after it. */
+  readonly isOwn?: boolean;
+}
+
+/** What stands behind all moves of a position. */
+export interface Whole {
+  readonly positions: number;
+  /** Nodes of all searches. */
+  readonly nodes: number;
+  /** Whether positions of a book are among them. */
+  readonly hasBook: boolean;
+}
+
+/** A position with the theory whose moves are shown, and the book if there is one. */
+interface Shown {
+  readonly position: Position;
+  readonly theory: Theory;
+  readonly book: TheoryBook | undefined;
+}
+
+interface Work extends Shown {
+  /** The positions of the theory when the work began: a graph grows. */
+  readonly size: number;
+  readonly began: number;
+  isDone: boolean;
+}
+
+interface Row {
+  readonly step: LineStep;
+  /** Undefined if the theory does not have the move. */
+  readonly score?: Score;
+}
+
+export class BehindRows {
+  readonly #onChange: () => void;
+  #work: Work | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  readonly #reaches = new WeakMap<TheoryBook, BookReach>();
+  /** By the keys of positions; those of another position or theory are dropped. */
+  #found = new Map<string, Behind>();
+  #whole: Whole | undefined;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** What is known behind a move, by the key of the position after it. */
+  of(key: string): Behind | undefined {
+    return this.#found.get(key);
+  }
+
+  /** What stands behind all moves; undefined until it has been counted. */
+  get whole(): Whole | undefined {
+    return this.#whole;
+  }
+
+  /** Drops what does not belong to a position and its theory. */
+  show(shown: Shown | undefined): void {
+    const work = this.#work;
+    if (work?.position === shown?.position && work?.theory === shown?.theory) return;
+    this.#work = undefined;
+    this.#found = new Map();
+    this.#whole = undefined;
+    clearTimeout(this.#again);
+  }
+
+  /** Finds what is missing behind some rows, and once more if the theory has grown. */
+  find(shown: Shown, rows: readonly Row[]): void {
+    this.show(shown);
+    const { theory } = shown;
+    const size = theory instanceof TheoryGraph ? theory.size : 0;
+    const last = this.#work;
+    if (last?.isDone === false || last?.size === size) return;
+    const wait = last === undefined ? 0 : last.began + COUNT_PAUSE - performance.now();
+    clearTimeout(this.#again);
+    if (wait > 0) {
+      this.#again = setTimeout(this.#onChange, wait);
+      return;
+    }
+    const work: Work = { ...shown, size, began: performance.now(), isDone: false };
+    this.#work = work;
+    void this.#do(work, rows);
+  }
+
+  async #do(work: Work, rows: readonly Row[]): Promise<void> {
+    const { position, theory, book } = work;
+    let due = performance.now() + SLICE;
+    const isDue = (): boolean => performance.now() >= due;
+    /** Lets the page do something else; false if the work is no longer wanted then. */
+    const pause = async (): Promise<boolean> => {
+      await new Promise((resolve) => setTimeout(resolve));
+      due = performance.now() + SLICE;
+      return this.#work === work;
+    };
+    const scored = rows.filter(({ score }) => score !== undefined);
+    const lines = new Map<string, Behind>();
+    for (const { step } of scored) {
+      const { key } = step.after;
+      // What was counted before stays until it is counted again.
+      lines.set(key, { ...this.#found.get(key), ...mainLineFrom(theory, position, step) });
+      if (isDue() && !(await pause())) return;
+    }
+    this.#found = lines;
+    // The lines are shown first; those that were found at once already are.
+    if (!(await pause())) return;
+    this.#onChange();
+    const count = theory instanceof TheoryGraph ? countIn(theory, book) : this.#countIn(book);
+    const steps = count.prepare(position)[Symbol.iterator]();
+    while (steps.next().done !== true) if (isDue() && !(await pause())) return;
+    const found = new Map<string, Behind>();
+    for (const { step } of scored) {
+      const { key } = step.after;
+      const behind = lines.get(key);
+      if (behind === undefined) continue;
+      const { positions, own } = count.of(key);
+      const isListed = book === undefined || isInBook(book, position, step);
+      found.set(key, { ...behind, positions, own, isOwn: own > 0 || !isListed });
+      if (isDue() && !(await pause())) return;
+    }
+    const { positions, own, nodes } = count.of(position.key);
+    this.#found = found;
+    this.#whole = { positions, nodes, hasBook: own < positions };
+    work.isDone = true;
+    this.#onChange();
+  }
+
+  #countIn(book: TheoryBook | undefined): Count {
+    if (book === undefined) return NOTHING;
+    let reach = this.#reaches.get(book);
+    if (reach === undefined) {
+      reach = new BookReach(book);
+      this.#reaches.set(book, reach);
+    }
+    const counted = reach;
+    return {
+      prepare: (position) => counted.follow(position),
+      of: (key) => {
+        const positions = counted.count(key);
+        return { positions, own: 0, nodes: positions * book.nodes };
+      },
+    };
+  }
+}
+
+/** Counts the positions that a theory has behind one of them, itself included. */
+interface Count {
+  /** What is to be done first, in steps. */
+  readonly prepare: (position: Position) => Iterable<void>;
+  readonly of: (key: string) => {
+    readonly positions: number;
+    readonly own: number;
+    readonly nodes: number;
+  };
+}
+
+const NOTHING: Count = {
+  prepare: () => [],
+  of: () => ({ positions: 0, own: 0, nodes: 0 }),
+};
+
+const countIn = (graph: TheoryGraph, book: TheoryBook | undefined): Count => ({
+  prepare: () => [],
+  of: (key) => {
+    let positions = 0;
+    let own = 0;
+    let nodes = 0;
+    for (const reached of graph.reachedFrom(key)) {
+      positions += 1;
+      nodes += reached.nodes;
+      if (book?.find(reached.key) === undefined) own += 1;
+    }
+    return { positions, own, nodes };
+  },
+});
+
+/** Whether a book has a move, or the position after it. */
+const isInBook = (book: TheoryBook, { key }: Position, { move, after }: Row['step']): boolean =>
+  book.find(after.key) !== undefined ||
+  book.find(key)?.moves.some((listed) => listed.move === makeCoordinates(move)) === true;
