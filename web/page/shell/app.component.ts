@@ -151,7 +151,8 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override updated(): void {
-    const { game, studies, imports } = this.workspace;
+    const { game, studies, imports, analysis } = this.workspace;
+    analysis.setShown(this.view === 'board');
     document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
     const { found, notes = [] } = imports.made ?? {};
     const isTold = studies.replaced !== undefined || found !== undefined || notes.length > 0;
