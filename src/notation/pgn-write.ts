@@ -4,7 +4,7 @@ import { finishSteps } from '../steps.js';
 import { makeAnnotation } from './make-annotation.js';
 import { makeFen } from './fen.js';
 import { DICE_FACES, encodeUnread, makeTag, UNREAD_TAG, VARIANT_NAME } from './pgn-tags.js';
-import { checkRecord, GLYPHS, type GameNode, type GameRecord } from './record.js';
+import { checkRecord, firstPly, GLYPHS, type GameNode, type GameRecord } from './record.js';
 
 const LINE_WIDTH = 80;
 
@@ -92,8 +92,7 @@ function* writePgnInSteps(
   derived: Tags,
   moveOf: (node: GameNode) => string,
 ): PgnSteps {
-  const { setup, children, result } = record;
-  const firstPly = 2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
+  const { children, result } = record;
   const words: string[] = commentWords(makeAnnotation(record));
   const head = `${makeTags(record, derived)}\n\n`;
   // Engines join what was appended to a text only when the text is read.
@@ -116,7 +115,7 @@ function* writePgnInSteps(
     return part;
   };
   yield head;
-  const tasks: Task[] = [result, { siblings: children, ply: firstPly, numbered: true }];
+  const tasks: Task[] = [result, { siblings: children, ply: firstPly(record), numbered: true }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     if (typeof task === 'string') {
       // A closing parenthesis belongs to the word before it.

@@ -66,6 +66,10 @@ export function checkRecord(value: unknown): asserts value is GameRecord {
     throw wrongArgument('record', 'the record of a game', value);
 }
 
+/** Number of plies before the first move, counted from White's first. */
+export const firstPly = ({ setup }: GameRecord): number =>
+  2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
+
 export const NO_ANNOTATION: Annotation = { comment: '', shapes: [] };
 
 /** Glyphs that are written after a move, by their NAG. */

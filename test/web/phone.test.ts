@@ -5,7 +5,7 @@ import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
 import { begin, moveAndAwaitReply, resign } from './play-support.js';
-import { openPage, openTool, openView, siteForTests, statusLine } from './support.js';
+import { openPage, openTool, openView, siteForTests, square, statusLine } from './support.js';
 
 const site = siteForTests();
 
@@ -60,6 +60,11 @@ const hidden = async (page: Page): Promise<readonly string[]> => {
 const analyse = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Analyse', exact: true }).tap();
   await page.locator('acedrex-strip .depth', { hasText: /[1-9]/ }).waitFor();
+};
+
+const tapMove = async (page: Page, from: string, to: string): Promise<void> => {
+  await square(page, from).tap();
+  await square(page, to).tap();
 };
 
 const moves = (page: Page): Locator => page.locator('acedrex-moves button.move');
@@ -209,6 +214,142 @@ describe('upright', () => {
       ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
     );
     expect(a1?.y).toBeLessThan(a12?.y ?? 0);
+    await page.context().close();
+  });
+
+  test('the current move is in view after moves, after steps, and on return from another view', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    const isInView = async (): Promise<void> => {
+      const current = page.locator('acedrex-moves [aria-current]');
+      await expect
+        .poll(async () => {
+          const [move, stage, bar] = await Promise.all(
+            [current, page.locator('.stage'), page.locator('acedrex-board-view .buttons')].map(
+              (one) => one.boundingBox(),
+            ),
+          );
+          if (!move || !stage || !bar) return 'not there';
+          const isBelowBoard = move.y >= stage.y + stage.height - 1;
+          return isBelowBoard && move.y + move.height <= bar.y + 1 ? 'seen' : 'covered';
+        })
+        .toBe('seen');
+      expect(await hidden(page)).not.toContain(PARTS[0]);
+    };
+    for (const file of ['a', 'b', 'd', 'e', 'h', 'i', 'k', 'l']) {
+      await tapMove(page, `${file}4`, `${file}5`);
+      await isInView();
+      await tapMove(page, `${file}9`, `${file}8`);
+      await isInView();
+    }
+    const at = await page.evaluate(() => scrollY);
+    await openView(page, 'Library');
+    await page.getByRole('heading', { name: 'Library' }).waitFor();
+    await page.goBack();
+    await isInView();
+    for (let step = 0; step < 15; step += 1)
+      await page.getByRole('button', { name: 'Previous move' }).tap();
+    await isInView();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(at);
+    // What is read below the moves stays in view.
+    await page.locator('acedrex-lower-panel').evaluate((panel) => {
+      panel.scrollIntoView();
+    });
+    await page.getByRole('button', { name: 'To the end' }).tap();
+    await isInView();
+    await page.context().close();
+  });
+
+  test('during a game all that it needs is in view on a small phone', async () => {
+    const { page } = await openPage(site, phone(360, 640));
+    await begin(page);
+    const row = page.locator('acedrex-move-strip');
+    for (const file of ['a', 'b', 'd', 'h', 'k', 'l']) {
+      await moveAndAwaitReply(page, `${file}4`, `${file}5`);
+      const [frame, move] = await Promise.all([
+        row.boundingBox(),
+        row.locator('[aria-current]').boundingBox(),
+      ]);
+      expect((move?.x ?? 0) + (move?.width ?? 0)).toBeLessThanOrEqual(frame?.width ?? 0);
+    }
+    const isInView = async (name: string): Promise<boolean> => {
+      const [button, bar] = await Promise.all([
+        page.getByRole('button', { name, exact: true }).boundingBox(),
+        page.locator('acedrex-board-view .buttons').boundingBox(),
+      ]);
+      return button !== null && button.y + button.height <= (bar?.y ?? 0);
+    };
+    expect(await isInView('Take back')).toBe(true);
+    expect(await isInView('Resign')).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    // A move of the row shows its position.
+    await row.getByRole('button', { name: 'a5' }).tap();
+    await expect.poll(() => row.locator('[aria-current]').innerText()).toBe('a5');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await resign(page);
+    await expect.poll(() => isInView('Rematch')).toBe(true);
+    await page.context().close();
+  });
+
+  test('the engine is paused while another view is shown', async () => {
+    const page = await openGame(site, LONG_GAME, phone(390, 844));
+    await analyse(page);
+    const chip = page.locator('[data-test=activity-analysis]');
+    await chip.waitFor();
+    expect(await chip.getAttribute('class')).toBe(null);
+    await openView(page, 'Puzzles');
+    await expect.poll(() => chip.getAttribute('class')).toBe('paused');
+    const depth = await chip.innerText();
+    await page.locator('acedrex-attempt').waitFor();
+    expect(await chip.innerText()).toBe(depth);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await expect.poll(() => chip.getAttribute('class')).toBe(null);
+    await page.context().close();
+  });
+
+  test('going back closes what is open, and leaves the view only then', async () => {
+    const page = await openGame(site, LONG_GAME, phone(390, 844));
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    const menu = page.locator('.menu.open');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await menu.getByRole('button', { name: 'New game' }).waitFor();
+    expect((await menu.innerText()).split(/\s*\n\s*/)).toEqual([
+      'Board',
+      'Play',
+      'Puzzles',
+      'Learn',
+      'Library',
+      'Endings',
+      'Games',
+      'New game',
+      'Flip the board',
+      'Set up position',
+      'Open',
+      'Share and export',
+      'Settings',
+      'Keys and gestures',
+    ]);
+    await page.goBack();
+    await menu.waitFor({ state: 'detached' });
+    await openView(page, 'Library');
+    await openTool(page, 'Settings');
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.locator('acedrex-library-view').waitFor();
+    await page.goBack();
+    await page.locator('acedrex-board-view').waitFor();
+    // From the sheet to the editor, and back to the board.
+    await page.getByRole('button', { name: 'Board options' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set up position' }).tap();
+    await page.locator('acedrex-editor-view').waitFor();
+    await page.goBack();
+    await page.locator('acedrex-board-view').waitFor();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('button', { name: 'New game' }).tap();
+    await expect.poll(() => moves(page).count()).toBe(0);
     await page.context().close();
   });
 

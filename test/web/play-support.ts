@@ -26,7 +26,7 @@ export const resign = async (page: Page): Promise<void> => {
 };
 
 export const current = (page: Page): Promise<string> =>
-  page.locator('acedrex-moves [aria-current]').innerText();
+  page.locator(':is(acedrex-moves, acedrex-move-strip) [aria-current]').innerText();
 
 /** Plays a pawn's move that has not been played before, and waits for the engine's answer. */
 export const moveAndAwaitReply = async (page: Page, from: string, to: string): Promise<void> => {

@@ -212,16 +212,18 @@ export const paste = (page: Page, text: string): Promise<void> =>
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name }).click();
 
-/** Opens the menu that holds views and tools in small windows. */
-const openMenu = async (page: Page): Promise<void> => {
+/** Opens the menu that holds views and tools in small windows; returns whether there is one. */
+const openMenu = async (page: Page): Promise<boolean> => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  if (await menu.isVisible()) await menu.click();
+  if (!(await menu.isVisible())) return false;
+  await menu.click();
+  return true;
 };
 
 /** Opens a view by its link. */
 export const openView = async (page: Page, name: string): Promise<void> => {
-  await openMenu(page);
-  await page.getByRole('link', { name, exact: true }).click();
+  const inMenu = (await openMenu(page)) && name === 'Editor';
+  await page.getByRole('link', { name: inMenu ? 'Set up position' : name, exact: true }).click();
 };
 
 /** Opens a dialog by its button in the header. */
@@ -258,6 +260,9 @@ export const moveList = async (page: Page): Promise<readonly string[]> => {
   if ((await page.locator('acedrex-moves').count()) > 0)
     await page.evaluate(() => customElements.whenDefined('acedrex-moves').then(() => undefined));
   await drawn(page);
-  const texts = await page.locator('acedrex-moves button.move').allInnerTexts();
+  // During a game, an upright phone shows them in one row.
+  const texts = await page
+    .locator(':is(acedrex-moves, acedrex-move-strip) button.move')
+    .allInnerTexts();
   return texts.map((text) => text.trim());
 };

@@ -334,6 +334,24 @@ describe('an analysis', () => {
     await expect(outcome).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
   });
 
+  test('pauses while the page shows something else, and resumes', async () => {
+    const bench = new Bench();
+    const analysis = bench.open({ purpose: 'analysis' });
+    const review = bench.open({ purpose: 'review' });
+    bench.power({ isHidden: false, isOnBattery: true });
+    const outcome = analysis.client.search(search());
+    void review.client.search(search());
+    await becomes(analysis.client, 'running');
+    analysis.client.setShown(false);
+    review.client.setShown(false);
+    expect(state(analysis.client)).toBe('hidden');
+    await becomes(review.client, 'running');
+    analysis.client.setShown(true);
+    await becomes(analysis.client, 'running');
+    analysis.client.stop();
+    await expect(outcome).resolves.toMatchObject({ ok: true, value: { reason: 'stopped' } });
+  });
+
   test('on battery has one thread and half of the time, until the device is charged', async () => {
     const bench = new Bench();
     const { client } = bench.open({ purpose: 'analysis' });

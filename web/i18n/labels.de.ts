@@ -453,6 +453,7 @@ export const LABELS: Labels = {
   Selected: 'Ausgewählt',
   Selection: 'Auswahl',
   Settings: 'Einstellungen',
+  'Set up position': 'Stellung aufbauen',
   'Share and export': 'Teilen und exportieren',
   'Share…': 'Teilen…',
   Show: 'Zeigen',

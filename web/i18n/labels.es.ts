@@ -450,6 +450,7 @@ export const LABELS: Labels = {
   Selected: 'Seleccionadas',
   Selection: 'Selección',
   Settings: 'Ajustes',
+  'Set up position': 'Preparar una posición',
   'Share and export': 'Compartir y exportar',
   'Share…': 'Compartir…',
   Show: 'Mostrar',

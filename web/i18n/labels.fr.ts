@@ -453,6 +453,7 @@ export const LABELS: Labels = {
   Selected: 'Sélectionnées',
   Selection: 'Sélection',
   Settings: 'Réglages',
+  'Set up position': 'Composer une position',
   'Share and export': 'Partager et exporter',
   'Share…': 'Partager…',
   Show: 'Afficher',

@@ -447,6 +447,7 @@ export const LABELS: Labels = {
   Selected: 'Selecionadas',
   Selection: 'Seleção',
   Settings: 'Definições',
+  'Set up position': 'Preparar uma posição',
   'Share and export': 'Partilhar e exportar',
   'Share…': 'Partilhar…',
   Show: 'Mostrar',

@@ -413,6 +413,7 @@ export type Label =
   | 'Selected'
   | 'Selection'
   | 'Settings'
+  | 'Set up position'
   | 'Share and export'
   | 'Share…'
   | 'Show'

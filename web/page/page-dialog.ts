@@ -3,6 +3,7 @@ import { msg } from '../i18n/locale.js';
 import { html, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import { icon } from '../../src/elements/shared/ui/icons.js';
+import { closeOnBack } from './close-on-back.js';
 import { PageElement } from './page-element.js';
 
 export abstract class PageDialog extends PageElement {
@@ -10,7 +11,12 @@ export abstract class PageDialog extends PageElement {
 
   async show(): Promise<void> {
     await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+    if (this.dialog.open) return;
+    this.dialog.showModal();
+    const release = closeOnBack(() => {
+      this.close();
+    });
+    this.dialog.addEventListener('close', release, { once: true });
   }
 
   close(): void {

@@ -104,7 +104,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   const { analysis } = advisers;
   if (readStored('sessionStorage', ENGINE_KEY) === true) analysis.start();
   addEventListener('pagehide', () => {
-    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn);
+    writeStored('sessionStorage', ENGINE_KEY, analysis.isOn || analysis.pause === 'hidden');
   });
   return {
     game,

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { makeCoordinates } from '../../notation/coordinates.js';
-import type { GameNode, GameRecord } from '../../notation/record.js';
+import { firstPly, type GameNode, type GameRecord } from '../../notation/record.js';
 import { formatScore } from '../../analysis/chance.js';
 import { clockOf, timeOf } from './clock-text.js';
 import type { Ending } from './ending.js';
@@ -56,10 +56,6 @@ const TONES: ReadonlyMap<number, string> = new Map([
 /** The name by which a fork is folded: the coordinate moves up to its main move. */
 export const named = (before: string, { move }: GameNode): string =>
   before === '' ? makeCoordinates(move) : `${before}.${makeCoordinates(move)}`;
-
-/** Number of plies before the first move, counted from White's first. */
-export const firstPly = ({ setup }: GameRecord): number =>
-  2 * (setup.fullmoves - 1) + (setup.turn === 'black' ? 1 : 0);
 
 export const drawRows = (record: GameRecord, view: RowsView): readonly unknown[] => {
   const parts: unknown[] = [];

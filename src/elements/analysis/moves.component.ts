@@ -31,6 +31,13 @@ export interface MoveMenuRequest {
 }
 
 /**
+ * Whether the list brings the current move into view by scrolling what is around it, the nearest ancestor marked
+ * `data-scroller` or the page: `never`, whenever the user has not scrolled past the list (`always`), or only while some of
+ * the list is in view (`shown`).
+ */
+export type Scrolling = 'never' | 'always' | 'shown';
+
+/**
  * The moves of the game in two columns, with variations, comments and evaluations.
  *
  * @fires acedrex-move-menu - The user wants the menu of a move: by right click, by long press, by the menu key
@@ -48,11 +55,8 @@ export class AcedrexMoves extends AnalysisPart {
     displayName: { attribute: false },
   };
 
-  /**
-   * Whether the list brings the current move into view by scrolling what is around it: the nearest ancestor marked
-   * `data-scroller`, or the page. A host's page must not scroll at each step, so this is off by default.
-   */
-  scrollsAround = false;
+  /** A host's page must not scroll at each step. */
+  scrollsAround: Scrolling = 'never';
 
   hideEvaluations = false;
   /**
@@ -197,6 +201,8 @@ export class AcedrexMoves extends AnalysisPart {
     this.#resize ??= new ResizeObserver(() => {
       this.#showCurrent();
     });
+    this.#resize.observe(document.body);
+    addEventListener('pointerdown', this.#onPress, true);
     if (this.#scroller === null) return;
     this.#resize.observe(this.#scroller);
     // A scroll event would not tell whose it is: a long game scrolls when rows get their true heights.
@@ -207,6 +213,7 @@ export class AcedrexMoves extends AnalysisPart {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize?.disconnect();
+    removeEventListener('pointerdown', this.#onPress, true);
     this.#longPress.cancel();
   }
 
@@ -254,9 +261,15 @@ export class AcedrexMoves extends AnalysisPart {
     this.#isHeld = true;
   };
 
+  /** Whether the user has pressed anything since the list was shown. */
+  #isPressed = false;
+  readonly #onPress = (): void => {
+    this.#isPressed = true;
+  };
+
   /** Scrolls the list, but not the page, so that the current move is visible. */
   #showCurrent(): void {
-    if (this.scrollsAround) {
+    if (this.scrollsAround !== 'never') {
       this.#showAround();
       return;
     }
@@ -272,15 +285,15 @@ export class AcedrexMoves extends AnalysisPart {
     this.#shownAt = list.scrollTop;
   }
 
-  /** Scrolls what is around the list after a step, if the list is in view: the user may be reading what is below it. */
+  /** Scrolls what is around the list after a step, unless the user is reading what is below it. */
   #showAround(): void {
     const { path, spot } = this.session.game;
     const shown = `${spot.game} ${makePathKey(path)}`;
-    if (shown === this.#shown) return;
-    const isFirst = this.#shown === '';
+    // At first, what is around the list is still being fetched and grows.
+    if (shown === this.#shown && this.#isPressed) return;
     this.#shown = shown;
     const current = this.renderRoot.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (isFirst || current === undefined) return;
+    if (current === undefined) return;
     const scroller = this.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
     const isPage = scroller === document.documentElement;
     const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
@@ -289,7 +302,7 @@ export class AcedrexMoves extends AnalysisPart {
     const top = box.top + (parseFloat(scrollPaddingTop) || 0);
     const bottom = box.bottom - (parseFloat(scrollPaddingBottom) || 0);
     const list = this.getBoundingClientRect();
-    if (list.bottom < top || list.top > bottom) return;
+    if (list.bottom < top || (list.top > bottom && this.scrollsAround === 'shown')) return;
     if (current.top < top) scroller.scrollTop += current.top - top;
     else if (current.bottom > bottom) scroller.scrollTop += current.bottom - bottom;
   }

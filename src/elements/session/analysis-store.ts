@@ -220,6 +220,11 @@ export class AnalysisStore extends Store {
     if (!isSuspended && this.#wasOn) this.start();
   }
 
+  /** Tells whether the page shows the analysis: handheld devices pause an engine that nobody watches. */
+  setShown(isShown: boolean): void {
+    this.#engine.setShown(isShown);
+  }
+
   toggle(): void {
     if (this.isOn) this.stop();
     else this.start();

@@ -34,6 +34,7 @@ export class EngineAccess {
   /** Replaced at each search and stop, so that code that waits for the pool notices that it is outdated. */
   #turn = {};
   #isClosed = false;
+  #isShown = true;
 
   constructor(options: ClientOptions) {
     this.#options = options;
@@ -65,6 +66,7 @@ export class EngineAccess {
       return err(isOffline() ? offline({}) : startFailed(thrownEnd(error)));
     }
     if (this.#isClosed) this.#client.close();
+    this.#client.setShown(this.#isShown);
     if (this.#turn !== turn) return ok({ reason: 'stopped' });
     return this.#client.search(search);
   }
@@ -77,6 +79,12 @@ export class EngineAccess {
   stop(): void {
     this.#turn = {};
     this.#client?.stop();
+  }
+
+  /** As {@link PoolClient.setShown}. */
+  setShown(isShown: boolean): void {
+    this.#isShown = isShown;
+    this.#client?.setShown(isShown);
   }
 
   /** As {@link PoolClient.close}. */

@@ -14,8 +14,8 @@ export const PURPOSES = ['play', 'analysis', 'comparison', 'review'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Why a search waits: all workers have more urgent searches; the page is hidden and battery is to be
- * saved; or another analysis was started later, on this page or in another tab.
+ * Why a search waits: all workers have more urgent searches; the page or what shows the search is hidden and battery is
+ * to be saved; or another analysis was started later, on this page or in another tab.
  */
 export type WaitReason = 'busy' | 'hidden' | 'elsewhere';
 
@@ -101,6 +101,7 @@ export class Job {
 interface SeatAccess {
   begin(search: EngineSearch): Promise<SearchOutcome>;
   stop(): void;
+  changed(): void;
   close(): void;
 }
 
@@ -118,6 +119,8 @@ export interface PoolClient {
   search(search: EngineSearch): Promise<SearchOutcome>;
   /** Ends the search, running or waiting; it resolves with its current results. */
   stop(): void;
+  /** Tells whether the results of an analysis are on the screen, as they are at first. */
+  setShown(isShown: boolean): void;
   /** Stops and releases the engine; the client cannot search afterwards. */
   close(): void;
 }
@@ -130,6 +133,7 @@ export class Seat implements PoolClient {
   job: Job | undefined;
   /** Whether another analysis has replaced this one. */
   isDisplaced = false;
+  isShown = true;
   restarts = 0;
   /** Why the last search failed. */
   error: EngineError | undefined;
@@ -157,6 +161,12 @@ export class Seat implements PoolClient {
 
   stop(): void {
     this.#pool.stop();
+  }
+
+  setShown(isShown: boolean): void {
+    if (isShown === this.isShown) return;
+    this.isShown = isShown;
+    this.#pool.changed();
   }
 
   close(): void {

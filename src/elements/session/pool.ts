@@ -5,7 +5,8 @@
  * - The most urgent searches run. A search that has to give its worker to a more urgent one waits, and
  *   begins again when a worker is free; the worker's hash table makes up for most of the lost work.
  * - Only one analysis runs at a time on this page and in all tabs of the site: the one started last.
- * - On battery, or as the user has chosen, an analysis is cool, and while the page is hidden none runs.
+ * - On battery, or as the user has chosen, an analysis is cool, and while the page is hidden none runs. Handheld devices
+ *   run none either while the page shows something else.
  * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
  */
 import type { EndingsReader } from '../../engine/ending-types.js';
@@ -76,6 +77,9 @@ export class EnginePool {
       begin: (search) => this.#enqueue(seat, search),
       stop: () => {
         this.#stop(seat);
+      },
+      changed: () => {
+        this.#schedule();
       },
       close: () => {
         this.#close(seat);
@@ -171,10 +175,12 @@ export class EnginePool {
   }
 
   /** What keeps a client from running even if a worker is free. */
-  #obstacle({ purpose, isDisplaced, job }: Seat): WaitReason | undefined {
+  #obstacle({ purpose, isDisplaced, isShown, job }: Seat): WaitReason | undefined {
     if (isDisplaced) return 'elsewhere';
-    const rests = purpose === 'analysis' && shouldRest(this.#power, job?.search.batterySaving);
-    return rests ? 'hidden' : undefined;
+    if (purpose !== 'analysis') return undefined;
+    return shouldRest({ ...this.#power, isShown }, job?.search.batterySaving)
+      ? 'hidden'
+      : undefined;
   }
 
   #shouldCool({ seat, search }: Job): boolean {

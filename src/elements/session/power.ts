@@ -70,14 +70,22 @@ export const watchPower = (onChange: (power: Power) => void): (() => void) => {
 export const isCool = ({ isOnBattery = false }: Power, saving: BatterySaving = 'auto'): boolean =>
   saving === 'always' || (saving === 'auto' && isOnBattery);
 
+/** What {@link shouldRest} depends on. */
+export interface Visibility extends Power {
+  /** Whether the page, if it is not hidden, shows the analysis. */
+  readonly isShown: boolean;
+}
+
 /**
  * Whether an analysis should rest. Nobody sees a hidden page, so that handheld devices are assumed to run on battery if
- * the browser does not say.
+ * the browser does not say. While the page shows another view, they rest even if they are being charged, because a warm
+ * phone is slower.
  */
 export const shouldRest = (
-  { isHidden, isOnBattery }: Power,
+  { isHidden, isShown, isOnBattery }: Visibility,
   saving: BatterySaving = 'auto',
 ): boolean => {
-  if (!isHidden || saving === 'never') return false;
-  return saving === 'always' || (isOnBattery ?? matchMedia('(pointer: coarse)').matches);
+  if ((!isHidden && isShown) || saving === 'never') return false;
+  if (saving === 'always' || isOnBattery === true) return true;
+  return (!isHidden || isOnBattery === undefined) && matchMedia('(pointer: coarse)').matches;
 };

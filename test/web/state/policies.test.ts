@@ -1,5 +1,5 @@
 /** Numbers by which the page decides: the opponent's choices, the player's rating, reviews and power. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
@@ -133,12 +133,30 @@ describe('an analysis', () => {
   });
 
   test('rests on battery while it is hidden', () => {
-    const at = (isHidden: boolean, isOnBattery?: boolean) => ({ isHidden, isOnBattery });
+    const at = (isHidden: boolean, isOnBattery?: boolean) => ({
+      isHidden,
+      isShown: true,
+      isOnBattery,
+    });
     expect(shouldRest(at(true, true))).toBe(true);
     expect(shouldRest(at(true, false))).toBe(false);
     expect(shouldRest(at(false, true))).toBe(false);
     expect(shouldRest(at(false, true), 'always')).toBe(false);
     expect(shouldRest(at(true, false), 'always')).toBe(true);
     expect(shouldRest(at(true, true), 'never')).toBe(false);
+  });
+
+  test.each([
+    [true, true],
+    [false, false],
+  ])('rests while another view is shown, on a handheld device (%s): %s', (isHandheld, rests) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isHandheld }));
+    const elsewhere = { isHidden: false, isShown: false };
+    expect(shouldRest({ ...elsewhere, isOnBattery: false })).toBe(rests);
+    expect(shouldRest({ ...elsewhere, isOnBattery: undefined })).toBe(rests);
+    expect(shouldRest({ ...elsewhere, isOnBattery: true })).toBe(true);
+    expect(shouldRest({ ...elsewhere, isOnBattery: true }, 'never')).toBe(false);
+    expect(shouldRest({ ...elsewhere, isOnBattery: false }, 'always')).toBe(true);
+    vi.unstubAllGlobals();
   });
 });

@@ -52,6 +52,11 @@ export class AcedrexPlayPanel extends GameElement {
         .talk:empty {
           margin-block-start: -0.8rem;
         }
+
+        .ended button {
+          padding-inline: 0.5rem;
+          font-size: 0.92rem;
+        }
       }
 
       /* As high as with its button, for the same reason. */
@@ -93,6 +98,20 @@ export class AcedrexPlayPanel extends GameElement {
       .game {
         display: grid;
         gap: 0.8rem;
+      }
+
+      /* A low upright window has just the height for the board and the buttons of the game. */
+      @media (max-height: 46rem) {
+        @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+          .game {
+            gap: 0.3rem;
+            margin-block: -0.3rem;
+          }
+
+          .talk:empty {
+            margin-block-start: -0.3rem;
+          }
+        }
       }
 
       /* A phone on its side: during a game these elements stand in the page's panel itself, as neither the
@@ -382,7 +401,7 @@ export class AcedrexPlayPanel extends GameElement {
   /** What can be done with a finished game. */
   #renderEnded(): TemplateResult {
     const rating = this.play.isShared ? '' : ratingText();
-    return html`<div class="row">
+    return html`<div class="row ended">
         ${this.#renderButton(
           msg('Rematch'),
           () => {

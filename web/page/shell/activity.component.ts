@@ -1,6 +1,7 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
-import { css, html, type TemplateResult } from 'lit';
+import { getLocale, msg } from '../../i18n/locale.js';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -16,12 +17,13 @@ interface Activity {
   readonly name: string;
   readonly text: string;
   readonly title: string;
+  readonly isPaused?: boolean;
   readonly stop: () => void;
 }
 
 /**
  * Shows what the engine is doing. It is in the header because the engine keeps running in every view, and
- * the user should see why the device is busy.
+ * the user should see why the device is busy, or that the engine is paused while another view is shown.
  */
 export class AcedrexActivity extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
@@ -52,6 +54,13 @@ export class AcedrexActivity extends PageElement {
         }
       }
 
+      /* Two bars. Few fonts have the sign. */
+      .paused::before {
+        content: '';
+        padding: 0.38rem 0.1rem;
+        border-inline: 0.18rem solid;
+      }
+
       .icon {
         inline-size: 1rem;
         block-size: 1rem;
@@ -66,8 +75,14 @@ export class AcedrexActivity extends PageElement {
 
   protected override render(): TemplateResult {
     return html`${this.#activities().map(
-      ({ name, text, title, stop }) =>
-        html`<button type="button" data-test="activity-${name}" title=${title} @click=${stop}>
+      ({ name, text, title, isPaused = false, stop }) =>
+        html`<button
+          type="button"
+          class=${isPaused ? 'paused' : nothing}
+          data-test="activity-${name}"
+          title=${title}
+          @click=${stop}
+        >
           <span class="hidden-visually">${title}:</span><span>${text}</span>${icon('close')}
         </button>`,
     )}`;
@@ -77,11 +92,13 @@ export class AcedrexActivity extends PageElement {
     const { analysis, game, review, luck } = this;
     const activities: Activity[] = [];
     const { info } = analysis.diceFindings ?? analysis.findings ?? {};
-    if (analysis.status === 'starting' || analysis.status === 'running')
+    const isPaused = analysis.pause === 'hidden';
+    if (isPaused || analysis.status === 'starting' || analysis.status === 'running')
       activities.push({
         name: game.isDice ? 'dice' : 'analysis',
         text: msg('Depth {0}', info?.depth ?? 0),
-        title: msg('Stop the engine'),
+        isPaused,
+        title: `${isPaused ? `${wordsFor(getLocale()).resting} ` : ''}${msg('Stop the engine')}`,
         stop: () => {
           analysis.stop();
         },

@@ -19,6 +19,7 @@ import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
 import type { Panel } from './panels.js';
+import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
@@ -32,7 +33,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { navStyles } from '../../shared/ui/nav.styles.js';
 
 /** Those that are fetched when they are first opened. */
-const LATER_VIEWS = ['games', 'editor', 'library', 'puzzles', 'endings', 'learn'] as const;
+const LATER_VIEWS = ['puzzles', 'learn', 'library', 'endings', 'games', 'editor'] as const;
 type LaterView = (typeof LATER_VIEWS)[number];
 type View = LaterView | 'board';
 
@@ -54,6 +55,8 @@ export class AcedrexApp extends PageElement {
   @state() private hasMenu = false;
   /** Tries again to fetch the part of the page that could not be fetched. */
   @state() private retry: (() => Promise<void>) | undefined;
+  /** What the menu of a small window has besides, once it has been opened. */
+  @state() private menuActions: typeof MenuActions | undefined;
   @query('acedrex-board-view') private boardView!: AcedrexBoardView | null;
   private readonly workspace: Workspace;
   readonly #dialogs = new Dialogs(this);
@@ -151,7 +154,11 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override updated(): void {
-    const { game, studies, imports } = this.workspace;
+    const { game, studies, imports, analysis } = this.workspace;
+    analysis.setShown(this.view === 'board');
+    this.menuActions?.followMenu(this.hasMenu, () => {
+      this.hasMenu = false;
+    });
     document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
     const { found, notes = [] } = imports.made ?? {};
     const isTold = studies.replaced !== undefined || found !== undefined || notes.length > 0;
@@ -417,6 +424,14 @@ export class AcedrexApp extends PageElement {
     await studies.startFrom(Position.start(game.record.ruleset));
   }
 
+  readonly #toggleMenu = (): void => {
+    this.hasMenu = !this.hasMenu;
+    if (!this.hasMenu) return;
+    void loadPart(this, async () => {
+      this.menuActions = await import('./menu-actions.js');
+    });
+  };
+
   // --- Drawing -----------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
@@ -443,15 +458,14 @@ export class AcedrexApp extends PageElement {
           class="quiet square menu-button"
           aria-label=${msg('Menu')}
           aria-expanded=${this.hasMenu ? 'true' : 'false'}
-          @click=${() => {
-            this.hasMenu = !this.hasMenu;
-          }}
+          @click=${this.#toggleMenu}
         >
           ${icon('menu')}
         </button>
         <div
           class="menu ${this.hasMenu ? 'open' : ''}"
-          @click=${() => {
+          @click=${(event: MouseEvent) => {
+            this.menuActions?.followLink(event);
             this.hasMenu = false;
           }}
           @keydown=${this.#onMenuKey}
@@ -462,6 +476,10 @@ export class AcedrexApp extends PageElement {
             ${LATER_VIEWS.map((each) => this.#renderLink(each))}
           </nav>
           <div class="tools">
+            ${this.menuActions?.drawMenuActions(this.workspace.game, view === 'board', () => {
+              this.#goTo('board');
+              void this.#newGame();
+            })}
             ${this.#renderTool('open', msg('Open'))}
             ${this.#renderTool('share', msg('Share and export'))}
             ${this.#renderTool('settings', msg('Settings'))}
@@ -487,6 +505,7 @@ export class AcedrexApp extends PageElement {
         return html`<acedrex-board-view
           .panel=${this.panel}
           @acedrex-new-game=${() => void this.#newGame()}
+          @acedrex-share=${() => void this.#dialogs.show('share')}
           @acedrex-rules=${() => void this.#dialogs.show('rules')}
           @acedrex-comment=${() => void this.#openComment()}
         ></acedrex-board-view>`;
@@ -566,6 +585,7 @@ export class AcedrexApp extends PageElement {
   #renderLink(view: LaterView): TemplateResult {
     const label = this.#viewName(view);
     return html`<a
+      class=${view}
       href="#${view}"
       title=${label}
       aria-current=${this.view === view ? 'page' : nothing}

@@ -297,9 +297,27 @@ export const appStyles = css`
     .menu nav,
     .menu .tools {
       display: grid;
+      align-content: start;
+    }
+
+    .menu .tools {
+      border-block-start: 1px solid var(--app-line);
+    }
+
+    .menu .tools a {
+      align-items: center;
+      border-radius: var(--app-radius);
+      color: inherit;
+      text-decoration: none;
+    }
+
+    /* Among the actions it has another name. */
+    .menu nav .editor {
+      display: none;
     }
 
     .menu nav a,
+    .menu .tools a,
     .menu .tools button {
       inline-size: auto;
       min-block-size: 2.75rem;
@@ -327,6 +345,17 @@ export const appStyles = css`
       margin-inline-start: 0.4rem;
       font-weight: 600;
       overflow-wrap: anywhere;
+    }
+  }
+
+  /* Two columns, where there is no height for all in one. */
+  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+    .menu.open {
+      grid-template-columns: 1fr 1fr;
+    }
+
+    .menu .tools {
+      border: 0;
     }
   }
 `;

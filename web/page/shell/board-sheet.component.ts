@@ -7,6 +7,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { gameContext, settingsContext } from '../contexts.js';
+import { goFromOpen } from '../close-on-back.js';
 import { PageDialog } from '../page-dialog.js';
 import '../settings/overlay-bar.component.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -15,6 +16,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
  * What a phone has no room for beside its board: the overlays, with their names, and rarely used buttons.
  *
  * @fires acedrex-new-game - The user wants a new game.
+ * @fires acedrex-share - The user wants to share or export the game.
  */
 export class AcedrexBoardSheet extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -40,7 +42,7 @@ export class AcedrexBoardSheet extends PageDialog {
 
       .actions {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
         gap: 0.4rem;
       }
 
@@ -54,11 +56,17 @@ export class AcedrexBoardSheet extends PageDialog {
     return this.renderDialog(
       msg('Board options'),
       html`<div class="actions">
+          ${this.#action('new', msg('New game'), () => {
+            this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+          })}
           ${this.#action('flip', wordsFor(getLocale()).flip, () => {
             this.game.flip();
           })}
-          ${this.#action('new', msg('New game'), () => {
-            this.dispatchEvent(new CustomEvent('acedrex-new-game'));
+          ${this.#action('edit', msg('Set up position'), () => {
+            goFromOpen('#editor');
+          })}
+          ${this.#action('share', msg('Share and export'), () => {
+            this.dispatchEvent(new CustomEvent('acedrex-share'));
           })}
           ${this.#action('edit', msg('Type moves and questions'), () => {
             this.settings.set({ hasConsole: true });

@@ -5,14 +5,13 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
-import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
+import type { MoveMenuRequest, Scrolling } from '../../../src/elements/analysis/moves.component.js';
 import { BoardState } from '../../../src/elements/analysis/board-state.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
-import { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
 import { engineShapes, fromBoard, lineShapes } from '../../../src/elements/analysis/shapes.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
-import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
+import { iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
@@ -24,6 +23,7 @@ import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
+import type * as DiceParts from '../dice/dice-panel.component.js';
 import type { AcedrexMoveMenu } from '../analysis/move-menu.component.js';
 import '../analysis/player.component.js';
 import '../settings/overlay-bar.component.js';
@@ -53,6 +53,7 @@ import { comparedShapes, hintShapes } from './shapes.js';
 import { isHintDue } from './hint-due.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
 import { LayoutWatch, type Layout } from './layout.js';
+import type * as PhoneParts from './phone-parts.js';
 import { PANELS, panelName, type Panel } from './panels.js';
 import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
@@ -66,6 +67,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
  * them in a tall one.
  *
  * @fires acedrex-new-game - The user wants a new game.
+ * @fires acedrex-share - The user wants to share or export the game.
  * @fires acedrex-rules - The user wants to read about the rules in force.
  */
 export class AcedrexBoardView extends PageElement {
@@ -92,6 +94,10 @@ export class AcedrexBoardView extends PageElement {
   @state() private hasMenu = false;
   /** Whether the user has asked for the sheet of rarely used buttons. */
   @state() private hasSheet = false;
+  /** What only games with dice show, once it has been fetched. */
+  @state() private dice: typeof DiceParts | undefined;
+  /** What only phones show, once it has been fetched. */
+  @state() private phone: typeof PhoneParts | undefined;
   @query('aside') private aside!: HTMLElement | null;
 
   protected override stores(): readonly Store[] {
@@ -178,7 +184,10 @@ export class AcedrexBoardView extends PageElement {
     // During a drag the width differs from the setting, and stays.
     if (panelWidth !== this.#chosenWidth) this.#setPanelWidth(panelWidth);
     this.#chosenWidth = panelWidth;
-    if (isDice) void loadPart(this, () => import('../dice/dice-panel.component.js'));
+    if (isDice)
+      void loadPart(this, async () => {
+        this.dice = await import('../dice/dice-panel.component.js');
+      });
     // Nothing is shown of it as long as there are more pieces.
     else if (position.pieces().length < 5)
       void loadPart(this, () => import('../endings/ending-panel.component.js'));
@@ -186,7 +195,10 @@ export class AcedrexBoardView extends PageElement {
     if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
       void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
-    if (this.#isPhone) void loadPart(this, () => import('./phone-parts.js'));
+    if (this.#isPhone)
+      void loadPart(this, async () => {
+        this.phone = await import('./phone-parts.js');
+      });
     if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
     if (record.unread !== undefined)
       void loadPart(this, () => import('../import/unread.component.js'));
@@ -254,7 +266,7 @@ export class AcedrexBoardView extends PageElement {
       ></acedrex-divider>
       <aside
         aria-label=${msg('Panels')}
-        class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''}"
+        class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
         data-scroller=${this.#layout.layout === 'sideways' ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
         @acedrex-analyse=${() => {
@@ -326,6 +338,9 @@ export class AcedrexBoardView extends PageElement {
                   scroller?.scrollTo(0, 0);
                 this.dispatchEvent(new CustomEvent('acedrex-new-game'));
               }}
+              @acedrex-share=${() => {
+                this.dispatchEvent(new CustomEvent('acedrex-share'));
+              }}
             ></acedrex-board-sheet>`
           : nothing
       }
@@ -349,10 +364,17 @@ export class AcedrexBoardView extends PageElement {
 
   #wasPlaying = false;
 
-  /** Scrolls to the board and its players when a game begins: on an upright phone the form is below them. */
+  /**
+   * Scrolls to the board and its players when a game begins, because the form is below them on an upright phone, and to the
+   * result when it ends.
+   */
   #showBeginning(): void {
     const { isPlaying } = this.play;
-    if (isPlaying && !this.#wasPlaying && this.#layout.layout === 'upright') scrollTo(0, 0);
+    if (isPlaying !== this.#wasPlaying && this.#isPhone && this.#isGameShown) {
+      scrollTo(0, 0);
+      // The panel has not drawn the result yet.
+      if (!isPlaying) afterPaint(() => this.aside?.scrollTo(0, 0));
+    }
     this.#wasPlaying = isPlaying;
   }
 
@@ -470,7 +492,12 @@ export class AcedrexBoardView extends PageElement {
               }}
             ></acedrex-play-panel>
           </section>
-          ${this.#isEmpty ? nothing : this.#renderMoves()}
+          ${
+            // An upright phone has them in one row below the board.
+            this.#isEmpty || (this.#isGameShown && this.#layout.layout === 'upright')
+              ? nothing
+              : this.#renderMoves()
+          }
         `;
       case 'position':
         return html`<section aria-label=${panelName('position')}>
@@ -489,12 +516,14 @@ export class AcedrexBoardView extends PageElement {
   }
 
   /**
-   * Whether the list of moves scrolls the page to the current move. In the panel for playing, the page of an upright
-   * phone must not leave the board and the players at each move.
+   * Whether the list of moves scrolls the page to the current move: on a phone, unless the user is about to read something
+   * above the list or to fill in a form.
    */
-  get #listScrolls(): boolean {
-    const { layout } = this.#layout;
-    return layout === 'sideways' || (layout === 'upright' && this.panel !== 'play');
+  get #listScrolls(): Scrolling {
+    if (!this.#isPhone) return 'never';
+    // Upright there is a form, because a game has its moves in one row.
+    if (this.panel === 'play') return this.#layout.layout === 'upright' ? 'never' : 'always';
+    return this.isUnfolded || this.#isIntroduced ? 'shown' : 'always';
   }
 
   #renderMoves(): TemplateResult {
@@ -579,16 +608,23 @@ export class AcedrexBoardView extends PageElement {
     return html`<acedrex-player class=${place} .color=${color}></acedrex-player>`;
   }
 
-  /** The engine's best line, in the layout that has a place for it here. */
-  #renderStrip(layout: Layout): TemplateResult | typeof nothing {
+  /** Whether the panel for playing shows a game, and not a form for one. */
+  get #isGameShown(): boolean {
+    return this.panel === 'play' && (this.play.isPlaying || this.play.end !== undefined);
+  }
+
+  /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
+  #renderStrip(layout: Layout): unknown {
+    const { game, play, analysis, panel } = this;
+    if (layout !== this.#layout.layout) return nothing;
+    if (this.#isGameShown && layout === 'upright') return this.phone?.renderMoveStrip();
     // Neither the introduction nor the form for a new game is about the engine's lines.
-    const isHidden = (this.#isIntroduced || this.panel === 'play') && !this.analysis.isOn;
-    const isUseless = this.play.isPlaying || this.game.isDice || isHidden;
-    if (layout !== this.#layout.layout || isUseless) return nothing;
+    const isHidden = (this.#isIntroduced || panel === 'play') && !analysis.isOn;
+    if (play.isPlaying || game.isDice || isHidden) return nothing;
     return html`<acedrex-strip
-      .isUnfolded=${this.isUnfolded && this.panel === 'analysis'}
+      .isUnfolded=${this.isUnfolded && panel === 'analysis'}
       @acedrex-unfold=${() => {
-        this.isUnfolded = !this.isUnfolded || this.panel !== 'analysis';
+        this.isUnfolded = !this.isUnfolded || panel !== 'analysis';
         this.choose('analysis');
         if (!this.isUnfolded) return;
         afterPaint(() => {
@@ -600,42 +636,30 @@ export class AcedrexBoardView extends PageElement {
 
   /** The buttons at the foot of a phone: rarely used ones are in a sheet, see board-sheet.component.ts. */
   #renderBar(): TemplateResult {
-    const { analysis } = this;
-    const words = wordsFor(getLocale());
-    const isOver = this.game.position.status() !== 'ongoing';
-    const isOn = analysis.isOn && !isOver;
-    return html`<acedrex-step-bar class="buttons" .game=${this.game}>
-      ${iconButton(msg('Board options'), 'more', false, () => {
-        this.hasSheet = true;
-        void loadPart(
-          this,
-          () => import('./board-sheet.component.js'),
-          () => {
-            // A dialog has the browser compute all styles; the press is seen before.
-            afterPaint(() => {
-              void this.renderRoot.querySelector<AcedrexBoardSheet>('acedrex-board-sheet')?.show();
-            });
-          },
-        );
-      })}
-      ${
-        // With dice the panel has this button, beside the die.
-        this.play.isPlaying || this.game.isDice
-          ? nothing
-          : html`<button
-              type="button"
-              class="quiet engine-button"
-              aria-label=${isOn ? words.stop : words.analyse}
-              ?disabled=${isOver}
-              @click=${() => {
-                analysis.toggle();
-                this.requestUpdate();
-              }}
-            >
-              ${icon('engine')}<span>${isOn ? words.stop : words.analyse}</span>
-            </button>`
-      }
-      ${stepButtons(this.game, words)}
+    const { game, play, analysis } = this;
+    return html`<acedrex-step-bar class="buttons" .game=${game}>
+      ${this.phone?.renderBar(
+        { game, play, analysis },
+        () => {
+          this.hasSheet = true;
+          void loadPart(
+            this,
+            () => import('./board-sheet.component.js'),
+            () => {
+              // A dialog has the browser compute all styles; the press is seen before.
+              afterPaint(() => {
+                void this.renderRoot
+                  .querySelector<AcedrexBoardSheet>('acedrex-board-sheet')
+                  ?.show();
+              });
+            },
+          );
+        },
+        () => {
+          analysis.toggle();
+          this.requestUpdate();
+        },
+      )}
     </acedrex-step-bar>`;
   }
 
@@ -660,7 +684,7 @@ export class AcedrexBoardView extends PageElement {
     if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
     const { findings, diceFindings } = analysis;
     if (!settings.values.showArrows) return [];
-    if (diceFindings !== undefined) return diceShapes(diceFindings);
+    if (diceFindings !== undefined) return this.dice?.diceShapes(diceFindings) ?? [];
     return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }
 

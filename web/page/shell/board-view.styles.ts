@@ -46,7 +46,8 @@ export const boardViewStyles = css`
   }
 
   /* Its room is kept until it has been fetched. */
-  acedrex-strip {
+  acedrex-strip,
+  acedrex-move-strip {
     grid-area: strip;
     min-block-size: 2.75rem;
   }
@@ -202,6 +203,11 @@ export const boardViewStyles = css`
     touch-action: pan-y pinch-zoom;
   }
 
+  /* Until its buttons have been fetched. */
+  acedrex-step-bar {
+    min-block-size: calc(3rem + 1px);
+  }
+
   .buttons > button {
     flex: 1 1 0;
     inline-size: auto;
@@ -290,8 +296,18 @@ export const boardViewStyles = css`
     padding: 0.4rem 0.75rem;
   }
 
+  /* During a game its panel says whose turn it is, and then how it has ended. */
+  .phone.play.playing > .controls > .state {
+    display: none;
+  }
+
   /* Both players in one row, where there is no room for a row above the board and one below it. */
   @media (max-height: 46rem) {
+    /* The buttons of the game need their room. */
+    .phone.play.playing > .tabs {
+      display: none;
+    }
+
     :host {
       --_above: 3.3rem;
     }

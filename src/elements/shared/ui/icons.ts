@@ -26,10 +26,8 @@ const PATHS = {
   undo: 'M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3',
   redo: 'M15 5l5 5-5 5M20 10H10a5 5 0 0 0 0 10h3',
   close: 'M6 6l12 12M18 6 6 18',
-  engine: 'M7 7h10v10H7zM10 4v3M14 4v3M10 17v3M14 17v3M4 10h3M4 14h3M17 10h3M17 14h3',
   board: 'M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16',
   play: 'M8 5l11 7-11 7z',
-  more: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
   unfold: 'M6 9l6 6 6-6',
 } as const;
 
