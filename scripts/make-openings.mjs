@@ -10,7 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
-import { expectedScore, formatScore, ROLES } from '../dist/index.js';
+import { expectedScore, formatScore, resolveMove, ROLES } from '../dist/index.js';
 import { addressOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
 import {
   BOOK_RULESETS,
@@ -66,16 +66,17 @@ const movesByRole = (book, start) => {
   const moved = new Map(ROLES.map((role) => [role, 0]));
   let games = 0;
   const follow = (position, share, plies) => {
-    const followed = movesOf(book, position).filter(
-      ({ isSearched, share }) => isSearched && share !== undefined,
-    );
+    // Only these are played: most legal moves lead out of the book.
+    const followed = (book.find(position.key)?.moves ?? []).filter(({ isSearched }) => isSearched);
     const total = followed.reduce((sum, move) => sum + move.share, 0);
     if (plies === 0 || total === 0 || share < SMALL_SHARE) return;
     games += share;
-    for (const { role, share: own, after } of followed) {
+    for (const { move, share: own } of followed) {
+      const { value: legal } = resolveMove(position, move);
+      const { role } = position.pieceAt(legal.from);
       const part = (share * own) / total;
       moved.set(role, moved.get(role) + part);
-      follow(after, part, plies - 1);
+      follow(position.play(legal), part, plies - 1);
     }
   };
   follow(start, 1, 2 * EARLY_MOVES);
