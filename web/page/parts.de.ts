@@ -301,5 +301,7 @@ export const WORDS: PartWords = {
       'Die Engine betrachtet jede Stellung, von der letzten bis zur ersten. Inzwischen können Sie durch die Partie gehen; Bewertungen und Fehler erscheinen neben den Zügen.',
     scores:
       'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
+    worst: 'Schlechtester Zug',
+    showWorst: 'Zu diesem Zug, der die Gewinnaussichten am meisten verringert hat',
   },
 };

@@ -308,5 +308,7 @@ export const WORDS: PartWords = {
       'Le moteur examine chaque position, de la dernière à la première. Vous pouvez parcourir la partie en attendant\u202f; les évaluations et les erreurs apparaissent à côté des coups.',
     scores:
       'Les évaluations sont en pions\u00a0: + est bon pour les blancs, − pour les noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les blancs gagnent environ une partie sur deux.',
+    worst: 'Pire coup',
+    showWorst: 'Aller à ce coup, qui a le plus réduit les chances de gain',
   },
 };

@@ -304,5 +304,7 @@ export const WORDS: PartWords = {
       'O motor examina cada posição, da última à primeira. Entretanto pode percorrer a partida; as avaliações e os erros aparecem junto aos lances.',
     scores:
       'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
+    worst: 'Pior lance',
+    showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de ganhar',
   },
 };
