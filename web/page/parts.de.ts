@@ -181,6 +181,8 @@ export const WORDS: PartWords = {
       `Auf etwa ${elo} geschätzt: sucht mehr als Stufe ${lower}. Der Unterschied ist nicht gemessen.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
+    fromHere: (turn) => `Die Partie beginnt mit der Stellung auf dem Brett. ${turn} zieht zuerst.`,
+    bestDefence: 'Die höchste Stufe verteidigt sich am besten.',
     name: 'Ihr Name (freiwillig)',
     premove: (move) => `Vorauszug ${move}. Ein Druck auf das Brett oder auf Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,

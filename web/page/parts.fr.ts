@@ -187,6 +187,8 @@ export const WORDS: PartWords = {
       `Estimé à environ ${elo}\u00a0: cherche plus que le niveau ${lower}. L’écart n’est pas mesuré.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
+    fromHere: (turn) => `La partie commence par la position sur l’échiquier. Trait\u00a0: ${turn}.`,
+    bestDefence: 'Le niveau le plus élevé se défend le mieux.',
     name: 'Votre nom (facultatif)',
     premove: (move) =>
       `Coup anticipé ${move}. Appuyez sur l’échiquier ou sur Échap pour l’annuler.`,

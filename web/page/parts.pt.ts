@@ -185,6 +185,8 @@ export const WORDS: PartWords = {
       `Pontuação estimada em cerca de ${elo}: procura mais do que o nível ${lower}. A diferença não foi medida.`,
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
+    fromHere: (turn) => `A partida começa na posição do tabuleiro. Jogam primeiro: ${turn}.`,
+    bestDefence: 'O nível mais alto é o que melhor defende.',
     name: 'O seu nome (facultativo)',
     premove: (move) => `Lance antecipado ${move}. Prima o tabuleiro ou Esc para o anular.`,
     refused: (move) => `O lance antecipado ${move} não foi jogado.`,
