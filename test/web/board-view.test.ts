@@ -54,8 +54,14 @@ describe('ends, players and numbers at the board', () => {
         (await figure.getAttribute('class'))?.replace('figure ', '') ?? '',
       ];
     };
+    // Nothing is evaluated at the start: the bar does not look like an even game.
+    const bar = page.locator('[data-test=eval-bar]');
+    expect(await bar.getAttribute('aria-label')).toBe('Not evaluated yet');
+    expect(await bar.locator('.unknown').isVisible()).toBe(true);
+    expect(await bar.locator('.middle').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toEqual(['0.3', 'white-ahead']);
+    expect(await bar.locator('.unknown').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toEqual(['12', 'black-ahead']);
     await page.keyboard.press('ArrowRight');

@@ -54,6 +54,9 @@ test('the list of endings tells what is known, and leads to the board and back',
   // The side to move is the user's.
   await expect.poll(() => page.locator('select[name=side]').inputValue()).toBe('black');
   expect(await page.locator('select[name=start]').inputValue()).toBe('here');
+  expect(await page.locator('[data-test=from-here]').innerText()).toBe(
+    'The game starts from the position on the board. Black moves first. The highest level defends best.',
+  );
   await page.goBack();
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await row(page, 'KUK').getByText('unicornio against a bare king').waitFor();

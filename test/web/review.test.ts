@@ -80,8 +80,23 @@ describe('the graph', () => {
     await page.getByRole('button', { name: 'Review game' }).waitFor();
 
     // Square marks of blunders, of one size at every width.
-    await paste(page, '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} *');
+    await paste(
+      page,
+      '{[%eval 0.00]} 1. e5 {[%eval -6.00]} e8 {[%eval 0.00]} 2. h5 {[%eval -1.00]} h8 {[%eval -1.00]} *',
+    );
     await tab(page, 'Report');
+    // The worst move of each side is named, and a press shows it.
+    const worst = page.locator('[data-test=worst]');
+    await expect
+      .poll(() => worst.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^1\. e5, −\d\d%$/),
+        expect.stringMatching(/^1… e8, −\d\d%$/),
+      ]);
+    await worst.first().click();
+    await expect
+      .poll(() => page.locator('acedrex-moves [aria-current]').innerText())
+      .toMatch(/^e5/);
     const mark = page.locator('acedrex-graph .mark.blunder').first();
     await mark.waitFor({ state: 'attached' });
     for (const width of [1280, 700]) {

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { FILES } from '../../src/rules/squares.js';
 import { cutOff, settled, violations } from './look.js';
-import { labelOf, moveList, openPage, paste, siteForTests, tab } from './support.js';
+import {
+  clickMove,
+  labelOf,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  tab,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -217,4 +226,39 @@ describe('one position under all rulesets', () => {
     );
     await page.context().close();
   });
+});
+
+test('rules that come with a link, and that a new game keeps, are announced with a way back', async () => {
+  const { page, complaints } = await openPage(site);
+  const toast = page.locator('acedrex-toast');
+  await clickMove(page, 'a4', 'a5');
+  await saved(page);
+  await page.evaluate(() => {
+    location.hash = 'ruleset=golladay&moves=e4e5';
+  });
+  await toast.getByText('This game has the rules of Golladay, from the codex.').waitFor();
+  expect(await page.locator('[data-test=rules]').innerText()).toBe(
+    'Rules: Golladay, from the codex',
+  );
+  await toast.getByRole('button', { name: 'Back to the game' }).click();
+  await expect.poll(() => moveList(page)).toEqual(['a5']);
+  expect(await toast.innerText()).toBe('');
+  // Under the default rules, a new game needs no words.
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect.poll(() => moveList(page)).toEqual([]);
+  expect(await toast.innerText()).toBe('');
+
+  await page.evaluate(() => {
+    location.hash = 'ruleset=golladay&moves=h4h5';
+  });
+  await toast.getByText('This game has the rules of Golladay, from the codex.').waitFor();
+  await page.getByRole('button', { name: 'New game' }).click();
+  await toast.getByText('The new game keeps the rules of Golladay, from the codex.').waitFor();
+  await toast.getByRole('button', { name: 'Switch to Cazaux and Musser' }).click();
+  await expect
+    .poll(() => page.locator('[data-test=rules]').innerText())
+    .toBe('Rules: Cazaux and Musser');
+  expect(await toast.innerText()).toBe('');
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

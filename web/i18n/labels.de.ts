@@ -486,6 +486,8 @@ export const LABELS: Labels = {
   Suggestions: 'Vorschläge',
   'SVG picture': 'SVG-Bild',
   'Switch to these rules': 'Zu diesen Regeln wechseln',
+  'This game has the rules of {0}.': 'Diese Partie hat die Regeln von {0}.',
+  'The new game keeps the rules of {0}.': 'Die neue Partie behält die Regeln von {0}.',
   'Switch to {0}': 'Zu {0} wechseln',
   System: 'System',
   'Tag {0} already exists.': 'Der Tag {0} existiert schon.',

@@ -483,6 +483,8 @@ export const LABELS: Labels = {
   Suggestions: 'Sugerencias',
   'SVG picture': 'Imagen SVG',
   'Switch to these rules': 'Cambiar a estas reglas',
+  'This game has the rules of {0}.': 'Esta partida tiene las reglas de {0}.',
+  'The new game keeps the rules of {0}.': 'La nueva partida mantiene las reglas de {0}.',
   'Switch to {0}': 'Cambiar a {0}',
   System: 'Del sistema',
   'Tag {0} already exists.': 'Ya hay una etiqueta {0}.',

@@ -486,6 +486,8 @@ export const LABELS: Labels = {
   Suggestions: 'Suggestions',
   'SVG picture': 'Image SVG',
   'Switch to these rules': 'Passer à ces règles',
+  'This game has the rules of {0}.': 'Cette partie a les règles de {0}.',
+  'The new game keeps the rules of {0}.': 'La nouvelle partie garde les règles de {0}.',
   'Switch to {0}': 'Passer à {0}',
   System: 'Système',
   'Tag {0} already exists.': 'L’étiquette {0} existe déjà.',

@@ -479,6 +479,8 @@ export const LABELS: Labels = {
   Suggestions: 'Sugestões',
   'SVG picture': 'Imagem SVG',
   'Switch to these rules': 'Mudar para estas regras',
+  'This game has the rules of {0}.': 'Esta partida tem as regras de {0}.',
+  'The new game keeps the rules of {0}.': 'A nova partida mantém as regras de {0}.',
   'Switch to {0}': 'Mudar para {0}',
   System: 'Do sistema',
   'Tag {0} already exists.': 'A etiqueta {0} já existe.',

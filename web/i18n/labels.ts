@@ -445,6 +445,8 @@ export type Label =
   | 'Suggestions'
   | 'SVG picture'
   | 'Switch to these rules'
+  | 'The new game keeps the rules of {0}.'
+  | 'This game has the rules of {0}.'
   | 'Switch to {0}'
   | 'System'
   | 'Tag {0} already exists.'

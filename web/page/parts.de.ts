@@ -181,6 +181,8 @@ export const WORDS: PartWords = {
       `Auf etwa ${elo} geschätzt: sucht mehr als Stufe ${lower}. Der Unterschied ist nicht gemessen.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
+    fromHere: (turn) => `Die Partie beginnt mit der Stellung auf dem Brett. ${turn} zieht zuerst.`,
+    bestDefence: 'Die höchste Stufe verteidigt sich am besten.',
     name: 'Ihr Name (freiwillig)',
     premove: (move) => `Vorauszug ${move}. Ein Druck auf das Brett oder auf Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,
@@ -301,5 +303,7 @@ export const WORDS: PartWords = {
       'Die Engine betrachtet jede Stellung, von der letzten bis zur ersten. Inzwischen können Sie durch die Partie gehen; Bewertungen und Fehler erscheinen neben den Zügen.',
     scores:
       'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
+    worst: 'Schlechtester Zug',
+    showWorst: 'Zu diesem Zug, der die Gewinnaussichten am meisten verringert hat',
   },
 };

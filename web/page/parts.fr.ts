@@ -187,6 +187,8 @@ export const WORDS: PartWords = {
       `Estimé à environ ${elo}\u00a0: cherche plus que le niveau ${lower}. L’écart n’est pas mesuré.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
+    fromHere: (turn) => `La partie commence par la position sur l’échiquier. Trait\u00a0: ${turn}.`,
+    bestDefence: 'Le niveau le plus élevé se défend le mieux.',
     name: 'Votre nom (facultatif)',
     premove: (move) =>
       `Coup anticipé ${move}. Appuyez sur l’échiquier ou sur Échap pour l’annuler.`,
@@ -308,5 +310,7 @@ export const WORDS: PartWords = {
       'Le moteur examine chaque position, de la dernière à la première. Vous pouvez parcourir la partie en attendant\u202f; les évaluations et les erreurs apparaissent à côté des coups.',
     scores:
       'Les évaluations sont en pions\u00a0: + est bon pour les blancs, − pour les noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les blancs gagnent environ une partie sur deux.',
+    worst: 'Pire coup',
+    showWorst: 'Aller à ce coup, qui a le plus réduit les chances de gain',
   },
 };

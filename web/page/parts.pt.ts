@@ -185,6 +185,8 @@ export const WORDS: PartWords = {
       `Pontuação estimada em cerca de ${elo}: procura mais do que o nível ${lower}. A diferença não foi medida.`,
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
+    fromHere: (turn) => `A partida começa na posição do tabuleiro. Jogam primeiro: ${turn}.`,
+    bestDefence: 'O nível mais alto é o que melhor defende.',
     name: 'O seu nome (facultativo)',
     premove: (move) => `Lance antecipado ${move}. Prima o tabuleiro ou Esc para o anular.`,
     refused: (move) => `O lance antecipado ${move} não foi jogado.`,
@@ -304,5 +306,7 @@ export const WORDS: PartWords = {
       'O motor examina cada posição, da última à primeira. Entretanto pode percorrer a partida; as avaliações e os erros aparecem junto aos lances.',
     scores:
       'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
+    worst: 'Pior lance',
+    showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de ganhar',
   },
 };

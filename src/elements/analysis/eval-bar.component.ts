@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { css, html, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { expectedScore } from '../../engine/win-probability.js';
 import { chanceFor, formatScore, pointsOf } from '../../analysis/chance.js';
 import type { Position } from '../../rules/position.js';
@@ -19,7 +19,7 @@ export interface TableOutcome {
 }
 
 /**
- * A bar that shows the expected score of the best line. It is horizontal or vertical, depending on the
+ * A bar that shows the expected score of the best line, and is hatched if there is none. It is horizontal or vertical, depending on the
  * space it is given.
  */
 export class AcedrexEvalBar extends AnalysisPart {
@@ -43,6 +43,13 @@ export class AcedrexEvalBar extends AnalysisPart {
       /* Lying down: White is at the left. */
       transform: translateX(calc((var(--share) - 1) * 100%));
       transition: transform 0.4s ease-out;
+    }
+
+    /* Nothing is evaluated: neither side is ahead, and they are not equal either. */
+    .unknown {
+      position: absolute;
+      inset: 0;
+      background: repeating-linear-gradient(135deg, var(--_surface) 0 5px, var(--_line) 5px 10px);
     }
 
     .middle {
@@ -169,13 +176,13 @@ export class AcedrexEvalBar extends AnalysisPart {
         data-percent=${percent}
       >
         <div class="white"></div>
-        <div class="middle"></div>
         ${
           chance === undefined
-            ? nothing
-            : html`<div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
-                ${table?.distance ?? figureOf(result ?? table?.points, score) ?? words.percent(Math.max(percent, 100 - percent))}
-              </div>`
+            ? html`<div class="unknown"></div>`
+            : html`<div class="middle"></div>
+                <div class="figure ${chance < 0.5 ? 'black' : 'white'}-ahead">
+                  ${table?.distance ?? figureOf(result ?? table?.points, score) ?? words.percent(Math.max(percent, 100 - percent))}
+                </div>`
         }
       </div>
     `;

@@ -73,7 +73,7 @@ export const FRENCH: AnalysisWords = {
     };
     return `${(status && ends[status]) ?? 'fin forcée'} en ${moves}`;
   },
-  unevaluated: 'Non évalué',
+  unevaluated: 'Pas encore évalué',
   expected: (percent) => `Score attendu des Blancs\u00a0: ${percent}\u202f%`,
   ifOther: 'Si l’autre camp était au trait\u00a0:',
   insert: 'Insérer comme variante',

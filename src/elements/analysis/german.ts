@@ -73,7 +73,7 @@ export const GERMAN: AnalysisWords = {
     };
     return `${(status && ends[status]) ?? 'erzwungenes Ende'} in ${moves}`;
   },
-  unevaluated: 'Nicht bewertet',
+  unevaluated: 'Noch nicht bewertet',
   expected: (percent) => `Gewinnerwartung für Weiß: ${percent}\u00a0%`,
   ifOther: 'Wenn die andere Seite am Zug wäre:',
   insert: 'Als Variante einfügen',

@@ -73,7 +73,7 @@ export const PORTUGUESE: AnalysisWords = {
     };
     return `${(status && ends[status]) ?? 'fim forçado'} em ${moves}`;
   },
-  unevaluated: 'Sem avaliação',
+  unevaluated: 'Ainda sem avaliação',
   expected: (percent) => `Pontuação esperada das brancas: ${percent}%`,
   ifOther: 'Se jogasse o outro lado:',
   insert: 'Inserir como variante',

@@ -73,7 +73,7 @@ export const SPANISH: AnalysisWords = {
     };
     return `${(status && ends[status]) ?? 'final forzado'} en ${moves}`;
   },
-  unevaluated: 'Sin valorar',
+  unevaluated: 'Aún sin valorar',
   expected: (percent) => `Puntuación esperada de las blancas: ${percent}\u202f%`,
   ifOther: 'Si moviera el otro bando:',
   insert: 'Insertar como variante',

@@ -168,7 +168,7 @@ export const ENGLISH: AnalysisWords = {
     };
     return `${(status && ends[status]) ?? 'forced end'} in ${moves}`;
   },
-  unevaluated: 'Not evaluated',
+  unevaluated: 'Not evaluated yet',
   expected: (percent) => `White’s expected score: ${percent}%`,
   ifOther: 'If the other side were to move:',
   insert: 'Insert as a variation',

@@ -45,6 +45,8 @@ export class ImportStore extends Store {
   #isNote: ((error: ListedError) => boolean) | undefined;
   /** The opened game, as long as it has not been edited. */
   #noted: GameRecord | undefined;
+  /** The opened game if its rules are not those of the game before, and the study of that one. */
+  #ruled: { readonly record: GameRecord; readonly before: string | undefined } | undefined;
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   readonly #question = new LeaveQuestion(() => this.hasUnkept);
 
@@ -154,6 +156,7 @@ export class ImportStore extends Store {
     this.#reading = 0;
     this.changed();
     const rules = this.#rules;
+    const { id, isNew } = this.#studies;
     const onProgress = (games: number): void => {
       this.#reading = games;
       this.changed();
@@ -174,6 +177,8 @@ export class ImportStore extends Store {
     const opened = await this.#open(imported);
     this.#isOpened = opened;
     this.#noted = this.#game.record;
+    if (opened && this.#game.record.ruleset.id !== rules.ruleset.id)
+      this.#ruled = { record: this.#game.record, before: isNew ? undefined : id };
     this.changed();
     return opened;
   }
@@ -210,6 +215,11 @@ export class ImportStore extends Store {
   /** Which rules were found for the game on the board, which names none, until its next edit. */
   get found(): ImportError | undefined {
     return this.#found?.record === this.#game.record ? this.#found.error : undefined;
+  }
+
+  /** Set if opening the game on the board has changed the rules, until the next edit; `before` is the study before it. */
+  get ruled(): { readonly before: string | undefined } | undefined {
+    return this.#ruled?.record === this.#game.record ? this.#ruled : undefined;
   }
 
   /** Saves all games of the list in the library, readable or not, and then lists their errors. */

@@ -14,6 +14,10 @@ export interface LevelWords {
   /** Of a level whose strength is not measured. */
   readonly estimated: (elo: number, lower: number) => string;
   readonly own: (rating: OwnRating) => string;
+  /** Where a game from the position on the board starts, by the side to move. */
+  readonly fromHere: (turn: string) => string;
+  /** Said of endings. */
+  readonly bestDefence: string;
   readonly name: string;
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
@@ -48,6 +52,8 @@ const ENGLISH: LevelWords = {
     `Estimated at about ${elo}: searches more than level ${lower}. The difference is not measured.`,
   own: ({ elo, margin, level, games }) =>
     `You play about as well as level ${level}. Your rating is ${elo} ± ${margin}, from your last ${games} games without help.`,
+  fromHere: (turn) => `The game starts from the position on the board. ${turn} moves first.`,
+  bestDefence: 'The highest level defends best.',
   name: 'Your name (optional)',
   premove: (move) => `Premove ${move}. Press the board or Escape to cancel it.`,
   refused: (move) => `The premove ${move} was not played.`,
@@ -81,6 +87,8 @@ const SPANISH: LevelWords = {
     `Se estima en unos ${elo} puntos: busca más que el nivel ${lower}. La diferencia no está medida.`,
   own: ({ elo, margin, level, games }) =>
     `Usted juega más o menos como el nivel ${level}. Su puntuación es de ${elo} ± ${margin}, según sus últimas ${games} partidas sin ayuda.`,
+  fromHere: (turn) => `La partida empieza en la posición del tablero. Primero juegan: ${turn}.`,
+  bestDefence: 'El nivel más alto es el que mejor defiende.',
   name: 'Su nombre (opcional)',
   premove: (move) => `Jugada anticipada ${move}. Pulse el tablero o Escape para anularla.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,

@@ -1,10 +1,12 @@
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { MAX_MEN } from '../../../src/endings/material.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
+import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
@@ -45,6 +47,7 @@ export class AcedrexNewGameForm extends GameElement {
     // Then "Resume game" is the primary button.
     const mayGoOn = this.play.left !== undefined;
     return html`
+      ${start === 'here' ? this.#renderFrom() : nothing}
       <div class="choices">
         ${renderStart(game, start, (value) => {
           this.chosen = value;
@@ -128,6 +131,16 @@ export class AcedrexNewGameForm extends GameElement {
         </button>
       </div>
     `;
+  }
+
+  /** Says that the game does not start from the opening array; of endings, which level is worth playing against. */
+  #renderFrom(): TemplateResult {
+    const { position } = this.game;
+    const words = playWords();
+    const isEnding = position.setup.board.filter((piece) => piece !== undefined).length <= MAX_MEN;
+    return html`<p data-test="from-here">
+      ${words.fromHere(colorName(position.turn))} ${isEnding ? words.bestDefence : nothing}
+    </p>`;
   }
 
   #sideFrom(start: Start): Side {

@@ -35,6 +35,15 @@ export const mistakesIn = (
       (judgement === undefined || point.judgement === judgement),
   );
 
+/** The marked move of a side that lowered its winning chances most, the first of several; undefined if none is marked. */
+export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoint | undefined => {
+  const [first, ...others] = mistakesIn(points, { color });
+  return others.reduce(
+    (worst, point) => ((point.loss ?? 0) > (worst?.loss ?? 0) ? point : worst),
+    first,
+  );
+};
+
 /** The path to the next or the previous mistake, cyclically; undefined if there is none. */
 export const pathToMistake = (
   game: GameStore,

@@ -12,6 +12,7 @@ import {
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { withoutReview } from '../../../src/analysis/unmark.js';
+import { endOfLine } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
@@ -29,9 +30,9 @@ import { EFFORTS, effortOf, effortsAbove, isBegun, withoutEffort, type Effort } 
 import './graph.component.js';
 import { reviewWords } from './running-words.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
-import { mistakesIn, reviewPoints } from './mistakes.js';
+import { mistakesIn, reviewPoints, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
-import { effortName, judgementsName } from './review-words.js';
+import { effortName, judgementsName, numbered } from './review-words.js';
 import './verdict.component.js';
 
 /** A side's report with its accuracy. */
@@ -340,6 +341,10 @@ export class AcedrexReview extends PageElement {
         },
         [
           [
+            reviewWords().worst,
+            (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
+          ],
+          [
             html`<span title=${accuracyText()}>${msg('Accuracy')}</span>`,
             ({ accuracy: value }) =>
               value === undefined || isRunning
@@ -365,6 +370,24 @@ export class AcedrexReview extends PageElement {
           ${msg('The middlegame begins when 6 of the 22 pieces other than kings and pawns are gone, or when one side has moved 6 of its 12 pieces off its first rank; the endgame begins when 8 are left.')}
         </p>
       </details>`;
+  }
+
+  /** The worst move of a side, which a press shows. */
+  #renderWorst(point: GamePoint | undefined): unknown {
+    if (point === undefined) return '–';
+    const { game } = this;
+    const { ply, san, loss = 0 } = point;
+    return html`<button
+      type="button"
+      class="quiet count"
+      data-test="worst"
+      title=${reviewWords().showWorst}
+      @click=${() => {
+        game.go(endOfLine(game.record).slice(0, ply));
+      }}
+    >
+      ${numbered(game.record, ply, san)}, −${percent(loss)}
+    </button>`;
   }
 
   /** A number of the report steps through the moves that it counts. */

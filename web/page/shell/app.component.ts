@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { playLinkIn } from '../../../src/play/find-link.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
 import { onFirstGesture } from '../../shared/first-gesture.js';
@@ -51,6 +52,8 @@ export class AcedrexApp extends PageElement {
   /** The first panel of the board view. */
   @state() private panel: Panel = 'analysis';
   @state() private dropping = false;
+  /** The new game that has taken over other rules than the default ones. */
+  @state() private carried: GameRecord | undefined;
   /** Whether the menu of a small window is open. */
   @state() private hasMenu = false;
   /** Tries again to fetch the part of the page that could not be fetched. */
@@ -160,9 +163,10 @@ export class AcedrexApp extends PageElement {
       this.hasMenu = false;
     });
     document.title = `Acedrex · ${this.#viewName(this.view).toLowerCase()}`;
-    const { found, notes = [] } = imports.made ?? {};
-    const isTold = studies.replaced !== undefined || found !== undefined || notes.length > 0;
-    if (game.deletedMoves > 0 || isTold) void loadPart(this, () => import('./toast.component.js'));
+    const { found, ruled, notes = [] } = imports.made ?? {};
+    const isTold = studies.replaced ?? found ?? ruled ?? this.carried ?? notes[0];
+    if (game.deletedMoves > 0 || isTold !== undefined)
+      void loadPart(this, () => import('./toast.component.js'));
   }
 
   /** A move may come next. Browsers allow sounds after a gesture; without them the page is as good. */
@@ -421,7 +425,9 @@ export class AcedrexApp extends PageElement {
 
   async #newGame(): Promise<void> {
     const { game, studies } = this.workspace;
-    await studies.startFrom(Position.start(game.record.ruleset));
+    const { ruleset } = game.record;
+    if ((await studies.startFrom(Position.start(ruleset))) && ruleset.id !== 'cazaux')
+      this.carried = game.record;
   }
 
   readonly #toggleMenu = (): void => {
@@ -489,7 +495,10 @@ export class AcedrexApp extends PageElement {
       </header>
       ${drawNotices(this, this.workspace, this.retry && this.#tryAgain)} ${this.#renderUnwritten()}
       <main tabindex="-1">${this.#renderView()}</main>
-      <acedrex-toast @acedrex-details=${() => void this.#dialogs.show('open')}></acedrex-toast>
+      <acedrex-toast
+        .carried=${this.carried}
+        @acedrex-details=${() => void this.#dialogs.show('open')}
+      ></acedrex-toast>
       ${this.#dialogs.render()}
       ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
     `;

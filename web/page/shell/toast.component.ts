@@ -1,12 +1,13 @@
 import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
+import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { rulesetTitle } from '../../i18n/words.js';
@@ -26,7 +27,7 @@ interface Action {
 }
 
 /**
- * Says what the last edit has removed from the board, by which rules a game was opened that names none, or what was
+ * Says what the last edit has removed from the board, which rules a game has whose user has not chosen them, or what was
  * tolerated in its text, and offers the way back, until the next edit.
  *
  * @fires acedrex-details - The user wants to see what was tolerated in the text of a game.
@@ -92,6 +93,8 @@ export class AcedrexToast extends PageElement {
     `,
   ];
 
+  /** The new game that has taken over the rules of the one before it, if these are not the default. */
+  @property({ attribute: false }) carried: GameRecord | undefined;
   /** The game about which the user has closed the message. */
   @state() private closedFor: GameRecord | undefined;
 
@@ -135,6 +138,17 @@ export class AcedrexToast extends PageElement {
           ...(notes.length === 0 ? [] : [details]),
         ],
       };
+    const { ruleset } = game.record;
+    if (this.carried === game.record)
+      return {
+        text: msg('The new game keeps the rules of {0}.', rulesetTitle(ruleset)),
+        actions: [
+          {
+            label: msg('Switch to {0}', rulesetTitle(RULESETS.cazaux)),
+            act: () => void studies.startFrom(Position.start(RULESETS.cazaux)),
+          },
+        ],
+      };
     const [note, ...others] = notes;
     if (note !== undefined)
       return {
@@ -144,6 +158,13 @@ export class AcedrexToast extends PageElement {
             : msg('Other text was skipped or kept as comments in {0} places.', notes.length),
         actions: [details],
       };
+    if (imports?.ruled !== undefined) {
+      const { before } = imports.ruled;
+      return {
+        text: msg('This game has the rules of {0}.', rulesetTitle(ruleset)),
+        actions: before === undefined ? [] : [backTo(studies, before)],
+      };
+    }
     const { replaced } = studies;
     if (replaced === undefined) return undefined;
     return {
@@ -151,7 +172,7 @@ export class AcedrexToast extends PageElement {
         replaced.name === ''
           ? msg('The game is in the library. This is a new study.')
           : msg('“{0}” is in the library. This is a new study.', replaced.name),
-      actions: [{ label: msg('Back to the game'), act: () => void studies.open(replaced.id) }],
+      actions: [backTo(studies, replaced.id)],
     };
   }
 
@@ -174,6 +195,11 @@ export class AcedrexToast extends PageElement {
     </div>`;
   }
 }
+
+const backTo = (studies: StudyStore, id: string): Action => ({
+  label: msg('Back to the game'),
+  act: () => void studies.open(id),
+});
 
 customElements.define('acedrex-toast', AcedrexToast);
 
