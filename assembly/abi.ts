@@ -100,8 +100,10 @@ export const IO_NODES: usize = IO_SCORE + 16;
 /** The root move that is being searched, in the form of IO_MOVES, and its place, from 1. */
 export const IO_CURRENT_MOVE: usize = IO_SCORE + 24;
 export const IO_CURRENT_NUMBER: usize = IO_SCORE + 28;
+/** f64: the share of this thread's nodes that lie below the first move of the line, see `share` in root.ts. */
+export const IO_SHARE: usize = IO_SCORE + 32;
 /** In the form of IO_MOVES. */
-export const IO_PV: usize = IO_SCORE + 32;
+export const IO_PV: usize = IO_SCORE + 40;
 /** Depth of the last iteration that this thread has finished; see smp-result.ts. */
 export const IO_SMP_DEPTH: usize = IO_PV + 4 * MAX_SEARCH_PLY;
 /** i32 [weight]: the weights of the evaluation, which the host may write; see weights.ts. */

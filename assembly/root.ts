@@ -16,6 +16,7 @@ import {
   IO_PV,
   IO_PV_LENGTH,
   IO_RAISED,
+  IO_SHARE,
   IO_SCORE,
   IO_SELECTIVE_DEPTH,
 } from './abi';
@@ -44,6 +45,7 @@ import { setThread, Thread } from './thread';
 import { BOUND_EXACT, moveCode, ttClear, ttStore } from './tt';
 import { ASPIRATION } from './tunables';
 
+/** A record of a root move: u32 move, i32 score, and i64 nodes that the search has spent below it. */
 const RECORD: usize = 16;
 /** The first depth with an aspiration window. */
 const ASPIRATION_DEPTH: i32 = 5;
@@ -88,6 +90,7 @@ export function startSearch(allowed: i32, exhaustive: bool): i32 {
       continue;
     }
     store<u32>(record(rootMoves), move);
+    store<i64>(record(rootMoves), 0, 8);
     store<i32>(record(rootMoves++), VALUE_NONE, 4);
   }
   return rootMoves;
@@ -122,9 +125,18 @@ export function joinSearch(thread: i32): void {
 
 /** Moves the root move at `from` up to `to`, and those in between down by one. */
 function moveUp(from: i32, to: i32): void {
-  const move = load<u64>(record(from));
+  const move = v128.load(record(from));
   memory.copy(record(to + 1), record(to), <usize>(from - to) * RECORD);
-  store<u64>(record(to), move);
+  v128.store(record(to), move);
+}
+
+/**
+ * The share of the nodes of this search that lie below a root move. Where nearly all do, the other moves were refuted at
+ * once, and more time would hardly find a better one.
+ */
+function shareOf(place: i32): f64 {
+  const nodes = <f64>Search.nodes;
+  return nodes > 0 ? <f64>load<i64>(record(place), 8) / nodes : 0;
 }
 
 /** Writes the current line of the root to the I/O block. */
@@ -165,6 +177,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
     store<i32>(Thread.at(IO_CURRENT_MOVE), toHostMove(move));
     store<i32>(Thread.at(IO_CURRENT_NUMBER), place + 1);
     const order = place - first;
+    const nodesBefore = Search.nodes;
     enterPly(0, move);
     makeMove(move);
     let score: i32;
@@ -182,6 +195,7 @@ function searchRoot(alpha: i32, beta: i32, depth: i32, first: i32): i32 {
         score = -searchNode(-beta, -alpha, depth - 1, frame, false);
     }
     unmakeMove();
+    store<i64>(record(place), load<i64>(record(place), 8) + Search.nodes - nodesBefore, 8);
     if (Search.stopped) return best;
     if (score > best) best = score;
     if (score > alpha || order == 0) {
@@ -259,6 +273,7 @@ export function searchLine(depth: i32, place: i32): bool {
     publishLine(depth);
   }
   sortLine(place);
+  store<f64>(Thread.at(IO_SHARE), shareOf(0));
   finishedMove = load<u32>(record(0));
   finishedScore = load<i32>(record(0), 4);
   return true;
@@ -289,6 +304,7 @@ export function adoptLine(thread: i32): i32 {
     const score = load<i32>(Thread.at(IO_SCORE));
     store<i32>(record(place), score, 4);
     moveUp(place, 0);
+    store<f64>(Thread.at(IO_SHARE), shareOf(0));
     finishedMove = move;
     finishedScore = score;
     // The other threads learn only from the main thread that the iteration has ended.

@@ -6,7 +6,7 @@ import type { Root } from './root.js';
 import type { SearchWasm } from './search-wasm.js';
 import { Slices } from './slices.js';
 import type { Helpers } from './threads.js';
-import { timeBudget, urgency } from './time.js';
+import { NEUTRAL_SHARE, timeBudget, urgency } from './time.js';
 import type { SearchInfo, SearchLimits, SearchProgress, SearchResult } from './types.js';
 
 /** How a caller follows and ends a search. */
@@ -64,6 +64,7 @@ export class SearchRun {
   #fresh: SearchInfo[] = [];
   #stableIterations = 0;
   #drop = 0;
+  #share = NEUTRAL_SHARE;
 
   constructor(
     wasm: SearchWasm,
@@ -183,6 +184,8 @@ export class SearchRun {
     if (now === undefined) return;
     this.#stableIterations = before?.pv[0] === now.pv[0] ? this.#stableIterations + 1 : 0;
     this.#drop = before === undefined ? 0 : orderOf(before.score) - orderOf(now.score);
+    // Several lines share the nodes between them.
+    if (this.#wanted === 1) this.#share = this.#wasm.bestShare();
     this.#lines = sorted;
     this.#fresh = [];
     this.#report(sorted);
@@ -294,7 +297,7 @@ export class SearchRun {
     if (!this.#hasChoice) return true;
     // The time spent pondering counts as well.
     const elapsed = performance.now() - this.#start;
-    return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop);
+    return elapsed >= this.#budget.soft * urgency(this.#stableIterations, this.#drop, this.#share);
   }
 }
 

@@ -290,6 +290,11 @@ export class SearchWasm {
     };
   }
 
+  /** The share, 0 to 1, of the main thread's nodes that lie below the best move of the last finished iteration. */
+  bestShare(): number {
+    return this.#memory.doubles('IO_SHARE', 1)[0] ?? 0;
+  }
+
   /** The root move that is being searched and its number, from 1. */
   current(): { readonly move: string; readonly number: number } {
     const [move] = this.#rules?.decode(this.#memory.ints('IO_CURRENT_MOVE', 1)) ?? [];

@@ -33,7 +33,9 @@ export const timeBudget = ({
   // a move at 180 ms + 1 s no time at all.
   const later = Math.max(0, overhead - increment) * (moves - 1);
   const usable = Math.max(1, time - reserve - overhead - later);
-  const share = usable / moves + 0.75 * increment;
+  // The whole increment counts. With three quarters of it, the clock of a game at 4 s + 40 ms settled at 600 ms that were
+  // never used; now it is 330 ms.
+  const share = usable / moves + increment;
   const isRefilled = moves === 1 || increment >= time;
   const most = usable * (isRefilled ? MAX_SHARE_BEFORE_REFILL : MAX_SHARE);
   const hard = Math.max(1, Math.min(most, 3 * share));
@@ -41,13 +43,25 @@ export const timeBudget = ({
 };
 
 /**
- * Factor for the soft time: it shrinks while the best move stays the same, and grows if the best move has
- * just changed or its score has fallen.
+ * How the soft time depends on the share of the nodes that lie below the best move (as in Stockfish): where the others are
+ * refuted at once, more time would hardly find a better one. At the neutral share, the mean of ordinary positions, the time
+ * stays as it is.
+ */
+export const NEUTRAL_SHARE = 0.68;
+const SHARE_WEIGHT = 1.1;
+const LEAST_EFFORT = 0.65;
+
+/**
+ * Factor for the soft time: it shrinks while the best move stays the same or takes nearly all nodes, and grows if the best
+ * move has just changed or its score has fallen.
  *
  * @param stableIterations - Finished iterations since the best move last changed.
  * @param drop - Centipawns by which the score fell since the last iteration; negative if it rose.
+ * @param share - Share of the search's nodes that lie below the best move, 0 to 1.
  */
-export const urgency = (stableIterations: number, drop: number): number => {
+export const urgency = (stableIterations: number, drop: number, share: number): number => {
   const stability = [1.6, 1.25, 1.05, 0.9, 0.8][stableIterations] ?? 0.7;
-  return stability * (1 + Math.min(Math.max(drop, 0), 60) / 75);
+  const fall = 1 + Math.min(Math.max(drop, 0), 60) / 75;
+  const effort = Math.max(LEAST_EFFORT, 1 + SHARE_WEIGHT * (NEUTRAL_SHARE - share));
+  return stability * fall * effort;
 };

@@ -93,6 +93,23 @@ test('the build for threads, with one of them, searches the same nodes', async (
   expect(alone.nodes()).toBeGreaterThan(1000);
 });
 
+test('says how large a share of its nodes lies below the best move', async () => {
+  const core = new SearchWasm(await compileWasm(new Uint8Array(readFileSync(BUILDS.release))));
+  core.ttResize(1, 1);
+  const shareOf = async (options: {
+    readonly searchMoves?: readonly string[];
+  }): Promise<number> => {
+    const request = { ruleset: 'courier', fen: 'startpos' };
+    core.start(unwrap(new RootReader().read(request, options)).root, false);
+    for (let depth = 1; depth <= 6; depth += 1) await core.search(depth, 0);
+    return core.bestShare();
+  };
+  expect(await shareOf({ searchMoves: ['e4e5'] })).toBe(1);
+  const share = await shareOf({});
+  expect(share).toBeGreaterThan(0.1);
+  expect(share).toBeLessThan(0.95);
+});
+
 describe('the search', () => {
   test('finds the ends that each ruleset knows', async () => {
     const engine = await load('release');

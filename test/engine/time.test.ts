@@ -1,6 +1,6 @@
 /** How much of a clock a move may use. */
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_OVERHEAD, timeBudget, urgency } from '../../src/engine/time.js';
+import { DEFAULT_OVERHEAD, NEUTRAL_SHARE, timeBudget, urgency } from '../../src/engine/time.js';
 import type { Clock } from '../../src/engine/types.js';
 import { Random } from '../support/random.js';
 import { scaled } from '../support/scale.js';
@@ -54,7 +54,7 @@ describe('the time for a move', () => {
 /**
  * The budget is defined by the usable time: the clock less a reserve of 15 % (40 to 400 ms), less an overhead of 4 ms
  * for this move, less what later moves cost beyond their increment. A move's share is the usable time divided by the
- * number of moves, 35 unless the clock says it, and three quarters of the increment. The soft time is three quarters of
+ * number of moves, 35 unless the clock says it, and the increment. The soft time is three quarters of
  * a share. The hard time is three shares, but at most 35 % of the usable time, or 60 % before the clock is refilled.
  */
 describe('the budget of', () => {
@@ -63,13 +63,13 @@ describe('the budget of', () => {
     [
       'a minute and 1 s',
       { time: 60_000, increment: 1000 },
-      { usable: 60_000 - 400 - 4, moves: 35, bonus: 750 },
+      { usable: 60_000 - 400 - 4, moves: 35, bonus: 1000 },
     ],
     // An increment of 3 ms pays for all but 1 ms of the overhead of the 34 later moves.
     [
       '3 ms of increment',
       { time: 60_000, increment: 3 },
-      { usable: 60_000 - 400 - 4 - 34, moves: 35, bonus: 2.25 },
+      { usable: 60_000 - 400 - 4 - 34, moves: 35, bonus: 3 },
     ],
     ['10 moves', { time: 10_000, movesToGo: 10 }, { usable: 10_000 - 400 - 10 * 4, moves: 10 }],
     [
@@ -99,12 +99,12 @@ describe('the budget of', () => {
     [
       'an increment as large as the clock',
       { time: 1000, increment: 1000 },
-      { usable: 1000 - 150 - 4, moves: 35, bonus: 750, most: 0.6 },
+      { usable: 1000 - 150 - 4, moves: 35, bonus: 1000, most: 0.6 },
     ],
     [
       'an increment almost as large',
       { time: 1000, increment: 999 },
-      { usable: 1000 - 150 - 4, moves: 35, bonus: 749.25, most: 0.35 },
+      { usable: 1000 - 150 - 4, moves: 35, bonus: 999, most: 0.35 },
     ],
   ])('%s', (_, clock, { usable, moves, bonus = 0, most }) => {
     const share = usable / moves + bonus;
@@ -137,7 +137,7 @@ describe('the urgency of a move', () => {
     [5, 0.7],
     [50, 0.7],
   ])('whose best move has stayed for %i iterations is %f', (stable, factor) => {
-    expect(urgency(stable, 0)).toBeCloseTo(factor, 10);
+    expect(urgency(stable, 0, NEUTRAL_SHARE)).toBeCloseTo(factor, 10);
   });
 
   // The factor grows by 1/75 for each centipawn that is lost, up to 60.
@@ -149,7 +149,19 @@ describe('the urgency of a move', () => {
     [60, 1.8],
     [500, 1.8],
   ])('whose score has fallen by %i grows by a factor of %f', (drop, factor) => {
-    expect(urgency(5, drop)).toBeCloseTo(0.7 * factor, 10);
-    expect(urgency(0, drop)).toBeCloseTo(1.6 * factor, 10);
+    expect(urgency(5, drop, NEUTRAL_SHARE)).toBeCloseTo(0.7 * factor, 10);
+    expect(urgency(0, drop, NEUTRAL_SHARE)).toBeCloseTo(1.6 * factor, 10);
+  });
+
+  // Of the neutral share, 0.68, the factor is 1; each hundredth less adds 1.1 %, down to a factor of 0.65.
+  test.each([
+    [0.18, 1.55],
+    [0.58, 1.11],
+    [0.68, 1],
+    [0.88, 0.78],
+    [0.99, 0.659],
+    [1, 0.65],
+  ])('whose best move took %f of the nodes has a factor of %f', (share, factor) => {
+    expect(urgency(2, 0, share)).toBeCloseTo(1.05 * factor, 10);
   });
 });
