@@ -414,7 +414,7 @@ describe('on a phone', () => {
     await expect
       .poll(() => page.locator('acedrex-app .menu').innerText())
       .toMatch(
-        /Board\s+Play\s+Games\s+Editor\s+Library\s+Puzzles\s+Endings\s+Learn\s+Open\s+Share and export\s+Settings/,
+        /Board\s+Play\s+Puzzles\s+Learn\s+Library\s+Endings\s+Games\s+New game\s+Flip the board\s+Set up position\s+Open\s+Share and export\s+Settings/,
       );
     await settled(page);
     expect(await violations(page)).toEqual([]);
@@ -461,7 +461,7 @@ describe('on a phone', () => {
       await closeDialog(page);
     }
     for (const [name, field] of [
-      ['Editor', 'acedrex-editor textarea'],
+      ['Set up position', 'acedrex-editor textarea'],
       ['Library', 'acedrex-library-view input'],
       ['Endings', 'acedrex-endings-view select'],
     ] as const) {

@@ -7,6 +7,7 @@ import {
   openAddress,
   openPage,
   paste,
+  openView,
   saved,
   siteForTests,
   tab,
@@ -162,16 +163,25 @@ describe('what is pasted is told apart by itself:', () => {
     const { page: other } = await openAddress(site, link);
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
     expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('e7');
-    // The address does not open it again at a reload, over what has been done since.
+    // The address has it, so stepping through it stores nothing.
     await other.keyboard.press('ArrowLeft');
     await expect.poll(() => new URL(other.url()).hash).toMatch(/&at=1$/);
-    await saved(other);
     await other.reload();
     await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
-    await other.getByRole('link', { name: 'Library' }).click();
-    await expect
-      .poll(() => other.locator('acedrex-library-view [data-test=study]').count())
-      .toBe(1);
+    expect(await other.locator('acedrex-moves [aria-current]').innerText()).toBe('e6');
+    const library = other.locator('acedrex-library-view');
+    await openView(other, 'Library');
+    await expect.poll(() => library.locator('[data-test=study-count]').innerText()).toBe('0 games');
+    await other.goBack();
+    await expect.poll(() => moveList(other)).toEqual(['e6', 'e7', 'Uf3']);
+    // The first change stores it. The address does not open it again at a reload, over what has been done since.
+    await other.keyboard.press('Delete');
+    await expect.poll(() => moveList(other)).toEqual([]);
+    await saved(other);
+    await other.reload();
+    await expect.poll(() => moveList(other)).toEqual([]);
+    await openView(other, 'Library');
+    await expect.poll(() => library.locator('[data-test=study]').count()).toBe(1);
     await other.context().close();
     await page.context().close();
   });

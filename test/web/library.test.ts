@@ -189,6 +189,38 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('on a phone nothing covers the buttons, and a report that has been read is closed', async () => {
+    const page = await openPage(site, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    }).then((opened) => opened.page);
+    await toLibrary(page);
+    const button = page.getByRole('button', { name: 'Filters' });
+    const before = await button.boundingBox();
+    const help = page.locator('[data-test=search-help]');
+    await page.locator('input[name=search]').tap();
+    await help.waitFor();
+    expect(await button.boundingBox()).toEqual(before);
+    expect((await help.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+    const add = async (pgn: string): Promise<void> => {
+      await page.locator('textarea[name=games]').fill(pgn);
+      await page.getByRole('button', { name: 'Add to the library' }).tap();
+      await report(page).waitFor();
+    };
+    await page.getByRole('button', { name: 'Import', exact: true }).tap();
+    await add('[White "Anna"]\n\n1. e5 *');
+    await page.getByRole('button', { name: 'Close' }).tap();
+    await report(page).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Import', exact: true }).tap();
+    await add('[White "Bruno"]\n\n1. d5 *');
+    // A search means that it has been read.
+    await page.locator('input[name=search]').fill('bruno');
+    await report(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('[data-test=study]').count()).toBe(1);
+    await page.context().close();
+  });
+
   test('leads to the next and the previous game of the list', async () => {
     const { page } = await openPage(site);
     await dropGames(page, [gameOf(1, 'a5 a8'), gameOf(2, 'b5 b8'), gameOf(3, 'c5 c8')].join('\n'));

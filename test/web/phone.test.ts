@@ -210,6 +210,23 @@ describe('upright', () => {
     await expect.poll(() => control.getAttribute('aria-pressed')).toBe('true');
     await sheet.getByRole('button', { name: 'Flip the board' }).tap();
     await sheet.waitFor({ state: 'hidden' });
+    // A finger draws it down; from less far it returns.
+    await page.getByRole('button', { name: 'Board options' }).tap();
+    await sheet.waitFor();
+    await settled(page);
+    const [x, y] = await middleOf(sheet.getByRole('heading', { name: 'Board options' }));
+    const finger = await fingerOn(page);
+    const draw = async (way: number): Promise<void> => {
+      await finger.down(x, y);
+      for (let part = 1; part <= 5; part += 1) await finger.move(x, y + (way * part) / 5);
+      await finger.up();
+    };
+    await draw(40);
+    await expect
+      .poll(async () => (await middleOf(sheet.getByRole('heading', { name: 'Board options' })))[1])
+      .toBe(y);
+    await draw(150);
+    await sheet.waitFor({ state: 'hidden' });
     const [a1, a12] = await Promise.all(
       ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
     );

@@ -243,10 +243,13 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
 test('says which puzzle there is not, what the last move wins, and why a try is not rated', async () => {
   const { page, complaints } = await openPage(site);
   const read = puzzles.find(
-    ({ puzzle: { goal, proof } }) =>
-      goal.kind === 'win' && proof.steps[0]?.second?.kind === 'centipawns',
+    ({ puzzle: { fen, mistake, goal, proof } }) =>
+      goal.kind === 'win' &&
+      // Black is to move, perhaps after a mistake of White's.
+      fen.includes(mistake === undefined ? ' b ' : ' w ') &&
+      proof.steps[0]?.second?.kind === 'centipawns',
   );
-  if (read === undefined) throw new Error('no puzzle wins anything');
+  if (read === undefined) throw new Error('no puzzle wins anything for Black');
   await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=000000000000`);
   await page.getByText('Puzzle “000000000000” was not found. This is another one.').waitFor();
   await show(page, read);
@@ -257,7 +260,8 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await expect
     .poll(() => said(page))
     .toMatch(
-      /^The right move leaves you (winning|better off) \([+#].+\), the second-best one .+ \([+−#]?\d/m,
+      // The figures are from White's point of view.
+      /^The right move leaves you (winning|better off) \((−|#−)\d.+\), the second-best one .+ \([+−#]?\d/m,
     );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   clickMove,
+  labelOf,
   moveList,
   openAddress,
   openPage,
@@ -234,12 +235,19 @@ describe('a position without moves', () => {
     await page.context().close();
   });
 
-  test('that is opened by a link is kept', async () => {
+  test('that is opened by a link is in its address, and stored with the first change', async () => {
     const address = `${site.url}#fen=${ROOK.replaceAll(' ', '_')}`;
     const { page } = await openAddress(site, address);
+    const isShown = (): Promise<void> => expect.poll(() => labelOf(page, 'f2')).toContain('king');
+    await isShown();
+    await page.reload();
+    await isShown();
+    expect(await fens(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('A rook');
+    await page.keyboard.press('Enter');
     await saved(page);
     await page.reload();
-    await saved(page);
+    await isShown();
     expect(await fens(page)).toEqual([ROOK]);
     await page.context().close();
   });
@@ -269,7 +277,7 @@ describe('the name of a study', () => {
     await expect.poll(() => moveList(page)).toEqual(['h5']);
     await expect.poll(() => nameField(page).inputValue()).toBe('');
     await page.keyboard.press('Tab');
-    await expect.poll(() => names(page)).toEqual(['', 'For game one']);
+    await expect.poll(() => names(page)).toEqual(['For game one']);
     await page.context().close();
   });
 

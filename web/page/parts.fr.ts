@@ -132,7 +132,7 @@ export const WORDS: PartWords = {
     pieces: 'Pièces à essayer',
     marks: 'Jouez-la sur une case marquée\u00a0: le vert est un coup, le rouge une prise.',
     next: (piece) => `Suivante\u00a0: ${piece}`,
-    learn: 'Aux exercices',
+    learn: 'Au cours des pièces',
     done: 'Retour à la partie',
   },
   learn: {
@@ -151,7 +151,7 @@ export const WORDS: PartWords = {
     path: {
       title: 'Votre parcours',
       pieces: 'Essayer les six nouvelles pièces',
-      exercises: 'Faire les exercices, dix pour chaque pièce',
+      exercises: 'Suivre le cours, dix étapes pour chaque pièce',
       game: 'Jouer une première partie contre le niveau 1\u202f; «\u00a0Indice\u00a0» montre un bon coup',
       puzzle: 'Essayer un exercice tactique',
       fromChess: 'Lire ce qui change par rapport aux échecs (en anglais)',

@@ -131,7 +131,7 @@ export const WORDS: PartWords = {
     pieces: 'Peças para experimentar',
     marks: 'Jogue-a para uma casa marcada: verde é um lance, vermelho uma captura.',
     next: (piece) => `A seguir: ${piece}`,
-    learn: 'Para os exercícios',
+    learn: 'Para o curso das peças',
     done: 'Voltar à partida',
   },
   learn: {
@@ -149,7 +149,7 @@ export const WORDS: PartWords = {
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as seis peças novas',
-      exercises: 'Fazer os exercícios, dez para cada peça',
+      exercises: 'Seguir o curso, dez passos para cada peça',
       game: 'Jogar uma primeira partida contra o nível 1; «Pista» mostra um bom lance',
       puzzle: 'Tentar um exercício tático',
       fromChess: 'Ler o que muda em relação ao xadrez (em inglês)',

@@ -256,15 +256,16 @@ export class ImportStore extends Store {
     this.changed();
   }
 
-  /** Creates a study for an imported game, named after its tags. */
+  /** Creates a study for an imported game, named after its tags. Unless it `isWork`, it is saved once it is changed. */
   async #create(
     record: GameRecord,
     { name: given, ...place }: Partial<SharedGame> = {},
+    isWork = true,
   ): Promise<void> {
     const { tagMap } = await import('../../storage/pgn-header.js');
     const { nameOf } = await import('./name.js');
     const name = given ?? nameOf(tagMap(record.tags));
-    this.#isDeclined = !(await this.#studies.create(record, name, place));
+    this.#isDeclined = !(await this.#studies.create(record, name, { ...place, isWork }));
   }
 
   get #rules(): ImportRules {
@@ -294,7 +295,8 @@ export class ImportStore extends Store {
       return false;
     }
     const { record } = value.game;
-    if (value.kind === 'link') await this.#create(record, value.game);
+    // A link has the game as long as nobody changes it. Whoever only looks finds no copies in the library.
+    if (value.kind === 'link') await this.#create(record, value.game, false);
     else this.#isDeclined = !(await this.#studies.startFrom(positionAt(record, []), record.dice));
     return !this.#isDeclined;
   }

@@ -48,7 +48,7 @@ const SPANISH: LearnWords = {
   path: {
     title: 'Su camino',
     pieces: 'Probar las seis piezas nuevas',
-    exercises: 'Hacer los ejercicios, diez para cada pieza',
+    exercises: 'Seguir el curso, diez pasos para cada pieza',
     game: 'Jugar una primera partida contra el nivel 1; «Pista» muestra una buena jugada',
     puzzle: 'Probar un problema',
     fromChess: 'Leer qué cambia respecto al ajedrez (en inglés)',

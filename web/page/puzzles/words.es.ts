@@ -123,7 +123,7 @@ export const SPANISH: PuzzleWords = {
     const parts = [
       ...(results > 0 ? [results === 1 ? '1 intento' : `${results} intentos`] : []),
       ...(exercises > 0
-        ? [exercises === 1 ? '1 ejercicio del curso' : `${exercises} ejercicios del curso`]
+        ? [exercises === 1 ? '1 paso del curso' : `${exercises} pasos del curso`]
         : []),
     ];
     return parts.length === 0
@@ -152,7 +152,7 @@ export const SPANISH: PuzzleWords = {
   unkept: 'El navegador no guarda su historial. Estará disponible hasta que cierre la página.',
   study: (id) => `Ejercicio ${id}`,
   pieces: 'Los cursos de las piezas',
-  exercises: 'Ejercicios',
+  exercises: 'Pasos',
   exercise: (kind, piece, moves) => {
     const inMoves = moves === 1 ? 'una jugada' : `${moves} jugadas`;
     switch (kind) {
@@ -168,11 +168,11 @@ export const SPANISH: PuzzleWords = {
         return `Lleve su pieza (${piece}) a la casilla marcada en ${inMoves}. Nunca debe quedar donde la puedan capturar.`;
     }
   },
-  place: (number, of) => `Ejercicio ${number} de ${of}`,
-  exerciseNumber: (number, isDone) => `Ejercicio ${number}${isDone ? ', hecho' : ''}`,
+  place: (number, of) => `Paso ${number} de ${of}`,
+  exerciseNumber: (number, isDone) => `Paso ${number}${isDone ? ', hecho' : ''}`,
   judged: {
-    piece: (piece) => `En este ejercicio solo se mueve una pieza: ${piece}.`,
-    capture: () => 'En este ejercicio no se puede capturar nada.',
+    piece: (piece) => `En este paso solo se mueve una pieza: ${piece}.`,
+    capture: () => 'En este paso no se puede capturar nada.',
     unmarked: () => 'Capture un peón marcado en cada jugada.',
     unsafe: () => 'Ahí podrían capturar su pieza.',
     fork: () => 'Desde ahí su pieza no ataca las dos piezas marcadas.',
@@ -183,6 +183,6 @@ export const SPANISH: PuzzleWords = {
     late: () => 'Hay un camino más corto. La pieza ha vuelto al principio: inténtelo de nuevo.',
     done: () => '¡Hecho!',
   },
-  nextExercise: 'Siguiente ejercicio',
+  nextExercise: 'Siguiente paso',
   showMove: 'Mostrar una jugada',
 };

@@ -124,7 +124,7 @@ export const FRENCH: PuzzleWords = {
     const parts = [
       ...(results > 0 ? [results === 1 ? '1 essai' : `${results} essais`] : []),
       ...(exercises > 0
-        ? [exercises === 1 ? '1 exercice du cours' : `${exercises} exercices du cours`]
+        ? [exercises === 1 ? '1 étape du cours' : `${exercises} étapes du cours`]
         : []),
     ];
     return parts.length === 0
@@ -154,7 +154,7 @@ export const FRENCH: PuzzleWords = {
     'Le navigateur ne peut pas enregistrer votre historique. Il sera perdu quand vous fermerez la page.',
   study: (id) => `Exercice ${id}`,
   pieces: 'Les cours des pièces',
-  exercises: 'Exercices',
+  exercises: 'Étapes',
   exercise: (kind, piece, moves) => {
     const inMoves = moves === 1 ? 'un coup' : `${moves} coups`;
     switch (kind) {
@@ -170,11 +170,11 @@ export const FRENCH: PuzzleWords = {
         return `Amenez votre pièce (${piece}) sur la case marquée en ${inMoves}. Elle ne doit jamais se trouver où elle peut être prise.`;
     }
   },
-  place: (number, of) => `Exercice ${number} sur ${of}`,
-  exerciseNumber: (number, isDone) => `Exercice ${number}${isDone ? ', réussi' : ''}`,
+  place: (number, of) => `Étape ${number} sur ${of}`,
+  exerciseNumber: (number, isDone) => `Étape ${number}${isDone ? ', réussie' : ''}`,
   judged: {
-    piece: (piece) => `Dans cet exercice, une seule pièce se déplace\u00a0: ${piece}.`,
-    capture: () => 'Dans cet exercice, rien ne doit être pris.',
+    piece: (piece) => `Dans cette étape, une seule pièce se déplace\u00a0: ${piece}.`,
+    capture: () => 'Dans cette étape, rien ne doit être pris.',
     unmarked: () => 'Prenez un pion marqué à chaque coup.',
     unsafe: () => 'Votre pièce pourrait y être prise.',
     fork: () => 'De là, votre pièce n’attaque pas les deux pièces marquées.',
@@ -185,6 +185,6 @@ export const FRENCH: PuzzleWords = {
     late: () => 'Il y a un chemin plus court. La pièce est revenue au départ\u00a0: réessayez.',
     done: () => 'Réussi\u202f!',
   },
-  nextExercise: 'Exercice suivant',
+  nextExercise: 'Étape suivante',
   showMove: 'Montrer un coup',
 };

@@ -122,7 +122,7 @@ export const PORTUGUESE: PuzzleWords = {
     const parts = [
       ...(results > 0 ? [results === 1 ? '1 tentativa' : `${results} tentativas`] : []),
       ...(exercises > 0
-        ? [exercises === 1 ? '1 exercício do curso' : `${exercises} exercícios do curso`]
+        ? [exercises === 1 ? '1 passo do curso' : `${exercises} passos do curso`]
         : []),
     ];
     return parts.length === 0
@@ -151,7 +151,7 @@ export const PORTUGUESE: PuzzleWords = {
   unkept: 'O navegador não consegue guardar o seu histórico. Perder-se-á quando fechar a página.',
   study: (id) => `Exercício ${id}`,
   pieces: 'Os cursos das peças',
-  exercises: 'Exercícios',
+  exercises: 'Passos',
   exercise: (kind, piece, moves) => {
     const inMoves = moves === 1 ? 'um lance' : `${moves} lances`;
     switch (kind) {
@@ -167,11 +167,11 @@ export const PORTUGUESE: PuzzleWords = {
         return `Leve a sua peça (${piece}) até à casa marcada em ${inMoves}. Nunca pode parar onde possa ser capturada.`;
     }
   },
-  place: (number, of) => `Exercício ${number} de ${of}`,
-  exerciseNumber: (number, isDone) => `Exercício ${number}${isDone ? ', feito' : ''}`,
+  place: (number, of) => `Passo ${number} de ${of}`,
+  exerciseNumber: (number, isDone) => `Passo ${number}${isDone ? ', feito' : ''}`,
   judged: {
-    piece: (piece) => `Neste exercício só se move uma peça: ${piece}.`,
-    capture: () => 'Neste exercício não se pode capturar nada.',
+    piece: (piece) => `Neste passo só se move uma peça: ${piece}.`,
+    capture: () => 'Neste passo não se pode capturar nada.',
     unmarked: () => 'Capture um peão marcado em cada lance.',
     unsafe: () => 'Aí a sua peça poderia ser capturada.',
     fork: () => 'Daí a sua peça não ataca as duas peças marcadas.',
@@ -181,6 +181,6 @@ export const PORTUGUESE: PuzzleWords = {
     late: () => 'Há um caminho mais curto. A peça voltou ao início: tente de novo.',
     done: () => 'Conseguiu!',
   },
-  nextExercise: 'Exercício seguinte',
+  nextExercise: 'Passo seguinte',
   showMove: 'Mostrar um lance',
 };

@@ -36,6 +36,11 @@ export const isOwnAddress = (): boolean => {
   return history.state === OWN || hash === last || (hash === before && isReload());
 };
 
+/** Marks the current address: a reload before the page has written its own opens the game again. */
+export const takeAddress = (): void => {
+  history.replaceState(OWN, '');
+};
+
 /** A game that nobody has begun has no address of its own. */
 const isUntouched = ({ record }: GameStore): boolean =>
   record.children.length === 0 &&

@@ -27,7 +27,7 @@ import { Dialogs, type DialogName } from './dialogs.js';
 import { drawNotices } from './notices.js';
 import { StudyTitle } from './study-title.js';
 import { bindingFor } from '../keys.js';
-import { followAddress, isOwnAddress } from './address.js';
+import { followAddress, isOwnAddress, takeAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -87,7 +87,7 @@ export class AcedrexApp extends PageElement {
       const { hash } = location;
       // An address that the page is about to follow stays: it changes before the event that tells of it.
       const isFollowed = laterViewOf(hash) === undefined && (!isLink(hash) || isOwnAddress());
-      return this.view === 'board' && isFollowed;
+      return this.view === 'board' && isFollowed && !this.#isTaking;
     });
   }
 
@@ -241,15 +241,23 @@ export class AcedrexApp extends PageElement {
 
   // --- Navigation --------------------------------------------------------------------------------
 
+  /** Whether the game of an address is being opened, which the address must not lose meanwhile. */
+  #isTaking = false;
+
   /** Opens the game of an address as a study, once; other addresses name a view. */
   readonly #onHash = (): void => {
     const { hash } = location;
     const { studies } = this.workspace;
-    if (isLink(hash) && isOwnAddress() && studies.saveState !== 'unavailable') this.view = 'board';
+    const isOwn = isLink(hash) && isOwnAddress() && studies.saveState !== 'unavailable';
+    if (isOwn && !studies.takeLoss()) this.view = 'board';
     else if (isLink(hash)) {
-      history.replaceState(null, '', location.pathname + location.search);
+      takeAddress();
       this.view = 'board';
-      void this.#take(hash);
+      this.#isTaking = true;
+      void this.#take(hash).finally(() => {
+        this.#isTaking = false;
+        this.#updateAddress();
+      });
     } else this.#showView(hash);
     this.#updateAddress();
   };

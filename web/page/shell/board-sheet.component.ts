@@ -9,6 +9,7 @@ import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { PageDialog } from '../page-dialog.js';
+import { closeBySwipe } from './swipe-down.js';
 import '../settings/overlay-bar.component.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
@@ -35,6 +36,21 @@ export class AcedrexBoardSheet extends PageDialog {
         border-block-end: 0;
       }
 
+      /* A finger draws the sheet down by it. */
+      .head {
+        touch-action: none;
+      }
+
+      .head::before {
+        content: '';
+        position: absolute;
+        inset: 0.35rem auto auto calc(50% - 1.1rem);
+        inline-size: 2.2rem;
+        block-size: 0.25rem;
+        border-radius: 0.2rem;
+        background: var(--app-line-strong);
+      }
+
       dialog > .body {
         gap: 0.5rem;
         padding: 0.5rem 0.6rem calc(0.7rem + env(safe-area-inset-bottom));
@@ -51,6 +67,14 @@ export class AcedrexBoardSheet extends PageDialog {
       }
     `,
   ];
+
+  protected override firstUpdated(): void {
+    const head = this.renderRoot.querySelector<HTMLElement>('.head');
+    if (head !== null)
+      closeBySwipe(this.dialog, head, () => {
+        this.close();
+      });
+  }
 
   protected override render(): TemplateResult {
     return this.renderDialog(

@@ -19,6 +19,7 @@ const SAMPLE = 4000;
  * Adds the games of files and texts to the library, and says what became of them.
  *
  * @fires acedrex-imported - An import has ended.
+ * @fires acedrex-close - The user has read the report.
  */
 export class AcedrexImportPanel extends PageElement {
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -75,6 +76,12 @@ export class AcedrexImportPanel extends PageElement {
     if (kindOf(sample.slice(0, SAMPLE)) !== 'games') return false;
     await this.#import(typeof source === 'string' ? new Blob([source]) : source);
     return true;
+  }
+
+  /** Closes a report without errors, because the user goes on with something else. */
+  dismiss(): void {
+    const isRead = this.done !== undefined && this.failure === undefined;
+    if (isRead && this.report === undefined) this.#close();
   }
 
   protected override render(): TemplateResult {
@@ -225,9 +232,16 @@ export class AcedrexImportPanel extends PageElement {
         >
           ${msg('Import more games')}
         </button>
+        <button type="button" class="primary" @click=${this.#close}>${msg('Close')}</button>
       </div>
     </div>`;
   }
+
+  /** Closes the report. */
+  readonly #close = (): void => {
+    this.done = this.failure = undefined;
+    this.dispatchEvent(new CustomEvent('acedrex-close'));
+  };
 
   readonly #onFiles = (event: Event): void => {
     const input = event.target as HTMLInputElement;

@@ -197,6 +197,7 @@ export class AcedrexLibraryView extends PageElement {
           .entries=${kept}
           ?empty=${shown.length === 0 && filter.text !== ''}
           @acedrex-query=${({ detail }: CustomEvent<string>) => {
+            this.importPanel?.dismiss();
             this.#setFilter({ text: detail });
           }}
         ></acedrex-search-field>
@@ -263,6 +264,9 @@ export class AcedrexLibraryView extends PageElement {
         ?hidden=${!this.showImport}
         .collection=${filter.collection}
         @acedrex-imported=${() => void this.#load()}
+        @acedrex-close=${() => {
+          this.showImport = false;
+        }}
       ></acedrex-import-panel>
       <acedrex-library-scope
         .collection=${filter.collection}

@@ -62,11 +62,6 @@ export const libraryViewStyles = css`
       font-size: 1.2rem;
     }
 
-    acedrex-search-field {
-      flex-basis: 100%;
-      order: 1;
-    }
-
     .toolbar > button {
       order: 2;
       flex: 1 0 auto;

@@ -45,6 +45,36 @@ export class AcedrexSearchField extends PageElement {
         gap: 0.3rem;
       }
 
+      /* On a phone the buttons of the toolbar are below the field, and the suggestions are below these. */
+      @media (max-width: 40rem) {
+        :host {
+          display: contents;
+        }
+
+        input,
+        .help {
+          flex: 1 1 100%;
+          order: 1;
+        }
+
+        .help {
+          position: static;
+          order: 3;
+          min-inline-size: 0;
+          box-shadow: none;
+        }
+
+        .help > div {
+          flex-wrap: nowrap;
+          overflow-x: auto;
+          scrollbar-width: none;
+        }
+
+        .help button {
+          flex: none;
+        }
+      }
+
       .help button {
         min-block-size: 2rem;
         padding: 0.15em 0.5em;

@@ -64,6 +64,7 @@ export class StudyStore extends Store {
   readonly #lastStudy = readLastStudy();
   /** The undo histories of the studies that have been replaced on the board, the latest last. */
   readonly #histories = new Map<string, KeptHistory>();
+  #isSessionLost = false;
   /** The game as `startFrom` has begun it. */
   #started: GameRecord | undefined;
   /** The game before changes of its rules, and what they have made of it. */
@@ -132,6 +133,13 @@ export class StudyStore extends Store {
     this.#writer.noteDeleted(undefined);
   }
 
+  /** Whether this tab showed something before its reload that was not stored: then only its address has it. True once. */
+  takeLoss(): boolean {
+    const isLost = this.#isSessionLost;
+    this.#isSessionLost = false;
+    return isLost;
+  }
+
   /** Whether closing the page would lose nothing. */
   get isKept(): boolean {
     return this.#writer.isKept;
@@ -171,6 +179,7 @@ export class StudyStore extends Store {
     try {
       const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
+      this.#isSessionLost = session !== undefined && own === undefined;
       const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
@@ -277,6 +286,8 @@ export class StudyStore extends Store {
     const { id, name, replaced } = this;
     const { record, path: place } = this.original ?? this.#game;
     const isStarted = this.#game.record === this.#started;
+    // What a link has opened is not stored until it is changed, and could not be returned to.
+    if (!isStarted && this.isNew && this.isKept && this.#writer.hasWork) this.#writer.keep();
     const before = isStarted ? replaced : this.#writer.hasWork ? { id, name } : undefined;
     const isDone =
       before !== undefined && (replaced === undefined || (this.isNew && this.isKept))

@@ -160,6 +160,12 @@ export class StudyWriter {
     this.requestWrite();
   }
 
+  /** Notes that the study is worth saving as it is. */
+  keep(): void {
+    this.#kept = this.#sent = undefined;
+    this.requestWrite();
+  }
+
   /** Goes on with a stored study, or with another tab's version of this one. */
   show(row: StudyRow, show: () => void): void {
     this.#replace(row, show);
