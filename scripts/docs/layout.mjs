@@ -9,21 +9,35 @@ const POLICY =
 const EXAMPLE_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The section for players; on its pages it stands before those for developers. */
+/** The section for players, who are one of the two kinds of readers. */
 export const GAME = 'The game';
 
 const isGame = ({ title }) => title === GAME;
 
-const ordered = (sections, current) =>
-  sections.find(isGame)?.pages.some(({ out }) => out === current)
-    ? [...sections.filter(isGame), ...sections.filter((each) => !isGame(each))]
-    : sections;
+const has = (sections, current) =>
+  sections.some(({ pages }) => pages.some(({ out }) => out === current));
 
-const menu = (sections, current) =>
-  ordered(sections, current)
+/** The pages for players and those for developers; of another reader than that of the page, they are folded. */
+const menu = (sections, current) => {
+  const groups = [
+    ['For players', sections.filter(isGame)],
+    ['For developers', sections.filter((each) => !isGame(each))],
+  ];
+  // On the first page, and on those that no section lists, a reader can be of either kind.
+  const isAnybodys = current === 'index.html' || !has(sections, current);
+  return groups
+    .map(([title, own]) => {
+      const open = isAnybodys || has(own, current) ? ' open' : '';
+      return `<details class="group"${open}><summary>${title}</summary><div>${lists(own, current)}</div></details>`;
+    })
+    .join('');
+};
+
+const lists = (sections, current) =>
+  sections
     .map(
       ({ title, pages }) =>
-        `<section><h2>${escapeHtml(title)}</h2><ul>${pages
+        `<section>${title === GAME ? '' : `<h2>${escapeHtml(title)}</h2>`}<ul>${pages
           .map(
             ({ out, name }) =>
               `<li><a href="${out}"${out === current ? ' aria-current="page"' : ''}>${escapeHtml(name)}</a></li>`,

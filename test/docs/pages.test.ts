@@ -78,6 +78,22 @@ describe('every page', () => {
       expect(await page.locator('h1:visible').count(), name).toBe(1);
       expect(await page.locator('nav.menu a:visible').count(), name).toBeGreaterThan(15);
     }
+    // The pages for players come first. Those of other readers are folded, and the current one is marked.
+    const menu = page.locator('nav.menu');
+    const shown = (): Promise<readonly string[]> => menu.locator('a:visible').allInnerTexts();
+    const current = menu.locator('[aria-current=page]');
+    await page.goto(`${site.url}docs/rules.html`);
+    expect((await shown()).slice(0, 3)).toEqual(['Guide for players', 'From chess', 'The rules']);
+    expect(await current.allInnerTexts()).toEqual(['The rules']);
+    expect((await shown()).length).toBeLessThan(12);
+    await menu.getByText('For developers').click();
+    expect((await shown()).length).toBeGreaterThan(30);
+    await page.goto(`${site.url}docs/board.html`);
+    expect(await shown()).not.toContain('The rules');
+    await menu.locator('summary').first().click();
+    expect(await shown()).toContain('The rules');
+    await page.goto(`${site.url}docs/index.html`);
+    expect(await shown()).toEqual(expect.arrayContaining(['The rules', 'Start in five minutes']));
     // On phones too, where the menu folds up.
     await page.setViewportSize({ width: 360, height: 700 });
     await page.locator('.menu-small > summary').click();

@@ -64,6 +64,11 @@ describe('an ending', () => {
     const known = page.locator('[data-test=ending-known]');
     expect(await known.innerText()).toBe('White wins in 25 moves (49 plies)');
     await page.getByText(/^a few seconds, \d+ MB of memory/).waitFor();
+    await page.getByText('Solve it to see the outcome of every move.').waitFor();
+    // The bar beside the board knows that figure, too.
+    await expect
+      .poll(() => page.locator('[data-test=eval-bar]').getAttribute('aria-label'))
+      .toBe('White wins in 25 moves (49 plies)');
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');

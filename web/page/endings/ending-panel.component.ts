@@ -146,14 +146,20 @@ export class AcedrexEndingPanel extends PageElement {
       if (answer?.kind === 'unsolved') await publishedEndings.load().catch(() => undefined);
       if (this.#asked !== position || answer === undefined) return;
       this.answer = answer;
-      if (answer.kind === 'report' && this.#isInGame) this.#reportOutcome(position, answer.report);
+      if (!this.#isInGame) return;
+      if (answer.kind === 'report') this.#reportOutcome(position, answer.report);
+      const { loaded } = publishedEndings;
+      const known =
+        answer.kind === 'unsolved' && loaded ? publishedOutcome(loaded, position) : undefined;
+      if (known?.plies !== undefined)
+        this.#reportOutcome(position, { outcome: 'win', plies: known.plies, cursed: false });
     } catch {
       if (this.#asked === position) this.hasFailed = true;
     }
   }
 
   /** Reports the outcome to the bar beside the board, where a win that the move limit prevents is a draw. */
-  #reportOutcome(position: Position, report: EndingReport): void {
+  #reportOutcome(position: Position, report: EndingOutcome): void {
     const { outcome, plies, cursed } = report;
     const isDraw = outcome === 'draw' || plies === null || cursed;
     const winner = outcome === 'win' ? position.turn : opposite(position.turn);
@@ -234,7 +240,11 @@ export class AcedrexEndingPanel extends PageElement {
     const { loaded } = publishedEndings;
     const known = loaded && publishedOutcome(loaded, position);
     const state = html`<p class=${isDamaged ? 'fault' : 'muted'}>
-      ${isDamaged ? words.damaged : known === undefined ? words.unknown : words.unsolved}
+      ${
+        isDamaged
+          ? words.damaged
+          : html`${known === undefined ? words.unknown : words.unsolved} ${words.everyMove}`
+      }
     </p>`;
     if (known === undefined) return state;
     const { side, plies } = known;

@@ -19,6 +19,7 @@ export const GERMAN: EndingWords = {
   loading: 'Endspiele werden geladen…',
   unknown: 'Ausgang unbekannt: Dieses Endspiel ist auf diesem Gerät nicht gelöst.',
   unsolved: 'Dieses Endspiel ist auf diesem Gerät nicht gelöst.',
+  everyMove: 'Lösen Sie es, um den Ausgang jedes Zuges zu sehen.',
   ofAll: 'Alle Stellungen dieses Endspiels:',
   damaged: 'Die gespeicherte Tabelle dieses Endspiels ist beschädigt. Lösen Sie es noch einmal.',
   again: 'Noch einmal versuchen',

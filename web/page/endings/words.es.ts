@@ -18,6 +18,7 @@ export const SPANISH: EndingWords = {
   loading: 'Cargando los finales…',
   unknown: 'No se conoce el desenlace: este final no se ha resuelto en este dispositivo.',
   unsolved: 'Este final no se ha resuelto en este dispositivo.',
+  everyMove: 'Resuélvalo para ver el resultado de cada jugada.',
   ofAll: 'Todas las posiciones de este final:',
   damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
   again: 'Intentar de nuevo',

@@ -19,6 +19,7 @@ export const FRENCH: EndingWords = {
   loading: 'Chargement des finales…',
   unknown: 'Issue inconnue\u00a0: cette finale n’a pas été résolue sur cet appareil.',
   unsolved: 'Cette finale n’a pas été résolue sur cet appareil.',
+  everyMove: 'Résolvez-la pour voir l’issue de chaque coup.',
   ofAll: 'Toutes les positions de cette finale\u00a0:',
   damaged: 'La table enregistrée de cette finale est endommagée. Résolvez-la de nouveau.',
   again: 'Réessayer',

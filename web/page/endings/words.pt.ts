@@ -19,6 +19,7 @@ export const PORTUGUESE: EndingWords = {
   loading: 'A carregar os finais…',
   unknown: 'Desfecho desconhecido: este final não foi resolvido neste dispositivo.',
   unsolved: 'Este final não foi resolvido neste dispositivo.',
+  everyMove: 'Resolva-o para ver o resultado de cada lance.',
   ofAll: 'Todas as posições deste final:',
   damaged: 'A tabela guardada deste final está danificada. Resolva-o de novo.',
   again: 'Tentar de novo',

@@ -16,6 +16,8 @@ export interface EndingWords {
   readonly unknown: string;
   /** The same where the page has figures of the ending. */
   readonly unsolved: string;
+  /** What solving it is good for. */
+  readonly everyMove: string;
   /** Before shares, which say nothing of the single position. */
   readonly ofAll: string;
   readonly damaged: string;
@@ -113,6 +115,7 @@ export const ENGLISH: EndingWords = {
   loading: 'Loading endings…',
   unknown: 'Unknown outcome: this ending has not been solved on this device.',
   unsolved: 'This ending has not been solved on this device.',
+  everyMove: 'Solve it to see the outcome of every move.',
   ofAll: 'All positions of this ending:',
   damaged: 'The stored tablebase of this ending is damaged. Solve it again.',
   again: 'Try again',
