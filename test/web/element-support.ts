@@ -1,7 +1,7 @@
 /** Pages with an <acedrex-analysis> from the bundles, under a strict policy. */
 import type { Browser, Page } from 'playwright-core';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.component.js';
-import { files, openHostPage, type Host } from './host-support.js';
+import { files, KEPT, openHostPage, type Host } from './host-support.js';
 
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; worker-src 'self'";
@@ -24,7 +24,7 @@ export const openElement = async (
 <meta name="viewport" content="width=device-width"><script type="module" src="/cdn/analysis.min.js"></script>
 </head><body><main><h1>Games</h1>${body}</main></body></html>`,
         }
-      : files('/cdn/', 'dist/cdn')(path);
+      : files('/cdn/', 'dist/cdn', KEPT)(path);
   const opened = await openHostPage(browser, `${host.origin}/`);
   await opened.page.evaluate(() => {
     const told: string[] = [];

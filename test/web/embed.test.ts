@@ -2,7 +2,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
-import { files, Host, openHostPage, type Headers } from './host-support.js';
+import { files, Host, KEPT, openHostPage, type Headers } from './host-support.js';
 import { violations } from './look.js';
 
 const GAME = 'pgn=1.+e5+e8+2.+Uf3+Uf10&ply=3';
@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([host.close(), app.close()]));
 beforeEach(() => {
-  app.answer = files('/', 'dist/app');
+  // Workers and wasm are asked for each time, because tests count them.
+  const kept = /^\/assets\/(?!.*worker).*\.js$/;
+  app.answer = (path) => files('/', 'dist/app', kept.test(path) ? KEPT : {})(path);
   app.asked.length = 0;
 });
 

@@ -17,6 +17,7 @@ const openGallery = async (
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> => {
   const { page, visit } = await takePage(site.browser, site.url, {
     viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
     ...options,
   });
   page.setDefaultTimeout(PATIENCE);
@@ -205,7 +206,7 @@ test('the editor is there too, under the page’s strict policy', async () => {
 });
 
 test('the die rolls, is entered by key, and speaks', async () => {
-  const { page, complaints } = await openGallery({ reducedMotion: 'reduce' });
+  const { page, complaints } = await openGallery();
   const die = page.locator('acedrex-die [part=die]');
   const heard = page.locator('.events li').first();
   expect(await die.innerText()).toContain('Eight-sided die, roll it');

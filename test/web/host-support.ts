@@ -85,6 +85,9 @@ export const files =
       ? { file: `${folder}/${path.slice(prefix.length)}`, headers }
       : undefined;
 
+/** Headers of files that stay the same for all tests of a host, so that the browser compiles them once. */
+export const KEPT: Headers = { 'cache-control': 'max-age=3600' };
+
 /** Runs in the page. */
 const listenForErrors = (): void => {
   const heard: string[] = [];
@@ -102,7 +105,7 @@ export const openHostPage = async (
   const { page, visit } = await takePage(
     browser,
     inject('siteUrl'),
-    { viewport: { width: 1000, height: 760 }, locale: 'en-GB' },
+    { viewport: { width: 1000, height: 760 }, locale: 'en-GB', reducedMotion: 'reduce' },
     [listenForErrors],
   );
   page.setDefaultTimeout(PATIENCE);

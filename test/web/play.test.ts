@@ -253,7 +253,8 @@ describe('a phone on its side', () => {
       await panel.locator('input[name=level]').fill('1');
       await panel.getByRole('button', { name: isSpanish ? 'Jugar' : 'Play', exact: true }).click();
       const mine = isSpanish ? 'Le toca mover' : 'Your move';
-      for (const file of ['a', 'c', 'e']) {
+      // Level 1 plays at random. Its first move cannot check, so both of these are legal.
+      for (const file of ['a', 'c']) {
         await expect.poll(() => stateOf(page)).toBe(mine);
         await clickMove(page, `${file}4`, `${file}5`);
         await expect.poll(() => moveList(page)).toContain(`${file}5`);

@@ -20,7 +20,7 @@ import { readProblem } from '../problems/support.js';
 import { cdnFile } from '../support/cdn.js';
 import { heard, listen, openPuzzle } from './board-support.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, labelOf, siteForTests, square } from './support.js';
+import { clickMove, labelOf, MOVING, siteForTests, square } from './support.js';
 
 const site = siteForTests(async () => {
   await loadRules();
@@ -149,7 +149,7 @@ test('the opponent’s move is made, wrong moves are taken back, hints help, and
 });
 
 test('keys solve it, show the solution and begin again; the focus stays', async () => {
-  const { page, complaints } = await openPuzzle(site, OWN, { reducedMotion: 'reduce' });
+  const { page, complaints } = await openPuzzle(site, OWN);
   await listenToAll(page);
   await ready(page);
   const press = async (name: string): Promise<void> => {
@@ -317,7 +317,7 @@ test('a helpmate is solved, and problems are shown with their whole trees', asyn
     const tags = makeHeadingTags({ author: 'Alfonso' });
     return makePgn(makeProblemRecord(solved.value, problem.position, tags));
   };
-  const { page, complaints } = await openPuzzle(site, OWN, { reducedMotion: 'reduce' });
+  const { page, complaints } = await openPuzzle(site, OWN);
   await ready(page);
   await listenToAll(page);
   const task = part(page, 'task');
@@ -456,7 +456,7 @@ test('what could not be loaded is loaded when asked again', async () => {
 });
 
 test('a page can refuse moves, use the methods, and take the element elsewhere', async () => {
-  const { page } = await openPuzzle(site, `${OWN} orientation="black"`);
+  const { page } = await openPuzzle(site, `${OWN} orientation="black"`, MOVING);
   await listenToAll(page);
   await ready(page);
   await expect

@@ -8,7 +8,7 @@ import { buildCdn } from '../../scripts/cdn/build.mjs';
 import { cdnFile } from '../support/cdn.js';
 import { openBrowser } from '../support/chromium.js';
 import { PATIENCE } from '../support/patience.js';
-import { files, Host } from './host-support.js';
+import { files, Host, KEPT } from './host-support.js';
 
 /** Changes what a later release may change: the version, what parts pass to each other, and so all short names. */
 const nextRelease = {
@@ -41,7 +41,6 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-const KEPT = { 'cache-control': 'max-age=3600' };
 const ASKED_AGAIN = { 'cache-control': 'no-cache' };
 
 const page = (scripts: readonly string[], body: string): string =>
