@@ -297,7 +297,7 @@ export const boardViewStyles = css`
   }
 
   /* During a game its panel says whose turn it is, and then how it has ended. */
-  .phone.play.playing > .controls > .state {
+  .phone.play.playing .status {
     display: none;
   }
 
@@ -306,6 +306,12 @@ export const boardViewStyles = css`
     /* The buttons of the game need their room. */
     .phone.play.playing > .tabs {
       display: none;
+    }
+
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      .phone.play.playing > .controls > .state {
+        display: none;
+      }
     }
 
     :host {
