@@ -63,6 +63,7 @@ export class AcedrexReview extends PageElement {
         margin-inline-end: -0.5em;
         padding: 0 0.5em;
         justify-content: end;
+        text-align: end;
         color: var(--app-accent);
         font-weight: 650;
         font-variant-numeric: tabular-nums;
