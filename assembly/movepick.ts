@@ -130,33 +130,21 @@ function pointsAtKing(move: u32, king: i32): bool {
 /** Where the first of the best moves from `at` on lies; `at` lies before `end`. */
 function bestFrom(at: usize, end: usize): usize {
   // Four scores at a time: a node has about seventy quiet moves, and each one returned costs a look at all that are left.
+  // The scores behind the last one belong to no move yet.
   const from = at + (SCORE_STACK - MOVE_STACK);
   const to = end + (SCORE_STACK - MOVE_STACK);
-  let best = i32x4.splat(load<i32>(from));
-  let tail = from;
-  for (; tail + 16 <= to; tail += 16) best = i32x4.max_s(best, v128.load(tail));
-  let most = max(
-    max(i32x4.extract_lane(best, 0), i32x4.extract_lane(best, 1)),
-    max(i32x4.extract_lane(best, 2), i32x4.extract_lane(best, 3)),
-  );
-  let found: usize = 0;
-  for (let entry = tail; entry < to; entry += 4) {
-    const score = load<i32>(entry);
-    if (score <= most) continue;
-    most = score;
-    found = entry;
+  v128.store(to, i32x4.splat(i32.MIN_VALUE));
+  let most = v128.load(from);
+  for (let four = from + 16; four < to; four += 16) most = i32x4.max_s(most, v128.load(four));
+  most = i32x4.max_s(most, v128.shuffle<i32>(most, most, 2, 3, 0, 1));
+  most = i32x4.max_s(most, v128.shuffle<i32>(most, most, 1, 0, 3, 2));
+  let four = from;
+  let equal = i32x4.bitmask(i32x4.eq(v128.load(four), most));
+  while (equal == 0) {
+    four += 16;
+    equal = i32x4.bitmask(i32x4.eq(v128.load(four), most));
   }
-  if (found == 0) {
-    found = from;
-    best = i32x4.splat(most);
-    let equal = tail == from ? 1 : 0;
-    while (equal == 0) {
-      equal = i32x4.bitmask(i32x4.eq(v128.load(found), best));
-      if (equal == 0) found += 16;
-    }
-    found += (<usize>ctz(equal)) << 2;
-  }
-  return found - (SCORE_STACK - MOVE_STACK);
+  return four + ((<usize>ctz(equal)) << 2) - (SCORE_STACK - MOVE_STACK);
 }
 
 /** Swaps the best move from `at` on with the one at `at`, and returns it. */
