@@ -10,11 +10,14 @@ const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 const BROWSER = ['test/web/*.test.ts', 'test/docs/{examples,pages,policies}.test.ts'];
 /** Tests of what is published otherwise: the library, its workers, the command line, the package. */
 const PACKAGE = [
-  'test/{cli,consumers,docs,package,page,protocols,worker}/**/*.test.ts',
+  'test/{cli,consumers,docs,package,protocols,worker}/**/*.test.ts',
   'test/bench/match.test.ts',
   'test/train/{positions,self-play}.test.ts',
   'test/rules/conveniences.test.ts',
 ];
+
+/** Tests of the page's stores, whose files each take the place of a browser. */
+const PAGE = ['test/page/*.test.ts'];
 
 /** Tests of the sources and of the wasm builds. */
 export const UNIT = {
@@ -25,7 +28,7 @@ export const UNIT = {
   test: {
     name: 'unit',
     include: ['test/**/*.test.ts'],
-    exclude: [...BROWSER, ...PACKAGE],
+    exclude: [...BROWSER, ...PACKAGE, ...PAGE],
     isolate: false,
     // With a larger young generation, garbage collection takes half as long.
     execArgv: ['--max-semi-space-size=64'],
@@ -65,8 +68,14 @@ export default defineConfig({
           name: 'package',
           include: PACKAGE,
           exclude: BROWSER,
+          // A process for each file costs half a second to start.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'page', include: PAGE, sequence: { groupOrder: 1 } },
       },
       { ...UNIT, extends: true },
     ],

@@ -4,7 +4,9 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseQueueAddress } from '../../src/cli/queue/address.js';
 import { TestRedis } from '../support/redis.js';
-import { type Ended, file, PROGRAM, redis, run } from './queue-support.js';
+import { type Ended, file, PROGRAM, redis, redisForTests, run } from './queue-support.js';
+
+redisForTests();
 
 describe('the address', () => {
   test('has user, password, port and database', () => {

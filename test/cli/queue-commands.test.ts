@@ -7,6 +7,7 @@ import {
   PROGRAM,
   file,
   redis,
+  redisForTests,
   start,
   startWork,
   run,
@@ -19,6 +20,8 @@ import {
 import { runKilled } from './program.js';
 import { EFFORT, LEAP, MATE } from './puzzle-games.js';
 import { squares } from './squares.mjs';
+
+redisForTests();
 
 describe('explore on a queue', () => {
   test('finds the same as without one, though its processes are killed', async () => {

@@ -10,6 +10,7 @@ import {
   connection,
   file,
   redis,
+  redisForTests,
   run,
   start,
   startWork,
@@ -17,6 +18,8 @@ import {
   type Ended,
 } from './queue-support.js';
 import { squares } from './squares.mjs';
+
+redisForTests();
 
 const ALL = ['endings', 'all', '--men', '3', '--ruleset', 'golladay'];
 const onQueue = (folder: string): string[] => [

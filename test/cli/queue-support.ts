@@ -14,21 +14,26 @@ import { squares, type Square, type SquareRequest } from './squares.mjs';
 
 export const PROGRAM = 'dist/cli/main.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'acedrex-queue-'));
+let folder = '';
 export const file = (name: string): string => join(folder, name);
 const children = new Set<ChildProcess>();
 export let redis: TestRedis;
-beforeAll(async () => {
-  redis = await TestRedis.start();
-});
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL');
-  children.clear();
-});
-afterAll(async () => {
-  await redis.delete();
-  rmSync(folder, { recursive: true });
-});
+
+/** Starts a Redis for the tests of a file, and ends it and every process after them. */
+export const redisForTests = (): void => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'acedrex-queue-'));
+    redis = await TestRedis.start();
+  });
+  afterEach(() => {
+    for (const child of children) child.kill('SIGKILL');
+    children.clear();
+  });
+  afterAll(async () => {
+    await redis.delete();
+    rmSync(folder, { recursive: true });
+  });
+};
 
 interface Running {
   readonly child: ChildProcess;

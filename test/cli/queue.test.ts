@@ -5,6 +5,7 @@ import { TestRedis } from '../support/redis.js';
 import { RedisQueue } from '../../src/cli/queue/redis.js';
 import {
   redis,
+  redisForTests,
   start,
   startSquares,
   run,
@@ -16,6 +17,8 @@ import {
   numbers,
 } from './queue-support.js';
 import { squares } from './squares.mjs';
+
+redisForTests();
 
 describe('jobs', () => {
   test('are done once each, though a worker and Redis are killed', async () => {

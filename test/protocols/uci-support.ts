@@ -1,5 +1,5 @@
 /** A UCI session with the real engine in a worker. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { UciSession } from '../../src/protocols/uci.js';
 import { talkTo } from './support.js';
 
@@ -7,17 +7,12 @@ export const MOVE = /[a-l](?:1[0-2]|[1-9])[a-l](?:1[0-2]|[1-9])[rlugca]?/.source
 
 export const BEST_MOVE = new RegExp(`^bestmove ${MOVE}(?: ponder ${MOVE})?$`);
 
-const talks: Awaited<ReturnType<typeof talkTo>>[] = [];
-afterEach(async () => {
-  await Promise.all(talks.splice(0).map((talk) => talk.close()));
-});
-
 /** Opens a session with options; it is closed after the test. */
 export const open = async (options: Partial<ConstructorParameters<typeof UciSession>[2]> = {}) => {
   const talk = await talkTo(
     (engine, send) => new UciSession(engine, send, { name: 'Acedrex', author: 'us', ...options }),
   );
-  talks.push(talk);
+  onTestFinished(() => talk.close());
   return talk;
 };
 

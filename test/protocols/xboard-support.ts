@@ -1,5 +1,5 @@
 /** A CECP 2 session with the real engine in a worker. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { XboardSession } from '../../src/protocols/xboard.js';
 import { talkTo } from './support.js';
 
@@ -12,15 +12,10 @@ export const SQUARE = '[a-l](?:1[0-2]|[1-9])';
 
 export const MOVE = new RegExp(`^move ${SQUARE}${SQUARE}[rlugca]?$`);
 
-const talks: Awaited<ReturnType<typeof talkTo>>[] = [];
-afterEach(async () => {
-  await Promise.all(talks.splice(0).map((talk) => talk.close()));
-});
-
 /** A session as XBoard begins a game: the engine plays Black, with short searches. */
 export const open = async (variant = 'grande-acedrex', ...more: readonly string[]) => {
   const talk = await talkTo((engine, send) => new XboardSession(engine, send, { name: 'Acedrex' }));
-  talks.push(talk);
+  onTestFinished(() => talk.close());
   talk.say('xboard', 'protover 2', 'accepted done', 'new', 'random', `variant ${variant}`);
   talk.say('level 40 1 0', 'nopost', 'easy', 'sd 2', ...more);
   await settle(talk);
