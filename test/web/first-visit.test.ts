@@ -461,7 +461,7 @@ describe('on a phone', () => {
       await closeDialog(page);
     }
     for (const [name, field] of [
-      ['Set up position', 'acedrex-editor textarea'],
+      ['Puzzles', 'acedrex-puzzles-view button'],
       ['Library', 'acedrex-library-view input'],
       ['Endings', 'acedrex-endings-view select'],
     ] as const) {

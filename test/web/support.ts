@@ -223,7 +223,9 @@ const openMenu = async (page: Page): Promise<boolean> => {
 /** Opens a view by its link. */
 export const openView = async (page: Page, name: string): Promise<void> => {
   const inMenu = (await openMenu(page)) && name === 'Editor';
-  await page.getByRole('link', { name: inMenu ? 'Set up position' : name, exact: true }).click();
+  // In the menu it is one of the actions.
+  if (inMenu) await page.getByRole('button', { name: 'Set up position' }).click();
+  else await page.getByRole('link', { name, exact: true }).click();
 };
 
 /** Opens a dialog by its button in the header. */

@@ -47,8 +47,7 @@ export class AcedrexEvalBar extends AnalysisPart {
 
     /* Nothing is evaluated: neither side is ahead, and they are not equal either. */
     .unknown {
-      position: absolute;
-      inset: 0;
+      block-size: 100%;
       background: repeating-linear-gradient(135deg, var(--_surface) 0 5px, var(--_line) 5px 10px);
     }
 

@@ -32,7 +32,7 @@ export const fetchPart = (board: Board, part: Lazy<unknown>, then?: () => void):
 
 /** Adds the styles of a part that has arrived. */
 export const adoptStyles = (
-  { host }: Board,
+  { host }: { readonly host: HTMLElement },
   { styles: { styleSheet } }: { readonly styles: CSSResult },
 ): void => {
   const sheets = host.shadowRoot?.adoptedStyleSheets;

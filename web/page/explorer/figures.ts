@@ -1,8 +1,9 @@
 /** What the figures of the explorer's table mean, which the user can unfold below it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { icon } from '../../../src/elements/shared/ui/icons.js';
+import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
+import { ENGINE } from '../shell/icon-paths.js';
 import type { Whole } from './behind-rows.js';
 import type { ScoreOrigin } from './explorer-store.js';
 import type { Results } from './rows.js';
@@ -43,7 +44,7 @@ const inWords = (value: number): string =>
 
 /** The mark of rows to which the user's exploration has added. */
 export const ownMark = (label: string): TemplateResult =>
-  html`<span class="own" role="img" title=${label} aria-label=${label}>${icon('engine')}</span>`;
+  html`<span class="own" role="img" title=${label} aria-label=${label}>${drawIcon(ENGINE)}</span>`;
 
 /** A bar of the results, with the percentage of each as far as there is room. Unfinished games have a part without one. */
 export const renderResults = ({ games, white, draws, black }: Results): TemplateResult => {
@@ -76,7 +77,7 @@ export const renderLegend = (): TemplateResult => {
         [words.positions, words.positionsText],
         [words.games, words.gamesText],
         [words.results, words.resultsText],
-        [html`${icon('engine')} ${words.explore}`, words.exploreText],
+        [html`${drawIcon(ENGINE)} ${words.explore}`, words.exploreText],
       ].map(
         ([name, text]) =>
           html`<div>

@@ -52,7 +52,7 @@ export class AcedrexApp extends PageElement {
   /** The first panel of the board view. */
   @state() private panel: Panel = 'analysis';
   @state() private dropping = false;
-  /** The new game that has taken over other rules than the default ones. */
+  /** The new game, which has taken over the rules of the one before it. */
   @state() private carried: GameRecord | undefined;
   /** Whether the menu of a small window is open. */
   @state() private hasMenu = false;
@@ -433,9 +433,7 @@ export class AcedrexApp extends PageElement {
 
   async #newGame(): Promise<void> {
     const { game, studies } = this.workspace;
-    const { ruleset } = game.record;
-    if ((await studies.startFrom(Position.start(ruleset))) && ruleset.id !== 'cazaux')
-      this.carried = game.record;
+    if (await studies.startFrom(Position.start(game.record.ruleset))) this.carried = game.record;
   }
 
   readonly #toggleMenu = (): void => {

@@ -304,20 +304,12 @@ export const appStyles = css`
       border-block-start: 1px solid var(--app-line);
     }
 
-    .menu .tools a {
-      align-items: center;
-      border-radius: var(--app-radius);
-      color: inherit;
-      text-decoration: none;
-    }
-
     /* Among the actions it has another name. */
     .menu nav .editor {
       display: none;
     }
 
     .menu nav a,
-    .menu .tools a,
     .menu .tools button {
       inline-size: auto;
       min-block-size: 2.75rem;

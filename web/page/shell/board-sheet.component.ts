@@ -90,7 +90,7 @@ export class AcedrexBoardSheet extends PageDialog {
             goFromOpen('#editor');
           })}
           ${this.#action('share', msg('Share and export'), () => {
-            this.dispatchEvent(new CustomEvent('acedrex-share'));
+            this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true }));
           })}
           ${this.#action('edit', msg('Type moves and questions'), () => {
             this.settings.set({ hasConsole: true });

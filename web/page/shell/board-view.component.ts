@@ -5,7 +5,8 @@ import type { BoardShape } from '../../../src/drawing/shapes.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
-import type { MoveMenuRequest, Scrolling } from '../../../src/elements/analysis/moves.component.js';
+import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.component.js';
+import { adoptStyles } from '../../../src/elements/board/load-parts.js';
 import { BoardState } from '../../../src/elements/analysis/board-state.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
 import { engineShapes, fromBoard, lineShapes } from '../../../src/elements/analysis/shapes.js';
@@ -198,6 +199,7 @@ export class AcedrexBoardView extends PageElement {
     if (this.#isPhone)
       void loadPart(this, async () => {
         this.phone = await import('./phone-parts.js');
+        adoptStyles({ host: this }, this.phone);
       });
     if (this.settings.values.hasConsole) void loadPart(this, loadConsole);
     if (record.unread !== undefined)
@@ -338,9 +340,6 @@ export class AcedrexBoardView extends PageElement {
                   scroller?.scrollTo(0, 0);
                 this.dispatchEvent(new CustomEvent('acedrex-new-game'));
               }}
-              @acedrex-share=${() => {
-                this.dispatchEvent(new CustomEvent('acedrex-share'));
-              }}
             ></acedrex-board-sheet>`
           : nothing
       }
@@ -364,17 +363,10 @@ export class AcedrexBoardView extends PageElement {
 
   #wasPlaying = false;
 
-  /**
-   * Scrolls to the board and its players when a game begins, because the form is below them on an upright phone, and to the
-   * result when it ends.
-   */
   #showBeginning(): void {
     const { isPlaying } = this.play;
-    if (isPlaying !== this.#wasPlaying && this.#isPhone && this.#isGameShown) {
-      scrollTo(0, 0);
-      // The panel has not drawn the result yet.
-      if (!isPlaying) afterPaint(() => this.aside?.scrollTo(0, 0));
-    }
+    if (isPlaying !== this.#wasPlaying && this.#isPhone && this.#isGameShown)
+      this.phone?.showGame(isPlaying, this.aside);
     this.#wasPlaying = isPlaying;
   }
 
@@ -515,17 +507,6 @@ export class AcedrexBoardView extends PageElement {
     );
   }
 
-  /**
-   * Whether the list of moves scrolls the page to the current move: on a phone, unless the user is about to read something
-   * above the list or to fill in a form.
-   */
-  get #listScrolls(): Scrolling {
-    if (!this.#isPhone) return 'never';
-    // Upright there is a form, because a game has its moves in one row.
-    if (this.panel === 'play') return this.#layout.layout === 'upright' ? 'never' : 'always';
-    return this.isUnfolded || this.#isIntroduced ? 'shown' : 'always';
-  }
-
   #renderMoves(): TemplateResult {
     if (this.#isEmpty)
       return this.#isIntroduced
@@ -541,7 +522,7 @@ export class AcedrexBoardView extends PageElement {
     >
       ${heading(msg('Moves'))}
       <acedrex-moves
-        .scrollsAround=${this.#listScrolls}
+        .scrollsAround=${(this.#isPhone && this.phone?.scrollingOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced)) || 'never'}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}

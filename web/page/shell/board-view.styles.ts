@@ -296,24 +296,8 @@ export const boardViewStyles = css`
     padding: 0.4rem 0.75rem;
   }
 
-  /* During a game its panel says whose turn it is, and then how it has ended. */
-  .phone.play.playing .status {
-    display: none;
-  }
-
   /* Both players in one row, where there is no room for a row above the board and one below it. */
   @media (max-height: 46rem) {
-    /* The buttons of the game need their room. */
-    .phone.play.playing > .tabs {
-      display: none;
-    }
-
-    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-      .phone.play.playing > .controls > .state {
-        display: none;
-      }
-    }
-
     :host {
       --_above: 3.3rem;
     }

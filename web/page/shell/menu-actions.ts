@@ -44,5 +44,7 @@ export const drawMenuActions = (
         })
       : nothing
   }
-  <a class="of-phone" href="#editor">${icon('edit')}<span>${msg('Set up position')}</span></a>
+  ${drawAction('edit', msg('Set up position'), () => {
+    goFromOpen('#editor');
+  })}
 `;

@@ -1,20 +1,41 @@
 /** What only the layouts of phones show. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { Scrolling } from '../../../src/elements/analysis/moves.component.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { stepButtons } from '../../../src/elements/analysis/steps.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
 import type { PlayStore } from '../play/play-store.js';
+import { ENGINE, OPTIONS } from './icon-paths.js';
+import type { Layout } from './layout.js';
 import './move-strip.component.js';
+import type { Panel } from './panels.js';
 import './step-bar.js';
 
-const ICONS = {
-  options: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
-  engine: 'M7 7h10v10H7zM10 4v3M14 4v3M10 17v3M14 17v3M4 10h3M4 14h3M17 10h3M17 14h3',
-} as const;
+/** The styles of the board's view during a game. */
+export const styles = css`
+  /* The panel of the game says whose turn it is, and then how it has ended. */
+  .phone.play.playing .status {
+    display: none;
+  }
+
+  /* The buttons of the game need the room. */
+  @media (max-height: 46rem) {
+    .phone.play.playing > .tabs {
+      display: none;
+    }
+
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      .phone.play.playing > .controls > .state {
+        display: none;
+      }
+    }
+  }
+`;
 
 interface BarStores {
   readonly game: GameStore;
@@ -38,7 +59,7 @@ export const renderBar = (
       aria-label=${msg('Board options')}
       @click=${openSheet}
     >
-      ${drawIcon(ICONS.options)}
+      ${drawIcon(OPTIONS)}
     </button>
     ${
       // With dice the panel has this button, beside the die.
@@ -51,10 +72,30 @@ export const renderBar = (
             ?disabled=${isOver}
             @click=${toggleEngine}
           >
-            ${drawIcon(ICONS.engine)}<span>${isOn ? words.stop : words.analyse}</span>
+            ${drawIcon(ENGINE)}<span>${isOn ? words.stop : words.analyse}</span>
           </button>`
     }
     ${stepButtons(game, words)}`;
+};
+
+/**
+ * Whether the list of moves scrolls the page to the current move: not while the user is about to fill in a form, and, if
+ * something is to be read above the list, only while the list is in view.
+ */
+export const scrollingOf = (panel: Panel, layout: Layout, isReadAbove: boolean): Scrolling => {
+  // Upright there is a form, because a game has its moves in one row.
+  if (panel === 'play') return layout === 'upright' ? 'never' : 'always';
+  return isReadAbove ? 'shown' : 'always';
+};
+
+/**
+ * Scrolls to the board and its players when a game begins, because the form is below them on an upright phone, and to the
+ * result in the panels when it ends.
+ */
+export const showGame = (isPlaying: boolean, panels: HTMLElement | null): void => {
+  scrollTo(0, 0);
+  // The panel has not drawn the result yet.
+  if (!isPlaying) afterPaint(() => panels?.scrollTo(0, 0));
 };
 
 /** The moves of a game that is being played. */

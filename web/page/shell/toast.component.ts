@@ -93,7 +93,7 @@ export class AcedrexToast extends PageElement {
     `,
   ];
 
-  /** The new game that has taken over the rules of the one before it, if these are not the default. */
+  /** The new game, which has taken over the rules of the one before it. */
   @property({ attribute: false }) carried: GameRecord | undefined;
   /** The game about which the user has closed the message. */
   @state() private closedFor: GameRecord | undefined;
@@ -139,7 +139,7 @@ export class AcedrexToast extends PageElement {
         ],
       };
     const { ruleset } = game.record;
-    if (this.carried === game.record)
+    if (this.carried === game.record && ruleset.id !== 'cazaux')
       return {
         text: msg('The new game keeps the rules of {0}.', rulesetTitle(ruleset)),
         actions: [
