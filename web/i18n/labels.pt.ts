@@ -49,7 +49,7 @@ export const LABELS: Labels = {
     'Uma imprecisão reduz as hipóteses de vitória em pelo menos 5%, um erro em 10% e um erro grave em 15%.',
   Analyse: 'Analisar',
   'Analyse the position on the board': 'Analisar a posição do tabuleiro',
-  'Analyse this': 'Analisar isto',
+  'Analyse this': 'Analisar',
   Analysis: 'Análise',
   'Analysis board': 'Tabuleiro de análise',
   'Animated GIF': 'GIF animado',
@@ -63,9 +63,9 @@ export const LABELS: Labels = {
   'Back to the list': 'Voltar à lista',
   'Back to the position on the board': 'Voltar à posição do tabuleiro',
   'Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.':
-    'Antes de cada vez, um lançamento do dado diz que tipo de peça tem de jogar. Se esse tipo não tiver nenhum lance, passa a vez.',
+    'Antes de cada lance, um lançamento do dado diz que tipo de peça tem de jogar. Se esse tipo não tiver nenhum lance, passa a vez.',
   'before each turn, a roll says which kind of piece must move':
-    'antes de cada vez, um lançamento diz que tipo de peça tem de jogar',
+    'antes de cada lance, um lançamento diz que tipo de peça tem de jogar',
   'Below the moves': 'Sob os lances',
   'Best was {0} ({1}).': 'O melhor era {0} ({1}).',
   Bin: 'Reciclagem',
@@ -130,7 +130,7 @@ export const LABELS: Labels = {
   'Delete permanently?': 'Eliminar definitivamente?',
   'Delete the collection': 'Eliminar a coleção',
   'Delete “{0}”': 'Eliminar «{0}»',
-  'deleted in another tab': 'eliminada noutro separador',
+  'deleted in another tab': 'eliminado noutro separador',
   'deleted in another tab: this is a copy': 'eliminado noutro separador: isto é uma cópia',
   'Deleted the collection “{0}”. Its games are still in the library.':
     'A coleção «{0}» foi eliminada. As suas partidas continuam na biblioteca.',
@@ -139,7 +139,7 @@ export const LABELS: Labels = {
   depth: 'profundidade',
   'Depth {0}': 'Profundidade {0}',
   Details: 'Pormenores',
-  'Diagrams of their moves': 'Diagramas dos seus lances',
+  'Diagrams of their moves': 'Diagramas dos seus movimentos',
   Die: 'Dado',
   differs: 'difere',
   Discard: 'Descartar',
@@ -167,13 +167,13 @@ export const LABELS: Labels = {
   'Enter a name for the collection.': 'Introduza um nome para a coleção.',
   'Enter a name for the tag.': 'Introduza um nome para a etiqueta.',
   'entered by hand': 'introduzidos à mão',
-  'Equal position': 'Posição igual',
+  'Equal position': 'Posição equilibrada',
   'Evaluate under all rulesets': 'Avaliar com todas as regras',
   'Evaluating…': 'A avaliar…',
   Evaluation: 'Avaliação',
   Event: 'Torneio',
   'Everything else': 'Tudo o resto',
-  Explorer: 'Teoria',
+  Explorer: 'Explorador',
   Export: 'Exportar',
   'Export all': 'Exportar tudo',
   Fast: 'Rápida',
@@ -213,7 +213,7 @@ export const LABELS: Labels = {
   'Good move': 'Bom lance',
   Hint: 'Pista',
   'How much better or worse each roll was than an average one.':
-    'Quanto cada lançamento foi melhor ou pior do que um médio.',
+    'Quanto cada lançamento foi melhor ou pior do que a média.',
   'How the game ends': 'Como termina a partida',
   'How the pieces move': 'Como se movem as peças',
   'How these figures are calculated': 'Como se calculam estes números',
@@ -234,7 +234,7 @@ export const LABELS: Labels = {
   'Interesting move': 'Lance interessante',
   'is a draw': 'é empate',
   'It contains no game that can be shown. Its text is kept: save it as a PGN file to correct it.':
-    'Não contém nenhuma partida que se possa mostrar. O seu texto fica guardado: guarde-o como ficheiro PGN para o corrigir.',
+    'Não contém nenhuma partida que se possa mostrar. O seu texto é conservado: guarde-o como ficheiro PGN para o corrigir.',
   'It is kept with the game, and in exports, until you discard it.':
     'Fica guardado com a partida, e nas exportações, até o descartar.',
   Ivory: 'Marfim',
@@ -242,7 +242,7 @@ export const LABELS: Labels = {
   'Keys and gestures': 'Teclas e gestos',
   king: 'rei',
   Language: 'Idioma',
-  'Lead in development': 'Avanço no desenvolvimento',
+  'Lead in development': 'Vantagem no desenvolvimento',
   Learn: 'Aprender',
   'Learn from your mistakes': 'Aprender com os seus erros',
   'Leave the game': 'Sair da partida',
@@ -287,7 +287,7 @@ export const LABELS: Labels = {
   'Moves and evaluations': 'Os lances e as avaliações',
   'moves and takes': 'move-se e captura',
   'Moves evaluated': 'Lances avaliados',
-  'Moves gained': 'Lances ganhos',
+  'Moves gained': 'Lances acrescentados',
   'Moves lost': 'Lances perdidos',
   'Moves of the piece you point at': 'Movimentos da peça que apontar',
   'moves only': 'só se move',
@@ -324,7 +324,7 @@ export const LABELS: Labels = {
   'not reviewed': 'sem revisão',
   'not saved': 'por guardar',
   Notes: 'Notas',
-  'Notes, explorer, report and tags': 'Notas, teoria, relatório e etiquetas',
+  'Notes, explorer, report and tags': 'Notas, explorador, relatório e etiquetas',
   Nothing: 'Nada',
   'Nothing found.': 'Nada encontrado.',
   Novelty: 'Novidade',
@@ -437,7 +437,7 @@ export const LABELS: Labels = {
   'Screen readers announce': 'Os leitores de ecrã anunciam',
   Search: 'Procurar',
   'Search names, players and comments': 'Procurar nomes, jogadores e comentários',
-  'Search {0}: instead': 'Procurar {0}: em vez disso',
+  'Search {0}: instead': 'Procurar antes com {0}:',
   'Search: a name, or white:anna': 'Procurar: um nome, ou white:ana',
   'Searching…': 'A procurar…',
   Seconds: 'Segundos',
@@ -553,7 +553,7 @@ export const LABELS: Labels = {
     'A mesma semente dá sempre os mesmos lançamentos para os mesmos lances, seja quem for que a introduza.',
   'The tag keeps the name {0}.': 'A etiqueta mantém o nome {0}.',
   'The text is empty.': 'O texto está vazio.',
-  'The turn has passed.': 'A vez passou.',
+  'The turn has passed.': 'Passou-se a vez.',
   'The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.':
     'As regras habituais, tal como o artigo da Wikipédia as apresenta segundo Cazaux e Musser.',
   Theme: 'Tema',
@@ -574,7 +574,7 @@ export const LABELS: Labels = {
     'Isto não parece um ficheiro de partidas: uma única partida é demasiado longa.',
   'This game is not saved': 'Esta partida não está guardada',
   'This game needs the die: a turn was passed, or a king can be captured.':
-    'Esta partida precisa do dado: passou-se uma vez, ou um rei pode ser capturado.',
+    'Esta partida precisa do dado: alguém passou a vez, ou um rei pode ser capturado.',
   'This game uses dice. To play without dice, press the die beside “Analyse” first.':
     'Esta partida usa o dado. Para jogar sem ele, carregue primeiro no dado ao lado de «Analisar».',
   'This is a position or a link: open it on the board.':
@@ -589,7 +589,7 @@ export const LABELS: Labels = {
   'This side made no mistakes.': 'Este lado não cometeu erros.',
   Threads: 'Threads',
   Time: 'Tempo',
-  'Time trouble': 'Apuro de tempo',
+  'Time trouble': 'Apuros de tempo',
   'to the piece that started on that file: you choose the file, not the piece':
     'na peça que começou nessa coluna: escolhe-se a coluna, não a peça',
   'Try again': 'Tentar de novo',
@@ -603,7 +603,7 @@ export const LABELS: Labels = {
   'Untitled study': 'Estudo sem título',
   'Use at most {0} characters.': 'Use no máximo {0} caracteres.',
   'Use letters, digits and underscores; start with a letter or digit.':
-    'Use letras, algarismos e traços inferiores; comece por uma letra ou um algarismo.',
+    'Use letras, algarismos e caracteres de sublinhado; comece por uma letra ou um algarismo.',
   Value: 'Valor',
   'Value of the tag': 'Valor da etiqueta',
   'Very slow': 'Muito lenta',
@@ -670,7 +670,7 @@ export const LABELS: Labels = {
   '“{0}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.':
     '«{0}» não é uma data. Use ano.mês.dia, como 1283.05.17, com ?? para o que se desconhece.',
   '“{0}” is not a material balance. Enter the pieces of both sides, for example KA v KR.':
-    '«{0}» não é um material. Introduza as peças dos dois lados, por exemplo KA v KR.',
+    '«{0}» não é um balanço de material. Introduza as peças dos dois lados, por exemplo KA v KR.',
   '“{0}” was deleted.': '«{0}» foi eliminado.',
   '… and {0} more': '… e mais {0}',
 };
