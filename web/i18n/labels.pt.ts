@@ -317,7 +317,7 @@ export const LABELS: Labels = {
   Nodes: 'Nós',
   'Nodes (thousands)': 'Nós (milhares)',
   None: 'Nenhuma',
-  none: 'nenhum',
+  none: 'nenhumas',
   Normal: 'Normal',
   'not decided': 'por decidir',
   'not evaluated': 'sem avaliação',
