@@ -175,7 +175,7 @@ export const LABELS: Labels = {
   Evaluation: 'Evaluación',
   Event: 'Torneo',
   'Everything else': 'Todo lo demás',
-  Explorer: 'Explorador',
+  Explorer: 'Explorar',
   Export: 'Exportar',
   'Export all': 'Exportar todo',
   Fast: 'Rápida',

@@ -176,7 +176,7 @@ export const LABELS: Labels = {
   Evaluation: 'Évaluation',
   Event: 'Tournoi',
   'Everything else': 'Tout le reste',
-  Explorer: 'Explorateur',
+  Explorer: 'Explorer',
   Export: 'Exporter',
   'Export all': 'Tout exporter',
   Fast: 'Rapide',
