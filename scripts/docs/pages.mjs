@@ -18,7 +18,7 @@ const landings = () =>
     ['es', 'Español', 'El gran ajedrez de Alfonso X en su sitio y en su programa'],
     ['fr', 'Français', 'Le grand jeu d’échecs d’Alphonse X sur votre site et dans votre programme'],
     ['de', 'Deutsch', 'Das große Schach Alfons’ X. auf Ihrer Website und in Ihrem Programm'],
-    ['pt', 'Português', 'O grande xadrez de Afonso X no seu sítio e no seu programa'],
+    ['pt', 'Português', 'O grande xadrez de Afonso X no seu site e no seu programa'],
   ].map(([lang, name, description]) => ({
     ...read(`docs/${lang}.md`, `${lang}.html`, name, description),
     lang,

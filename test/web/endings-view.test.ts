@@ -149,7 +149,7 @@ test('a phone is warned before, can stop, and is told in Spanish what an address
   expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
-  await press(page, 'Detener KAKR');
+  await press(page, 'Parar KAKR');
   await page.locator('progress').waitFor({ state: 'detached' });
   await press(page, 'Resolver los 21');
   await page.getByText('Faltan 20 finales más.').waitFor();

@@ -526,7 +526,7 @@ describe('looks right', () => {
       await dropGames(page, GAMES);
       await toBoard(page);
       await clickMove(page, 'a4', 'a5');
-      await tab(page, locale === 'es-ES' ? 'Explorador' : 'Explorer');
+      await tab(page, locale === 'es-ES' ? 'Explorar' : 'Explorer');
       await back(page);
       await page.locator('acedrex-explorer tbody tr').first().waitFor();
       await page
@@ -535,7 +535,7 @@ describe('looks right', () => {
         })
         .click();
       await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(5);
-      if (width > height) await tab(page, locale === 'es-ES' ? 'Explorador' : 'Explorer');
+      if (width > height) await tab(page, locale === 'es-ES' ? 'Explorar' : 'Explorer');
       else
         await page.locator('acedrex-explorer table').evaluate((table) => {
           table.scrollIntoView();

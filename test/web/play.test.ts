@@ -261,7 +261,7 @@ describe('a phone on its side', () => {
       }
       // One row, large enough for fingers, and nothing lies over it.
       const names = isSpanish
-        ? ['Retirar la jugada', 'Pista', 'Ofrecer tablas', 'Rendirse']
+        ? ['Deshacer jugada', 'Pista', 'Ofrecer tablas', 'Rendirse']
         : ['Take back', 'Hint', 'Offer a draw', 'Resign'];
       // The engine has answered, so nothing changes between one button and the next.
       await expect.poll(() => stateOf(page)).toBe(mine);

@@ -8,7 +8,7 @@ export const LABELS: Labels = {
   '1 glyph': '1 Zeichen',
   '1 marked move': '1 markierter Zug',
   '1 move': '1 Zug',
-  '1 tag': '1 Tag',
+  '1 tag': '1 PGN-Tag',
   '1 variation': '1 Variante',
   'A comment can have at most {0} characters.': 'Ein Kommentar kann höchstens {0} Zeichen haben.',
   'A game is in progress': 'Eine Partie läuft',
@@ -21,7 +21,7 @@ export const LABELS: Labels = {
   'A single game is too long: at most 32 MB, or 1 MB without tags, can be read.':
     'Eine einzelne Partie ist zu lang: Höchstens 32 MB, oder 1 MB ohne Tags, können gelesen werden.',
   'A tag is one line, so line breaks were replaced by spaces.':
-    'Ein Tag ist eine Zeile; Zeilenumbrüche wurden durch Leerzeichen ersetzt.',
+    'Ein PGN-Tag ist eine einzige Zeile; Zeilenumbrüche wurden durch Leerzeichen ersetzt.',
   'A version of “{0}” could not be saved. A copy is kept on this device.':
     'Eine Fassung von „{0}“ konnte nicht gespeichert werden. Eine Kopie bleibt auf diesem Gerät.',
   aanca: 'Aanca',
@@ -29,7 +29,7 @@ export const LABELS: Labels = {
   Accuracy: 'Genauigkeit',
   Actions: 'Aktionen',
   Add: 'Hinzufügen',
-  'Add a tag': 'Tag hinzufügen',
+  'Add a tag': 'PGN-Tag hinzufügen',
   'Add moves or open a game to review it.':
     'Fügen Sie Züge hinzu, oder öffnen Sie eine Partie, um sie auszuwerten.',
   'Add to collection…': 'Zu einer Sammlung…',
@@ -38,10 +38,10 @@ export const LABELS: Labels = {
   all: 'alle',
   'All faces are equally likely; the rolls come from the browser’s secure random generator.':
     'Alle Seiten sind gleich wahrscheinlich; die Würfe kommen vom sicheren Zufallsgenerator des Browsers.',
-  'All moves are legal under the rules of {0}.': 'Alle Züge sind erlaubt nach den Regeln {0}.',
+  'All moves are legal under the rules of {0}.': 'Alle Züge sind nach den Regeln von {0} erlaubt.',
   'All saved': 'Alle gespeichert',
   'All words must occur. A key searches one tag only: white:anna. Quotation marks keep words together: event:"Round 3". Accents and apostrophes do not matter.':
-    'Alle Wörter müssen vorkommen. Ein Schlüssel durchsucht nur einen Tag: white:anna. Anführungszeichen halten Wörter zusammen: event:"Runde 3". Akzente und Apostrophe spielen keine Rolle.',
+    'Alle Wörter müssen vorkommen. Ein Schlüssel durchsucht nur ein PGN-Tag: white:anna. Anführungszeichen fassen Wörter zusammen: event:"Runde 3". Akzente und Apostrophe spielen keine Rolle.',
   'Allowed with dice: the king can be captured.':
     'Mit Würfel erlaubt: Der König kann geschlagen werden.',
   'also changed in another tab: this is a copy':
@@ -51,7 +51,7 @@ export const LABELS: Labels = {
     'Eine Ungenauigkeit senkt die Gewinnchancen um mindestens 5\u00a0%, ein Fehler um 10\u00a0% und ein Patzer um 15\u00a0%.',
   Analyse: 'Analysieren',
   'Analyse the position on the board': 'Die Stellung auf dem Brett analysieren',
-  'Analyse this': 'Dies analysieren',
+  'Analyse this': 'Analysieren',
   Analysis: 'Analyse',
   'Analysis board': 'Analysebrett',
   'Animated GIF': 'Animiertes GIF',
@@ -112,15 +112,15 @@ export const LABELS: Labels = {
   'Copied.': 'Kopiert.',
   Copy: 'Kopieren',
   copy: 'Kopie',
-  'Copy line as PGN': 'Linie als PGN kopieren',
-  'Copy line as text': 'Linie als Text kopieren',
+  'Copy line as PGN': 'Variante als PGN kopieren',
+  'Copy line as text': 'Variante als Text kopieren',
   'Copy PGN': 'PGN kopieren',
   'Could not create the picture: {0}': 'Das Bild konnte nicht erstellt werden: {0}',
   'Could not read this: {0}': 'Nicht lesbar: {0}',
-  'Could not save: {0}': 'Speichern gescheitert: {0}',
+  'Could not save: {0}': 'Speichern fehlgeschlagen: {0}',
   Counterplay: 'Gegenspiel',
   crocodile: 'Krokodil',
-  'Custom, close to {0}': 'Eigene, am nächsten an {0}',
+  'Custom, close to {0}': 'Eigene, ähnlich wie {0}',
   Dark: 'Dunkel',
   Date: 'Datum',
   'Date, as 2026.11.25': 'Datum, wie 2026.11.25',
@@ -167,7 +167,7 @@ export const LABELS: Labels = {
   Engine: 'Engine',
   'Engine options': 'Optionen der Engine',
   'Enter a name for the collection.': 'Geben Sie einen Namen für die Sammlung ein.',
-  'Enter a name for the tag.': 'Geben Sie einen Namen für den Tag ein.',
+  'Enter a name for the tag.': 'Geben Sie einen Namen für das PGN-Tag ein.',
   'entered by hand': 'von Hand eingegeben',
   'Equal position': 'Ausgeglichene Stellung',
   'Evaluate under all rulesets': 'Nach allen Regelwerken bewerten',
@@ -260,18 +260,18 @@ export const LABELS: Labels = {
   'Level {0}, {1}': 'Stufe {0}, {1}',
   Library: 'Bibliothek',
   Light: 'Hell',
-  Line: 'Linie',
+  Line: 'Variante',
   'Line {0}': 'Zeile {0}',
-  Lines: 'Linien',
+  Lines: 'Varianten',
   'Link to this game and position': 'Link zu dieser Partie und Stellung',
-  'Link to this line and position': 'Link zu dieser Linie und Stellung',
+  'Link to this line and position': 'Link zu dieser Variante und Stellung',
   'Link to this position': 'Link zu dieser Stellung',
   lion: 'Löwe',
   Luck: 'Glück',
   'Luck over the game': 'Glück im Lauf der Partie',
   'Luck, in hundredths of a point': 'Glück, in Hundertstelpunkten',
   'Luckiest roll': 'Glücklichster Wurf',
-  'Make main line': 'Zur Hauptlinie machen',
+  'Make main line': 'Zur Hauptvariante machen',
   'Material in points: a pawn counts 1': 'Material in Punkten: Ein Bauer zählt 1',
   Material: 'Material',
   Meadow: 'Wiese',
@@ -289,8 +289,8 @@ export const LABELS: Labels = {
   'Moves and evaluations': 'Züge und Bewertungen',
   'moves and takes': 'zieht und schlägt',
   'Moves evaluated': 'Bewertete Züge',
-  'Moves gained': 'Gewonnene Züge',
-  'Moves lost': 'Verlorene Züge',
+  'Moves gained': 'Hinzukommende Züge',
+  'Moves lost': 'Wegfallende Züge',
   'Moves of the piece you point at': 'Züge der Figur, auf die Sie zeigen',
   'moves only': 'zieht nur',
   'Moves, evaluations and comments': 'Züge, Bewertungen und Kommentare',
@@ -298,12 +298,12 @@ export const LABELS: Labels = {
   Name: 'Name',
   'Name of the collection': 'Name der Sammlung',
   'Name of the study': 'Name der Studie',
-  'Name of the tag': 'Name des Tags',
+  'Name of the tag': 'Name des PGN-Tags',
   'Names of the players': 'Namen der Spieler',
   Never: 'Nie',
   'New game': 'Neue Partie',
   'New name of the collection': 'Neuer Name der Sammlung',
-  'New tag': 'Neuer Tag',
+  'New tag': 'Neues PGN-Tag',
   Next: 'Weiter',
   'Next game in the list': 'Nächste Partie der Liste',
   'Next mistake': 'Nächster Fehler',
@@ -313,7 +313,7 @@ export const LABELS: Labels = {
   'No game found.': 'Keine Partie gefunden.',
   'No game found. The first text that could not be read is “{0}”.':
     'Keine Partie gefunden. Der erste nicht lesbare Text ist „{0}“.',
-  'No game has a tag “{0}”.': 'Keine Partie hat einen Tag „{0}“.',
+  'No game has a tag “{0}”.': 'Keine Partie hat ein PGN-Tag „{0}“.',
   'No games with this position in your library.':
     'Keine Partie Ihrer Bibliothek hat diese Stellung.',
   Nodes: 'Knoten',
@@ -340,12 +340,12 @@ export const LABELS: Labels = {
   'only under {0}': 'nur nach {0}',
   Open: 'Öffnen',
   'Open as a dice game': 'Als Partie mit Würfel öffnen',
-  'Open by the rules of {0}': 'Nach den Regeln {0} öffnen',
+  'Open by the rules of {0}': 'Nach den Regeln von {0} öffnen',
   'Open something else': 'Etwas anderes öffnen',
   'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
-    'Nach den Regeln {0} geöffnet, den einzigen, nach denen alle {1} Züge erlaubt sind.',
+    'Nach den Regeln von {0} geöffnet, den einzigen, nach denen alle {1} Züge erlaubt sind.',
   'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':
-    'Nach den Regeln {0} geöffnet. Alle {1} Züge sind auch erlaubt nach {2}.',
+    'Nach den Regeln von {0} geöffnet. Alle {1} Züge sind auch nach denen von {2} erlaubt.',
   Opening: 'Eröffnung',
   'Opening moves': 'Erste Züge',
   'Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.':
@@ -401,9 +401,9 @@ export const LABELS: Labels = {
   'Remove from “{0}”': 'Aus „{0}“ entfernen',
   'Remove imported games': 'Importierte Partien entfernen',
   'Remove the review’s marks': 'Markierungen der Auswertung entfernen',
-  'Remove the tag': 'Tag entfernen',
+  'Remove the tag': 'PGN-Tag entfernen',
   'Removes its evaluations, glyphs and better lines. Your own glyphs, comments and variations stay.':
-    'Entfernt die Bewertungen, Zeichen und besseren Linien der Auswertung. Ihre eigenen Zeichen, Kommentare und Varianten bleiben.',
+    'Entfernt die Bewertungen, Zeichen und besseren Varianten der Auswertung. Ihre eigenen Zeichen, Kommentare und Varianten bleiben.',
   Rename: 'Umbenennen',
   'Rename it': 'Umbenennen',
   'Rename the collection': 'Sammlung umbenennen',
@@ -490,7 +490,7 @@ export const LABELS: Labels = {
   'The new game keeps the rules of {0}.': 'Die neue Partie behält die Regeln von {0}.',
   'Switch to {0}': 'Zu {0} wechseln',
   System: 'System',
-  'Tag {0} already exists.': 'Der Tag {0} existiert schon.',
+  'Tag {0} already exists.': 'Das PGN-Tag {0} existiert schon.',
   Tags: 'Tags',
   'Take back': 'Zug zurücknehmen',
   'takes only': 'schlägt nur',
@@ -498,7 +498,7 @@ export const LABELS: Labels = {
     'Die Analyse läuft die halbe Zeit mit einem Thread und pausiert in verdeckten Tabs.',
   'The bin is empty.': 'Der Papierkorb ist leer.',
   'The bin is full: Undo works until you leave the library.':
-    'Der Papierkorb ist voll: Rückgängig geht, bis Sie die Bibliothek verlassen.',
+    'Der Papierkorb ist voll: „Rückgängig“ funktioniert, bis Sie die Bibliothek verlassen.',
   'The browser blocked copying.': 'Der Browser hat das Kopieren verhindert.',
   'The browser blocked copying. Select the text and copy it.':
     'Der Browser hat das Kopieren verhindert. Markieren Sie den Text, und kopieren Sie ihn.',
@@ -516,7 +516,7 @@ export const LABELS: Labels = {
   'The collection “{0}” could not be changed.': 'Die Sammlung „{0}“ konnte nicht geändert werden.',
   'The die has no roll “{0}”.': 'Der Würfel hat keinen Wurf „{0}“.',
   'The die is rolling…': 'Der Würfel rollt…',
-  'The engine failed.': 'Die Engine ist gescheitert.',
+  'The engine failed.': 'Die Engine ist ausgefallen.',
   'The engine is off during a game.': 'Die Engine ist während einer Partie aus.',
   'The engine plays {0}.': 'Die Engine spielt {0}.',
   'The FEN that you typed is invalid, so the board does not show it.':
@@ -529,7 +529,7 @@ export const LABELS: Labels = {
   'The game is in the library. This is a new study.':
     'Die Partie ist in der Bibliothek. Dies ist eine neue Studie.',
   'The game is too long for a link, so the link contains only this line.':
-    'Die Partie ist zu lang für einen Link; er enthält nur diese Linie.',
+    'Die Partie ist zu lang für einen Link; er enthält nur diese Variante.',
   'The game is too long for a link, so the link contains only this position.':
     'Die Partie ist zu lang für einen Link; er enthält nur diese Stellung.',
   'The game was opened. Its text has these problems:':
@@ -547,19 +547,19 @@ export const LABELS: Labels = {
     'Die geöffnete Liste von Partien ist nicht in der Bibliothek. Sie wird verworfen, wenn Sie eine andere öffnen.',
   'The luck of each side': 'Das Glück jeder Seite',
   'The middlegame begins when 6 of the 22 pieces other than kings and pawns are gone, or when one side has moved 6 of its 12 pieces off its first rank; the endgame begins when 8 are left.':
-    'Das Mittelspiel beginnt, wenn 6 der 22 Figuren außer Königen und Bauern fehlen, oder wenn eine Seite 6 ihrer 12 Figuren von der ersten Reihe weggezogen hat; das Endspiel beginnt, wenn noch 8 da sind.',
+    'Das Mittelspiel beginnt, wenn 6 der 22 Figuren außer Königen und Bauern fehlen, oder wenn eine Seite 6 ihrer 12 Figuren von der ersten Reihe weggezogen hat; das Endspiel beginnt, wenn noch 8 übrig sind.',
   'The moves end in {0}: {1}.': 'Die Züge enden mit {0}: {1}.',
   'The page could not be started: {0}': 'Die Seite konnte nicht starten: {0}',
   'The page writes the ruleset, the position and the name of the study automatically.':
     'Die Seite schreibt Regelwerk, Stellung und Namen der Studie automatisch.',
-  'The page writes the tag {0} automatically.': 'Die Seite schreibt den Tag {0} automatisch.',
+  'The page writes the tag {0} automatically.': 'Die Seite schreibt das PGN-Tag {0} automatisch.',
   'The rules cannot be changed during a game.':
     'Während einer Partie lassen sich die Regeln nicht ändern.',
   'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.':
     'Die Regeln von Game Courier, von Cazaux und Zacharias, 2023.',
   'The same seed always gives the same rolls for the same moves, no matter who enters it.':
     'Derselbe Startwert ergibt bei denselben Zügen immer dieselben Würfe, wer auch immer ihn eingibt.',
-  'The tag keeps the name {0}.': 'Der Tag behält den Namen {0}.',
+  'The tag keeps the name {0}.': 'Das PGN-Tag behält den Namen {0}.',
   'The text is empty.': 'Der Text ist leer.',
   'The turn has passed.': 'Es wurde ausgesetzt.',
   'The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.':
@@ -615,14 +615,14 @@ export const LABELS: Labels = {
   'Use letters, digits and underscores; start with a letter or digit.':
     'Verwenden Sie Buchstaben, Ziffern und Unterstriche; beginnen Sie mit Buchstabe oder Ziffer.',
   Value: 'Wert',
-  'Value of the tag': 'Wert des Tags',
+  'Value of the tag': 'Wert des PGN-Tags',
   'Very slow': 'Sehr langsam',
   waiting: 'wartet',
   'waiting for storage': 'wartet auf den Speicher',
   'Waiting for the browser’s storage. Your studies will appear here.':
     'Der Speicher des Browsers antwortet noch nicht. Ihre Studien erscheinen hier.',
   'What is special about these rules': 'Was an diesen Regeln besonders ist',
-  'What the other side threatens': 'Was die andere Seite droht',
+  'What the other side threatens': 'Womit die andere Seite droht',
   White: 'Weiß',
   'White below': 'Weiß unten',
   'White is better': 'Weiß steht besser',
@@ -647,7 +647,8 @@ export const LABELS: Labels = {
   'Your analyses are saved here automatically, in this browser only.':
     'Ihre Analysen werden hier automatisch gespeichert, nur in diesem Browser.',
   'Your move': 'Sie sind am Zug',
-  'Your own choice of rules, closest to {0}.': 'Ihre eigene Wahl von Regeln, am nächsten an {0}.',
+  'Your own choice of rules, closest to {0}.':
+    'Eigene Auswahl der Regeln, am ähnlichsten denen von {0}.',
   'Your roll': 'Sie würfeln',
   Zugzwang: 'Zugzwang',
   '{0} arrows and circles': '{0} Pfeile und Kreise',
@@ -665,7 +666,7 @@ export const LABELS: Labels = {
   '{0} of {1} games': '{0} von {1} Partien',
   '{0} pixels': '{0} Pixel',
   '{0} selected': '{0} ausgewählt',
-  '{0} tags': '{0} Tags',
+  '{0} tags': '{0} PGN-Tags',
   '{0} variations': '{0} Varianten',
   '{0}%': '{0}\u00a0%',
   '{0}, {1}: not evaluated': '{0}, {1}: nicht bewertet',
@@ -680,7 +681,7 @@ export const LABELS: Labels = {
   '“{0}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.':
     '„{0}“ ist kein Datum. Schreiben Sie Jahr.Monat.Tag, wie 1283.05.17, mit ?? für Unbekanntes.',
   '“{0}” is not a material balance. Enter the pieces of both sides, for example KA v KR.':
-    '„{0}“ ist kein Material. Geben Sie die Figuren beider Seiten ein, zum Beispiel KA v KR.',
+    '„{0}“ ist keine Materialangabe. Geben Sie die Figuren beider Seiten ein, zum Beispiel KA v KR.',
   '“{0}” was deleted.': '„{0}“ wurde gelöscht.',
   '… and {0} more': '… und {0} weitere',
 };

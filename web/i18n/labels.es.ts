@@ -43,7 +43,7 @@ export const LABELS: Labels = {
   'All saved': 'Todas guardadas',
   'All words must occur. A key searches one tag only: white:anna. Quotation marks keep words together: event:"Round 3". Accents and apostrophes do not matter.':
     'Deben aparecer todas las palabras. Una clave busca en una sola etiqueta: white:ana. Las comillas mantienen juntas las palabras: event:"Ronda 3". Los acentos y apóstrofos no importan.',
-  'Allowed with dice: the king can be captured.': 'Con dados se permite: se puede capturar al rey.',
+  'Allowed with dice: the king can be captured.': 'Con dado se permite: se puede capturar al rey.',
   'also changed in another tab: this is a copy':
     'cambiado también en otra pestaña: esto es una copia',
   Always: 'Siempre',
@@ -65,9 +65,9 @@ export const LABELS: Labels = {
   'Back to the list': 'Volver a la lista',
   'Back to the position on the board': 'Volver a la posición del tablero',
   'Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.':
-    'Antes de cada turno, una tirada del dado dice qué clase de pieza debe mover. Si esa clase no tiene jugada, el turno pasa.',
+    'Antes de cada turno, una tirada del dado dice qué clase de pieza debe moverse. Si esa clase no tiene jugada, se pasa el turno.',
   'before each turn, a roll says which kind of piece must move':
-    'antes de cada turno, una tirada dice qué clase de pieza debe mover',
+    'antes de cada turno, una tirada dice qué clase de pieza debe moverse',
   'Below the moves': 'Bajo las jugadas',
   'Best was {0} ({1}).': 'Lo mejor era {0} ({1}).',
   Bin: 'Papelera',
@@ -89,12 +89,12 @@ export const LABELS: Labels = {
   'Brilliant move': 'Jugada brillante',
   Cancel: 'Cancelar',
   'Cancelled. Games already imported: {0}.': 'Cancelado. Partidas ya importadas: {0}.',
-  'Captured: {0}': 'Capturado: {0}',
+  'Captured: {0}': 'Capturas: {0}',
   'Castling and en passant': 'Enroque y captura al paso',
   'Cazaux and Musser': 'Cazaux y Musser',
   Changed: 'Cambiada',
   'Character {0}:': 'Carácter {0}:',
-  Clear: 'Quitar',
+  Clear: 'Limpiar',
   'Clear selection': 'Deseleccionar',
   Clock: 'Reloj',
   Close: 'Cerrar',
@@ -105,7 +105,7 @@ export const LABELS: Labels = {
   Comment: 'Comentario',
   'Comment on the starting position': 'Comentario a la posición inicial',
   'Comment on this position': 'Comentario a esta posición',
-  'Comment on {0}': 'Comentario sobre {0}',
+  'Comment on {0}': 'Comentario a {0}',
   'Compare with': 'Comparar con',
   'Continue without saving': 'Continuar sin guardarla',
   Coordinates: 'Coordenadas',
@@ -120,7 +120,7 @@ export const LABELS: Labels = {
   'Could not save: {0}': 'No se pudo guardar: {0}',
   Counterplay: 'Contrajuego',
   crocodile: 'cocodrilo',
-  'Custom, close to {0}': 'Propio, cercano a {0}',
+  'Custom, close to {0}': 'Propias, cercanas a {0}',
   Dark: 'Oscuro',
   Date: 'Fecha',
   'Date, as 2026.11.25': 'Fecha, como 2026.11.25',
@@ -130,12 +130,12 @@ export const LABELS: Labels = {
   'Delete from here': 'Borrar desde aquí',
   'Delete permanently': 'Borrar definitivamente',
   'Delete permanently?': '¿Borrar definitivamente?',
-  'Delete the collection': 'Eliminar la colección',
+  'Delete the collection': 'Borrar la colección',
   'Delete “{0}”': 'Borrar «{0}»',
   'deleted in another tab': 'borrado en otra pestaña',
   'deleted in another tab: this is a copy': 'borrado en otra pestaña: esto es una copia',
   'Deleted the collection “{0}”. Its games are still in the library.':
-    'Se eliminó la colección «{0}»; sus partidas siguen en la biblioteca.',
+    'Se borró la colección «{0}»; sus partidas siguen en la biblioteca.',
   'Demote variation': 'Bajar la variante',
   Depth: 'Profundidad',
   depth: 'profundidad',
@@ -149,7 +149,7 @@ export const LABELS: Labels = {
   'do not exist': 'no existen',
   'Documentation for developers': 'Documentación para desarrolladores (en inglés)',
   'Done: {0} of {1} solved.': 'Fin: resueltos {0} de {1}.',
-  'Drag to change the width of the panel': 'Arrastrar para cambiar la anchura del panel',
+  'Drag to change the width of the panel': 'Arrastre para cambiar el ancho del panel',
   'Drag to change the width; double-click to reset it':
     'Arrastre para cambiar el ancho; doble clic para restablecerlo',
   'Drop a FEN, a PGN file or a link': 'Suelte un FEN, un archivo PGN o un enlace',
@@ -171,11 +171,11 @@ export const LABELS: Labels = {
   'entered by hand': 'a mano',
   'Equal position': 'Posición igualada',
   'Evaluate under all rulesets': 'Evaluar con todos los reglamentos',
-  'Evaluating…': 'Valorando…',
+  'Evaluating…': 'Evaluando…',
   Evaluation: 'Evaluación',
   Event: 'Torneo',
   'Everything else': 'Todo lo demás',
-  Explorer: 'Explorador',
+  Explorer: 'Explorar',
   Export: 'Exportar',
   'Export all': 'Exportar todo',
   Fast: 'Rápida',
@@ -215,9 +215,9 @@ export const LABELS: Labels = {
   'Good move': 'Buena jugada',
   Hint: 'Pista',
   'How much better or worse each roll was than an average one.':
-    'Cuánto mejor o peor fue cada tirada que una media.',
+    'Cuánto mejor o peor que la media fue cada tirada.',
   'How the game ends': 'Cómo acaba la partida',
-  'How the pieces move': 'Cómo mueven las piezas',
+  'How the pieces move': 'Cómo se mueven las piezas',
   'How these figures are calculated': 'Cómo se calculan estas cifras',
   'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
     'Si cambia las reglas, la partida se reproduce con ellas en un estudio nuevo. Esta partida se queda como está.',
@@ -288,8 +288,8 @@ export const LABELS: Labels = {
   Moves: 'Jugadas',
   'Moves and evaluations': 'Las jugadas y su evaluación',
   'moves and takes': 'mueve y captura',
-  'Moves evaluated': 'Jugadas valoradas',
-  'Moves gained': 'Jugadas ganadas',
+  'Moves evaluated': 'Jugadas evaluadas',
+  'Moves gained': 'Jugadas añadidas',
   'Moves lost': 'Jugadas perdidas',
   'Moves of the piece you point at': 'Movimientos de la pieza que señale',
   'moves only': 'solo mueve',
@@ -319,10 +319,10 @@ export const LABELS: Labels = {
   Nodes: 'Nodos',
   'Nodes (thousands)': 'Nodos (miles)',
   None: 'Ninguna',
-  none: 'ninguna',
+  none: 'ninguno',
   Normal: 'Normal',
   'not decided': 'sin decidir',
-  'not evaluated': 'sin valorar',
+  'not evaluated': 'sin evaluar',
   'not reviewed': 'sin revisar',
   'not saved': 'sin guardar',
   Notes: 'Notas',
@@ -332,7 +332,7 @@ export const LABELS: Labels = {
   Novelty: 'Novedad',
   'Oak, like the codex': 'Roble, como el códice',
   'Offer a draw': 'Ofrecer tablas',
-  OK: 'De acuerdo',
+  OK: 'Entendido',
   'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.':
     'Con batería, el análisis trabaja la mitad del tiempo con un hilo y se detiene en pestañas ocultas.',
   'Only move': 'Única jugada',
@@ -379,7 +379,8 @@ export const LABELS: Labels = {
   'Position editor': 'Editor de posiciones',
   'Preparing the search: {0} of {1} games read':
     'Preparando la búsqueda: {0} de {1} partidas leídas',
-  'Press and hold a piece to see how it moves.': 'Mantenga pulsada una pieza para ver cómo mueve.',
+  'Press and hold a piece to see how it moves.':
+    'Mantenga pulsada una pieza para ver cómo se mueve.',
   Previous: 'Anterior',
   'Previous game in the list': 'Partida anterior de la lista',
   'Previous mistake': 'Error anterior',
@@ -400,10 +401,10 @@ export const LABELS: Labels = {
   'Remove the review’s marks': 'Quitar las marcas de la revisión',
   'Remove the tag': 'Quitar la etiqueta',
   'Removes its evaluations, glyphs and better lines. Your own glyphs, comments and variations stay.':
-    'Quita sus evaluaciones, signos y líneas mejores. Los signos, comentarios y variantes de usted se conservan.',
+    'Quita sus evaluaciones, signos y líneas mejores. Sus propios signos, comentarios y variantes se conservan.',
   Rename: 'Renombrar',
-  'Rename it': 'Cambiar el nombre',
-  'Rename the collection': 'Cambiar el nombre de la colección',
+  'Rename it': 'Renombrarla',
+  'Rename the collection': 'Renombrar la colección',
   'Renamed “{0}” to “{1}”.': '«{0}» se llama ahora «{1}».',
   Repair: 'Reparar',
   'Repair it in the editor': 'Repararla en el editor',
@@ -430,7 +431,7 @@ export const LABELS: Labels = {
   Rules: 'Reglas',
   'Rules in force': 'Reglas en vigor',
   Ruleset: 'Reglamento',
-  'Ruleset, as courier': 'Reglas, como courier',
+  'Ruleset, as courier': 'Reglamento, como courier',
   'Save all to library': 'Guardar todas en la biblioteca',
   'Save battery': 'Ahorrar batería',
   'Save the game as a file': 'Guardar la partida como archivo',
@@ -440,11 +441,11 @@ export const LABELS: Labels = {
   'Screen readers announce': 'Los lectores de pantalla anuncian',
   Search: 'Buscar',
   'Search names, players and comments': 'Buscar nombres, jugadores y comentarios',
-  'Search {0}: instead': 'Buscar {0}: en su lugar',
+  'Search {0}: instead': 'Buscar con {0}:',
   'Search: a name, or white:anna': 'Buscar: un nombre, o white:ana',
   'Searching…': 'Buscando…',
   Seconds: 'Segundos',
-  'See also:': 'Aquí además:',
+  'See also:': 'Además:',
   Seed: 'Semilla',
   'Select “{0}”': 'Seleccionar «{0}»',
   Selected: 'Seleccionadas',
@@ -477,8 +478,8 @@ export const LABELS: Labels = {
   'Start from': 'Empezar desde',
   'Starting position': 'Posición inicial',
   Stop: 'Parar',
-  'Stop the analysis of the game': 'Detener el análisis de la partida',
-  'Stop the engine': 'Detener el motor',
+  'Stop the analysis of the game': 'Parar el análisis de la partida',
+  'Stop the engine': 'Parar el motor',
   Studies: 'Estudios',
   Suggestions: 'Sugerencias',
   'SVG picture': 'Imagen SVG',
@@ -489,7 +490,7 @@ export const LABELS: Labels = {
   System: 'Del sistema',
   'Tag {0} already exists.': 'Ya hay una etiqueta {0}.',
   Tags: 'Etiquetas',
-  'Take back': 'Retirar la jugada',
+  'Take back': 'Deshacer jugada',
   'takes only': 'solo captura',
   'The analysis runs half of the time on one thread, and pauses in hidden tabs.':
     'El análisis trabaja la mitad del tiempo con un hilo y se detiene en pestañas ocultas.',
@@ -506,7 +507,7 @@ export const LABELS: Labels = {
   'The browser could not store the rest of the file.':
     'El navegador no ha podido guardar el resto del archivo.',
   'The browser’s storage is full, so the bin cannot keep these games. They will be deleted permanently.':
-    'El almacenamiento del navegador está lleno, y la papelera no puede conservar estas partidas. Se borrarán para siempre.',
+    'El almacenamiento del navegador está lleno, y la papelera no puede conservar estas partidas. Se borrarán definitivamente.',
   'The browser’s storage is full: the rest of the file was not imported.':
     'El almacenamiento del navegador está lleno: el resto del archivo no se ha importado.',
   'The codex of 1283 in Golladay’s translation.': 'El códice de 1283 en la traducción de Golladay.',
@@ -537,7 +538,7 @@ export const LABELS: Labels = {
     'El enlace contiene más texto del que puede tener una partida compartida.',
   'The link has an unknown field: “{0}”.': 'El enlace tiene un campo desconocido: «{0}».',
   'The link is damaged or incomplete. Copy all of it again, or ask for the game as a file.':
-    'El enlace está dañado o incompleto. Cópialo entero otra vez o pide la partida como archivo.',
+    'El enlace está dañado o incompleto. Cópielo entero otra vez o pida la partida como archivo.',
   'The link is damaged.': 'El enlace está dañado.',
   'The link points to a move that it does not contain: “{0}”.':
     'El enlace señala una jugada que no contiene: «{0}».',
@@ -559,7 +560,7 @@ export const LABELS: Labels = {
     'La misma semilla da siempre las mismas tiradas con las mismas jugadas, la introduzca quien la introduzca.',
   'The tag keeps the name {0}.': 'La etiqueta conserva el nombre {0}.',
   'The text is empty.': 'El texto está vacío.',
-  'The turn has passed.': 'El turno ha pasado.',
+  'The turn has passed.': 'Se ha pasado el turno.',
   'The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.':
     'Las reglas habituales, tal como las da el artículo de Wikipedia según Cazaux y Musser.',
   Theme: 'Tema',
@@ -568,7 +569,7 @@ export const LABELS: Labels = {
     'No hay espacio suficiente para restaurar «{0}».',
   'These games are not saved': 'Estas partidas no están guardadas',
   'These games will be deleted permanently. This cannot be undone.':
-    'Estas partidas se eliminarán definitivamente; no se podrán recuperar.',
+    'Estas partidas se borrarán definitivamente; no se podrán recuperar.',
   'These rules compared with': 'Estas reglas, en comparación con',
   'Third repetition': 'Tercera repetición',
   'This browser does not let the page store anything.':
@@ -576,14 +577,14 @@ export const LABELS: Labels = {
   'This browser does not report whether the device runs on battery.':
     'Este navegador no dice si el dispositivo funciona con batería.',
   'This browser is too old for this link. Update it, or ask for the game as a file.':
-    'Este navegador es demasiado antiguo para este enlace. Actualízalo o pide la partida como archivo.',
+    'Este navegador es demasiado antiguo para este enlace. Actualícelo o pida la partida como archivo.',
   'This does not look like a file of games: a single game is too long.':
     'Esto no parece un archivo de partidas: una sola partida es demasiado larga.',
   'This game is not saved': 'Esta partida no está guardada',
   'This game needs the die: a turn was passed, or a king can be captured.':
     'Esta partida necesita el dado: se pasó un turno, o se puede capturar a un rey.',
   'This game uses dice. To play without dice, press the die beside “Analyse” first.':
-    'Esta partida usa dados. Para jugar sin ellos, pulse antes el dado junto a «Analizar».',
+    'Esta partida usa el dado. Para jugar sin él, pulse antes el dado junto a «Analizar».',
   'This is a position or a link: open it on the board.':
     'Esto es una posición o un enlace: ábralo en el tablero.',
   'This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.':
@@ -629,10 +630,10 @@ export const LABELS: Labels = {
   'White’s luck minus Black’s so far': 'Suerte de las blancas menos la de las negras, hasta ahí',
   'White’s rolls': 'Tiradas de las blancas',
   'Whose mistakes': 'Errores de quién',
-  'Width of the panel': 'Anchura del panel',
+  'Width of the panel': 'Ancho del panel',
   'Win chance over the game': 'Posibilidades de ganar durante la partida',
   'With compensation': 'Con compensación',
-  'with dice': 'con dados',
+  'with dice': 'con dado',
   'with errors': 'con errores',
   'With the eight-sided die': 'Con el dado de ocho caras',
   'With the idea': 'Con la idea',
@@ -665,19 +666,19 @@ export const LABELS: Labels = {
   '{0} tags': '{0} etiquetas',
   '{0} variations': '{0} variantes',
   '{0}%': '{0}\u202f%',
-  '{0}, {1}: not evaluated': '{0}, {1}: sin valorar',
+  '{0}, {1}: not evaluated': '{0}, {1}: sin evaluar',
   '{0}, {1}: {2}': '{0}, {1}: {2}',
   '{0}, {1}: {2} hundredths of a point': '{0}, {1}: {2} centésimas de punto',
   '{0}: the game has ended in this position, so it cannot be played on.':
     '{0}: la partida ha terminado en esta posición, así que no se puede seguir jugando.',
   '“{0}” could not be deleted.': '«{0}» no se pudo borrar.',
-  '“{0}” could not be renamed.': 'No se pudo cambiar el nombre de «{0}».',
+  '“{0}” could not be renamed.': 'No se pudo renombrar «{0}».',
   '“{0}” is in the library. This is a new study.':
     '«{0}» está en la biblioteca. Este es un estudio nuevo.',
   '“{0}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.':
     '«{0}» no es una fecha. Use año.mes.día, como 1283.05.17, con ?? para lo desconocido.',
   '“{0}” is not a material balance. Enter the pieces of both sides, for example KA v KR.':
-    '«{0}» no es un material. Escriba las piezas de ambos bandos, por ejemplo KA v KR.',
+    '«{0}» no es un balance de material. Escriba las piezas de ambos bandos, por ejemplo KA v KR.',
   '“{0}” was deleted.': 'Se ha borrado «{0}».',
   '… and {0} more': '… y {0} más',
 };

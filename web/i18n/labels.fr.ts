@@ -37,12 +37,12 @@ export const LABELS: Labels = {
   'ahead of {0} by {1}': 'avance sur les {0}\u00a0: {1}',
   all: 'tout',
   'All faces are equally likely; the rolls come from the browser’s secure random generator.':
-    'Toutes les faces sont également probables\u202f; les lancers viennent du générateur aléatoire sûr du navigateur.',
+    'Toutes les faces sont équiprobables\u202f; les lancers viennent du générateur aléatoire sûr du navigateur.',
   'All moves are legal under the rules of {0}.':
     'Tous les coups sont légaux selon les règles de {0}.',
   'All saved': 'Tout est enregistré',
   'All words must occur. A key searches one tag only: white:anna. Quotation marks keep words together: event:"Round 3". Accents and apostrophes do not matter.':
-    'Tous les mots doivent figurer. Une clé ne cherche que dans une étiquette\u00a0: white:anna. Des guillemets gardent les mots ensemble\u00a0: event:"Ronde 3". Les accents et les apostrophes ne comptent pas.',
+    'Tous les mots doivent apparaître. Une clé ne cherche que dans une étiquette\u00a0: white:anna. Les guillemets regroupent les mots\u00a0: event:"Ronde 3". Les accents et les apostrophes ne comptent pas.',
   'Allowed with dice: the king can be captured.': 'Permis avec le dé\u00a0: le roi peut être pris.',
   'also changed in another tab: this is a copy':
     'modifiée aussi dans un autre onglet\u00a0: ceci est une copie',
@@ -51,7 +51,7 @@ export const LABELS: Labels = {
     'Une imprécision réduit les chances de gain d’au moins 5\u202f%, une erreur de 10\u202f% et une gaffe de 15\u202f%.',
   Analyse: 'Analyser',
   'Analyse the position on the board': 'Analyser la position sur l’échiquier',
-  'Analyse this': 'Analyser ceci',
+  'Analyse this': 'Analyser',
   Analysis: 'Analyse',
   'Analysis board': 'Échiquier d’analyse',
   'Animated GIF': 'GIF animé',
@@ -142,11 +142,11 @@ export const LABELS: Labels = {
   depth: 'profondeur',
   'Depth {0}': 'Profondeur {0}',
   Details: 'Détails',
-  'Diagrams of their moves': 'Diagrammes de leurs coups',
+  'Diagrams of their moves': 'Diagrammes de leurs déplacements',
   Die: 'Dé',
   differs: 'diffère',
-  Discard: 'Abandonner les modifications',
-  'Discard the list': 'Abandonner la liste',
+  Discard: 'Rejeter',
+  'Discard the list': 'Rejeter la liste',
   'do not exist': 'n’existent pas',
   'Documentation for developers': 'Documentation pour les développeurs (en anglais)',
   'Done: {0} of {1} solved.': 'Terminé\u00a0: {0} sur {1} résolus.',
@@ -176,7 +176,7 @@ export const LABELS: Labels = {
   Evaluation: 'Évaluation',
   Event: 'Tournoi',
   'Everything else': 'Tout le reste',
-  Explorer: 'Explorateur',
+  Explorer: 'Explorer',
   Export: 'Exporter',
   'Export all': 'Tout exporter',
   Fast: 'Rapide',
@@ -218,7 +218,7 @@ export const LABELS: Labels = {
   'How much better or worse each roll was than an average one.':
     'De combien chaque lancer a été meilleur ou pire qu’un lancer moyen.',
   'How the game ends': 'Comment la partie se termine',
-  'How the pieces move': 'Comment jouent les pièces',
+  'How the pieces move': 'Comment se déplacent les pièces',
   'How these figures are calculated': 'Comment ces chiffres sont calculés',
   'If you change the rules, the game is replayed under them as a new study. This game stays as it is.':
     'Si vous changez les règles, la partie est rejouée avec elles dans une nouvelle étude. Cette partie reste telle quelle.',
@@ -239,7 +239,7 @@ export const LABELS: Labels = {
   'It contains no game that can be shown. Its text is kept: save it as a PGN file to correct it.':
     'Il ne contient aucune partie qui puisse être affichée. Son texte est gardé\u00a0: enregistrez-le comme fichier PGN pour le corriger.',
   'It is kept with the game, and in exports, until you discard it.':
-    'Il est gardé avec la partie, et dans les exports, jusqu’à ce que vous l’écartiez.',
+    'Il est gardé avec la partie, et dans les exports, jusqu’à ce que vous le rejetiez.',
   Ivory: 'Ivoire',
   'KA v KR': 'KA v KR',
   'Keys and gestures': 'Touches et gestes',
@@ -288,12 +288,12 @@ export const LABELS: Labels = {
   'Move {0} of {1} to improve, {2} solved': 'Coup {0} sur {1} à améliorer, {2} résolus',
   Moves: 'Coups',
   'Moves and evaluations': 'Les coups et les évaluations',
-  'moves and takes': 'joue et prend',
+  'moves and takes': 'se déplace et prend',
   'Moves evaluated': 'Coups évalués',
-  'Moves gained': 'Coups gagnés',
+  'Moves gained': 'Coups ajoutés',
   'Moves lost': 'Coups perdus',
-  'Moves of the piece you point at': 'Coups de la pièce que vous désignez',
-  'moves only': 'joue seulement',
+  'Moves of the piece you point at': 'Déplacements de la pièce désignée',
+  'moves only': 'se déplace sans prendre',
   'Moves, evaluations and comments': 'Les coups, les évaluations et les commentaires',
   'Murray and Bodlaender': 'Murray et Bodlaender',
   Name: 'Nom',
@@ -325,7 +325,7 @@ export const LABELS: Labels = {
   'not decided': 'non décidé',
   'not evaluated': 'non évalué',
   'not reviewed': 'sans revue',
-  'not saved': 'non enregistré',
+  'not saved': 'non enregistrée',
   Notes: 'Notes',
   'Notes, explorer, report and tags': 'Notes, explorateur, rapport et étiquettes',
   Nothing: 'Rien',
@@ -371,7 +371,7 @@ export const LABELS: Labels = {
     'Pièces qui peuvent encore jouer leur premier coup spécial',
   'Pinned pieces': 'Pièces clouées',
   Play: 'Jouer',
-  'Play from here': 'Jouer d’ici',
+  'Play from here': 'Jouer à partir d’ici',
   'Play from the position on the board': 'Jouer depuis la position sur l’échiquier',
   'Play with the eight-sided die': 'Jouer avec le dé à huit faces',
   'Play without the die': 'Jouer sans le dé',
@@ -382,7 +382,7 @@ export const LABELS: Labels = {
   'Preparing the search: {0} of {1} games read':
     'Préparation de la recherche\u00a0: {0} parties lues sur {1}',
   'Press and hold a piece to see how it moves.':
-    'Maintenez une pièce appuyée pour voir comment elle joue.',
+    'Gardez le doigt sur une pièce pour voir comment elle se déplace.',
   Previous: 'Précédent',
   'Previous game in the list': 'Partie précédente de la liste',
   'Previous mistake': 'Erreur précédente',
@@ -437,13 +437,13 @@ export const LABELS: Labels = {
   'Save all to library': 'Tout enregistrer dans la bibliothèque',
   'Save battery': 'Économiser la batterie',
   'Save the game as a file': 'Enregistrer la partie dans un fichier',
-  saved: 'enregistré',
+  saved: 'enregistrée',
   'Saved {0}…': '{0} enregistrées…',
   'saving…': 'enregistrement…',
   'Screen readers announce': 'Les lecteurs d’écran annoncent',
   Search: 'Chercher',
   'Search names, players and comments': 'Chercher des noms, des joueurs et des commentaires',
-  'Search {0}: instead': 'Chercher {0}: à la place',
+  'Search {0}: instead': 'Chercher plutôt avec {0}:',
   'Search: a name, or white:anna': 'Chercher\u00a0: un nom, ou white:anna',
   'Searching…': 'Recherche…',
   Seconds: 'Secondes',
@@ -518,7 +518,7 @@ export const LABELS: Labels = {
     'La collection «\u00a0{0}\u00a0» n’a pas pu être modifiée.',
   'The die has no roll “{0}”.': 'Le dé n’a pas de lancer «\u00a0{0}\u00a0».',
   'The die is rolling…': 'Le dé roule…',
-  'The engine failed.': 'Le moteur a échoué.',
+  'The engine failed.': 'Le moteur est tombé en panne.',
   'The engine is off during a game.': 'Le moteur est désactivé pendant une partie.',
   'The engine plays {0}.': 'Le moteur joue {0}.',
   'The FEN that you typed is invalid, so the board does not show it.':
@@ -547,7 +547,7 @@ export const LABELS: Labels = {
   'The link points to a move that it does not contain: “{0}”.':
     'Le lien désigne un coup qu’il ne contient pas\u00a0: «\u00a0{0}\u00a0».',
   'The list of games that you opened is not in the library. It will be discarded when you open another one.':
-    'La liste de parties que vous avez ouverte n’est pas dans la bibliothèque. Elle sera abandonnée quand vous en ouvrirez une autre.',
+    'La liste de parties que vous avez ouverte n’est pas dans la bibliothèque. Elle sera perdue quand vous en ouvrirez une autre.',
   'The luck of each side': 'La chance de chaque camp',
   'The middlegame begins when 6 of the 22 pieces other than kings and pawns are gone, or when one side has moved 6 of its 12 pieces off its first rank; the endgame begins when 8 are left.':
     'Le milieu de partie commence quand 6 des 22 pièces autres que les rois et les pions ont disparu, ou quand un camp a fait quitter sa première rangée à 6 de ses 12 pièces\u202f; la finale commence quand il en reste 8.',
@@ -561,10 +561,10 @@ export const LABELS: Labels = {
   'The rules of the Game Courier preset by Cazaux and Zacharias, 2023.':
     'Les règles de Game Courier, par Cazaux et Zacharias, 2023.',
   'The same seed always gives the same rolls for the same moves, no matter who enters it.':
-    'La même graine donne toujours les mêmes lancers pour les mêmes coups, qui que ce soit qui l’entre.',
+    'La même graine donne toujours les mêmes lancers pour les mêmes coups, peu importe qui l’entre.',
   'The tag keeps the name {0}.': 'L’étiquette garde le nom {0}.',
   'The text is empty.': 'Le texte est vide.',
-  'The turn has passed.': 'Le tour est passé.',
+  'The turn has passed.': 'Le tour a été passé.',
   'The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.':
     'Les règles habituelles, telles que l’article de Wikipédia les donne d’après Cazaux et Musser.',
   Theme: 'Thème',
@@ -600,9 +600,9 @@ export const LABELS: Labels = {
   'This position': 'Cette position',
   'This position under all rulesets': 'Cette position selon toutes les règles',
   'This side made no mistakes.': 'Ce camp n’a pas fait d’erreur.',
-  Threads: 'Fils',
+  Threads: 'Fils d’exécution',
   Time: 'Temps',
-  'Time trouble': 'Manque de temps',
+  'Time trouble': 'Zeitnot',
   'to the piece that started on that file: you choose the file, not the piece':
     'en la pièce qui a commencé sur cette colonne\u00a0: vous choisissez la colonne, pas la pièce',
   'Try again': 'Réessayer',
@@ -677,14 +677,14 @@ export const LABELS: Labels = {
   '{0}, {1}: {2} hundredths of a point': '{0}, {1}\u00a0: {2} centièmes de point',
   '{0}: the game has ended in this position, so it cannot be played on.':
     '{0}\u00a0: la partie s’est terminée dans cette position, elle ne peut donc pas se poursuivre.',
-  '“{0}” could not be deleted.': '«\u00a0{0}\u00a0» n’a pas pu être supprimé.',
-  '“{0}” could not be renamed.': '«\u00a0{0}\u00a0» n’a pas pu être renommé.',
+  '“{0}” could not be deleted.': '«\u00a0{0}\u00a0» n’a pas pu être supprimée.',
+  '“{0}” could not be renamed.': '«\u00a0{0}\u00a0» n’a pas pu être renommée.',
   '“{0}” is in the library. This is a new study.':
     '«\u00a0{0}\u00a0» est dans la bibliothèque. Ceci est une nouvelle étude.',
   '“{0}” is not a date. Use year.month.day, such as 1283.05.17, with ?? for unknown parts.':
     '«\u00a0{0}\u00a0» n’est pas une date. Écrivez année.mois.jour, comme 1283.05.17, avec\u202f?? pour ce qui est inconnu.',
   '“{0}” is not a material balance. Enter the pieces of both sides, for example KA v KR.':
-    '«\u00a0{0}\u00a0» n’est pas un matériel. Entrez les pièces des deux camps, par exemple KA v KR.',
-  '“{0}” was deleted.': '«\u00a0{0}\u00a0» a été supprimé.',
+    '«\u00a0{0}\u00a0» n’est pas une balance matérielle. Entrez les pièces des deux camps, par exemple KA v KR.',
+  '“{0}” was deleted.': '«\u00a0{0}\u00a0» a été supprimée.',
   '… and {0} more': '… et {0} de plus',
 };

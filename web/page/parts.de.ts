@@ -7,7 +7,7 @@ const number = (value: number): string => value.toLocaleString('de');
 
 export const WORDS: PartWords = {
   explorer: {
-    noDice: 'Die Theorie ist für Partien ohne Würfel.',
+    noDice: 'Der Explorer ist für Partien ohne Würfel.',
     notKept: 'In diesem Browser lassen sich keine Ergebnisse speichern.',
     bookEnds: 'Hier endet das Eröffnungsbuch.',
     notInBook: 'Diese Stellung steht nicht im Eröffnungsbuch.',
@@ -24,8 +24,8 @@ export const WORDS: PartWords = {
     lessThanTable: (depth) => `(Tiefe ${depth}, die Tabelle ist tiefer)`,
     analyse: 'Analysieren',
     explore: 'Von hier aus erkunden',
-    howLong: 'Zeitgrenze',
-    untilStopped: 'keine Grenze',
+    howLong: 'Zeitlimit',
+    untilStopped: 'unbegrenzt',
     stop: 'Anhalten',
     busy: 'Die Engine arbeitet gerade anderswo.',
     noBook: 'Das Eröffnungsbuch konnte nicht geladen werden.',
@@ -55,11 +55,11 @@ export const WORDS: PartWords = {
     evaluationText:
       'In Bauern, aus der Sicht von Weiß, wie in den Varianten der Engine: + ist besser für Weiß. #5 ist ein erzwungener Gewinn in 5 Zügen. Züge mit = sind gleich gut. Der Wert eines Zuges ist der der Stellung am Ende seiner besten Variante, durch die Stellungen dazwischen zurückgetragen. Wo Tabelle und Engine sich unterscheiden, ist die tiefere Suche verlässlicher.',
     depthText:
-      'Wie viele Halbzüge der Wert voraussieht: die Züge der besten Variante und die Suche an ihrem Ende. Ein Halbzug ist der Zug einer Seite.',
+      'Wie viele Halbzüge weit der Wert vorausschaut: die Züge der besten Variante und die Suche an ihrem Ende. Ein Halbzug ist der Zug einer Seite.',
     positionsText:
       'Stellungen nach dem Zug. Jede wurde durchsucht, und der Wert des Zuges stützt sich auf alle.',
     gamesText: 'Partien Ihrer Bibliothek, in denen der Zug gespielt wurde, und ihr Anteil.',
-    resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, unbeendet.',
+    resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, nicht beendet.',
     exploreText:
       'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert. Dieses Zeichen steht in den Zeilen, zu denen Ihre Erkundung beigetragen hat.',
     whichGames: 'Partien, die zählen',
@@ -89,7 +89,7 @@ export const WORDS: PartWords = {
     openAnyway: 'Trotzdem hinzufügen',
     explored: (positions) => `Erkundete Stellungen: ${number(positions)}`,
     ended: (white, draws, black) => `Weiß gewann ${white}, remis ${draws}, Schwarz gewann ${black}`,
-    unfinished: (games) => `unbeendet ${games}`,
+    unfinished: (games) => `nicht beendet ${games}`,
   },
   library: {
     own: { won: 'gewonnen', drawn: 'remis', lost: 'verloren' },
@@ -131,13 +131,13 @@ export const WORDS: PartWords = {
     done: 'Zurück zur Partie',
   },
   learn: {
-    begin: 'Ziehen Sie eine Figur, um zu beginnen; gespielt wird nach den Regeln',
+    begin: 'Ziehen Sie eine Figur, um zu beginnen; gespielt wird nach den Regeln von',
     pieces: 'Die Figuren kennenlernen',
     playFirst: 'Gegen Stufe 1 spielen',
     samples: 'Beispielpartien, von Engines gespielt',
     sample: (title) => `Beispiel: ${title}`,
     contents: 'Inhalt',
-    rulesOf: 'Die Figuren zeigen nach den Regeln',
+    rulesOf: 'Die Figuren zeigen nach den Regeln von',
     history: 'Was das Buch sagt, und was unsicher ist (auf Englisch)',
     sources: 'Tabelle der Quellen: jeder Satz, und was jedes Regelwerk daraus macht (auf Englisch)',
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
@@ -164,8 +164,8 @@ export const WORDS: PartWords = {
       'Anfänger: kennt die Züge, denkt aber kaum voraus.',
       'Lernender: nimmt, was ihm angeboten wird, und übersieht fast alle Sprünge und Wendungen.',
       'Neuling: sieht die Hälfte der Drohungen, die um die Ecke gehen oder springen.',
-      'Gelegenheitsspieler: denkt einen Zug voraus und übersieht noch weite Drohungen.',
-      'Fortgeschrittener: übersieht ab und zu eine weite Drohung.',
+      'Gelegenheitsspieler: denkt einen Zug voraus und übersieht noch Drohungen aus der Ferne.',
+      'Fortgeschrittener: übersieht ab und zu eine Drohung aus der Ferne.',
       'Vereinsspieler: verliert selten eine Figur durch eine übersehene Drohung.',
       'Starker Vereinsspieler: sieht fast alles und plant ein wenig.',
       'Experte: übersieht so gut wie nichts.',
@@ -176,14 +176,14 @@ export const WORDS: PartWords = {
     ],
     weakest: (elo) => `Die schwächste Stufe, Wertung ${elo}.`,
     scores: (elo, score, lower) =>
-      `Wertung ${elo}: erzielt etwa ${score}\u202f% gegen Stufe ${lower}.`,
+      `Wertung ${elo}: erzielt etwa ${score}\u00a0% gegen Stufe ${lower}.`,
     estimated: (elo, lower) =>
-      `Auf etwa ${elo} geschätzt: sucht mehr als Stufe ${lower}. Der Unterschied ist nicht gemessen.`,
+      `Auf etwa ${elo} geschätzt: rechnet mehr als Stufe ${lower}. Der Unterschied ist nicht gemessen.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
     fromHere: (turn) => `Die Partie beginnt mit der Stellung auf dem Brett. ${turn} zieht zuerst.`,
     bestDefence: 'Die höchste Stufe verteidigt sich am besten.',
-    name: 'Ihr Name (freiwillig)',
+    name: 'Ihr Name (optional)',
     premove: (move) => `Vorauszug ${move}. Ein Druck auf das Brett oder auf Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,
     moveNow: 'Jetzt ziehen',
@@ -210,7 +210,7 @@ export const WORDS: PartWords = {
     toRoll: (player) => `${player} würfelt`,
     offers: (player, other) => `${player} bietet Remis an. ${other} antwortet.`,
     asksBack: (player, other) =>
-      `${player} bittet, den letzten Zug zurückzunehmen. ${other} antwortet.`,
+      `${player} möchte den letzten Zug zurücknehmen. ${other} antwortet.`,
     back: 'Erlauben',
     left: (level) => `Ihre Partie gegen Stufe ${level} ist nicht beendet.`,
     reallyResign: 'Diese Partie aufgeben?',
@@ -223,7 +223,7 @@ export const WORDS: PartWords = {
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     board:
-      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Kommentieren und schalten Sie die Engine mit den Schaltflächen.',
+      'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Zum Kommentieren und Starten der Engine dienen dann die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
     groups: {
       moves: 'Züge',
@@ -304,6 +304,6 @@ export const WORDS: PartWords = {
     scores:
       'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
     worst: 'Schlechtester Zug',
-    showWorst: 'Zu diesem Zug, der die Gewinnaussichten am meisten verringert hat',
+    showWorst: 'Zu diesem Zug, der die Gewinnchancen am meisten gesenkt hat',
   },
 };

@@ -11,7 +11,7 @@ export const WORDS: FirstWords = {
     how: 'Salta tres casillas por encima de todo. Muévalo en el tablero grande.',
     doors: 'Por dónde empezar',
     learn: ['Las piezas', 'cómo se mueven'],
-    play: ['Jugar', 'solo o en pareja'],
+    play: ['Jugar', 'motor o amigo'],
     analyse: ['Analizar', 'con el motor'],
     orMove: 'O mueva una pieza: empiezan las blancas.',
     close: 'Cerrar la presentación',

@@ -7,7 +7,7 @@ const number = (value: number): string => value.toLocaleString('fr');
 
 export const WORDS: PartWords = {
   explorer: {
-    noDice: 'La théorie est pour les parties sans le dé.',
+    noDice: 'L’explorateur est pour les parties sans le dé.',
     notKept: 'Les résultats ne peuvent pas être enregistrés dans ce navigateur.',
     bookEnds: 'Le livre d’ouvertures s’arrête ici.',
     notInBook: 'Cette position n’est pas dans le livre d’ouvertures.',
@@ -18,12 +18,12 @@ export const WORDS: PartWords = {
     bookEndsAfter: 'Le livre s’arrête après ce coup',
     onBoard: 'Moteur\u00a0:',
     deeper: 'La recherche la plus profonde est la plus fiable.',
-    equal: (moves) => `${moves} coups sont aussi bons`,
+    equal: (moves) => `${moves} coups se valent`,
     atDepth: (depth) => `(prof. ${depth})`,
     deeperThanTable: (depth) => `(prof. ${depth}, plus que le tableau)`,
     lessThanTable: (depth) => `(prof. ${depth}, moins que le tableau)`,
     analyse: 'Analyser',
-    explore: 'Explorer d’ici',
+    explore: 'Explorer à partir d’ici',
     howLong: 'Limite de temps',
     untilStopped: 'sans limite',
     stop: 'Arrêter',
@@ -37,7 +37,7 @@ export const WORDS: PartWords = {
         ? `${name}\u00a0: 1 position`
         : `${name}\u00a0: ${number(positions)} positions à partir d’ici`,
     ofNodes: (nodes) => `, nœuds de recherche\u00a0: environ ${nodes}`,
-    meaning: 'Les valeurs viennent des lignes après chaque coup\u00a0; + favorise les Blancs.',
+    meaning: 'Les valeurs viennent des lignes après chaque coup\u202f; + favorise les Blancs.',
     ownPositions: (positions) =>
       positions === 1
         ? 'Votre exploration\u00a0: 1 position qui n’est pas dans le livre'
@@ -55,22 +55,22 @@ export const WORDS: PartWords = {
     legend: 'Ce que disent les chiffres',
     moveText: 'Le livre continue après les coups en gras.',
     evaluationText:
-      'En pions, du point de vue des Blancs, comme dans les lignes du moteur\u00a0: + favorise les Blancs. #5 est un gain forcé en 5 coups. Les coups marqués = sont aussi bons l’un que l’autre. La valeur d’un coup est celle de la position au bout de sa meilleure ligne, ramenée à travers les positions intermédiaires. Si le tableau et le moteur diffèrent, la recherche la plus profonde est la plus fiable.',
+      'En pions, du point de vue des Blancs, comme dans les lignes du moteur\u00a0: + favorise les Blancs. #5 est un gain forcé en 5 coups. Les coups marqués = se valent. La valeur d’un coup est celle de la position au bout de sa meilleure ligne, ramenée à travers les positions intermédiaires. Si le tableau et le moteur diffèrent, la recherche la plus profonde est la plus fiable.',
     depthText:
       'Demi-coups que la valeur prévoit\u00a0: ceux de la meilleure ligne et la recherche à son bout. Un demi-coup est le coup d’un camp.',
     positionsText:
-      'Positions après le coup. Chacune a été cherchée, et la valeur du coup repose sur toutes.',
+      'Positions après le coup. Chacune a été examinée, et la valeur du coup repose sur toutes.',
     gamesText: 'Parties de votre bibliothèque où le coup a été joué, et leur part.',
     resultsText:
       'De gauche à droite\u00a0: gains des Blancs, nulles, gains des Noirs, parties inachevées.',
     exploreText:
-      'Le moteur cherche les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur. Ce signe marque les rangées auxquelles votre exploration a contribué.',
+      'Le moteur examine les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur. Ce signe marque les lignes du tableau auxquelles votre exploration a contribué.',
     whichGames: 'Parties qui comptent',
     scopes: {
       all: 'Toutes les parties',
       mine: 'Mes parties',
-      white: 'Les miennes, Blancs',
-      black: 'Les miennes, Noirs',
+      white: 'Mes parties (Blancs)',
+      black: 'Mes parties (Noirs)',
     },
     noGames:
       'Aucune autre partie de votre bibliothèque n’a cette position. Les parties que vous jouez ou importez comptent ici.',
@@ -126,13 +126,13 @@ export const WORDS: PartWords = {
     endsHere: (move) =>
       `Avec ces règles, la partie s’arrête ici\u00a0: ${move} n’est pas possible.`,
     notRead: (move) => `${move} et les coups suivants n’ont pas pu être lus.`,
-    rest: 'Les coups restants sont conservés avec la partie, et dans les exports, jusqu’à ce que vous les supprimiez.',
+    rest: 'Les coups restants sont conservés avec la partie, et dans les exports, jusqu’à ce que vous les rejetiez.',
   },
   trial: {
     pieces: 'Pièces à essayer',
     marks: 'Jouez-la sur une case marquée\u00a0: le vert est un coup, le rouge une prise.',
     next: (piece) => `Suivante\u00a0: ${piece}`,
-    learn: 'Au cours des pièces',
+    learn: 'Au cours',
     done: 'Retour à la partie',
   },
   learn: {
@@ -151,7 +151,7 @@ export const WORDS: PartWords = {
     path: {
       title: 'Votre parcours',
       pieces: 'Essayer les six nouvelles pièces',
-      exercises: 'Suivre le cours, dix étapes pour chaque pièce',
+      exercises: 'Suivre les cours, dix étapes pour chaque pièce',
       game: 'Jouer une première partie contre le niveau 1\u202f; «\u00a0Indice\u00a0» montre un bon coup',
       puzzle: 'Essayer un exercice tactique',
       fromChess: 'Lire ce qui change par rapport aux échecs (en anglais)',
@@ -168,9 +168,9 @@ export const WORDS: PartWords = {
   levels: {
     levels: [
       'Débutant\u00a0: connaît les coups, mais ne prévoit presque rien.',
-      'Apprenti\u00a0: prend ce qu’on lui offre et ne voit presque aucun saut ni détour.',
-      'Novice\u00a0: voit la moitié des menaces qui tournent un coin ou sautent.',
-      'Amateur\u00a0: pense un coup d’avance et ne voit pas encore les menaces lointaines.',
+      'Apprenti\u00a0: prend ce qu’on lui offre et ne voit presque aucun saut ni coude.',
+      'Novice\u00a0: voit la moitié des menaces qui font un coude ou sautent.',
+      'Amateur\u00a0: voit un coup à l’avance, mais ne voit pas encore les menaces lointaines.',
       'En progrès\u00a0: ne voit pas de temps à autre une menace lointaine.',
       'Club\u00a0: perd rarement une pièce par une menace qu’il n’a pas vue.',
       'Bon joueur de club\u00a0: voit presque tout et planifie un peu.',
@@ -184,7 +184,7 @@ export const WORDS: PartWords = {
     scores: (elo, score, lower) =>
       `Classé ${elo}\u00a0: marque environ ${score}\u202f% contre le niveau ${lower}.`,
     estimated: (elo, lower) =>
-      `Estimé à environ ${elo}\u00a0: cherche plus que le niveau ${lower}. L’écart n’est pas mesuré.`,
+      `Estimé à environ ${elo}\u00a0: calcule plus que le niveau ${lower}. L’écart n’est pas mesuré.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
     fromHere: (turn) => `La partie commence par la position sur l’échiquier. Trait\u00a0: ${turn}.`,
@@ -214,11 +214,11 @@ export const WORDS: PartWords = {
     unnamed: 'Partie entre deux joueurs',
     unfinished: (white, black) => `La partie ${white} – ${black} n’est pas terminée.`,
     toMove: (player) => `Au trait\u00a0: ${player}`,
-    toRoll: (player) => `Au lancer\u00a0: ${player}`,
+    toRoll: (player) => `Lance le dé\u00a0: ${player}`,
     offers: (player, other) => `Nulle proposée\u00a0: ${player}. Réponse\u00a0: ${other}.`,
     asksBack: (player, other) =>
       `${player} demande à reprendre le dernier coup. Réponse\u00a0: ${other}.`,
-    back: 'Permettre',
+    back: 'Accepter',
     left: (level) => `Votre partie contre le niveau ${level} n’est pas terminée.`,
     reallyResign: 'Abandonner cette partie\u202f?',
     resign: 'Oui, abandonner',
@@ -244,7 +244,7 @@ export const WORDS: PartWords = {
       ['Maintenir une pièce', 'Voir comment elle se déplace'],
       ['Maintenir une case, puis glisser', 'Dessiner une flèche'],
       ['Maintenir un coup', 'Menu du coup'],
-      ['Maintenir un coup de la variante du moteur', 'Voir l’échiquier après ce coup'],
+      ['Maintenir un coup d’une ligne du moteur', 'Voir l’échiquier après ce coup'],
       ['Glisser le doigt sur les boutons du bas', 'Parcourir la partie'],
       ['Écarter deux doigts', 'Agrandir la page'],
     ],
@@ -309,7 +309,7 @@ export const WORDS: PartWords = {
     running:
       'Le moteur examine chaque position, de la dernière à la première. Vous pouvez parcourir la partie en attendant\u202f; les évaluations et les erreurs apparaissent à côté des coups.',
     scores:
-      'Les évaluations sont en pions\u00a0: + est bon pour les blancs, − pour les noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les blancs gagnent environ une partie sur deux.',
+      'Les évaluations sont en pions\u00a0: + est bon pour les Blancs, − pour les Noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les Blancs gagnent environ une partie sur deux.',
     worst: 'Pire coup',
     showWorst: 'Aller à ce coup, qui a le plus réduit les chances de gain',
   },

@@ -7,7 +7,7 @@ const number = (value: number): string => value.toLocaleString('pt');
 
 export const WORDS: PartWords = {
   explorer: {
-    noDice: 'A teoria é para partidas sem dado.',
+    noDice: 'O explorador é para partidas sem dado.',
     notKept: 'Não é possível guardar os resultados neste navegador.',
     bookEnds: 'O livro de aberturas termina aqui.',
     notInBook: 'Esta posição não está no livro de aberturas.',
@@ -60,11 +60,11 @@ export const WORDS: PartWords = {
       'Meios-lances que o valor prevê: os da melhor linha e a pesquisa no seu fim. Um meio-lance é o lance de um só lado.',
     positionsText:
       'Posições depois do lance. Cada uma foi pesquisada, e o valor do lance assenta em todas.',
-    gamesText: 'Partidas da sua biblioteca em que se fez o lance, e a sua parte.',
+    gamesText: 'Partidas da sua biblioteca em que se fez o lance, e a sua percentagem.',
     resultsText:
       'Da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas, partidas por acabar.',
     exploreText:
-      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador. Este sinal marca as linhas da tabela às quais a sua exploração deu algo.',
+      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador. Este sinal marca as linhas da tabela para as quais a sua exploração contribuiu.',
     whichGames: 'Partidas que contam',
     scopes: {
       all: 'Todas as partidas',
@@ -114,7 +114,7 @@ export const WORDS: PartWords = {
     title: 'Grant Acedrex',
     what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas.',
     try: 'Experimente o leão',
-    how: 'Salta três casas por cima de tudo. Jogue-o no tabuleiro grande.',
+    how: 'Salta três casas por cima de tudo. Mova-o no tabuleiro grande.',
     doors: 'Por onde começar',
     learn: ['As peças', 'como se movem'],
     play: ['Jogar', 'motor ou amigo'],
@@ -129,9 +129,9 @@ export const WORDS: PartWords = {
   },
   trial: {
     pieces: 'Peças para experimentar',
-    marks: 'Jogue-a para uma casa marcada: verde é um lance, vermelho uma captura.',
+    marks: 'Mova-a para uma casa marcada: verde é um lance, vermelho uma captura.',
     next: (piece) => `A seguir: ${piece}`,
-    learn: 'Para o curso das peças',
+    learn: 'Para o curso',
     done: 'Voltar à partida',
   },
   learn: {
@@ -149,7 +149,7 @@ export const WORDS: PartWords = {
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as seis peças novas',
-      exercises: 'Seguir o curso, dez passos para cada peça',
+      exercises: 'Fazer os cursos, dez etapas para cada peça',
       game: 'Jogar uma primeira partida contra o nível 1; «Pista» mostra um bom lance',
       puzzle: 'Tentar um exercício tático',
       fromChess: 'Ler o que muda em relação ao xadrez (em inglês)',
@@ -182,7 +182,7 @@ export const WORDS: PartWords = {
     scores: (elo, score, lower) =>
       `Pontuação ${elo}: faz cerca de ${score}% contra o nível ${lower}.`,
     estimated: (elo, lower) =>
-      `Pontuação estimada em cerca de ${elo}: procura mais do que o nível ${lower}. A diferença não foi medida.`,
+      `Pontuação estimada em cerca de ${elo}: calcula mais do que o nível ${lower}. A diferença não foi medida.`,
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
     fromHere: (turn) => `A partida começa na posição do tabuleiro. Jogam primeiro: ${turn}.`,
@@ -307,6 +307,6 @@ export const WORDS: PartWords = {
     scores:
       'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
     worst: 'Pior lance',
-    showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de ganhar',
+    showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de vitória',
   },
 };

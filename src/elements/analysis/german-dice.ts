@@ -22,7 +22,7 @@ export const GERMAN: DiceWords = {
   swing: 'Unterschied',
   setDie: 'Würfel darauf stellen',
   rank: 'Rang',
-  versusBest: 'zum besten',
+  versusBest: 'gegenüber dem besten',
   play: 'Spielen',
   pass: 'aussetzen',
 };

@@ -13,7 +13,7 @@ const end: AnalysisWords['end'] = {
   'move-limit': 'Zu lange ohne Schlag- oder Bauernzug',
   resigned: 'Aufgegeben',
   agreed: 'Remis vereinbart',
-  time: 'Zeit abgelaufen',
+  time: 'Zeitüberschreitung',
 };
 
 const result: AnalysisWords['result'] = {
@@ -28,7 +28,7 @@ export const GERMAN: AnalysisWords = {
   engine: 'Engine',
   score: 'Bewertung',
   threat: 'Drohung',
-  threatTitle: 'Was droht die andere Seite? (x)',
+  threatTitle: 'Womit droht die andere Seite? (x)',
   analyse: 'Analysieren',
   stop: 'Anhalten',
   goDeeper: 'Tiefer',
@@ -44,7 +44,7 @@ export const GERMAN: AnalysisWords = {
   threads: (count) => (count === 1 ? '1 Thread' : `${count} Threads`),
   threadsBecause: ({ count, because }) =>
     ({
-      isolation: '1 Thread: Diese Seite lässt nicht mehr zu.',
+      isolation: '1 Thread: Diese Seite lässt keine weiteren zu.',
       memory: '1 Thread: Dieser Browser lässt Threads keinen Speicher teilen.',
       device: `Threads: ${count}, so viele dieses Gerät entbehren kann.`,
       choice: `Threads: ${count}, wie gewählt.`,
@@ -55,13 +55,13 @@ export const GERMAN: AnalysisWords = {
     starting: 'Engine wird geladen…',
     running: 'sucht',
     cool: 'sucht, schont den Akku',
-    failed: 'gescheitert',
+    failed: 'ausgefallen',
     'game-over': 'die Partie ist zu Ende',
     'end-found': 'erzwungener Gewinn gefunden',
     finished: 'fertig',
     stopped: 'angehalten',
   },
-  failed: 'Die Engine ist gescheitert.',
+  failed: 'Die Engine ist ausgefallen.',
   elsewhere: 'Pause: Die Engine arbeitet an einem anderen Brett oder in einem anderen Tab.',
   resting: 'Pause, um den Akku zu schonen.',
   restarted: 'Die Engine war stehen geblieben und wurde neu gestartet.',
@@ -77,8 +77,8 @@ export const GERMAN: AnalysisWords = {
   expected: (percent) => `Gewinnerwartung für Weiß: ${percent}\u00a0%`,
   ifOther: 'Wenn die andere Seite am Zug wäre:',
   insert: 'Als Variante einfügen',
-  insertLine: (place) => `Linie ${place} als Variante einfügen`,
-  wholeLine: (place) => `Linie ${place} ganz zeigen`,
+  insertLine: (place) => `Variante ${place} einfügen`,
+  wholeLine: (place) => `Variante ${place} ganz zeigen`,
   moves: 'Züge',
   noMoves: 'Hier erscheinen Ihre Züge.',
   roll: 'Wurf',

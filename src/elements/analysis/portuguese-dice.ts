@@ -5,7 +5,7 @@ import type { DiceWords } from './dice-words.js';
 export const PORTUGUESE: DiceWords = {
   role: (role) => ROLE_NAMES[role],
   isOver: 'A partida terminou.',
-  toRoll: { white: 'Brancas a lançar', black: 'Pretas a lançar' },
+  toRoll: { white: 'Lançam as brancas', black: 'Lançam as pretas' },
   rolls: (color, roll, piece) => `Saiu ${roll} às ${side(color)}: ${piece}.`,
   noMove: 'Não há lance possível: passa a vez.',
   rollIt: 'Lançar',

@@ -7,7 +7,7 @@ const SIDES: Readonly<Record<Color, string>> = { white: 'Las blancas', black: 'L
 
 export const SPANISH: DiceWords = {
   role: (role) => ROLE_NAMES[role],
-  isOver: 'La partida ha acabado.',
+  isOver: 'La partida ha terminado.',
   toRoll: { white: 'Tiran las blancas', black: 'Tiran las negras' },
   rolls: (color, roll, piece) => `${SIDES[color]} sacan un ${roll}: ${piece}.`,
   noMove: 'No tiene jugada: pasa el turno.',

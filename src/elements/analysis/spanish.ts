@@ -11,9 +11,9 @@ const end: AnalysisWords['end'] = {
   'king-captured': 'El rey ha sido capturado',
   repetition: 'Tercera repetición',
   'move-limit': 'Demasiado tiempo sin captura ni movimiento de peón',
-  resigned: 'Abandono',
-  agreed: 'Tablas de común acuerdo',
-  time: 'Se acabó el tiempo',
+  resigned: 'Rendición',
+  agreed: 'Tablas de mutuo acuerdo',
+  time: 'Tiempo agotado',
 };
 
 const result: AnalysisWords['result'] = {
@@ -56,7 +56,7 @@ export const SPANISH: AnalysisWords = {
     running: 'buscando',
     cool: 'buscando, ahorrando batería',
     failed: 'ha fallado',
-    'game-over': 'la partida ha acabado',
+    'game-over': 'la partida ha terminado',
     'end-found': 'victoria forzada encontrada',
     finished: 'terminado',
     stopped: 'parado',
@@ -73,7 +73,7 @@ export const SPANISH: AnalysisWords = {
     };
     return `${(status && ends[status]) ?? 'final forzado'} en ${moves}`;
   },
-  unevaluated: 'Aún sin valorar',
+  unevaluated: 'Aún sin evaluar',
   expected: (percent) => `Puntuación esperada de las blancas: ${percent}\u202f%`,
   ifOther: 'Si moviera el otro bando:',
   insert: 'Insertar como variante',

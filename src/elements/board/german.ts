@@ -24,8 +24,8 @@ const howItMoves = (role: Role, { switches }: Ruleset): string => {
       return 'beliebig weit diagonal';
     case 'lion':
       return switches.lion === 'threeleaper'
-        ? 'springt drei Felder gerade'
-        : 'springt drei Felder gerade, oder drei und eines zur Seite';
+        ? 'springt drei Felder geradeaus'
+        : 'springt drei Felder geradeaus, oder drei und eines zur Seite';
     case 'giraffe':
       return switches.giraffe === 'zebra'
         ? 'springt drei Felder und zwei zur Seite'
@@ -92,7 +92,7 @@ export const GERMAN: BoardWords & SpeechWords = {
     slide: 'zieht bis',
     friend: 'wird von eigenen aufgehalten auf',
     block: 'wird aufgehalten auf',
-    barred: 'ließe den eigenen König angegriffen auf',
+    barred: 'ließe den eigenen König im Schach auf',
   },
   cannotMove: 'kann nicht ziehen',
   moves: ['Zug', 'Züge'],

@@ -9,7 +9,7 @@ import type { SpeechWords } from './speech-words.js';
 
 const MARKS: Readonly<Record<MarkKind, string>> = {
   selected: 'elegida',
-  premove: 'premovimiento',
+  premove: 'jugada anticipada',
   last: 'última',
   good: 'verde',
   bad: 'roja',

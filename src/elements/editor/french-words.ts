@@ -76,7 +76,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   '{0} empty': '{0} vide',
   '{0} moved': '{0} a déjà joué',
   '{0} on {1}': '{0} en {1}',
-  '{0} to {1}': '{0} en {1}',
+  '{0} to {1}': '{0} vers {1}',
   '{0} can still leap': '{0} peut encore sauter',
 };
 

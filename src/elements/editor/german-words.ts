@@ -16,10 +16,10 @@ import type { EditorWords, Phrase } from './words.js';
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
-  'A legal position, {0} to move.': 'Erlaubte Stellung, {0} am Zug.',
-  'A legal position, {0} to move, with 1 warning.': 'Erlaubte Stellung, {0} am Zug, mit 1 Warnung.',
+  'A legal position, {0} to move.': 'Legale Stellung, {0} am Zug.',
+  'A legal position, {0} to move, with 1 warning.': 'Legale Stellung, {0} am Zug, mit 1 Warnung.',
   'A legal position, {0} to move, with {1} warnings.':
-    'Erlaubte Stellung, {0} am Zug, mit {1} Warnungen.',
+    'Legale Stellung, {0} am Zug, mit {1} Warnungen.',
   'Back to what the board shows': 'Zurück zu dem, was das Brett zeigt',
   'Black to move': 'Schwarz am Zug',
   'Character {0}:': 'Zeichen {0}:',
@@ -39,8 +39,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Move number': 'Zugnummer',
   'Move pieces': 'Figuren versetzen',
   'No king stands on its home square.': 'Kein König steht auf seinem Ausgangsfeld.',
-  'Illegal position: 1 problem.': 'Unerlaubte Stellung: 1 Problem.',
-  'Illegal position: {0} problems.': 'Unerlaubte Stellung: {0} Probleme.',
+  'Illegal position: 1 problem.': 'Illegale Stellung: 1 Problem.',
+  'Illegal position: {0} problems.': 'Illegale Stellung: {0} Probleme.',
   'Not checked: the rules could not be loaded ({0}). The next change tries again.':
     'Nicht geprüft: Die Regeln konnten nicht geladen werden ({0}). Die nächste Änderung versucht es wieder.',
   'Unusual:': 'Ungewöhnlich:',
@@ -71,7 +71,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'What a click on the board does': 'Was ein Klick auf das Brett bewirkt',
   'White to move': 'Weiß am Zug',
   'Whole board': 'Ganzes Brett',
-  'no limit': 'keine Grenze',
+  'no limit': 'unbegrenzt',
   '{0} empty': '{0} leer',
   '{0} moved': '{0} schon gezogen',
   '{0} on {1}': '{0} auf {1}',
@@ -84,8 +84,8 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   'king on g, aanca on f': 'König auf g, Aanca auf f',
   'king on f, aanca on g': 'König auf f, Aanca auf g',
   'Lion’s leap': 'Sprung des Löwen',
-  'three straight, or three and one aside': 'drei gerade, oder drei und eines zur Seite',
-  'three straight only': 'nur drei gerade',
+  'three straight, or three and one aside': 'drei geradeaus, oder drei und eines zur Seite',
+  'three straight only': 'nur drei geradeaus',
   'Giraffe’s leap': 'Sprung der Giraffe',
   'three and two aside': 'drei und zwei zur Seite',
   'four and one aside': 'vier und eines zur Seite',
@@ -108,7 +108,7 @@ const SWITCH_WORDS: Readonly<Record<SwitchWord, string>> = {
   'King’s leap over attacked squares': 'Sprung des Königs über angegriffene Felder',
   'Pawn’s first step': 'Erster Schritt des Bauern',
   'one square': 'ein Feld',
-  'one or two squares': 'ein Feld oder zwei',
+  'one or two squares': 'ein oder zwei Felder',
   'A bare king': 'Ein beraubter König',
   loses: 'verliert',
   'loses unless it bares the other at once': 'verliert, wenn er nicht sofort den anderen beraubt',

@@ -98,7 +98,7 @@ export const MOVE_GERMAN: Sentences<MoveErrors & SanErrors & PlayErrors> = {
     `Auf ${square} steht schon eine Figur von ${side(turn)}: ${the(role)}.`,
   'move-illegal': ({ from, to, role, inCheck = false }) =>
     role === undefined
-      ? `${from}${to} ist kein regelgerechter Zug.`
+      ? `${from}${to} ist kein erlaubter Zug.`
       : `${upper(the(role))} auf ${from} kann nicht nach ${to} ziehen${inCheck ? ': Der König bliebe im Schach' : ''}.`,
   'move-leaves-check': ({ from, to, turn }) =>
     `Nach ${from}${to} wäre der ${king(turn)} angegriffen.`,
@@ -181,20 +181,20 @@ const PGN_GERMAN: Sentences<PgnErrors> = {
   'pgn-escaped-line': () =>
     'Eine Zeile, die mit\u202f% beginnt, gehört nicht zur Partie und wird nicht behalten.',
   'pgn-repeated-tag': ({ name }) =>
-    `Der Tag ${name} kommt hier noch einmal vor; sein erster Wert bleibt.`,
+    `Das PGN-Tag ${name} kommt hier noch einmal vor; sein erster Wert bleibt.`,
   'pgn-result-tag': ({ text, kept }) =>
-    `Der Tag Result enthält „${text}“; das ist kein Ergebnis. ${kept} bleibt.`,
+    `Das PGN-Tag Result enthält „${text}“; das ist kein Ergebnis. ${kept} bleibt.`,
   'pgn-loose-tag': ({ name }) =>
-    `Der Tag verletzt die Regeln der PGN. Er wird als ${name} gelesen.`,
+    `Das PGN-Tag verletzt die PGN-Regeln. Es wird als ${name} gelesen.`,
   'pgn-late-tag': ({ name, applies }) =>
     applies
-      ? `Der Tag ${name} steht hinter den Zügen. Er wird mit den anderen behalten.`
-      : `Der Tag ${name} steht hinter den Zügen, die er nicht mehr ändern kann. Er wird nicht beachtet.`,
-  'pgn-text': ({ text }) => `„${text}“ ist weder ein Tag noch ein Zug und wird übergangen.`,
+      ? `Das PGN-Tag ${name} steht hinter den Zügen. Es wird mit den anderen behalten.`
+      : `Das PGN-Tag ${name} steht hinter den Zügen, die es nicht mehr ändern kann. Es wird nicht beachtet.`,
+  'pgn-text': ({ text }) => `„${text}“ ist weder ein PGN-Tag noch ein Zug und wird übergangen.`,
   'pgn-word': ({ text }) =>
     `„${text}“ ist weder ein Zug noch ein bekanntes Zeichen und wird als Kommentar behalten.`,
   'pgn-first-number': ({ number }) =>
-    `Die Züge beginnen mit ${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}, und kein Tag FEN gibt die Stellung davor an.`,
+    `Die Züge beginnen mit ${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}, und kein PGN-Tag FEN gibt die Stellung davor an.`,
   'pgn-null-move': () =>
     'Ein Nullzug beendet die Variante. Der Rest der Variante wird als ungelesener Text behalten.',
   'pgn-label': ({ text, san }) =>
@@ -203,24 +203,24 @@ const PGN_GERMAN: Sentences<PgnErrors> = {
     `Auf das Ergebnis ${result} folgen Züge. Sie werden als ungelesener Text behalten.`,
   'pgn-ruleset-found': ({ ruleset, plies, others }) =>
     plies === 0
-      ? `Nach den Regeln ${ruleset} geöffnet, weil die Stellung nach den üblichen Regeln nicht erlaubt ist.`
+      ? `Nach den Regeln von ${ruleset} geöffnet, weil die Stellung nach den üblichen Regeln nicht legal ist.`
       : others.length === 0
-        ? `Nach den Regeln ${ruleset} geöffnet, den einzigen, nach denen alle ${plies} Züge erlaubt sind.`
-        : `Nach den Regeln ${ruleset} geöffnet. Alle ${plies} Züge sind auch erlaubt nach ${others.join(', ')}.`,
+        ? `Nach den Regeln von ${ruleset} geöffnet, den einzigen, nach denen alle ${plies} Züge erlaubt sind.`
+        : `Nach den Regeln von ${ruleset} geöffnet. Alle ${plies} Züge sind auch nach denen von ${others.join(', ')} erlaubt.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
-    `Alle Züge sind erlaubt nach den Regeln ${rulesets.join(', ')}.`,
+    `Alle Züge sind nach den Regeln von ${rulesets.join(', ')} erlaubt.`,
   'pgn-xboard': ({ rules }) =>
     `XBoard hat keine Variante mit den Regeln ${rules}; es spielt cazaux, courier, murray und golladay, ohne Würfel.`,
   'pgn-no-game': ({ text }) =>
     text === ''
       ? 'Keine Partie gefunden.'
-      : `Keine Partie gefunden: „${text}“ ist weder ein Tag noch ein erlaubter Zug.`,
+      : `Keine Partie gefunden: „${text}“ ist weder ein PGN-Tag noch ein erlaubter Zug.`,
   'pgn-result': ({ tag, end }) =>
-    `Das Ergebnis ist ${tag} im Tag und ${end} nach den Zügen; ${tag === '*' ? end : tag} bleibt.`,
+    `Das Ergebnis ist ${tag} im PGN-Tag und ${end} nach den Zügen; ${tag === '*' ? end : tag} bleibt.`,
 };
 
 const UNREACHABLE =
-  'Es gibt kein Netz, die Sicherheitsrichtlinie der Seite (connect-src) verbietet es, oder die Datei liegt auf einer anderen Website, die es nicht erlaubt (CORS)';
+  'Es gibt keine Netzverbindung, die Sicherheitsrichtlinie der Seite (connect-src) verbietet es, oder die Datei liegt auf einer anderen Website, die es nicht erlaubt (CORS)';
 
 const OTHER_FOLDER = 'setAssetBase legt einen anderen Ordner für die Dateien von acedrex fest';
 
@@ -241,7 +241,7 @@ const endOf = (params: WorkerEnd): string => {
 
 const ENGINE_GERMAN: Sentences<EngineErrors & LimitErrors> = {
   offline: ({ address = 'eine Datei' }) =>
-    `Laden gescheitert: ${address}. Dieses Gerät ist offline.`,
+    `Laden fehlgeschlagen: ${address}. Dieses Gerät ist offline.`,
   'wasm-unreachable': ({ address }) => `${address} konnte nicht geladen werden: ${UNREACHABLE}.`,
   'wasm-missing': ({ address, status }) =>
     `Die WebAssembly-Datei liegt nicht am erwarteten Ort: ${address} antwortete mit ${status} (${OTHER_FOLDER}).`,
@@ -274,7 +274,7 @@ const ENGINE_GERMAN: Sentences<EngineErrors & LimitErrors> = {
   'engine-start-timeout': ({ milliseconds }) =>
     `Die Engine ist nicht innerhalb von ${milliseconds / 1000} s gestartet.`,
   'engine-crashed': (params) => `Die Engine arbeitet nicht mehr: ${endOf(params)}.`,
-  'engine-call-failed': ({ reason }) => `Die Engine ist gescheitert: ${reason}.`,
+  'engine-call-failed': ({ reason }) => `Die Engine ist ausgefallen: ${reason}.`,
   'limit-invalid': ({ name, value, min, max, whole }) => {
     const range = max === undefined ? `von mindestens ${min}` : `von ${min} bis ${max}`;
     return `limits.${name} muss eine ${whole ? 'ganze Zahl' : 'Zahl'} ${range} sein, nicht ${value}.`;
@@ -299,7 +299,7 @@ const embedValue = (wanted: EmbedValue): string => {
     case 'number':
       return `möglich ist eine ganze Zahl bis ${wanted.max}`;
     case 'origin':
-      return 'möglich ist eine Herkunft wie https://example.org';
+      return 'möglich ist ein Origin wie https://example.org';
   }
 };
 
@@ -367,7 +367,7 @@ const PUZZLE_GERMAN: Sentences<PuzzleErrors & PuzzleElementErrors> = {
   'puzzle-moves': () =>
     'Die Aufgabe hat keine Züge, die sie lösen, oder ihr Wurf erlaubt sie nicht.',
   'puzzle-problem': () =>
-    'Die PGN enthält kein Problem: Sie braucht einen Tag wie [Stipulation "#2"].',
+    'Die PGN enthält kein Problem: Sie braucht ein PGN-Tag wie [Stipulation "#2"].',
   'puzzle-date': ({ text }) => `„${text}“ ist kein Datum wie 2026-11-23.`,
   'puzzles-none': ({ text, choices }) =>
     `Für die Regeln ${text} gibt es keine Aufgaben, nur für ${choices.join(', ')}.`,

@@ -23,7 +23,7 @@ export const LIVE_GERMAN: Sentences<LiveErrors> = {
   'live-version': ({ text, known }) =>
     `Eine Nachricht hat Version ${text} ihres Formats; dieses Programm liest Version ${known}. Laden Sie die Seite neu, oder aktualisieren Sie das Programm.`,
   'live-flood': ({ max }) => `Ein Teilnehmer sendet mehr als ${max} Nachrichten pro Sekunde.`,
-  'live-forged': ({ seat }) => `Eine Nachricht ist nicht von ${side(seat)} unterschrieben.`,
+  'live-forged': ({ seat }) => `Eine Nachricht ist nicht von ${side(seat)} signiert.`,
   'live-replayed': ({ seat }) => `Eine Nachricht von ${side(seat)} kam zweimal an.`,
   'live-address': () =>
     'Die Adresse des Vermittlungsservers ist nicht brauchbar. Geben Sie eine Adresse wie wss://schach.example.org ein.',

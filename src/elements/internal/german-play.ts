@@ -16,7 +16,7 @@ export const TWO_PLAYER_GERMAN: Sentences<TwoPlayerErrors> = {
   'play-damaged': () =>
     'Der Link ist beschädigt oder unvollständig. Kopieren Sie ihn noch einmal ganz, oder bitten Sie erneut darum.',
   'play-forged': ({ seat }) =>
-    `Der Link enthält etwas, das ${side(seat)} nicht unterschrieben hat. Er wurde unterwegs verändert.`,
+    `Der Link enthält etwas, das ${side(seat)} nicht signiert hat. Er wurde unterwegs verändert.`,
   'play-invitation': () =>
     'Der Schlüssel der Einladung gehört nicht zu dieser Partie. Bitten Sie um eine neue Einladung.',
   'play-seat-taken': ({ seat }) =>

@@ -35,10 +35,8 @@ const sides = (color: Color): string => `las ${side(color)}`;
 
 const isFeminine = (role: Role): boolean =>
   role === 'rook' || role === 'giraffe' || role === 'aanca';
-const the = (role: Role): string =>
-  role === 'aanca' ? 'el aanca' : `${isFeminine(role) ? 'la' : 'el'} ${ROLE_NAMES[role]}`;
-const aPiece = (role: Role): string =>
-  role === 'aanca' ? 'un aanca' : `${isFeminine(role) ? 'una' : 'un'} ${ROLE_NAMES[role]}`;
+const the = (role: Role): string => `${isFeminine(role) ? 'la' : 'el'} ${ROLE_NAMES[role]}`;
+const aPiece = (role: Role): string => `${isFeminine(role) ? 'una' : 'un'} ${ROLE_NAMES[role]}`;
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const FEN_SPANISH: Sentences<FenErrors & FenWarnings> = {
@@ -60,7 +58,7 @@ export const FEN_SPANISH: Sentences<FenErrors & FenWarnings> = {
   'fen-en-passant': ({ text }) =>
     `El cuarto campo debe ser «-», no «${text}»: no hay captura al paso.`,
   'fen-halfmoves': ({ text, max }) =>
-    `El número de medias jugadas sin captura ni peón debe ser un entero hasta ${max}, no «${text}».`,
+    `El número de medias jugadas sin captura ni movimiento de peón debe ser un entero hasta ${max}, no «${text}».`,
   'fen-fullmoves': ({ text, max }) =>
     `El número de jugada debe ser un entero hasta ${max}, no «${text}».`,
   'fen-extra-field': ({ text }) => `Un FEN tiene seis campos; sobra «${text}».`,
@@ -74,7 +72,7 @@ export const RULESET_SPANISH: Sentences<RulesetErrors> = {
   'ruleset-unknown': ({ text, choices }) =>
     `«${text}» no es un reglamento; los hay ${choices.join(', ')}.`,
   'ruleset-switch-unknown': ({ text, choices }) =>
-    `«${text}» no es un detalle de las reglas; los hay ${choices.join(', ')}.`,
+    `«${text}» no es una opción de las reglas; las hay ${choices.join(', ')}.`,
   'ruleset-switch-value': ({ text, name, choices, max }) =>
     `«${text}» no es un valor de ${name}; sus valores son ${max === undefined ? choices.join(', ') : `de 0 a ${max}`}.`,
   'ruleset-switch-repeated': ({ name }) => `${name} figura dos veces.`,
@@ -116,7 +114,7 @@ export const MOVE_SPANISH: Sentences<MoveErrors & SanErrors & PlayErrors> = {
       ? 'Hay una jugada legal para cada tirada, así que ninguna hace pasar el turno.'
       : `Con un ${roll} no se pasa el turno: ${from}${to} es legal.`,
   'move-wrong-piece': ({ from, to, role, stands }) =>
-    `${from}${to} se da como jugada de ${aPiece(role)}, pero en ${from} hay ${stands === undefined ? 'una casilla vacía' : aPiece(stands)}.`,
+    `${from}${to} se da como jugada de ${aPiece(role)}, pero ${stands === undefined ? `${from} está vacía` : `en ${from} hay ${aPiece(stands)}`}.`,
   'san-syntax': ({ text }) => `«${text}» no es una jugada.`,
   'san-ambiguous': ({ text, moves }) => `«${text}» puede ser ${moves.join(', ')}.`,
   'san-illegal': ({ color, role, to }) =>
@@ -133,7 +131,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
   'right-without-piece': ({ square, unicornios }) =>
     `El derecho de ${square} no es ${unicornios ? 'de ningún unicornio ni de un rey' : 'de ningún rey'} en su casilla de origen.`,
   'halfmoves-invalid': ({ value }) =>
-    `${value} no es un número de medias jugadas sin captura ni peón.`,
+    `${value} no es un número de medias jugadas sin captura ni movimiento de peón.`,
   'fullmoves-invalid': ({ value }) => `${value} no es un número de jugada.`,
   'too-many-pieces': ({ color, count, max }) =>
     `${sideName(color)} tiene ${count} piezas; un bando empieza con ${max}.`,
@@ -146,7 +144,7 @@ export const SETUP_SPANISH: Sentences<SetupErrors> = {
   'unmoved-away-from-home': ({ square }) =>
     `El unicornio de ${square} no puede estar sin mover: solo los de c1, j1, c12 y j12.`,
   'halfmoves-beyond-game': ({ halfmoves, played }) =>
-    `${halfmoves} medias jugadas sin captura ni peón son más que las ${played} que lleva la partida.`,
+    `${halfmoves} medias jugadas sin captura ni movimiento de peón son más que las ${played} que lleva la partida.`,
 };
 
 /** The most squares that a repair lists one by one. */
@@ -178,7 +176,7 @@ const PGN_SPANISH: Sentences<PgnErrors> = {
   'pgn-comment-length': ({ max }) =>
     `Los comentarios de una posición tienen más de ${max} caracteres.`,
   'pgn-shapes': ({ max }) => `Una posición tiene más de ${max} flechas y círculos.`,
-  'pgn-faults': ({ max }) => `La partida tiene más de ${max} defectos; el resto no se lee.`,
+  'pgn-faults': ({ max }) => `La partida tiene más de ${max} errores; el resto no se lee.`,
   'pgn-escaped-line': () =>
     'Una línea que empieza por % no forma parte de la partida y no se conserva.',
   'pgn-repeated-tag': ({ name }) =>
@@ -285,9 +283,9 @@ const ENGINE_SPANISH: Sentences<EngineErrors & LimitErrors> = {
 };
 
 const COUNTED = {
-  halfmoves: 'Medias jugadas sin captura ni peón',
+  halfmoves: 'Medias jugadas sin captura ni movimiento de peón',
   fullmoves: 'Número de jugada',
-  moveLimit: 'Medias jugadas tranquilas hasta las tablas',
+  moveLimit: 'Medias jugadas sin progreso hasta las tablas',
 } as const;
 
 const embedValue = (wanted: EmbedValue): string => {
@@ -353,24 +351,25 @@ const ENDING_SPANISH: Sentences<EndingErrors> = {
 };
 
 const PUZZLE_SPANISH: Sentences<PuzzleErrors & PuzzleElementErrors> = {
-  'puzzle-json': () => 'Esto no es un problema: no se puede leer como objeto JSON.',
-  'puzzle-field': ({ field }) => `El campo ${field} del problema falta o no puede ser correcto.`,
+  'puzzle-json': () => 'Esto no es un ejercicio: no se puede leer como objeto JSON.',
+  'puzzle-field': ({ field }) => `El campo ${field} del ejercicio falta o no puede ser correcto.`,
   'puzzle-id': ({ own, other }) =>
-    `El problema tiene el identificador ${own}, pero el de su posición es ${other}.`,
+    `El ejercicio tiene el identificador ${own}, pero el de su posición es ${other}.`,
   'puzzle-goal': ({ moves }) =>
     moves === undefined
-      ? 'La solución del problema no lleva a su objetivo.'
-      : `La solución del problema no termina la partida en ${moves} jugada${moves === 1 ? '' : 's'}.`,
-  'puzzle-moves': () => 'El problema no tiene jugadas posibles.',
+      ? 'La solución del ejercicio no lleva a su objetivo.'
+      : `La solución del ejercicio no termina la partida en ${moves} jugada${moves === 1 ? '' : 's'}.`,
+  'puzzle-moves': () =>
+    'El ejercicio no tiene jugadas que lo resuelvan, o su tirada no las permite.',
   'puzzle-problem': () =>
     'El PGN no contiene un problema: necesita una etiqueta como [Stipulation "#2"].',
   'puzzle-date': ({ text }) => `«${text}» no es una fecha como 2026-11-23.`,
   'puzzles-none': ({ text, choices }) =>
-    `No hay problemas de ${text}; los hay de ${choices.join(', ')}.`,
+    `No hay ejercicios de ${text}; los hay de ${choices.join(', ')}.`,
   'puzzles-unreachable': ({ address }) => `No se pudo cargar ${address}: ${UNREACHABLE}.`,
   'puzzles-missing': ({ address, status }) =>
-    `El archivo de problemas no está donde se busca: ${address} respondió ${status} (${OTHER_FOLDER}).`,
-  'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no es de problemas.`,
+    `El archivo de ejercicios no está donde se busca: ${address} respondió ${status} (${OTHER_FOLDER}).`,
+  'puzzles-invalid': ({ address }) => `El archivo ${address} está dañado o no contiene ejercicios.`,
 };
 
 const PROBLEM_SPANISH: Sentences<StipulationErrors & ProblemErrors> = {
@@ -384,7 +383,7 @@ const PROBLEM_SPANISH: Sentences<StipulationErrors & ProblemErrors> = {
     `«${text}» tiene media jugada, que solo existe en los problemas de ayuda (h).`,
   'problem-over': ({ status }) =>
     `La partida ha terminado en el diagrama (${status}), así que no hay nada que resolver.`,
-  'problem-dice': () => 'Los problemas se resuelven sin dados.',
+  'problem-dice': () => 'Los problemas se resuelven sin dado.',
   'problem-too-deep': ({ moves }) =>
     `El diagrama tiene demasiadas jugadas posibles para analizar ${moves} jugadas.`,
   'problem-memory': ({ mebibytes }) =>

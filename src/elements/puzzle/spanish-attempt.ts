@@ -16,7 +16,7 @@ const asked = (goal?: PuzzleGoal): string => {
     case 'hold':
       return 'encuentre la única jugada que salva la partida';
     case 'best':
-      return 'encuentre la mejor jugada para este dado';
+      return 'encuentre la mejor jugada para esta tirada';
     case undefined:
       return 'encuentre la mejor jugada';
   }

@@ -7,7 +7,7 @@ const SIDES: Readonly<Record<Color, string>> = { white: 'blancas', black: 'negra
 const GOALS: Readonly<Record<ProblemGoal, readonly [does: string, to: string]>> = {
   mate: ['dan mate', 'dar mate'],
   stalemate: ['ahogan', 'ahogar'],
-  bare: ['desnudan al rey', 'desnudar a su rey'],
+  bare: ['dejan solo al rey', 'dejar solo a su rey'],
   win: ['ganan', 'ganar'],
 };
 

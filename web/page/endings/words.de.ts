@@ -35,7 +35,7 @@ export const GERMAN: EndingWords = {
     return `${time}, ${megabytes} MB Speicher`;
   },
   scarce: 'Dieses Gerät hat dafür vielleicht nicht genug Speicher.',
-  entering: (name, percent) => `${name}: ${percent}\u202f% der Stellungen erfasst`,
+  entering: (name, percent) => `${name}: ${percent}\u00a0% der Stellungen erfasst`,
   expanding: (name, plies) => `${name}: alle Ausgänge in ${plies} Halbzügen gefunden`,
   part: (number, of) => `Teil ${number} von ${of}.`,
   entered: 'Erfasste Stellungen',
@@ -50,7 +50,7 @@ export const GERMAN: EndingWords = {
   loss: (plies) => `Verlust in ${plies}`,
   tooLarge:
     'Die Engine kann diese Tabelle nicht benutzen: Sie ist für den Speicher dieses Geräts zu groß.',
-  heat: 'Wärmekarte für',
+  heat: 'Heatmap für',
   legendWin: (turn) => `${side(turn)} am Zug gewinnt in so vielen Halbzügen`,
   legendLoss: (turn) => `${side(turn)} verliert`,
   legendCursed: 'zu spät für die Zuggrenze',
@@ -114,7 +114,7 @@ export const GERMAN: EndingWords = {
   sides: { white: 'Weiß', black: 'Schwarz' },
   parts: { white: 'Weiß gewinnt', draws: 'Remis', black: 'Schwarz gewinnt' },
   shares: (turn, white, draws, black) =>
-    `${side(turn)} am Zug: Weiß gewinnt ${white}\u202f%, remis ${draws}\u202f%, Schwarz gewinnt ${black}\u202f%`,
+    `${side(turn)} am Zug: Weiß gewinnt ${white}\u00a0%, Remis ${draws}\u00a0%, Schwarz gewinnt ${black}\u00a0%`,
   notes: {
     published:
       'Diese Zahlen bringt die Seite mit. Lösen Sie das Endspiel, um den Ausgang jeder seiner Stellungen zu kennen.',

@@ -1,3 +1,4 @@
+import { side } from '../../../src/elements/internal/spanish-names.js';
 import { colorName, roleName } from '../../i18n/words.js';
 import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
@@ -23,7 +24,7 @@ export const SPANISH: EndingWords = {
   damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
   again: 'Intentar de nuevo',
   solve: 'Resolver este final',
-  stop: 'Detener',
+  stop: 'Parar',
   cost: (seconds, megabytes) => {
     const time =
       seconds < 5
@@ -34,28 +35,28 @@ export const SPANISH: EndingWords = {
     return `${time}, ${megabytes} MB de memoria`;
   },
   scarce: 'Puede que este dispositivo no tenga memoria suficiente.',
-  entering: (name, percent) => `${name}: ${percent} % de las posiciones examinadas`,
+  entering: (name, percent) => `${name}: ${percent}\u202f% de las posiciones examinadas`,
   expanding: (name, plies) => `${name}: hallados los desenlaces en ${plies} medias jugadas`,
   part: (number, of) => `Parte ${number} de ${of}.`,
   entered: 'Posiciones examinadas',
-  moves: 'Jugadas y adónde llevan',
+  moves: 'Jugadas y desenlaces',
   playBest: 'Hacer la mejor jugada',
-  balanced: 'Con el mejor juego, tablas',
+  balanced: 'Tablas con el mejor juego',
   whiteWins: (plies) => `Las blancas ${wins(plies)}`,
   blackWins: (plies) => `Las negras ${wins(plies)}`,
-  cursed: 'Por el límite de jugadas, tablas',
+  cursed: 'Tablas por el límite de jugadas',
   draw: 'tablas',
   win: (plies) => `gana en ${plies}`,
   loss: (plies) => `pierde en ${plies}`,
   tooLarge:
     'El motor prescinde de esta tabla, demasiado grande para la memoria de este dispositivo.',
   heat: 'Mapa de calor de',
-  legendWin: (turn) => `${colorName(turn)}, al turno, ganan en ese número de medias jugadas`,
-  legendLoss: (turn) => `${colorName(turn)} pierden`,
+  legendWin: (turn) => `las ${side(turn)} juegan y ganan en ese número de medias jugadas`,
+  legendLoss: (turn) => `las ${side(turn)} pierden`,
   legendCursed: 'demasiado tarde para el límite de jugadas',
   legendUnknown: 'sin resolver',
   heatOf: (piece, square, turn) =>
-    `Con el turno de ${colorName(turn)} y esta pieza en otra casilla que ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
+    `Con el turno de las ${side(turn)} y esta pieza en otra casilla que no sea ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
   heatCounts: ({ win, draw, loss, unknown }) =>
     [
       countText(win, 'victoria en', spanOf(win, 'medias jugadas')),
@@ -102,7 +103,7 @@ export const SPANISH: EndingWords = {
   figures: 'Cifras',
   figuresOf: (name) => `Cifras de ${name}`,
   solveIt: 'Resolver',
-  goOn: 'Continuar',
+  goOn: 'Reanudar',
   remove: 'Borrar',
   removeSure: (name) => `¿Borrar la tabla de ${name}? Se puede volver a resolver.`,
   keep: 'Conservarla',
@@ -111,7 +112,7 @@ export const SPANISH: EndingWords = {
   sides: { white: 'Blancas', black: 'Negras' },
   parts: { white: 'Ganan blancas', draws: 'Tablas', black: 'Ganan negras' },
   shares: (turn, white, draws, black) =>
-    `Turno de las ${turn === 'white' ? 'blancas' : 'negras'}: ganan las blancas en el ${white} %, tablas en el ${draws} %, ganan las negras en el ${black} %`,
+    `Turno de las ${side(turn)}: ganan las blancas en el ${white}\u202f%, tablas en el ${draws}\u202f%, ganan las negras en el ${black}\u202f%`,
   notes: {
     published:
       'Estas cifras vienen con la página. Resuelva el final para conocer el desenlace de cada una de sus posiciones.',
@@ -120,7 +121,7 @@ export const SPANISH: EndingWords = {
   tooLate: (count) =>
     `De estas victorias, ${count} llegan demasiado tarde para el límite de jugadas.`,
   longest: (turn, plies) =>
-    `Victoria más larga con el turno de las ${turn === 'white' ? 'blancas' : 'negras'}: ${plies === 1 ? '1 media jugada' : `${plies} medias jugadas`}`,
+    `Victoria más larga con el turno de las ${side(turn)}: ${plies === 1 ? '1 media jugada' : `${plies} medias jugadas`}`,
   noWins: 'Nadie puede ganar.',
   showIt: 'Ver en el tablero',
   playIt: 'Jugar contra el motor',

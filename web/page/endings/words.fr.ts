@@ -36,8 +36,8 @@ export const FRENCH: EndingWords = {
   },
   scarce: 'Cet appareil n’a peut-être pas assez de mémoire pour cela.',
   entering: (name, percent) => `${name}\u00a0: ${percent}\u202f% des positions examinées`,
-  expanding: (name, plies) => `${name}\u00a0: toutes les fins en ${plies} demi-coups trouvées`,
-  part: (number, of) => `Partie ${number} sur ${of}.`,
+  expanding: (name, plies) => `${name}\u00a0: toutes les issues en ${plies} demi-coups trouvées`,
+  part: (number, of) => `Section ${number} sur ${of}.`,
   entered: 'Positions examinées',
   moves: 'Coups et issues',
   playBest: 'Jouer le meilleur coup',
@@ -51,7 +51,7 @@ export const FRENCH: EndingWords = {
   tooLarge:
     'Le moteur ne peut pas utiliser cette table\u00a0: elle est trop grande pour la mémoire de cet appareil.',
   heat: 'Carte de chaleur de',
-  legendWin: (turn) => `les ${side(turn)}, au trait, gagnent en autant de demi-coups`,
+  legendWin: (turn) => `les ${side(turn)}, au trait, gagnent en ce nombre de demi-coups`,
   legendLoss: (turn) => `les ${side(turn)} perdent`,
   legendCursed: 'trop tard pour la limite de coups',
   legendUnknown: 'non résolu',
@@ -100,7 +100,7 @@ export const FRENCH: EndingWords = {
   against: (white, black) =>
     `${white.join(' et ')} contre ${black.length === 0 ? 'un roi dépouillé' : black.join(' et ')}`,
   known: (bytes) => `résolue, ${megabytes(bytes)}`,
-  partly: (known, blocks) => `${known} parties sur ${blocks} résolues.`,
+  partly: (known, blocks) => `${known} sections sur ${blocks} résolues.`,
   figures: 'Chiffres',
   figuresOf: (name) => `Chiffres de ${name}`,
   solveIt: 'Résoudre',
@@ -118,7 +118,7 @@ export const FRENCH: EndingWords = {
   notes: {
     published:
       'Ces chiffres viennent avec la page. Résolvez la finale pour connaître l’issue de chacune de ses positions.',
-    parts: 'Ces chiffres ne concernent que les parties résolues.',
+    parts: 'Ces chiffres ne concernent que les sections résolues.',
   },
   tooLate: (count) => `De ces gains, ${count} arrivent trop tard pour la limite de coups.`,
   longest: (turn, plies) =>

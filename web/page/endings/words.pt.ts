@@ -36,7 +36,7 @@ export const PORTUGUESE: EndingWords = {
   },
   scarce: 'Este dispositivo pode não ter memória suficiente para isso.',
   entering: (name, percent) => `${name}: ${percent}% das posições examinadas`,
-  expanding: (name, plies) => `${name}: encontrados todos os fins em ${plies} meios-lances`,
+  expanding: (name, plies) => `${name}: encontrados todos os desfechos em ${plies} meios-lances`,
   part: (number, of) => `Parte ${number} de ${of}.`,
   entered: 'Posições examinadas',
   moves: 'Lances e desfechos',
@@ -51,7 +51,7 @@ export const PORTUGUESE: EndingWords = {
   tooLarge:
     'O motor não pode usar esta tabela: é demasiado grande para a memória deste dispositivo.',
   heat: 'Mapa de calor de',
-  legendWin: (turn) => `as ${side(turn)}, a jogar, ganham em tantos meios-lances`,
+  legendWin: (turn) => `as ${side(turn)}, a jogar, ganham nesse número de meios-lances`,
   legendLoss: (turn) => `as ${side(turn)} perdem`,
   legendCursed: 'tarde demais para o limite de lances',
   legendUnknown: 'por resolver',

@@ -97,7 +97,7 @@ const ENGLISH = {
 export type ExplorerWords = typeof ENGLISH;
 
 const SPANISH: ExplorerWords = {
-  noDice: 'La teoría es para partidas sin dados.',
+  noDice: 'El explorador es para partidas sin dado.',
   notKept: 'Los resultados no se pueden guardar en este navegador.',
   bookEnds: 'Aquí termina el libro de aperturas.',
   notInBook: 'Esta posición no está en el libro de aperturas.',
@@ -118,7 +118,7 @@ const SPANISH: ExplorerWords = {
   untilStopped: 'sin límite',
   stop: 'Parar',
   busy: 'El motor se usa en otra parte.',
-  noBook: 'Ahora no se puede obtener el libro de aperturas.',
+  noBook: 'No se ha podido cargar el libro de aperturas.',
   ofBook: 'Libro de aperturas',
   ofOwn: 'Su exploración',
   ofBoth: 'El libro y su exploración',
@@ -150,7 +150,7 @@ const SPANISH: ExplorerWords = {
     'Medias jugadas hasta donde llega el valor: las de la mejor línea y la búsqueda de su final. Una media jugada es la de un solo bando.',
   positionsText:
     'Posiciones tras la jugada. Se ha buscado en cada una, y el valor se apoya en todas.',
-  gamesText: 'Partidas de su biblioteca en que se hizo la jugada, y su parte.',
+  gamesText: 'Partidas de su biblioteca en que se hizo la jugada, y su porcentaje.',
   resultsText: 'De izquierda a derecha: ganan blancas, tablas, ganan negras, sin terminar.',
   exploreText:
     'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador. Este signo marca las filas en las que ha entrado su exploración.',
@@ -166,8 +166,8 @@ const SPANISH: ExplorerWords = {
   noOwnGames: 'Ninguna de estas partidas tiene esta posición.',
   ofMine: (games) =>
     games === 1
-      ? '1 partida más de usted tiene esta posición'
-      : `${games.toLocaleString(getLocale())} partidas más de usted tienen esta posición`,
+      ? '1 partida suya más tiene esta posición'
+      : `${games.toLocaleString(getLocale())} partidas suyas más tienen esta posición`,
   inLibrary: (games) =>
     games === 1
       ? '1 partida más en su biblioteca'

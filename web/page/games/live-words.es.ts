@@ -25,7 +25,7 @@ export const SPANISH: LiveWords = {
     reconnecting: 'Se ha perdido la conexión. Reconectando…',
     correspondence:
       'Su rival lleva mucho tiempo ausente. Envíe el enlace; se volverá a jugar en vivo cuando ambos estén conectados.',
-    closed: 'Ya no se juega en vivo. La partida continúa por enlaces.',
+    closed: 'Ya no se juega en vivo. La partida continúa por enlace.',
   },
   fault: ({ code, params }) => {
     const sentences: Readonly<Record<string, unknown>> = { ...TWO_PLAYER_SPANISH, ...LIVE_SPANISH };

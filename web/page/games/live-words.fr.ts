@@ -8,10 +8,10 @@ export const FRENCH: LiveWords = {
   relayHint:
     'Un serveur relais transmet les coups entre les deux navigateurs. Les deux joueurs ont besoin du même\u202f; un club ou une école peut avoir le sien.',
   contacts: (host) =>
-    `«\u00a0Se connecter\u00a0» contacte ${host}. Ce serveur apprend votre adresse IP et peut lire les messages, mais pas modifier la partie.`,
+    `«\u00a0Se connecter\u00a0» contacte ${host}. Ce serveur voit votre adresse IP et peut lire les messages, mais pas modifier la partie.`,
   direct: 'Se connecter directement si possible',
   directHint:
-    'Votre adversaire et le serveur relais apprennent alors aussi les adresses de votre appareil dans son réseau. Si votre adversaire choisit aussi la connexion directe, les deux navigateurs se connectent entre eux. Cela fonctionne au sein d’un même réseau et ne contacte personne d’autre.',
+    'Votre adversaire et le serveur relais voient alors aussi les adresses de votre appareil dans son réseau. Si votre adversaire choisit aussi la connexion directe, les deux navigateurs se connectent entre eux. Cela fonctionne au sein d’un même réseau et ne contacte personne d’autre.',
   isDirect: 'Connexion directe avec votre adversaire',
   noRelay: 'Entrez une adresse comme echecs.example.org.',
   connect: 'Se connecter',
@@ -25,7 +25,7 @@ export const FRENCH: LiveWords = {
     reconnecting: 'La connexion est perdue. Reconnexion…',
     correspondence:
       'Votre adversaire est absent depuis longtemps. Envoyez plutôt le lien\u202f; le direct reprend quand vous êtes tous deux en ligne.',
-    closed: 'Le direct est terminé. La partie continue par liens.',
+    closed: 'Le direct est terminé. La partie continue par lien.',
   },
   fault: ({ code, params }) => {
     const sentences: Readonly<Record<string, unknown>> = { ...TWO_PLAYER_FRENCH, ...LIVE_FRENCH };
@@ -49,15 +49,15 @@ export const FRENCH: LiveWords = {
     'have-fun': 'Amusez-vous bien\u202f!',
     'good-move': 'Beau coup\u202f!',
     thanks: 'Merci\u202f!',
-    sorry: 'Désolé\u202f!',
+    sorry: 'Pardon\u202f!',
     'one-moment': 'Un instant, s’il vous plaît.',
     'good-game': 'Belle partie\u202f!',
     'well-played': 'Bien joué\u202f!',
     goodbye: 'Au revoir\u202f!',
   },
   say: 'Dire',
-  allowTexts: 'Permettre les textes libres',
-  opponentForbids: 'Votre adversaire n’a pas permis les textes libres.',
+  allowTexts: 'Autoriser les textes libres',
+  opponentForbids: 'Votre adversaire n’a pas autorisé les textes libres.',
   text: 'Texte',
   send: 'Envoyer',
   sending: 'pas encore remis',

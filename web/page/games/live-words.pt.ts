@@ -25,7 +25,7 @@ export const PORTUGUESE: LiveWords = {
     reconnecting: 'A ligação perdeu-se. A ligar de novo…',
     correspondence:
       'O seu adversário está ausente há muito tempo. Envie antes o link; o direto recomeça quando ambos estiverem ligados.',
-    closed: 'O direto terminou. A partida continua por links.',
+    closed: 'O direto terminou. A partida continua por link.',
   },
   fault: ({ code, params }) => {
     const sentences: Readonly<Record<string, unknown>> = {

@@ -26,11 +26,11 @@ export const GERMAN: GamesWords = {
   rules: 'Regeln',
   time: 'Bedenkzeit',
   days: (days) => (days === 1 ? '1 Tag pro Zug' : `${days} Tage pro Zug`),
-  noDays: 'Ohne Grenze',
+  noDays: 'Ohne Zeitlimit',
   unenforced:
     'Jedes Gerät misst die Zeit. Ist sie abgelaufen, darf der Gegner den Gewinn beanspruchen, aber nichts beendet die Partie von selbst.',
   liveClock:
-    'Eine Uhr ist für eine Live-Partie: Sobald Ihr Gegner angenommen hat, drücken beide „Live spielen“. Jedes Gerät misst die Zeit seines Spielers.',
+    'Die Uhr ist für Live-Partien: Sobald Ihr Gegner angenommen hat, drücken beide „Live spielen“. Jedes Gerät misst die Zeit seines Spielers.',
   analysis: 'Beide Spieler dürfen die Partie analysieren, während sie läuft',
   courtesy:
     'Sonst bietet die Seite vor dem Ende keine Analyse der Partie an. Das ist eine Höflichkeit: Niemand kann es erzwingen.',
@@ -52,8 +52,7 @@ export const GERMAN: GamesWords = {
   playLive: 'Live spielen',
   watchLive: 'Live zuschauen',
   send: (name) => `Senden Sie diesen Link an ${name}`,
-  sendFirst: (name) =>
-    `Senden Sie ${name} den Link weiter unten: Er enthält Ihren letzten Schritt.`,
+  sendFirst: (name) => `Senden Sie ${name} den Link weiter unten: Er enthält Ihre letzte Aktion.`,
   sendInvitation: 'Senden Sie diese Einladung an Ihren Gegner',
   sendHint: 'Wer sie zuerst öffnet, bekommt den anderen Platz. Senden Sie sie nur an eine Person.',
   linkOfGame: 'Link dieser Partie',
@@ -85,8 +84,8 @@ export const GERMAN: GamesWords = {
   acceptDraw: 'Remis annehmen',
   decline: 'Ablehnen',
   takeBack: 'Um Rücknahme bitten',
-  takeBackAsked: (name) => `${name} bittet, einen Zug zurückzunehmen.`,
-  youAsked: 'Sie haben gebeten, einen Zug zurückzunehmen.',
+  takeBackAsked: (name) => `${name} möchte einen Zug zurücknehmen.`,
+  youAsked: 'Sie haben um die Rücknahme eines Zuges gebeten.',
   allow: 'Erlauben',
   resign: 'Aufgeben',
   reallyResign: 'Ja, aufgeben',
@@ -96,9 +95,9 @@ export const GERMAN: GamesWords = {
   claim: 'Gewinn durch Zeit beanspruchen',
   conditional: 'Bedingte Züge',
   conditionalHint:
-    'Beantworten Sie einen Zug im Voraus: Spielen Sie auf dem Brett den Zug Ihres Gegners und dann Ihre Antwort. Ihr Gegner kann diese Linien sehen.',
-  conditionalAdd: 'Linie hinzufügen',
-  conditionalSave: 'Linie speichern',
+    'Beantworten Sie einen Zug im Voraus: Spielen Sie auf dem Brett den Zug Ihres Gegners und dann Ihre Antwort. Ihr Gegner kann diese Varianten sehen.',
+  conditionalAdd: 'Variante hinzufügen',
+  conditionalSave: 'Variante speichern',
   conditionalRemove: 'Alle entfernen',
   ifThen: (moves) =>
     moves.map((move, at) => (at % 2 === 0 ? `wenn ${move}` : `dann ${move}`)).join(', '),
@@ -106,7 +105,7 @@ export const GERMAN: GamesWords = {
   notesHint: 'Nur Sie können sie lesen. Sie sind nie Teil eines Links.',
   contradiction: 'Zwei Fassungen dieser Partie',
   contradictionHint: (color) =>
-    `${side(color)} hat beide unterschrieben. Einigen Sie sich mit Ihrem Gegner auf eine.`,
+    `${side(color)} hat beide signiert. Einigen Sie sich mit Ihrem Gegner auf eine.`,
   ownLine: 'Auf diesem Gerät',
   otherLine: 'Im anderen Link',
   analyse: 'Als Studie speichern und analysieren',
@@ -121,7 +120,7 @@ export const GERMAN: GamesWords = {
   reasons: {
     resignation: 'Aufgegeben',
     agreement: 'Remis vereinbart',
-    time: 'Zeit überschritten',
+    time: 'Zeitüberschreitung',
     cancelled: 'Einladung zurückgezogen',
   },
 };

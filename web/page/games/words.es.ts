@@ -2,13 +2,13 @@ import { TWO_PLAYER_SPANISH } from '../../../src/elements/internal/spanish-play.
 import type { GamesWords } from './words.js';
 
 export const SPANISH: GamesWords = {
-  title: 'Partidas por enlaces',
+  title: 'Partidas por enlace',
   intro:
     'Juegue con otra persona enviando enlaces por correo o chat. Cada enlace contiene la partida entera, firmada por ambos jugadores. No hay servidor ni cuenta: sus partidas se guardan en este navegador.',
   invite: 'Invitar con un enlace',
   pasteLink: 'Enlace que ha recibido',
   openLink: 'Abrir el enlace',
-  none: 'Todavía no tiene partidas por enlaces. Las partidas contra el motor están en la biblioteca.',
+  none: 'Todavía no tiene partidas por enlace. Las partidas contra el motor están en la biblioteca.',
   unread: (count) =>
     count === 1
       ? 'Una partida guardada no se puede leer.'
@@ -27,12 +27,12 @@ export const SPANISH: GamesWords = {
   days: (days) => (days === 1 ? '1 día por jugada' : `${days} días por jugada`),
   noDays: 'Sin límite',
   unenforced:
-    'Cada dispositivo mide el tiempo. Si se acaba, el rival puede reclamar la partida, pero nada la termina por sí solo.',
+    'Cada dispositivo mide el tiempo. Si se acaba, el rival puede reclamar la victoria, pero nada termina la partida por sí solo.',
   liveClock:
-    'Un reloj es para una partida en vivo: cuando su rival haya aceptado, ambos pulsan «Jugar en vivo». Cada dispositivo mide el tiempo de su jugador.',
+    'El reloj es para las partidas en vivo: cuando su rival haya aceptado, ambos pulsan «Jugar en vivo». Cada dispositivo mide el tiempo de su jugador.',
   analysis: 'Ambos pueden analizar la partida mientras se juega',
   courtesy:
-    'Si no, la página no ofrece análisis de la partida antes del final. Es una cortesía: nadie puede imponerlo.',
+    'Si no, la página no ofrece análisis de la partida antes del final. Es una cortesía: nadie puede imponerla.',
   create: 'Crear la invitación',
   invited: (name) => `${name} le invita a una partida`,
   youPlay: (color) => `Usted juega con ${color === 'white' ? 'blancas' : 'negras'}.`,
@@ -51,7 +51,7 @@ export const SPANISH: GamesWords = {
   playLive: 'Jugar en vivo',
   watchLive: 'Mirar en vivo',
   send: (name) => `Envíe este enlace a ${name}`,
-  sendFirst: (name) => `Envíe a ${name} el enlace de abajo: lleva su último paso.`,
+  sendFirst: (name) => `Envíe a ${name} el enlace de abajo: lleva su última acción.`,
   sendInvitation: 'Envíe esta invitación a su rival',
   sendHint: 'La primera persona que lo abra ocupará el otro puesto. Envíelo a una sola persona.',
   linkOfGame: 'Enlace de esta partida',
@@ -86,8 +86,8 @@ export const SPANISH: GamesWords = {
   takeBackAsked: (name) => `${name} pide deshacer una jugada.`,
   youAsked: 'Usted ha pedido deshacer una jugada.',
   allow: 'Permitir',
-  resign: 'Abandonar',
-  reallyResign: 'Sí, abandonar',
+  resign: 'Rendirse',
+  reallyResign: 'Sí, rendirse',
   cancel: 'Cancelar',
   cancelGame: 'Retirar la invitación',
   playOn: 'Seguir jugando',
@@ -108,15 +108,16 @@ export const SPANISH: GamesWords = {
   ownLine: 'En este dispositivo',
   otherLine: 'En el otro enlace',
   analyse: 'Guardar como estudio y analizar',
-  noAnalysis: 'El análisis está apagado hasta el final de la partida.',
+  noAnalysis: 'El análisis está desactivado hasta el final de la partida.',
   remove: 'Borrar la partida',
   removeHint: 'Ya no podrá jugar en ella, y un enlace la devuelve solo para mirar.',
   reallyRemove: 'Sí, borrar',
   moves: 'Jugadas',
   noMoves: 'Aún no hay jugadas.',
-  rolls: (count) => (count === 1 ? '1 tirada verificada' : `Las ${count} tiradas, verificadas`),
+  rolls: (count) =>
+    count === 1 ? '1 tirada verificada' : `Las ${count} tiradas están verificadas`,
   reasons: {
-    resignation: 'Abandono',
+    resignation: 'Rendición',
     agreement: 'Tablas de mutuo acuerdo',
     time: 'Tiempo agotado',
     cancelled: 'Invitación retirada',

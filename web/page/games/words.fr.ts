@@ -3,7 +3,7 @@ import { TWO_PLAYER_FRENCH } from '../../../src/elements/internal/french-play.js
 import type { GamesWords } from './words.js';
 
 export const FRENCH: GamesWords = {
-  title: 'Parties par liens',
+  title: 'Parties par lien',
   intro:
     'Jouez avec quelqu’un en envoyant des liens par courriel ou par messagerie. Chaque lien contient toute la partie, signée par les deux joueurs. Il n’y a ni serveur ni compte\u00a0: vos parties sont gardées dans ce navigateur.',
   invite: 'Inviter par un lien',
@@ -28,12 +28,12 @@ export const FRENCH: GamesWords = {
   days: (days) => (days === 1 ? '1 jour par coup' : `${days} jours par coup`),
   noDays: 'Sans limite',
   unenforced:
-    'Chaque appareil mesure le temps. S’il est écoulé, l’adversaire peut réclamer la partie, mais rien ne la termine automatiquement.',
+    'Chaque appareil mesure le temps. S’il est écoulé, l’adversaire peut réclamer le gain, mais rien ne termine la partie automatiquement.',
   liveClock:
     'Une pendule sert aux parties en direct\u00a0: une fois que votre adversaire a accepté, appuyez tous deux sur «\u00a0Jouer en direct\u00a0». Chaque appareil mesure le temps de son joueur.',
   analysis: 'Les deux joueurs peuvent analyser la partie pendant qu’elle se joue',
   courtesy:
-    'Sinon, la page n’offre pas d’analyse de la partie avant sa fin. C’est une politesse\u00a0: personne ne peut l’imposer.',
+    'Sinon, la page n’offre pas d’analyse de la partie avant sa fin. C’est une courtoisie\u00a0: personne ne peut l’imposer.',
   create: 'Créer l’invitation',
   invited: (name) => `${name} vous invite à jouer`,
   youPlay: (color) => `Vous jouez avec les ${side(color)}.`,
@@ -88,7 +88,7 @@ export const FRENCH: GamesWords = {
   takeBack: 'Demander à reprendre',
   takeBackAsked: (name) => `${name} demande à reprendre un coup.`,
   youAsked: 'Vous avez demandé à reprendre un coup.',
-  allow: 'Permettre',
+  allow: 'Accepter',
   resign: 'Abandonner',
   reallyResign: 'Oui, abandonner',
   cancel: 'Annuler',

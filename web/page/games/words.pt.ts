@@ -3,13 +3,13 @@ import { TWO_PLAYER_PORTUGUESE } from '../../../src/elements/internal/portuguese
 import type { GamesWords } from './words.js';
 
 export const PORTUGUESE: GamesWords = {
-  title: 'Partidas por links',
+  title: 'Partidas por link',
   intro:
     'Jogue com alguém enviando links por correio eletrónico ou por mensagem. Cada link contém a partida inteira, assinada pelos dois jogadores. Não há servidor nem conta: as suas partidas ficam guardadas neste navegador.',
   invite: 'Convidar por um link',
   pasteLink: 'Link que recebeu',
   openLink: 'Abrir o link',
-  none: 'Ainda não tem partidas por links. As partidas contra o motor estão na biblioteca.',
+  none: 'Ainda não tem partidas por link. As partidas contra o motor estão na biblioteca.',
   unread: (count) =>
     count === 1
       ? 'Não é possível ler uma partida guardada.'
@@ -28,7 +28,7 @@ export const PORTUGUESE: GamesWords = {
   days: (days) => (days === 1 ? '1 dia por lance' : `${days} dias por lance`),
   noDays: 'Sem limite',
   unenforced:
-    'Cada dispositivo mede o tempo. Se este se esgotar, o adversário pode reclamar a partida, mas nada a termina automaticamente.',
+    'Cada dispositivo mede o tempo. Se este se esgotar, o adversário pode reclamar a vitória, mas nada termina a partida automaticamente.',
   liveClock:
     'Um relógio serve para partidas em direto: depois de o seu adversário aceitar, carreguem ambos em «Jogar em direto». Cada dispositivo mede o tempo do seu jogador.',
   analysis: 'Os dois jogadores podem analisar a partida enquanto a jogam',
@@ -52,7 +52,7 @@ export const PORTUGUESE: GamesWords = {
   playLive: 'Jogar em direto',
   watchLive: 'Assistir em direto',
   send: (name) => `Envie este link a ${name}`,
-  sendFirst: (name) => `Envie a ${name} o link abaixo: leva o seu último passo.`,
+  sendFirst: (name) => `Envie a ${name} o link abaixo: leva a sua última ação.`,
   sendInvitation: 'Envie este convite ao seu adversário',
   sendHint: 'A primeira pessoa que o abrir fica com o outro lugar. Envie-o só a uma pessoa.',
   linkOfGame: 'Link desta partida',

@@ -8,7 +8,7 @@ export const guide: Guide = {
     text: [
       'Alfons X. von Kastilien, genannt der Weise, ließ ein Buch über die Spiele seiner Zeit anfertigen: Schach, Würfel und Brettspiele. Es wurde 1283 in Sevilla vollendet und liegt im Escorial. Neben Schachproblemen beschreibt es mehrere größere Spiele. Das größte ist das grant acedrex, das große Schach, das, so heißt es, in Indien entstand, nach Art der Könige, die fremde Tiere in die Schlacht führten.',
       'Zwei Heere von je vierundzwanzig stehen sich auf 144 Feldern gegenüber. Vier der acht Figurenarten gleichen nichts im heutigen Schach: Aanca, Einhorn, Löwe und Giraffe. Das Krokodil zieht so, wie es der Läufer erst zweihundert Jahre später tat.',
-      'Der Text lässt vieles offen und wurde verschieden gelesen. Dieses Programm spielt vier dieser Lesarten und jede Mischung aus ihnen.',
+      'Der Text lässt vieles offen und wurde verschieden gelesen. Dieses Programm spielt nach vier dieser Lesarten und jeder Mischung aus ihnen.',
     ],
   },
   setUp: {
@@ -25,7 +25,7 @@ export const guide: Guide = {
     king: {
       title: 'Der König',
       text: [
-        'Er zieht ein Feld in jede Richtung. Mit seinem ersten Zug darf er auch zwei Felder weit springen, über alles hinweg. Er rochiert nie.',
+        'Er zieht ein Feld weit in jede Richtung. Mit seinem ersten Zug darf er auch zwei Felder weit springen, über alles hinweg. Er rochiert nie.',
       ],
     },
     rook: {
@@ -53,7 +53,7 @@ export const guide: Guide = {
     lion: {
       title: 'Der Löwe',
       text: [
-        'Er springt drei Felder gerade, oder drei gerade und eines zur Seite, über alles hinweg.',
+        'Er springt drei Felder geradeaus, oder drei geradeaus und eines zur Seite, über alles hinweg.',
       ],
     },
     giraffe: {
@@ -103,7 +103,7 @@ export const guide: Guide = {
       duel: {
         title: 'Aanca gegen Turm ist nie remis',
         text: [
-          'Wo Berauben gewinnt, hat gewonnen, wer die letzte Figur des anderen schlägt. Aanca gegen Aanca ist meist remis, wenn nichts sofort geschlagen werden kann. Aanca gegen Turm ist es nie: Keine einzige der 630 Millionen Stellungen ist remis. Am Zug gewinnt die Aanca 98 von 100, in höchstens 14 Zügen; den Turm rettet nur, zuerst zu schlagen.',
+          'Wo Berauben gewinnt, hat gewonnen, wer die letzte Figur des anderen schlägt. Aanca gegen Aanca ist meist remis, wenn nichts sofort geschlagen werden kann. Aanca gegen Turm ist es nie: Keine einzige der 630 Millionen Stellungen ist remis. Am Zug gewinnt die Aanca 98 von 100 Stellungen, in höchstens 14 Zügen; den Turm rettet nur, zuerst zu schlagen.',
         ],
       },
     },
@@ -118,7 +118,7 @@ export const guide: Guide = {
   readings: {
     title: 'Die vier Regelwerke',
     text: [
-      'Der Tab „Regeln“ neben dem Brett wechselt das Regelwerk und vergleicht zwei davon: welche Züge eine Stellung gewinnt oder verliert, und wie sie nach jedem bewertet wird.',
+      'Der Tab „Regeln“ neben dem Brett wechselt das Regelwerk und vergleicht zwei davon: welche Züge in einer Stellung hinzukommen oder wegfallen, und wie sie nach jedem bewertet wird.',
     ],
   },
   reading: {
@@ -135,13 +135,13 @@ export const guide: Guide = {
     murray: {
       title: 'Murray und Bodlaender',
       text: [
-        'Der König steht auf f. Der Löwe springt nur drei gerade, die Giraffe vier und eines. Das Einhorn ist bis zu seinem ersten Zug ein Springer, der nicht schlägt, danach ein Läufer. Ein beraubter König kann noch remis spielen, wenn er sofort den anderen beraubt.',
+        'Der König steht auf f. Der Löwe springt nur drei Felder geradeaus, die Giraffe vier und eines. Das Einhorn ist bis zu seinem ersten Zug ein Springer, der nicht schlägt, danach ein Läufer. Ein beraubter König kann noch remis spielen, wenn er sofort den anderen beraubt.',
       ],
     },
     golladay: {
       title: 'Golladay, nach dem Codex',
       text: [
-        'Nach dem Codex in Golladays Übersetzung. Der Löwe springt nur drei gerade. Der Sprung des Königs geht vorwärts und darf schlagen. Ein beraubter König verliert nicht, und patt ist remis.',
+        'Nach dem Codex in Golladays Übersetzung. Der Löwe springt nur drei Felder geradeaus. Der Sprung des Königs geht vorwärts und darf schlagen. Ein beraubter König verliert nicht, und Patt ist remis.',
       ],
     },
   },

@@ -8,7 +8,7 @@ export const guide: Guide = {
     text: [
       'Alfonso X de Castilla, el Sabio, mandó hacer un libro de los juegos de su tiempo: ajedrez, dados y tablas. Se acabó en Sevilla en 1283 y se guarda en El Escorial. Entre sus problemas de ajedrez describe varios juegos mayores. El mayor de todos es el grant acedrex, que, según dice, fue hecho en la India a la manera de los reyes que llevaban bestias extrañas a la batalla.',
       'Dos ejércitos de veinticuatro piezas se enfrentan en un tablero de 144 casillas. Cuatro de las ocho clases de piezas no se parecen a nada del ajedrez moderno: la aanca, el unicornio, el león y la jirafa. El cocodrilo se mueve como lo haría el alfil solo doscientos años después.',
-      'El texto deja mucho abierto y se ha leído de distintas maneras. Este programa juega cuatro de esas lecturas y cualquier mezcla de ellas.',
+      'El texto deja muchas cosas abiertas y se ha leído de distintas maneras. Este programa juega según cuatro de esas lecturas y cualquier mezcla de ellas.',
     ],
   },
   setUp: {
@@ -19,13 +19,13 @@ export const guide: Guide = {
   },
   piecesTitle: 'Las piezas',
   tryIt:
-    'A las casillas verdes puede ir; en las rojas puede tomar. Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
+    'A las casillas verdes puede ir; en las rojas puede capturar. Pruébela: pulse la pieza y luego una casilla marcada. Puede mover cuantas veces quiera.',
   startOver: 'Empezar de nuevo',
   pieces: {
     king: {
       title: 'El rey',
       text: [
-        'Mueve una casilla en cualquier dirección. En su primer movimiento puede además saltar dos casillas por encima de lo que haya. No se enroca.',
+        'Se mueve una casilla en cualquier dirección. En su primer movimiento puede además saltar dos casillas por encima de lo que haya. No se enroca.',
       ],
     },
     rook: {
@@ -63,7 +63,7 @@ export const guide: Guide = {
     pawn: {
       title: 'El peón',
       text: [
-        'Avanza una casilla y toma en diagonal hacia delante. No hay captura al paso, y el paso doble desde la fila inicial solo existe con las reglas de Game Courier.',
+        'Avanza una casilla y captura en diagonal hacia delante. No hay captura al paso, y el paso doble desde la fila inicial solo existe con las reglas de Game Courier.',
       ],
     },
   },
@@ -101,7 +101,7 @@ export const guide: Guide = {
       duel: {
         title: 'Aanca contra torre nunca es tablas',
         text: [
-          'Donde dejar solo al rey gana, quien toma la última pieza del otro ha ganado. Aanca contra aanca es casi siempre tablas si no se puede tomar nada en el acto. Aanca contra torre no lo es nunca: ni una de sus 630 millones de posiciones es tablas. Si le toca mover, la aanca gana 98 de cada 100, en 14 jugadas a lo sumo; a la torre solo la salva tomar antes.',
+          'Donde dejar solo al rey gana, quien captura la última pieza del otro ha ganado. Aanca contra aanca es casi siempre tablas si no se puede capturar nada en el acto. Aanca contra torre no lo es nunca: ni una de sus 630 millones de posiciones es tablas. Si le toca mover, la aanca gana 98 de cada 100, en 14 jugadas a lo sumo; a la torre solo la salva capturar antes.',
         ],
       },
     },
@@ -114,15 +114,17 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Las cuatro versiones de las reglas',
+    title: 'Los cuatro reglamentos',
     text: [
-      'La página «Reglas», junto al tablero, cambia el reglamento y compara dos de ellos: qué jugadas gana y pierde una posición y cómo la valora cada uno.',
+      'La pestaña «Reglas», junto al tablero, cambia el reglamento y compara dos de ellos: qué jugadas gana y pierde una posición y cómo la valora cada uno.',
     ],
   },
   reading: {
     cazaux: {
       title: 'Cazaux y Musser',
-      text: ['La lectura por omisión, que es la que describe esta guía. La da Wikipedia.'],
+      text: [
+        'La lectura predeterminada, que es la que describe esta guía. También la da Wikipedia.',
+      ],
     },
     courier: {
       title: 'Game Courier',
@@ -133,13 +135,13 @@ export const guide: Guide = {
     murray: {
       title: 'Murray y Bodlaender',
       text: [
-        'El rey está en f. El león salta solo tres en línea recta, la jirafa cuatro y una. El unicornio es un caballo que no toma hasta que ha movido, y después un alfil. El rey solo aún puede hacer tablas si deja solo al otro en el acto.',
+        'El rey está en f. El león salta solo tres en línea recta, la jirafa cuatro y una. El unicornio es un caballo que no captura hasta que se ha movido, y después un alfil. El rey solo aún puede hacer tablas si deja solo al otro en el acto.',
       ],
     },
     golladay: {
       title: 'Golladay, según el códice',
       text: [
-        'Según el códice en la traducción de Golladay. El león salta solo tres en línea recta. El salto del rey es hacia delante y puede tomar. Dejar solo al rey no significa nada y el ahogado es tablas.',
+        'Según el códice en la traducción de Golladay. El león salta solo tres en línea recta. El salto del rey es hacia delante y puede capturar. Dejar solo al rey no significa nada y el ahogado es tablas.',
       ],
     },
   },
@@ -154,7 +156,7 @@ export const guide: Guide = {
     ],
   },
   next: {
-    title: 'Y ahora',
+    title: '¿Y ahora?',
     text: ['Juegue una primera partida en el nivel 1, que apenas mira más allá de la jugada.'],
   },
   play: 'Ir al tablero y jugar',

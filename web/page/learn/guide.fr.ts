@@ -8,7 +8,7 @@ export const guide: Guide = {
     text: [
       'Alphonse X de Castille, dit le Sage, fit composer un livre des jeux de son temps\u00a0: échecs, dés et tables. Achevé à Séville en 1283, il est conservé à l’Escurial. Parmi ses problèmes d’échecs, il décrit plusieurs jeux plus grands. Le plus grand est le grant acedrex, les grands échecs, qui, dit-il, fut fait en Inde à la manière des rois qui menaient des bêtes étranges à la bataille.',
       'Deux armées de vingt-quatre pièces se font face sur un échiquier de 144 cases. Quatre des huit sortes de pièces ne ressemblent à rien dans les échecs modernes\u00a0: l’aanca, l’unicorne, le lion et la girafe. Le crocodile se déplace comme le fou ne le fit que deux cents ans plus tard.',
-      'Le texte laisse bien des points ouverts, et on l’a lu de différentes façons. Ce programme joue quatre de ces lectures et tous leurs mélanges.',
+      'Le texte laisse bien des points ouverts, et on l’a lu de différentes façons. Ce programme joue selon quatre de ces lectures et tous leurs mélanges.',
     ],
   },
   setUp: {
@@ -118,7 +118,7 @@ export const guide: Guide = {
     },
   },
   readings: {
-    title: 'Les quatre jeux de règles',
+    title: 'Les quatre ensembles de règles',
     text: [
       'L’onglet «\u00a0Règles\u00a0», à côté de l’échiquier, change les règles et en compare deux ensembles\u00a0: quels coups une position gagne ou perd, et comment elle est évaluée selon chacun.',
     ],
@@ -143,7 +143,7 @@ export const guide: Guide = {
     golladay: {
       title: 'Golladay, d’après le codex',
       text: [
-        'D’après le codex dans la traduction de Golladay. Le lion ne saute que trois cases en ligne droite. Le saut du roi va vers l’avant et peut prendre. Un roi dépouillé ne perd pas, et le pat est nul.',
+        'D’après le codex dans la traduction de Golladay. Le lion ne saute que trois cases en ligne droite. Le saut du roi va vers l’avant et peut prendre. Un roi dépouillé ne perd pas, et le pat fait nulle.',
       ],
     },
   },

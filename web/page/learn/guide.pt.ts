@@ -8,7 +8,7 @@ export const guide: Guide = {
     text: [
       'Afonso X de Castela, o Sábio, mandou fazer um livro dos jogos do seu tempo: xadrez, dados e tábulas. Foi terminado em Sevilha em 1283 e guarda-se no Escorial. Entre os seus problemas de xadrez, descreve vários jogos maiores. O maior de todos é o grant acedrex, o grande xadrez, que, segundo diz, foi feito na Índia à maneira dos reis que levavam animais estranhos para a batalha.',
       'Dois exércitos de vinte e quatro peças defrontam-se num tabuleiro de 144 casas. Quatro dos oito tipos de peças não se parecem com nada do xadrez moderno: a aanca, o unicórnio, o leão e a girafa. O crocodilo move-se como o bispo só se moveria duzentos anos mais tarde.',
-      'O texto deixa muito em aberto, e tem sido lido de diferentes maneiras. Este programa joga quatro dessas leituras e qualquer mistura delas.',
+      'O texto deixa muito em aberto, e tem sido lido de diferentes maneiras. Este programa joga segundo quatro dessas leituras e qualquer mistura delas.',
     ],
   },
   setUp: {

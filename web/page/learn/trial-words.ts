@@ -15,7 +15,7 @@ const SPANISH: TrialWords = {
   pieces: 'Piezas para probar',
   marks: 'Muévala a una casilla marcada: las verdes son movimientos; las rojas, capturas.',
   next: (piece) => `Siguiente: ${piece}`,
-  learn: 'Al curso de las piezas',
+  learn: 'Al curso',
   done: 'Volver a la partida',
 };
 

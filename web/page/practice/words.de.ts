@@ -12,12 +12,13 @@ export const GERMAN: AttemptWords = {
   asGood: (san, best) =>
     `${san} ist so gut wie der beste Zug${best === undefined ? '' : `, ${best}`}.`,
   wouldReply: (turn, san, captured, chances) =>
-    `${side(turn)} würde ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen betrügen dann ${chances}.`,
+    `${side(turn)} würde mit ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen lägen dann bei ${chances}.`,
   slower: (san, moves) =>
     `${san} gewinnt auch, aber später. Die Aufgabe verlangt einen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
   why: 'Warum nicht?',
   refuting: (san) => `${san} wird analysiert…`,
-  refuted: (san, chances) => `Nach ${san} und bestem Spiel betragen Ihre Gewinnchancen ${chances}:`,
+  refuted: (san, chances) =>
+    `Nach ${san} und bestem Spiel liegen Ihre Gewinnchancen bei ${chances}:`,
   endsWithoutWin: (san) => `${san} beendet die Partie ohne Gewinn.`,
   unasked: 'Die Engine ist nicht verfügbar.',
   goBack: 'Anderen Zug versuchen',

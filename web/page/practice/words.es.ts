@@ -19,6 +19,6 @@ export const SPANISH: AttemptWords = {
   refuted: (san, chances) =>
     `Tras ${san} y el mejor juego, sus posibilidades de ganar son del ${chances}:`,
   endsWithoutWin: (san) => `${san} acaba la partida sin ganarla.`,
-  unasked: 'No se ha podido consultar al motor.',
+  unasked: 'El motor no está disponible.',
   goBack: 'Probar otra jugada',
 };

@@ -37,5 +37,5 @@ export const FRENCH: CollectionWords = {
   solved: (move) => `${move} est la clé.`,
   wrong: (move) => `${move} ne résout pas le problème.`,
   refutedOften: (move) =>
-    `${move} ne résout pas le problème\u202f: plusieurs réponses le réfutent.`,
+    `${move} ne résout pas le problème\u00a0: plusieurs réponses le réfutent.`,
 };

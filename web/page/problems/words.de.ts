@@ -9,9 +9,9 @@ export const GERMAN: ProblemWords = {
   intended: 'Beabsichtigte Lösungen',
   setPlay: 'Satzspiel',
   tries: 'Verführungen',
-  illegal: 'Die Stellung ist noch nicht erlaubt; es gibt also nichts zu lösen.',
+  illegal: 'Die Stellung ist noch nicht legal; es gibt also nichts zu lösen.',
   dice: 'Probleme werden ohne Würfel gelöst.',
-  failed: 'Der Löser ist gescheitert.',
+  failed: 'Der Löser ist ausgefallen.',
   again: 'Noch einmal versuchen',
   solving: 'Wird gelöst…',
   progress: (tried, all, found) =>

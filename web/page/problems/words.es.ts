@@ -10,13 +10,13 @@ export const SPANISH: ProblemWords = {
   setPlay: 'Juego aparente',
   tries: 'Ensayos',
   illegal: 'La posición todavía no es legal, así que no hay nada que resolver.',
-  dice: 'Los problemas se resuelven sin dados.',
+  dice: 'Los problemas se resuelven sin dado.',
   failed: 'El solucionador ha dejado de funcionar.',
   again: 'Intentar de nuevo',
   solving: 'Resolviendo…',
   progress: (tried, all, found) =>
     `${tried} de ${all} primeras jugadas examinadas, ${found === 1 ? '1 clave encontrada' : `${found} claves encontradas`}`,
-  stop: 'Detener',
+  stop: 'Parar',
   continue: 'Seguir resolviendo',
   verdicts: {
     sound: 'Correcto',
@@ -47,7 +47,7 @@ export const SPANISH: ProblemWords = {
     squares: 'En ninguna otra casilla es correcto el problema con la misma clave.',
     twins: 'Ningún diagrama con una pieza en otra casilla es correcto con otra clave.',
   },
-  cancelled: (done, all) => `Detenido tras ${done} de ${all} diagramas.`,
+  cancelled: (done, all) => `Parado tras ${done} de ${all} diagramas.`,
   change: (man, from, to) =>
     to === undefined ? `Quitar ${man} ${from}` : `${man} de ${from} a ${to}`,
   manChanges: (man, from, count) =>

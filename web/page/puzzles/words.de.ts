@@ -105,7 +105,7 @@ export const GERMAN: PuzzleWords = {
   progress: 'Ihr Fortschritt',
   rating: 'Wertung',
   range: (low, high) =>
-    `Ihre Wertung liegt mit einer Wahrscheinlichkeit von 95 % zwischen ${low} und ${high}.`,
+    `Ihre Wertung liegt mit einer Wahrscheinlichkeit von 95\u00a0% zwischen ${low} und ${high}.`,
   curve: (first, last, highest) =>
     `Ihre Wertung: zuerst ${first}, jetzt ${last}, am höchsten ${highest}`,
   inARow: 'In Folge gelöst',
@@ -113,7 +113,7 @@ export const GERMAN: PuzzleWords = {
   solvedOf: 'Im ersten Versuch gelöst',
   counts: {
     days: 'Tage in Folge, bis heute oder gestern, an denen Sie eine Aufgabe beendet haben',
-    solvedOf: 'Ohne Hinweis und ohne falschen Zug',
+    solvedOf: 'Ohne Tipp und ohne falschen Zug',
   },
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
@@ -166,7 +166,7 @@ export const GERMAN: PuzzleWords = {
       case 'guard':
         return `Der markierte Bauer ist angegriffen. Decken Sie ihn mit Ihrer Figur (${piece}), von einem sicheren Feld aus.`;
       case 'pass':
-        return `Bringen Sie Ihre Figur (${piece}) in ${inMoves} auf das markierte Feld. Sie darf nie stehen, wo sie geschlagen werden kann.`;
+        return `Bringen Sie Ihre Figur (${piece}) in ${inMoves} auf das markierte Feld. Sie darf nie dort stehen, wo sie geschlagen werden kann.`;
     }
   },
   place: (number, of) => `Übung ${number} von ${of}`,
@@ -178,9 +178,9 @@ export const GERMAN: PuzzleWords = {
     unsafe: () => 'Dort könnte Ihre Figur geschlagen werden.',
     fork: () => 'Von dort greift Ihre Figur nicht beide markierten Figuren an.',
     guard: () => 'Von dort deckt Ihre Figur den markierten Bauern nicht.',
-    end: () => 'Das ist nicht der Zug. Versuchen Sie einen anderen.',
+    end: () => 'Das ist nicht der gesuchte Zug. Versuchen Sie einen anderen.',
     missed: () =>
-      'Das ist nicht das markierte Feld. Die Figur steht wieder da: Versuchen Sie einen anderen Zug.',
+      'Das ist nicht das markierte Feld. Die Figur steht wieder an ihrem Platz: Versuchen Sie einen anderen Zug.',
     late: () =>
       'Es gibt einen kürzeren Weg. Die Figur steht wieder am Anfang: Versuchen Sie es noch einmal.',
     done: () => 'Geschafft!',

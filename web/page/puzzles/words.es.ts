@@ -4,7 +4,7 @@ import type { Standing } from './standing.js';
 import type { PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
-  winning: 'ganadora',
+  winning: 'ganada',
   better: 'mejor',
   level: 'igualada',
   worse: 'peor',
@@ -103,7 +103,8 @@ export const SPANISH: PuzzleWords = {
   about: (rating) => `Puntuación del ejercicio: ${rating}.`,
   progress: 'Su progreso',
   rating: 'Puntuación',
-  range: (low, high) => `Su puntuación está entre ${low} y ${high} con una probabilidad del 95 %.`,
+  range: (low, high) =>
+    `Su puntuación está entre ${low} y ${high} con una probabilidad del 95\u202f%.`,
   curve: (first, last, highest) =>
     `Su puntuación: al principio ${first}, ahora ${last}, la más alta ${highest}`,
   inARow: 'Resueltos seguidos',
@@ -123,7 +124,7 @@ export const SPANISH: PuzzleWords = {
     const parts = [
       ...(results > 0 ? [results === 1 ? '1 intento' : `${results} intentos`] : []),
       ...(exercises > 0
-        ? [exercises === 1 ? '1 paso del curso' : `${exercises} pasos del curso`]
+        ? [exercises === 1 ? '1 etapa del curso' : `${exercises} etapas del curso`]
         : []),
     ];
     return parts.length === 0
@@ -152,7 +153,7 @@ export const SPANISH: PuzzleWords = {
   unkept: 'El navegador no guarda su historial. Estará disponible hasta que cierre la página.',
   study: (id) => `Ejercicio ${id}`,
   pieces: 'Los cursos de las piezas',
-  exercises: 'Pasos',
+  exercises: 'Etapas',
   exercise: (kind, piece, moves) => {
     const inMoves = moves === 1 ? 'una jugada' : `${moves} jugadas`;
     switch (kind) {
@@ -168,21 +169,21 @@ export const SPANISH: PuzzleWords = {
         return `Lleve su pieza (${piece}) a la casilla marcada en ${inMoves}. Nunca debe quedar donde la puedan capturar.`;
     }
   },
-  place: (number, of) => `Paso ${number} de ${of}`,
-  exerciseNumber: (number, isDone) => `Paso ${number}${isDone ? ', hecho' : ''}`,
+  place: (number, of) => `Etapa ${number} de ${of}`,
+  exerciseNumber: (number, isDone) => `Etapa ${number}${isDone ? ', hecha' : ''}`,
   judged: {
-    piece: (piece) => `En este paso solo se mueve una pieza: ${piece}.`,
-    capture: () => 'En este paso no se puede capturar nada.',
+    piece: (piece) => `En esta etapa solo se mueve una pieza: ${piece}.`,
+    capture: () => 'En esta etapa no se puede capturar nada.',
     unmarked: () => 'Capture un peón marcado en cada jugada.',
     unsafe: () => 'Ahí podrían capturar su pieza.',
     fork: () => 'Desde ahí su pieza no ataca las dos piezas marcadas.',
     guard: () => 'Desde ahí su pieza no defiende el peón marcado.',
-    end: () => 'No es así. Pruebe otra jugada.',
+    end: () => 'No es esa la jugada. Pruebe otra.',
     missed: () =>
       'Esa no es la casilla marcada. La pieza ha vuelto a su sitio: pruebe otra jugada.',
     late: () => 'Hay un camino más corto. La pieza ha vuelto al principio: inténtelo de nuevo.',
     done: () => '¡Hecho!',
   },
-  nextExercise: 'Siguiente paso',
+  nextExercise: 'Siguiente etapa',
   showMove: 'Mostrar una jugada',
 };

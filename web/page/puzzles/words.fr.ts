@@ -45,7 +45,7 @@ export const FRENCH: PuzzleWords = {
   choice: 'Choisir les exercices',
   ruleset: 'Règles',
   game: 'Partie',
-  games: { plain: 'sans le dé', dice: 'avec le dé\u00a0: le jet dit quelle pièce doit jouer' },
+  games: { plain: 'sans le dé', dice: 'avec le dé\u00a0: le lancer dit quelle pièce doit jouer' },
   theme: 'Thème',
   anyTheme: 'n’importe quel thème',
   piece: 'Pièce à jouer',
@@ -83,13 +83,13 @@ export const FRENCH: PuzzleWords = {
     fork: 'Une pièce en attaque deux à la fois.',
     pin: 'La pièce clouée ne peut pas bouger, car son roi serait attaqué.',
     'bent-pin':
-      'Une pièce attaque en tournant un coin, et ce qui est entre deux ne peut pas quitter le roi.',
+      'Une pièce attaque en faisant un coude, et ce qui est entre les deux ne peut pas quitter le roi.',
     'discovered-attack': 'Une pièce libère le chemin d’une autre, qui prend ensuite.',
     'discovered-check': 'Une pièce libère le chemin d’une autre, qui donne alors échec.',
     'double-check': 'Deux pièces donnent échec à la fois.',
     'leap-over': 'La pièce saute par-dessus celles qui sont sur son chemin.',
     'king-leap': 'Un roi qui n’a pas bougé peut sauter une fois.',
-    'bent-way': 'La pièce tourne un coin sur son chemin.',
+    'bent-way': 'La pièce fait un coude sur son chemin.',
     promotion: 'Un pion atteint la dernière rangée et devient une autre pièce.',
     'promotion-by-file': 'La colonne où le pion est promu décide de ce qu’il devient.',
     hanging: 'Rien ne défendait la pièce prise.',
@@ -104,7 +104,7 @@ export const FRENCH: PuzzleWords = {
   progress: 'Vos progrès',
   rating: 'Classement',
   range: (low, high) =>
-    `Votre classement se situe entre ${low} et ${high} avec une probabilité de 95\u00a0%.`,
+    `Votre classement se situe entre ${low} et ${high} avec une probabilité de 95\u202f%.`,
   curve: (first, last, highest) =>
     `Votre classement\u00a0: au début ${first}, maintenant ${last}, au plus haut ${highest}`,
   inARow: 'Résolus d’affilée',
@@ -112,7 +112,7 @@ export const FRENCH: PuzzleWords = {
   solvedOf: 'Résolus du premier coup',
   counts: {
     days: 'Jours d’affilée, jusqu’à aujourd’hui ou hier, où vous avez terminé un exercice',
-    solvedOf: 'Sans indice et sans coup faux',
+    solvedOf: 'Sans indice et sans mauvais coup',
   },
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
@@ -167,7 +167,7 @@ export const FRENCH: PuzzleWords = {
       case 'guard':
         return `Le pion marqué est attaqué. Défendez-le avec votre pièce (${piece}), depuis une case sûre.`;
       case 'pass':
-        return `Amenez votre pièce (${piece}) sur la case marquée en ${inMoves}. Elle ne doit jamais se trouver où elle peut être prise.`;
+        return `Amenez votre pièce (${piece}) sur la case marquée en ${inMoves}. Elle ne doit jamais se trouver là où elle peut être prise.`;
     }
   },
   place: (number, of) => `Étape ${number} sur ${of}`,
@@ -181,7 +181,7 @@ export const FRENCH: PuzzleWords = {
     guard: () => 'De là, votre pièce ne défend pas le pion marqué.',
     end: () => 'Ce n’est pas le bon coup. Essayez-en un autre.',
     missed: () =>
-      'Ce n’est pas la case marquée. La pièce est revenue\u00a0: essayez un autre coup.',
+      'Ce n’est pas la case marquée. La pièce est revenue à sa place\u00a0: essayez un autre coup.',
     late: () => 'Il y a un chemin plus court. La pièce est revenue au départ\u00a0: réessayez.',
     done: () => 'Réussi\u202f!',
   },

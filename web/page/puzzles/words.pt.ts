@@ -4,7 +4,7 @@ import type { Standing } from './standing.js';
 import type { PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
-  winning: 'ganhadora',
+  winning: 'ganha',
   better: 'melhor',
   level: 'equilibrada',
   worse: 'pior',
@@ -122,7 +122,7 @@ export const PORTUGUESE: PuzzleWords = {
     const parts = [
       ...(results > 0 ? [results === 1 ? '1 tentativa' : `${results} tentativas`] : []),
       ...(exercises > 0
-        ? [exercises === 1 ? '1 passo do curso' : `${exercises} passos do curso`]
+        ? [exercises === 1 ? '1 etapa do curso' : `${exercises} etapas do curso`]
         : []),
     ];
     return parts.length === 0
@@ -151,7 +151,7 @@ export const PORTUGUESE: PuzzleWords = {
   unkept: 'O navegador não consegue guardar o seu histórico. Perder-se-á quando fechar a página.',
   study: (id) => `Exercício ${id}`,
   pieces: 'Os cursos das peças',
-  exercises: 'Passos',
+  exercises: 'Etapas',
   exercise: (kind, piece, moves) => {
     const inMoves = moves === 1 ? 'um lance' : `${moves} lances`;
     switch (kind) {
@@ -167,11 +167,11 @@ export const PORTUGUESE: PuzzleWords = {
         return `Leve a sua peça (${piece}) até à casa marcada em ${inMoves}. Nunca pode parar onde possa ser capturada.`;
     }
   },
-  place: (number, of) => `Passo ${number} de ${of}`,
-  exerciseNumber: (number, isDone) => `Passo ${number}${isDone ? ', feito' : ''}`,
+  place: (number, of) => `Etapa ${number} de ${of}`,
+  exerciseNumber: (number, isDone) => `Etapa ${number}${isDone ? ', feita' : ''}`,
   judged: {
-    piece: (piece) => `Neste passo só se move uma peça: ${piece}.`,
-    capture: () => 'Neste passo não se pode capturar nada.',
+    piece: (piece) => `Nesta etapa só se move uma peça: ${piece}.`,
+    capture: () => 'Nesta etapa não se pode capturar nada.',
     unmarked: () => 'Capture um peão marcado em cada lance.',
     unsafe: () => 'Aí a sua peça poderia ser capturada.',
     fork: () => 'Daí a sua peça não ataca as duas peças marcadas.',
@@ -181,6 +181,6 @@ export const PORTUGUESE: PuzzleWords = {
     late: () => 'Há um caminho mais curto. A peça voltou ao início: tente de novo.',
     done: () => 'Conseguiu!',
   },
-  nextExercise: 'Passo seguinte',
+  nextExercise: 'Etapa seguinte',
   showMove: 'Mostrar um lance',
 };

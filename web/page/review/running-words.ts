@@ -23,7 +23,7 @@ const SPANISH: ReviewWords = {
   scores:
     'Las evaluaciones se dan en peones: + favorece a las blancas, − a las negras, y #3 es una victoria forzada en tres jugadas. Con +1.00 las blancas ganan aproximadamente una de cada dos partidas.',
   worst: 'Peor jugada',
-  showWorst: 'Ir a la jugada que más ha bajado las opciones de ganar',
+  showWorst: 'Ir a esta jugada, la que más ha reducido las posibilidades de ganar',
 };
 
 export const reviewWords = (): ReviewWords => partWords('review', ENGLISH, SPANISH);

@@ -79,8 +79,8 @@ const SPANISH: HelpWords = {
   introduction: 'Mostrar la presentación',
   guide: 'Guía para jugadores (en inglés)',
   board:
-    'En el tablero: las flechas van de casilla en casilla, Intro coge una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo. Allí C y L buscan cocodrilos y leones: para comentar y encender el motor, use los botones.',
-  puzzles: 'Cuando un problema ha terminado, Espacio, Intro o n muestra el siguiente.',
+    'En el tablero, las flechas van de casilla en casilla e Intro toma una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo. Allí C y L buscan cocodrilos y leones: para comentar y poner en marcha el motor, use los botones.',
+  puzzles: 'Terminado un ejercicio, Espacio, Intro o n muestra el siguiente.',
   groups: {
     moves: 'Jugadas',
     analysis: 'Análisis',

@@ -44,7 +44,7 @@ export const GERMAN: SaidWords = {
     square: ['e8', 'was auf einem Feld steht, und was es angreift oder deckt'],
     moves: ['e4', 'wohin die Figur auf einem Feld ziehen kann'],
     evaluation: ['', 'die Bewertung der Stellung'],
-    best: ['', 'die beste Linie der Engine'],
+    best: ['', 'die beste Variante der Engine'],
     analyse: ['', 'startet die Engine'],
     stop: ['', 'hält die Engine an'],
     next: ['', 'einen Zug vor'],
