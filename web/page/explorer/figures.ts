@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
-import { ENGINE } from '../shell/icon-paths.js';
+import { ENGINE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Whole } from './behind-rows.js';
 import type { ScoreOrigin } from './explorer-store.js';
 import type { Results } from './rows.js';

@@ -522,7 +522,7 @@ export class AcedrexBoardView extends PageElement {
     >
       ${heading(msg('Moves'))}
       <acedrex-moves
-        .scrollsAround=${(this.#isPhone && this.phone?.scrollingOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced)) || 'never'}
+        .scrollsAround=${(this.#isPhone ? this.phone?.scrollingOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined) ?? 'never'}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}

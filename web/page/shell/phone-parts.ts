@@ -10,7 +10,7 @@ import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
 import type { PlayStore } from '../play/play-store.js';
-import { ENGINE, OPTIONS } from './icon-paths.js';
+import { ENGINE, OPTIONS } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout } from './layout.js';
 import './move-strip.component.js';
 import type { Panel } from './panels.js';
