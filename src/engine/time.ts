@@ -49,7 +49,7 @@ export const timeBudget = ({
  */
 export const NEUTRAL_SHARE = 0.68;
 const SHARE_WEIGHT = 1.1;
-const LEAST_SHARE_FACTOR = 0.65;
+const MIN_SHARE_FACTOR = 0.65;
 
 /**
  * Factor for the soft time: it shrinks while the best move stays the same or takes nearly all nodes, and grows if the best
@@ -62,6 +62,6 @@ const LEAST_SHARE_FACTOR = 0.65;
 export const urgency = (stableIterations: number, drop: number, share: number): number => {
   const stability = [1.6, 1.25, 1.05, 0.9, 0.8][stableIterations] ?? 0.7;
   const fall = 1 + Math.min(Math.max(drop, 0), 60) / 75;
-  const ofShare = Math.max(LEAST_SHARE_FACTOR, 1 + SHARE_WEIGHT * (NEUTRAL_SHARE - share));
+  const ofShare = Math.max(MIN_SHARE_FACTOR, 1 + SHARE_WEIGHT * (NEUTRAL_SHARE - share));
   return stability * fall * ofShare;
 };
