@@ -47,7 +47,8 @@ export class AcedrexEvalBar extends AnalysisPart {
 
     /* Nothing is evaluated: neither side is ahead, and they are not equal either. */
     .unknown {
-      block-size: 100%;
+      position: absolute;
+      inset: 0;
       background: repeating-linear-gradient(135deg, var(--_surface) 0 5px, var(--_line) 5px 10px);
     }
 
