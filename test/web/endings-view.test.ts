@@ -93,7 +93,6 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await longest.getByRole('link', { name: 'Show on the board' }).click();
   const outcome = page.locator('[data-test=ending-outcome]');
   await expect.poll(() => outcome.innerText()).toBe(wins);
-  await saved(page);
   await openView(page, 'Editor');
   await expect.poll(() => outcome.innerText()).toBe(wins);
   const squares = page.locator('acedrex-editor acedrex-heat-map .cell');

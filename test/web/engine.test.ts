@@ -222,7 +222,7 @@ describe('the engine', () => {
     await press(page, 'Analyse');
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await hide(true);
-    await page.getByText('Paused to save battery.').waitFor();
+    await page.getByText('Paused to save battery.', { exact: true }).waitFor();
     expect(await stateOf(page)).toBe('stopped');
     await hide(false);
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');

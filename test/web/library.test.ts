@@ -110,6 +110,7 @@ describe('the table', () => {
     expect(await cells('result')).toEqual(['0–1 lost']);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('');
     await count(page, '7 games');
     expect(complaints).toEqual([]);

@@ -370,6 +370,35 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('a game of the library opens at the analysis, whatever panel was open before', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await tapMove(page, 'a4', 'a5');
+    await expect.poll(() => moves(page).count()).toBe(1);
+    await openView(page, 'Play');
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    await openView(page, 'Library');
+    await page.locator('acedrex-library-view [data-test=study]', { hasText: '1. a5' }).tap();
+    await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    expect(await moves(page).count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('the verdict on a puzzle is in view on a small phone', async () => {
+    const { page } = await openPage(site, phone(360, 640));
+    await openView(page, 'Puzzles');
+    const state = page.locator('[data-test=attempt-state]');
+    await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+    await page.getByRole('button', { name: 'Show the solution' }).tap();
+    await expect.poll(() => state.getAttribute('data-state')).toBe('answered');
+    await expect
+      .poll(async () => {
+        const { y = 0, height = 0 } = (await state.locator('.verdict').boundingBox()) ?? {};
+        return y > 0 && y + height <= 640;
+      })
+      .toBe(true);
+    await page.context().close();
+  });
+
   test('the page holds still during a game against the computer, and when it ends', async () => {
     const { page } = await openPage(site, phone(390, 844));
     await begin(page);

@@ -19,6 +19,7 @@ import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
 import { roleName } from '../../i18n/words.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderSteps } from '../../../src/elements/shared/ui/line-steps.js';
@@ -132,7 +133,25 @@ export class AcedrexAttempt extends PageElement {
       : { position: step.after, last: step };
   }
 
+  /** The verdict that was shown last. */
+  #verdict: string | undefined;
+
+  /** Brings a new verdict into view, which is below the board on a phone. */
+  #showVerdict(): void {
+    const { status, refutation } = this.store;
+    const verdict = [status, refutation?.status].join(' ');
+    if (verdict === this.#verdict) return;
+    this.#verdict = verdict;
+    if (status !== undefined && status !== 'asked')
+      afterPaint(() => {
+        this.renderRoot
+          .querySelector('[role=status] .verdict')
+          ?.scrollIntoView({ block: 'nearest' });
+      });
+  }
+
   protected override updated(): void {
+    this.#showVerdict();
     const { board } = this;
     const { attempt } = this.store;
     if (board === null || attempt === undefined) return;

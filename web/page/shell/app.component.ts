@@ -529,6 +529,8 @@ export class AcedrexApp extends PageElement {
       case 'library':
         return html`<acedrex-library-view
           @acedrex-leave=${() => {
+            // A game from the library is to be looked at, whatever panel was open.
+            if (!this.workspace.play.isPlaying) this.panel = 'analysis';
             this.#goTo('board');
           }}
         ></acedrex-library-view>`;

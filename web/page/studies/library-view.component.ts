@@ -249,8 +249,9 @@ export class AcedrexLibraryView extends PageElement {
               @acedrex-filter=${({ detail }: CustomEvent<Partial<LibraryFilter>>) => {
                 this.#setFilter(detail);
               }}
-              @acedrex-material=${({ detail }: CustomEvent<Material | undefined>) => {
-                this.material = detail;
+              @acedrex-material=${({ detail }: CustomEvent<Material | null>) => {
+                // An event without a detail has null.
+                this.material = detail ?? undefined;
                 void this.#search();
               }}
               @acedrex-position=${({ detail }: CustomEvent<boolean>) => {
