@@ -129,9 +129,9 @@ const CARDS = [
 export const hero = `<section aria-labelledby="hero-title"><div class="hero">
       <div class="hero-text">
         <p class="kicker">Libro de los juegos, Seville 1283</p>
-        <h1 id="hero-title">The great chess of Alfonso&nbsp;X, for the web</h1>
-        <p class="lead">Twelve by twelve squares, lions, giraffes, crocodiles, a rhinoceros and the bird that carries off elephants. Acedrex is the board, the rules and the engine of it: for your site, your program and your terminal.</p>
-        <p class="actions"><a class="button primary" href="start.html">Start in five minutes</a> <a class="button" href="../index.html">Open the analysis board</a></p>
+        <h1 id="hero-title">The great chess of Alfonso&nbsp;X</h1>
+        <p class="lead">Twelve by twelve squares, lions, giraffes, crocodiles, a rhinoceros and the bird that carries off elephants. Learn it, play it and analyse it in your browser, or put its board, rules and engine on your own site.</p>
+        <p class="actions"><a class="button primary" href="../index.html">Open the board</a> <a class="button" href="players.html">Guide for players</a> <a class="button" href="start.html">For your site: start in five minutes</a></p>
       </div>
       <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
     </div>
