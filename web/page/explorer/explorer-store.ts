@@ -61,6 +61,8 @@ interface KeptRun {
   readonly ruleset: string;
   readonly fen: string;
   readonly until?: number;
+  /** Whether the book does not lead to the position. */
+  readonly isBeyondBook: boolean;
 }
 
 /** A running exploration. */
@@ -412,7 +414,7 @@ export class ExplorerStore extends Store {
     const position = this.#position;
     if (position === undefined || this.#sources.play.isPlaying) return;
     const until = minutes === undefined ? undefined : Date.now() + 60_000 * minutes;
-    void this.#explore(position, until);
+    void this.#explore(position, until, this.isBeyondBook);
   }
 
   stop(): void {
@@ -432,10 +434,14 @@ export class ExplorerStore extends Store {
     const isOver = typeof kept.until === 'number' && kept.until <= Date.now();
     if (isOver || position?.ok !== true || this.#sources.play.isPlaying)
       writeStored('sessionStorage', KEPT_RUN, null);
-    else void this.#explore(position.value, kept.until);
+    else void this.#explore(position.value, kept.until, kept.isBeyondBook === true);
   }
 
-  async #explore(position: Position, until: number | undefined): Promise<void> {
+  async #explore(
+    position: Position,
+    until: number | undefined,
+    isBeyondBook: boolean,
+  ): Promise<void> {
     this.stop();
     const { ruleset, key } = position;
     const root = { key, fen: makeFen(position.setup) };
@@ -443,13 +449,19 @@ export class ExplorerStore extends Store {
     this.#run = run;
     this.#error = undefined;
     this.#opened = undefined;
-    const kept: KeptRun = { ruleset: ruleset.id, fen: root.fen, ...(until && { until }) };
+    const kept: KeptRun = {
+      ...{ ruleset: ruleset.id, fen: root.fen, isBeyondBook },
+      ...(until && { until }),
+    };
     writeStored('sessionStorage', KEPT_RUN, kept);
     this.changed();
     const graph = await this.#graphFor(ruleset);
     graph.addRoot(root);
     await this.#keep((database) => keepRoot(database, graph, root));
-    await this.#takeBook(run, position, graph);
+    await this.#takeBook(position, graph, () => this.#run === run);
+    // What is found is carried back through the book. It is read meanwhile, since that takes a moment.
+    if (!isBeyondBook && this.#run === run)
+      void this.#takeBook(Position.start(ruleset), graph, () => true);
     while (this.#run === run && Date.now() < (until ?? Number.POSITIVE_INFINITY)) {
       const task = graph.choose([root]);
       const finding = task && (await this.#search(run, task));
@@ -464,11 +476,11 @@ export class ExplorerStore extends Store {
   }
 
   /** Adds what the book knows from a position on, so that exploring goes on where the book ends. */
-  async #takeBook(run: Exploration, position: Position, graph: TheoryGraph): Promise<void> {
+  async #takeBook(position: Position, graph: TheoryGraph, isWanted: () => boolean): Promise<void> {
     const name = `${graph.ruleset} ${position.key}`;
     const book = await this.#books.fetch(position.ruleset);
     if (book === undefined || this.#joined.has(name)) return;
-    const findings = await readBook(book, position, () => this.#run === run);
+    const findings = await readBook(book, position, isWanted);
     if (findings === undefined) return;
     this.#joined.add(name);
     const added = findings.filter(({ key }) => graph.find(key) === undefined);
