@@ -42,8 +42,9 @@ test('a study that another tab deletes stays on the board, which says so, and is
   );
   await clickMove(page, 'a4', 'a5');
   const reload = page.getByRole('button', { name: 'Reload and keep this study' });
+  const loaded = page.waitForEvent('load');
   await reload.click();
-  await reload.waitFor({ state: 'detached' });
+  await loaded;
   await saved(page);
   expect(await moveList(page)).toEqual(['e5', 'e8', 'a5']);
   expect((await studies(page)).map(({ pgn }) => pgn.includes('2. a5'))).toEqual([true]);

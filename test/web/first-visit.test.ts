@@ -460,13 +460,13 @@ describe('on a phone', () => {
       expect(await small(), name).toEqual([]);
       await closeDialog(page);
     }
-    for (const [name, field] of [
-      ['Puzzles', 'acedrex-puzzles-view button'],
-      ['Library', 'acedrex-library-view input'],
-      ['Endings', 'acedrex-endings-view select'],
+    for (const [name, field, role] of [
+      ['Set up position', 'acedrex-editor textarea', 'button'],
+      ['Library', 'acedrex-library-view input', 'link'],
+      ['Endings', 'acedrex-endings-view select', 'link'],
     ] as const) {
       await page.getByRole('button', { name: 'Menu' }).tap();
-      await page.getByRole('link', { name }).tap();
+      await page.getByRole(role, { name }).tap();
       await page.locator(field).first().waitFor();
       expect(await small(), name).toEqual([]);
     }

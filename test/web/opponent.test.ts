@@ -194,7 +194,7 @@ describe('a game', () => {
     });
     await page.reload();
     await tab(page, 'Play');
-    await page.getByText('as well as level 4. Your rating is 1150 ± 260, from').waitFor();
+    await page.getByText('as well as level 4. Your rating is 980 ± 260, from').waitFor();
     await page.context().close();
   });
 

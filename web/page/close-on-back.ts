@@ -15,8 +15,15 @@ const open: (() => void)[] = [];
 
 const isMarked = (): boolean => history.state === MARK;
 
+/** Whether the entry is being removed, which the browser does a moment later. */
+let isRemoving = false;
+
 const onPopState = (): void => {
-  if (!isMarked()) for (const close of open.splice(0)) close();
+  if (isRemoving) {
+    isRemoving = false;
+    // What was opened meanwhile found the entry of what was open before.
+    if (open.length > 0) history.pushState(MARK, '');
+  } else if (!isMarked()) for (const close of open.splice(0)) close();
   // The entry has stayed behind an address that was opened from a menu.
   else if (open.length === 0) history.back();
 };
@@ -38,7 +45,9 @@ export const closeOnBack = (close: () => void): (() => void) => {
     if (place < 0) return;
     open.splice(place, 1);
     setTimeout(() => {
-      if (open.length === 0 && isMarked()) history.back();
+      if (open.length > 0 || !isMarked()) return;
+      isRemoving = true;
+      history.back();
     }, DELAY);
   };
 };
