@@ -70,8 +70,8 @@ export const puzzlesViewStyles = css`
     }
   }
 
-  /* Large text needs more rows. */
-  @container (max-width: 17rem) {
+  /* Large text, or long words in a window of 320 pixels, need more rows. */
+  @container (max-width: 20rem) {
     nav {
       flex-wrap: wrap;
     }
