@@ -150,7 +150,7 @@ describe('the book', () => {
     expect(explored(later.explorer)).toBe(known);
   });
 
-  test('has positions behind its rows; those that exploring adds are told apart', async () => {
+  test('has positions behind its rows; those that exploring adds are marked', async () => {
     books.set('cazaux', await readBook('cazaux'));
     const { explorer, game } = await openExplorer();
     const count = async (): Promise<void> => {
@@ -177,7 +177,7 @@ describe('the book', () => {
     ]);
     expect(explorer.rows.some(({ behind }) => behind?.isOwn)).toBe(false);
 
-    // Where the book ends, exploring goes on.
+    // Exploring continues where the book ends.
     while (explorer.rows.length > 0) {
       const next = explorer.rows.find(({ goesOn }) => goesOn);
       if (next === undefined) break;

@@ -19,8 +19,8 @@ export interface TableOutcome {
 }
 
 /**
- * A bar that shows the expected score of the best line, and is hatched if there is none. It is horizontal or vertical, depending on the
- * space it is given.
+ * A bar that shows the expected score of the best line, and is hatched if there is none. It is horizontal or vertical,
+ * depending on the space it is given.
  */
 export class AcedrexEvalBar extends AnalysisPart {
   static override styles = css`

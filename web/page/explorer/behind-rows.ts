@@ -10,9 +10,8 @@ import { BookReach, mainLineFrom, type MainLine } from '../../../src/theory/behi
 import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import type { Theory } from '../../../src/theory/moves.js';
+import { pageSlices } from '../../shared/in-slices.js';
 
-/** Milliseconds for which the page does nothing else. */
-const SLICE = 12;
 /** Milliseconds from one count of a growing graph to the next. */
 const COUNT_PAUSE = 1500;
 
@@ -108,12 +107,11 @@ export class BehindRows {
 
   async #do(work: Work, rows: readonly Row[]): Promise<void> {
     const { position, theory, book } = work;
-    let due = performance.now() + SLICE;
-    const isDue = (): boolean => performance.now() >= due;
-    /** Lets the page do something else; false if the work is no longer wanted then. */
+    const slices = pageSlices();
+    const isDue = (): boolean => slices.isOver(performance.now());
+    /** Lets the page respond to input. Returns whether the work is still wanted. */
     const pause = async (): Promise<boolean> => {
-      await new Promise((resolve) => setTimeout(resolve));
-      due = performance.now() + SLICE;
+      await slices.pause();
       return this.#work === work;
     };
     const scored = rows.filter(({ score }) => score !== undefined);

@@ -5,6 +5,7 @@ import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { TheoryBook } from '../../../src/theory/book.js';
 import { findingsOfBook } from '../../../src/theory/from-book.js';
 import type { TheoryFinding } from '../../../src/theory/types.js';
+import { pageSlices } from '../../shared/in-slices.js';
 import { openKeptFile } from '../kept-file.js';
 
 const ADDRESSES: Readonly<Record<keyof typeof RULESETS, URL>> = {
@@ -17,9 +18,6 @@ const ADDRESSES: Readonly<Record<keyof typeof RULESETS, URL>> = {
 const CACHE = 'acedrex-books';
 
 const isNamed = (id: string): id is keyof typeof RULESETS => Object.hasOwn(RULESETS, id);
-
-/** Milliseconds for which the page does nothing else while a book is read. */
-const SLICE = 12;
 
 /** The books that have been fetched. */
 export class Books {
@@ -75,13 +73,12 @@ export const readBook = async (
   isWanted: () => boolean,
 ): Promise<readonly TheoryFinding[] | undefined> => {
   const findings: TheoryFinding[] = [];
-  let due = performance.now() + SLICE;
+  const slices = pageSlices();
   for (const finding of findingsOfBook(book, position, ENGINE_IDENTITY)) {
     if (finding !== undefined) findings.push(finding);
-    if (performance.now() < due) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    if (!slices.isOver(performance.now())) continue;
+    await slices.pause();
     if (!isWanted()) return undefined;
-    due = performance.now() + SLICE;
   }
   return findings;
 };

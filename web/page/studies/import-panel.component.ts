@@ -78,7 +78,7 @@ export class AcedrexImportPanel extends PageElement {
     return true;
   }
 
-  /** Closes a report without errors, because the user goes on with something else. */
+  /** Closes a report without errors, because the user has turned to something else. */
   dismiss(): void {
     const isRead = this.done !== undefined && this.failure === undefined;
     if (isRead && this.report === undefined) this.#close();
