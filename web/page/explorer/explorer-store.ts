@@ -477,12 +477,13 @@ export class ExplorerStore extends Store {
 
   /** Adds what the book knows from a position on, so that exploring goes on where the book ends. */
   async #takeBook(position: Position, graph: TheoryGraph, isWanted: () => boolean): Promise<void> {
-    const name = `${graph.ruleset} ${position.key}`;
+    const nameOf = ({ key }: Position): string => `${graph.ruleset} ${key}`;
     const book = await this.#books.fetch(position.ruleset);
-    if (book === undefined || this.#joined.has(name)) return;
+    const taken = [position, Position.start(position.ruleset)].map(nameOf);
+    if (book === undefined || taken.some((name) => this.#joined.has(name))) return;
     const findings = await readBook(book, position, isWanted);
     if (findings === undefined) return;
-    this.#joined.add(name);
+    this.#joined.add(nameOf(position));
     const added = findings.filter(({ key }) => graph.find(key) === undefined);
     graph.addAll(added);
     this.changed();
