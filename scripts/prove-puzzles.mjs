@@ -57,13 +57,16 @@ const prove = (puzzle, mebibytes) => {
     writeFileSync(input, `${makePuzzle(puzzle)}\n`);
     const options = ['--nodes', values.nodes, '--hash', String(mebibytes), '--threads', '1'];
     const output = `${base}.jsonl`;
-    const { status, stdout } = spawnSync(
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['dist/cli/main.js', 'puzzles', 'check', input, ...options, '--output', output],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
     );
     // The program ends with 1 and a line about the puzzle if the puzzle fails.
-    if (status !== 0 && !stdout.startsWith(puzzle.id)) process.exit(status ?? 1);
+    if (status !== 0 && !stdout.startsWith(puzzle.id)) {
+      console.error(`prove-puzzles: ${puzzle.id}: ${stderr.trim()}`);
+      process.exit(status ?? 1);
+    }
     writeFileSync(`${result}.partial`, status === 0 ? readFileSync(output) : `${stdout.trim()}\n`);
     renameSync(`${result}.partial`, result);
   }

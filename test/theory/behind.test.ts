@@ -62,7 +62,7 @@ test.each(['cazaux', 'golladay'] as const)(
 test('the positions behind a move are counted once, however they are reached', async () => {
   const book = await bookOf('cazaux');
   const start = Position.start(RULESETS.cazaux);
-  const step = stepOf(start, 'h4h5');
+  const step = stepOf(start, 'g1i3');
   const reach = new BookReach(book);
   follow(reach, step.after);
   const findings = [...findingsOfBook(book, step.after, book.build)];
