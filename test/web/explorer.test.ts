@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampled } from '../support/scale.js';
 import { makeBook, TheoryBook } from '../../src/theory/book.js';
@@ -488,21 +488,80 @@ const inSight = (page: Page): Promise<number> =>
 
 test.each([
   ['a laptop', 1366, 768, 5],
-  ['a small phone', 360, 640, 2],
-])('%s shows the first rows without scrolling', async (_, width, height, least) => {
-  const isPhone = width < height;
-  const { page } = await openPage(site, {
-    viewport: { width, height },
-    hasTouch: isPhone,
-    isMobile: isPhone,
+  ['a phone', 390, 844, 6],
+  ['a small phone', 360, 640, 3],
+])(
+  '%s shows the first rows without scrolling, and the button that explores at any place',
+  async (_, width, height, least) => {
+    const isPhone = width < height;
+    const { page } = await openPage(site, {
+      viewport: { width, height },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+    });
+    if (!isPhone) await clickMove(page, 'a4', 'a5');
+    await page.getByRole('tab', { name: 'Explorer' }).click();
+    if (!isPhone) await back(page);
+    await page.getByText('14,299 positions from here').waitFor();
+    await settled(page);
+    expect(await inSight(page)).toBeGreaterThanOrEqual(least);
+    expect(await page.getByText('14,299 positions').isVisible()).toBe(true);
+    const explore = page.getByRole('button', { name: 'Explore from here' });
+    await expect.poll(() => isInWindow(explore)).toBe(true);
+    // No row is seen between the bar and the end of the panel, nor above the heads of the columns.
+    if (isPhone) await page.evaluate(() => scrollBy(0, 200));
+    else {
+      await page.locator('acedrex-explorer td button').nth(3).hover();
+      await page.mouse.wheel(0, 100);
+      const edges = (): Promise<readonly number[]> =>
+        page.locator('acedrex-explorer').evaluate((explorer) => {
+          const boxOf = (selector: string): DOMRect | undefined =>
+            explorer.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+          const panel = explorer.parentElement?.getBoundingClientRect();
+          const [head, bar] = [boxOf('th'), boxOf('.exploring')];
+          return [
+            (panel?.top ?? 0) - (head?.top ?? NaN),
+            (panel?.bottom ?? 0) - (bar?.bottom ?? NaN),
+            explorer.parentElement?.scrollTop ?? 0,
+          ].map(Math.round);
+        });
+      await expect.poll(edges).toEqual([0, 0, 100]);
+    }
+    await settled(page);
+    expect(await isInWindow(explore)).toBe(true);
+    await page.context().close();
+  },
+);
+
+const isInWindow = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
   });
-  if (!isPhone) await clickMove(page, 'a4', 'a5');
-  await page.getByRole('tab', { name: 'Explorer' }).click();
-  if (!isPhone) await back(page);
-  await page.getByText('14,299 positions from here').waitFor();
-  await settled(page);
-  expect(await inSight(page)).toBeGreaterThanOrEqual(least);
-  expect(await page.getByText('14,299 positions').isVisible()).toBe(true);
+
+test('best play stays beside games, whose columns are there only where a game has gone', async () => {
+  const { page } = await openPage(site, { viewport: { width: 1440, height: 900 } });
+  await dropGames(page, GAMES);
+  await toBoard(page);
+  await openExplorer(page);
+  const explorer = page.locator('acedrex-explorer');
+  const columns = (): Promise<readonly string[]> => explorer.locator('th:visible').allInnerTexts();
+  await expect
+    .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
+    .toEqual(['Move', 'Evaluation', 'Games', 'Results', 'Allmoves']);
+  const first = explorer.locator('tbody tr').first();
+  await expect.poll(() => first.locator('.line').innerText()).toMatch(/^e8 2\. Ci5/);
+  expect(await first.locator('.line').isVisible()).toBe(true);
+  // The row under the pointer says what its value is from.
+  await explorer.getByRole('button', { name: 'h5' }).hover();
+  const pointed = explorer.locator('[data-test=pointed-line]');
+  await expect.poll(() => pointed.innerText()).toMatch(/^Opening book, depth 19: 1\. h5 e8/);
+  expect(await first.locator('.score').getAttribute('title')).toBe('Opening book, depth 19');
+  await clickMove(page, 'e4', 'e5');
+  await clickMove(page, 'a9', 'a8');
+  await expect
+    .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
+    .toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
   await page.context().close();
 });
 

@@ -20,6 +20,7 @@ export const WORDS: PartWords = {
     deeper: 'Die tiefere Suche ist verlässlicher.',
     equal: (moves) => `${moves} Züge sind gleich gut`,
     atDepth: (depth) => `(Tiefe ${depth})`,
+    toDepth: (depth) => `Tiefe ${depth}`,
     deeperThanTable: (depth) => `(Tiefe ${depth}, tiefer als die Tabelle)`,
     lessThanTable: (depth) => `(Tiefe ${depth}, die Tabelle ist tiefer)`,
     analyse: 'Analysieren',
@@ -61,7 +62,7 @@ export const WORDS: PartWords = {
     gamesText: 'Partien Ihrer Bibliothek, in denen der Zug gespielt wurde, und ihr Anteil.',
     resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, nicht beendet.',
     exploreText:
-      'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert. Dieses Zeichen steht in den Zeilen, zu denen Ihre Erkundung beigetragen hat.',
+      'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert. Dieses Zeichen steht in den Zeilen, zu denen Ihre Erkundung beigetragen hat. Zeigen Sie auf eine Zeile, um zu sehen, woher ihr Wert stammt: aus dem Buch oder aus Ihrer Erkundung.',
     whichGames: 'Partien, die zählen',
     scopes: {
       all: 'Alle Partien',

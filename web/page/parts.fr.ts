@@ -20,6 +20,7 @@ export const WORDS: PartWords = {
     deeper: 'La recherche la plus profonde est la plus fiable.',
     equal: (moves) => `${moves} coups se valent`,
     atDepth: (depth) => `(prof. ${depth})`,
+    toDepth: (depth) => `profondeur ${depth}`,
     deeperThanTable: (depth) => `(prof. ${depth}, plus que le tableau)`,
     lessThanTable: (depth) => `(prof. ${depth}, moins que le tableau)`,
     analyse: 'Analyser',
@@ -64,7 +65,7 @@ export const WORDS: PartWords = {
     resultsText:
       'De gauche à droite\u00a0: gains des Blancs, nulles, gains des Noirs, parties inachevées.',
     exploreText:
-      'Le moteur examine les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur. Ce signe marque les lignes du tableau auxquelles votre exploration a contribué.',
+      'Le moteur examine les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur. Ce signe marque les lignes du tableau auxquelles votre exploration a contribué. Pointez une ligne pour voir d’où vient sa valeur\u00a0: du livre ou de votre exploration.',
     whichGames: 'Parties qui comptent',
     scopes: {
       all: 'Toutes les parties',

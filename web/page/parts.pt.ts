@@ -20,6 +20,7 @@ export const WORDS: PartWords = {
     deeper: 'A pesquisa mais profunda é mais fiável.',
     equal: (moves) => `${moves} lances são igualmente bons`,
     atDepth: (depth) => `(prof. ${depth})`,
+    toDepth: (depth) => `profundidade ${depth}`,
     deeperThanTable: (depth) => `(prof. ${depth}, mais do que a tabela)`,
     lessThanTable: (depth) => `(prof. ${depth}, menos do que a tabela)`,
     analyse: 'Analisar',
@@ -64,7 +65,7 @@ export const WORDS: PartWords = {
     resultsText:
       'Da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas, partidas por acabar.',
     exploreText:
-      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador. Este sinal marca as linhas da tabela para as quais a sua exploração contribuiu.',
+      'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador. Este sinal marca as linhas da tabela para as quais a sua exploração contribuiu. Aponte para uma linha para ver de onde vem o seu valor: do livro ou da sua exploração.',
     whichGames: 'Partidas que contam',
     scopes: {
       all: 'Todas as partidas',

@@ -23,6 +23,8 @@ export interface Behind extends MainLine {
   readonly own?: number;
   /** Whether the book lacks the move, or positions after it. */
   readonly isOwn?: boolean;
+  /** Whether the book has the search at the end of the line, from which the value is carried back. */
+  readonly isOfBook: boolean;
 }
 
 /** What stands behind all moves of a position. */
@@ -107,6 +109,12 @@ export class BehindRows {
 
   async #do(work: Work, rows: readonly Row[]): Promise<void> {
     const { position, theory, book } = work;
+    /** Whether the book has the last position of a line that was searched. */
+    const isOfBook = (steps: readonly LineStep[]): boolean => {
+      const keys = [position, ...steps.map(({ after }) => after)].map(({ key }) => key);
+      const end = keys.findLast((key) => theory.find(key) !== undefined);
+      return end !== undefined && book?.find(end) !== undefined;
+    };
     const slices = pageSlices();
     const isDue = (): boolean => slices.isOver(performance.now());
     /** Lets the page respond to input. Returns whether the work is still wanted. */
@@ -119,7 +127,8 @@ export class BehindRows {
     for (const { step } of scored) {
       const { key } = step.after;
       // What was counted before stays until it is counted again.
-      lines.set(key, { ...this.#found.get(key), ...mainLineFrom(theory, position, step) });
+      const line = mainLineFrom(theory, position, step);
+      lines.set(key, { ...this.#found.get(key), ...line, isOfBook: isOfBook(line.steps) });
       if (isDue() && !(await pause())) return;
     }
     this.#found = lines;

@@ -18,6 +18,7 @@ import { renderEngineError } from '../engine-error.js';
 import { GameElement } from '../game-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { GamesScope } from '../studies/types.js';
+import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
 import { explorerStyles } from './explorer.styles.js';
 import { explorerOf, type Exploration, type ExplorerStore } from './explorer-store.js';
@@ -63,7 +64,10 @@ export class AcedrexExplorer extends GameElement {
     return [this.#explorer];
   }
 
-  /** The columns that rows have needed since the last change of the rules: they stay while the user steps through a game. */
+  /**
+   * The columns that rows need. Those of values stay while the user steps through a game; those of games leave their
+   * room to the lines where no game has gone on, and stay until that is known.
+   */
   #columns = { ruleset: '', hasGames: false, hasPositions: false };
 
   #noteColumns(rows: readonly ExplorerRow[]): void {
@@ -72,7 +76,9 @@ export class AcedrexExplorer extends GameElement {
     const isSame = ruleset === id;
     this.#columns = {
       ruleset: id,
-      hasGames: (isSame && hasGames) || rows.some(({ played }) => played !== undefined),
+      hasGames: this.#explorer.isCounted
+        ? rows.some(({ played }) => played !== undefined)
+        : isSame && hasGames,
       hasPositions: (isSame && hasPositions) || rows.some(({ score }) => score !== undefined),
     };
   }
@@ -93,10 +99,11 @@ export class AcedrexExplorer extends GameElement {
     const hasScores = rows.some(({ score }) => score !== undefined);
     return html`
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${words.notKept}</p>`}
-      <div class="about">
+      <div class="about ${hasScores ? 'origin' : ''}">
         ${
           hasScores
-            ? html`${renderOrigin(explorer.origin, whole)} ${this.#renderMeaning()}`
+            ? html`${renderOrigin(explorer.origin, whole, rows.some(hasOwn(whole)))}
+              ${this.#renderMeaning()}`
             : isWhole
               ? html`<p class="muted" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
                   ${this.#renderEnd(explorer, rows.length)}
@@ -116,15 +123,14 @@ export class AcedrexExplorer extends GameElement {
     `;
   }
 
-  /**
-   * Whose view the values are and where they come from. Where results leave no room for best play in the rows, that of the
-   * row under the pointer takes its place.
-   */
+  /** Whose view the values are and where they come from. For the row under the pointer: what its value is from. */
   #renderMeaning(): TemplateResult {
-    const line = this.#columns.hasGames ? this.pointed?.behind?.steps : undefined;
-    return line === undefined
+    const behind = this.pointed?.behind;
+    return behind === undefined
       ? html`<p class="muted meaning" data-test="meaning">${explorerWords().meaning}</p>`
-      : html`<p class="meaning" data-test="pointed-line" translate="no">${lineText(line)}</p>`;
+      : html`<p class="meaning" data-test="pointed-line">
+          <b>${sourceText(behind)}:</b> <span translate="no">${lineText(behind.steps)}</span>
+        </p>`;
   }
 
   /** Where theory has ended, and what can be done then. */
@@ -449,11 +455,11 @@ export class AcedrexExplorer extends GameElement {
             ${step.san}
           </button>
           ${this.#renderOwnMark(row)}${
-            behind === undefined || hasGames ? nothing : this.#renderLine(row, behind.steps)
+            behind === undefined ? nothing : this.#renderLine(row, behind.steps)
           }
         </div>
       </td>
-      <td class="number score" title=${ifDefined(behind && `${words.depth} ${behind.depth}`)}>
+      <td class="number score" title=${ifDefined(behind && sourceText(behind))}>
         ${
           equal === 0
             ? nothing
@@ -485,9 +491,9 @@ export class AcedrexExplorer extends GameElement {
   }
 
   /** Marks what the user's exploration has added, if there also are rows of the book alone. */
-  #renderOwnMark({ behind }: ExplorerRow): TemplateResult | typeof nothing {
-    if (behind?.isOwn !== true || this.#explorer.whole?.hasBook !== true) return nothing;
-    return ownMark(explorerWords().ownPositions(behind.own ?? 0));
+  #renderOwnMark(row: ExplorerRow): TemplateResult | typeof nothing {
+    if (!hasOwn(this.#explorer.whole)(row)) return nothing;
+    return ownMark(explorerWords().ownPositions(row.behind?.own ?? 0));
   }
 
   /** Best play after a move. The mouse points at its moves and plays up to them, like in the engine's lines. */
@@ -533,6 +539,18 @@ export class AcedrexExplorer extends GameElement {
     );
   }
 }
+
+/** Whether a row is marked as one to which the user's exploration has added. */
+const hasOwn =
+  (whole: Whole | undefined) =>
+  ({ behind }: ExplorerRow): boolean =>
+    whole?.hasBook === true && behind?.isOwn === true;
+
+/** What the value of a row is from, and how far it looks ahead. */
+const sourceText = ({ isOfBook, depth }: Behind): string => {
+  const words = explorerWords();
+  return `${isOfBook ? words.ofBook : words.ofOwn}, ${words.toDepth(depth)}`;
+};
 
 const number = (value: number): string => value.toLocaleString(getLocale());
 

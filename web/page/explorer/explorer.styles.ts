@@ -6,7 +6,9 @@ export const explorerStyles = css`
     display: flex;
     flex-direction: column;
     gap: 0.5rem;
+    box-sizing: border-box;
     min-block-size: 100%;
+    padding-block-start: 0.5rem;
     container-type: inline-size;
   }
 
@@ -37,14 +39,63 @@ export const explorerStyles = css`
       z-index: 1;
       inset-block-end: 0;
       /* Over the padding of the panel. */
-      margin: 0 -0.75rem -0.5rem;
+      margin-inline: -0.75rem;
       border-block-start: 1px solid var(--app-line);
       padding: 0.3rem 0.75rem;
       background: var(--app-surface);
     }
 
+    /* The heads of the columns stay in view. A border would scroll away. */
+    thead th {
+      position: sticky;
+      z-index: 1;
+      inset-block-start: 0;
+      background: var(--app-surface);
+      box-shadow: inset 0 -1px var(--app-line);
+    }
+
     td button {
       scroll-margin-block: 2rem 3rem;
+    }
+  }
+
+  /* On an upright phone, too: above the buttons at the foot of the window. What explains the table is below it. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    :host {
+      gap: 0.3rem;
+      padding-block-start: 0;
+      reading-flow: flex-visual;
+    }
+
+    .bar,
+    .legend,
+    .origin {
+      order: 1;
+    }
+
+    .files {
+      order: 2;
+    }
+
+    .exploring {
+      order: 3;
+      position: sticky;
+      z-index: 1;
+      inset-block-end: var(--panel-foot);
+      margin-inline: -0.75rem;
+      border-block-start: 1px solid var(--app-line);
+      padding: 0.2rem 0.75rem;
+      background: var(--panel-ground);
+    }
+
+    .exploring :is(button, select) {
+      min-block-size: 2.5rem;
+      padding-block: 0;
+    }
+
+    /* The engine's line is right below the board. */
+    .exploring acedrex-board-score {
+      display: none;
     }
   }
 
@@ -206,7 +257,7 @@ export const explorerStyles = css`
     font-weight: 400;
   }
 
-  .move {
+  div.move {
     display: flex;
     align-items: center;
     min-inline-size: 0;
@@ -239,6 +290,13 @@ export const explorerStyles = css`
     flex: none;
     margin-inline: 0.1rem 0.3rem;
     color: var(--app-accent);
+  }
+
+  .key {
+    display: inline-flex;
+    align-items: center;
+    margin-inline-start: 0.6em;
+    white-space: nowrap;
   }
 
   .own .icon,
@@ -292,10 +350,9 @@ export const explorerStyles = css`
     .games,
     td button {
       min-inline-size: 2.5rem;
-      min-block-size: 2.75rem;
+      min-block-size: 2.5rem;
     }
 
-    th button,
     .scope {
       min-block-size: 2.4rem;
     }
@@ -317,15 +374,31 @@ export const explorerStyles = css`
     inline-size: 5.4rem;
   }
 
-  /* Without games, moves have the rest of the room, and with them the bars have. */
-  .with-bars th.move {
-    inline-size: 5.6rem;
+  th.results {
+    inline-size: 6.5rem;
   }
 
-  /* Beside games and results, the depth has no room in a narrow panel; the evaluation's tooltip tells it. */
-  @container (max-width: 30rem) {
-    .with-games :is(.depth, .positions) {
+  /* Beside games and results, best play needs the room of other figures. The tooltip of the evaluation has the depth. */
+  @container (max-width: 46rem) {
+    .with-games .positions {
       display: none;
+    }
+  }
+
+  @container (max-width: 40rem) {
+    .with-games .depth {
+      display: none;
+    }
+  }
+
+  /* In a narrow panel the bars have the rest of the room. */
+  @container (max-width: 30rem) {
+    .with-bars .line {
+      display: none;
+    }
+
+    th.results {
+      inline-size: auto;
     }
 
     th,

@@ -9,10 +9,11 @@ import type { ScoreOrigin } from './explorer-store.js';
 import type { Results } from './rows.js';
 import { explorerWords } from './words.js';
 
-/** Says what the scores of the table come from. */
+/** Says what the scores of the table come from. `hasOwnMarks`: with the meaning of the mark of own rows. */
 export const renderOrigin = (
   origin: ScoreOrigin | undefined,
   whole: Whole | undefined,
+  hasOwnMarks: boolean,
 ): TemplateResult | typeof nothing => {
   if (origin === undefined) return nothing;
   const words = explorerWords();
@@ -25,6 +26,10 @@ export const renderOrigin = (
           : html`${words.originOf(name, whole.positions)}<span class="nodes"
                 >${words.ofNodes(inWords(whole.nodes))}</span
               >`
+      }${
+        hasOwnMarks
+          ? html` <span class="key">${ownMark(words.ofOwn)}${words.ofOwn}</span>`
+          : nothing
       }
     </p>
     ${

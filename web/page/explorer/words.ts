@@ -19,6 +19,7 @@ const ENGLISH = {
   deeper: 'The deeper search is more reliable.',
   equal: (moves: number) => `${moves} moves are equally good`,
   atDepth: (depth: number) => `(depth ${depth})`,
+  toDepth: (depth: number) => `depth ${depth}`,
   deeperThanTable: (depth: number) => `(depth ${depth}, deeper than the table)`,
   lessThanTable: (depth: number) => `(depth ${depth}, the table is deeper)`,
   analyse: 'Analyse',
@@ -62,7 +63,7 @@ const ENGLISH = {
   gamesText: 'Games in your library in which the move was played, and their share.',
   resultsText: 'From left to right: White won, drawn, Black won, unfinished.',
   exploreText:
-    'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser. This sign marks the rows to which your exploration has added.',
+    'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser. This sign marks the rows to which your exploration has added. Point at a row to see what its value is from: the book or your exploration.',
   whichGames: 'Games counted',
   scopes: {
     all: 'All games',
@@ -110,6 +111,7 @@ const SPANISH: ExplorerWords = {
   deeper: 'La búsqueda más profunda es más fiable.',
   equal: (moves) => `${moves} jugadas son igual de buenas`,
   atDepth: (depth) => `(prof. ${depth})`,
+  toDepth: (depth) => `profundidad ${depth}`,
   deeperThanTable: (depth) => `(prof. ${depth}, más que la tabla)`,
   lessThanTable: (depth) => `(prof. ${depth}, menos que la tabla)`,
   analyse: 'Analizar',
@@ -153,7 +155,7 @@ const SPANISH: ExplorerWords = {
   gamesText: 'Partidas de su biblioteca en que se hizo la jugada, y su porcentaje.',
   resultsText: 'De izquierda a derecha: ganan blancas, tablas, ganan negras, sin terminar.',
   exploreText:
-    'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador. Este signo marca las filas en las que ha entrado su exploración.',
+    'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador. Este signo marca las filas en las que ha entrado su exploración. Al señalar una fila se ve de dónde viene su valor: del libro o de su exploración.',
   whichGames: 'Partidas que cuentan',
   scopes: {
     all: 'Todas las partidas',

@@ -120,6 +120,7 @@ export class AcedrexLowerPanel extends PageElement {
 
         [role='tabpanel'] {
           flex: 1;
+          overflow-y: auto;
         }
       }
 
@@ -152,6 +153,13 @@ export class AcedrexLowerPanel extends PageElement {
         /* The page's head scrolls away here, and on a small phone its room is needed for rows. */
         :host([open='explorer']) {
           scroll-margin-block-start: 0;
+        }
+
+        @media (max-height: 46rem) {
+          :host([open='explorer']) {
+            /* Nor is there room for the tabs, which are just above. */
+            scroll-margin-block-start: -2.75rem;
+          }
         }
       }
 
@@ -199,7 +207,11 @@ export class AcedrexLowerPanel extends PageElement {
       [role='tabpanel'] {
         min-block-size: 0;
         padding: 0.5rem 0.75rem;
-        overflow-y: auto;
+      }
+
+      /* Its bar at the foot leaves no strip in which rows would be seen. */
+      :host([open='explorer']) [role='tabpanel'] {
+        padding-block: 0;
       }
 
       .fold[aria-expanded='false'] .icon {
