@@ -254,6 +254,7 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-shapes-change=${this.#onShapes}
           ><acedrex-heat-map .orientation=${game.orientation}></acedrex-heat-map
         ></acedrex-board>
+        ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
         <acedrex-overlay-bar></acedrex-overlay-bar>
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
@@ -330,7 +331,6 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
-      ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
       ${
         this.hasSheet
           ? html`<acedrex-board-sheet
