@@ -5,7 +5,15 @@ import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
 import { begin, moveAndAwaitReply, resign } from './play-support.js';
-import { openPage, openTool, openView, siteForTests, square, statusLine } from './support.js';
+import {
+  openPage,
+  openTool,
+  openView,
+  paste,
+  siteForTests,
+  square,
+  statusLine,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -380,6 +388,52 @@ describe('upright', () => {
     await page.locator('acedrex-library-view [data-test=study]', { hasText: '1. a5' }).tap();
     await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
     expect(await moves(page).count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('what is begun or opened is shown, whatever panel was open before', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    const isSelected = (name: string): Promise<void> =>
+      page.getByRole('tab', { name, selected: true }).waitFor();
+    const newGame = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Board options' }).tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'New game' }).tap();
+    };
+    await tapMove(page, 'a4', 'a5');
+    await page.getByRole('tab', { name: 'Rules' }).tap();
+    await isSelected('Rules');
+    await page.locator('acedrex-position-panel').waitFor();
+    await newGame();
+    await isSelected('Play');
+    const play = page
+      .locator('acedrex-new-game-form')
+      .getByRole('button', { name: 'Play', exact: true });
+    const isFormSeen = async (): Promise<boolean> => {
+      const [form, bar] = await Promise.all([
+        page.locator('acedrex-play-forms').boundingBox(),
+        page.locator('acedrex-board-view .buttons').boundingBox(),
+      ]);
+      return form !== null && form.y > 0 && form.y + 200 < (bar?.y ?? 0);
+    };
+    await play.waitFor();
+    await expect.poll(isFormSeen).toBe(true);
+    // The form of a new game stays, and is brought into view again.
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    await newGame();
+    await expect.poll(isFormSeen).toBe(true);
+    await isSelected('Play');
+    await page.getByRole('tab', { name: 'Rules' }).tap();
+    await page.locator('acedrex-position-panel').waitFor();
+    await paste(page, LONG_GAME);
+    await isSelected('Analysis');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('tab', { name: 'Rules' }).tap();
+    await openTool(page, 'Open');
+    await page.getByRole('dialog').getByRole('textbox').fill('1. e5 e8 *');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).tap();
+    await isSelected('Analysis');
     await page.context().close();
   });
 

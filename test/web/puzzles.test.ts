@@ -371,20 +371,22 @@ test('the rating has a curve, whose places have dates', async () => {
     page
       .locator('acedrex-progress input[type=file]')
       .setInputFiles(asFile(JSON.stringify({ ...file, results })));
-  // A single rating does not make a curve.
-  await choose(rated.slice(0, 2));
-  await page.getByText('Added: 2 tries').waitFor();
+  // The first rated try makes a curve, which begins with the rating of a new player.
   expect(await curve.count()).toBe(0);
+  await choose(rated.slice(0, 1));
+  await curve
+    .getByRole('img', { name: 'Your rating: first 1000, now 1100, highest 1100' })
+    .waitFor();
   await choose(rated);
-  const text = 'Your rating: first 1100, now 1150, highest 1180';
+  const text = 'Your rating: first 1000, now 1150, highest 1180';
   await curve.getByRole('img', { name: text }).waitFor();
   const caption = curve.locator('figcaption');
   expect(await caption.innerText()).toBe(text);
-  expect((await curve.locator('.scale span').allInnerTexts()).map(Number)).toEqual([1200, 1050]);
+  expect((await curve.locator('.scale span').allInnerTexts()).map(Number)).toEqual([1200, 1000]);
   const box = await curve.locator('svg').boundingBox();
   if (box === null) throw new Error('the curve is shown');
   const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + box.width / 3, y);
+  await page.mouse.move(box.x + box.width / 2, y);
   await expect.poll(() => caption.innerText()).toBe('Mar 3, 2026: 1060');
   await page.mouse.move(box.x + box.width - 1, y);
   await expect.poll(() => caption.innerText()).toBe('Mar 5, 2026: 1150');

@@ -9,6 +9,7 @@ import {
   ANY_PUZZLE,
   chooseNext,
   fitting,
+  MOTIFS,
   piecesIn,
   themesIn,
   type PuzzleWish,
@@ -50,25 +51,51 @@ describe('the rating', () => {
       rating,
     }));
     expect(ratingSteps(tries)).toEqual([
+      { at: 1, rating: 1000 },
       { at: 1, rating: 1100 },
       { at: 3, rating: 1060 },
       { at: 5, rating: 1150 },
     ]);
+    // The first rated try makes a curve, which begins with the rating of a new player.
+    expect(ratingSteps(tries.slice(0, 2))).toHaveLength(2);
+    expect(ratingSteps(tries.slice(0, 1))).toEqual([]);
     expect(ratingSteps([])).toEqual([]);
   });
 
   test('is as in Glickman’s description', () => {
-    // The first of the games of his example, alone.
-    const player = { rating: 1500, deviation: 200, volatility: 0.06 };
+    // The first of the games of his example, alone, for a player whose rating is more certain: a change below the most.
+    const player = { rating: 1500, deviation: 150, volatility: 0.06 };
     const after = ratedAfter(player, { rating: 1400, deviation: 30 }, 'solved');
-    expect(after.rating).toBeCloseTo(1563.56, 1);
-    expect(after.deviation).toBeCloseTo(175.4, 1);
+    expect(after.rating).toBeCloseTo(1539.88, 1);
+    expect(after.deviation).toBeCloseTo(138.94, 1);
     expect(after.volatility).toBeCloseTo(0.06, 3);
   });
 
-  test('changes by at most 100 points with one try', () => {
-    expect(ratedAfter(NEW_PLAYER, { rating: 500, deviation: 60 }, 'failed').rating).toBe(900);
-    expect(ratedAfter(NEW_PLAYER, { rating: 1500, deviation: 60 }, 'solved').rating).toBe(1100);
+  test('changes by at most 50 points with one try, which then counts in part', () => {
+    const easy = { rating: 750, deviation: 300 };
+    expect(ratedAfter(NEW_PLAYER, easy, 'failed').rating).toBeCloseTo(950, 6);
+    expect(ratedAfter(NEW_PLAYER, { rating: 1500, deviation: 60 }, 'solved').rating).toBeCloseTo(
+      1050,
+      6,
+    );
+    // The less of the try counts, the less certain is the rating after it.
+    const [failed, solved] = (['failed', 'solved'] as const).map(
+      (outcome) => ratedAfter(NEW_PLAYER, easy, outcome).deviation,
+    );
+    expect(failed).toBeGreaterThan(solved ?? 0);
+    expect(failed).toBeLessThan(NEW_PLAYER.deviation);
+  });
+
+  test('reaches a strong player’s strength within thirty puzzles', () => {
+    let player = NEW_PLAYER;
+    for (let index = 0; index < 30; index += 1)
+      player = ratedAfter(
+        player,
+        { rating: player.rating, deviation: 300 },
+        player.rating < 1800 ? 'solved' : 'failed',
+      );
+    expect(player.rating).toBeGreaterThan(1700);
+    expect(player.rating).toBeLessThan(1900);
   });
 
   test('can always change', () => {
@@ -127,8 +154,8 @@ describe('the next puzzle', () => {
       idOf(
         chooseNext([before, ...others], {
           wish: { ...ANY_PUZZLE, theme },
-          rating: 1250,
-          results: [],
+          rating: 1000,
+          results: Array.from({ length: 5 }, () => result('failed', 0, 'earlier')),
           current: 'before',
         }),
       );
@@ -138,7 +165,7 @@ describe('the next puzzle', () => {
     expect(nextOf([fork, like('other fork', 1001, ['fork'])], 'fork')).toBe('fork');
   });
 
-  test('is the untried one that is nearest to the player; the first three are easier', () => {
+  test('is the untried one that is nearest to the player; the first five are easier', () => {
     const results: PuzzleResult[] = [];
     const ratings: number[] = [];
     while (results.length < puzzles.length) {
@@ -149,9 +176,8 @@ describe('the next puzzle', () => {
     }
     const isSorted = (distances: readonly number[]): boolean =>
       distances.every((distance, index) => distance >= (distances[index - 1] ?? 0));
-    expect(isSorted(ratings.slice(0, 3).map((rating) => Math.abs(rating - 750)))).toBe(true);
-    expect(isSorted(ratings.slice(3).map((rating) => Math.abs(rating - 1000)))).toBe(true);
-    expect(Math.max(...ratings.slice(0, 3))).toBeLessThan(ratings[3] ?? 0);
+    expect(isSorted(ratings.slice(5).map((rating) => Math.abs(rating - 1000)))).toBe(true);
+    expect(Math.max(...ratings.slice(0, 5))).toBeLessThan(ratings[5] ?? 0);
     // All have been tried: what was not solved comes again, the oldest first.
     const [first, second] = results;
     expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results }))).toBe(
@@ -162,6 +188,42 @@ describe('the next puzzle', () => {
       second?.puzzle,
     );
   });
+
+  test.each(['cazaux', 'courier', 'golladay', 'murray', 'dice'])(
+    'is easy for the first five tries, each with a motif and a piece of its own: %s',
+    async (name) => {
+      const file = new URL(`../../../puzzles/${name}.puzzles`, import.meta.url);
+      const set = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
+      for (const outcome of ['solved', 'failed'] as const) {
+        const first = (): readonly ReadPuzzle[] => {
+          const chosen: ReadPuzzle[] = [];
+          const results: PuzzleResult[] = [];
+          let player = NEW_PLAYER;
+          while (chosen.length < 5) {
+            const next = chooseNext(set, {
+              wish: ANY_PUZZLE,
+              rating: player.rating,
+              results,
+              current: chosen.at(-1)?.puzzle.id,
+            });
+            if (next === undefined) throw new Error('too few puzzles');
+            player = ratedAfter(player, next.puzzle, outcome);
+            chosen.push(next);
+            results.push(result(outcome, results.length, next.puzzle.id));
+          }
+          return chosen;
+        };
+        const chosen = first();
+        expect(first().map(idOf)).toEqual(chosen.map(idOf));
+        expect(new Set(chosen.map(({ line }) => line.own[0]?.move.role)).size).toBe(5);
+        const motifs = chosen.flatMap(({ puzzle }) =>
+          puzzle.themes.filter((theme) => MOTIFS.has(theme)),
+        );
+        expect(new Set(motifs).size).toBe(motifs.length);
+        for (const { puzzle } of chosen) expect(puzzle.rating).toBeLessThanOrEqual(850);
+      }
+    },
+  );
 
   test('follows the wished difficulty, theme and piece', () => {
     const rated = (difficulty: 'easier' | 'normal' | 'harder'): number =>

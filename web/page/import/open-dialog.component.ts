@@ -26,6 +26,8 @@ const MAX_REPEATED = 100_000;
 /**
  * Imports a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a text with
  * several.
+ *
+ * @fires acedrex-opened - The dialog has closed on a game that it has opened.
  */
 export class AcedrexOpenDialog extends PageDialog {
   @consume({ context: importContext }) private lateImports!: LateImports;
@@ -245,8 +247,14 @@ export class AcedrexOpenDialog extends PageDialog {
     this.text = '';
     // A list of games stays, so that the user can open another one.
     if (this.imports.games.length === 0) this.imports.clear();
-    this.close();
+    if (view === '') this.#closeOnGame();
+    else this.close();
     location.hash = view;
+  }
+
+  #closeOnGame(): void {
+    this.close();
+    this.dispatchEvent(new CustomEvent('acedrex-opened'));
   }
 
   #renderGames(games: readonly RawGame[]): TemplateResult {
@@ -318,7 +326,7 @@ export class AcedrexOpenDialog extends PageDialog {
         type="button"
         class="quiet"
         @click=${async () => {
-          if ((await this.imports.open(game)) && !this.imports.hasFaults) this.close();
+          if ((await this.imports.open(game)) && !this.imports.hasFaults) this.#closeOnGame();
         }}
       >
         ${name === '' ? msg('Game on line {0}', game.line) : name}<span class="result"
@@ -334,7 +342,7 @@ export class AcedrexOpenDialog extends PageDialog {
     this.#forgetTried();
     if (!opened || this.imports.hasFaults) return;
     this.text = '';
-    this.close();
+    this.#closeOnGame();
   }
 
   #onFile(event: Event): void {

@@ -12,9 +12,13 @@ export const MIN_RATING = 100;
 /** Far above all puzzles. */
 export const MAX_RATING = 5000;
 /** Points by which one try changes the rating at most. With Glicko-2 alone, a first error would cost a new player 272. */
-const MAX_CHANGE = 100;
+const MAX_CHANGE = 50;
 
-/** The player after a try, which is a game against the puzzle. What was solved with a hint says nothing. */
+/**
+ * The player after a try, which is a game against the puzzle. A try that would change the rating by more than the most
+ * counts as the part of a game that changes it by so much: the deviation shrinks less too, so the rating still gets to
+ * its place. What was solved with a hint says nothing.
+ */
 export const ratedAfter = (
   player: Player,
   { rating, deviation }: Pick<Puzzle, 'rating' | 'deviation'>,
@@ -24,29 +28,39 @@ export const ratedAfter = (
   const after = glicko2(player.rating, player.deviation, player.volatility, [
     [rating, deviation, outcome === 'solved' ? 1 : 0],
   ]);
-  const change = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, after.rating - player.rating));
+  const change = after.rating - player.rating;
+  const share = Math.min(1, MAX_CHANGE / Math.abs(change));
+  const part = (before: number, now: number): number => before + share * (now - before);
   return {
-    rating: Math.min(MAX_RATING, Math.max(MIN_RATING, player.rating + change)),
-    deviation: Math.min(NEW_PLAYER.deviation, Math.max(MIN_DEVIATION, after.rd)),
-    volatility: after.vol,
+    rating: Math.min(MAX_RATING, Math.max(MIN_RATING, part(player.rating, after.rating))),
+    deviation: Math.min(
+      NEW_PLAYER.deviation,
+      Math.max(MIN_DEVIATION, part(player.deviation, after.rd)),
+    ),
+    volatility: part(player.volatility, after.vol),
   };
 };
 
-/** A change of the rating. */
+/** A rating of the user's, and since when it holds. */
 export interface RatingStep {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly rating: number;
 }
 
-/** How the rating has changed, the oldest change first. Tries that say nothing about the user leave it as it was. */
+/**
+ * How the rating has changed: the rating of a new player, and each change of it, the oldest first. Empty
+ * until a try was rated. Tries that say nothing about the user leave the rating as it was.
+ */
 export const ratingSteps = (results: readonly PuzzleResult[]): readonly RatingStep[] => {
   let before = NEW_PLAYER.rating;
-  return results.flatMap(({ at, rating }) => {
+  const changes = results.flatMap(({ at, rating }) => {
     if (rating === before) return [];
     before = rating;
     return [{ at, rating }];
   });
+  const [first] = changes;
+  return first === undefined ? [] : [{ at: first.at, rating: NEW_PLAYER.rating }, ...changes];
 };
 
 /** How many of the last tries in a row were solved without a hint. */

@@ -3,6 +3,7 @@ import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { THEMES, type Theme } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import type { PuzzleResult } from '../../storage/practice.js';
+import { NEW_PLAYER } from '../practice/player.js';
 
 export const DIFFICULTIES = ['easier', 'normal', 'harder'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -10,11 +11,11 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** How much the wanted rating differs from the player's. */
 const SHIFT: Readonly<Record<Difficulty, number>> = { easier: -250, normal: 0, harder: 250 };
 
-/** Tries for which puzzles are as easy as can be wished: somebody new still learns how the pieces move. */
-const FIRST_TRIES = 3;
+/** Tries for which puzzles are easy and all different: a newcomer still learns how the pieces move. */
+const FIRST_TRIES = 5;
 
 /** What a solver sees in a puzzle. How it ends, and the phase of the game, may be the same twice in a row. */
-const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
+export const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
   'fork',
   'pin',
   'bent-pin',
@@ -31,6 +32,16 @@ const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
 ]);
 /** Rating points by which a puzzle with a motif of the one before counts as farther away. */
 const REPEATED_MOTIF = 200;
+
+/** How a puzzle ends, which is all that a newcomer sees in a puzzle without another motif. */
+const ENDS: ReadonlySet<Theme> = new Set<Theme>([
+  'checkmate',
+  'bare-king',
+  'stalemate',
+  'king-capture',
+]);
+/** The same among the first tries, for each of motif, end and first piece that an earlier one of them has had. */
+const REPEATED_TRAIT = { motif: 400, end: 100, piece: 400 } as const;
 
 export interface PuzzleWish {
   readonly theme: Theme | 'any';
@@ -56,15 +67,31 @@ export const piecesIn = (puzzles: readonly ReadPuzzle[]): readonly Role[] =>
     puzzles.some(({ line }) => line.own.some(({ move }) => move.role === role)),
   );
 
-/** Whether two puzzles have a motif in common. */
-const repeats = ({ puzzle }: ReadPuzzle, before: ReadPuzzle | undefined): boolean =>
-  before?.puzzle.themes.some((theme) => MOTIFS.has(theme) && puzzle.themes.includes(theme)) ??
-  false;
+/** Whether two puzzles have a theme of some kind in common. */
+const sharesTheme = (one: ReadPuzzle, other: ReadPuzzle, kind: ReadonlySet<Theme>): boolean =>
+  other.puzzle.themes.some((theme) => kind.has(theme) && one.puzzle.themes.includes(theme));
+
+const firstPiece = ({ line }: ReadPuzzle): Role | undefined => line.own[0]?.move.role;
+
+/** Rating points by which a puzzle counts as farther away because it is like earlier ones among the first tries. */
+const likenessCost = (puzzle: ReadPuzzle, earlier: readonly ReadPuzzle[]): number => {
+  const { motif, end, piece } = REPEATED_TRAIT;
+  const isAny = (repeats: (other: ReadPuzzle) => boolean): number =>
+    earlier.some(repeats) ? 1 : 0;
+  return (
+    motif * isAny((other) => sharesTheme(puzzle, other, MOTIFS)) +
+    end * isAny((other) => sharesTheme(puzzle, other, ENDS)) +
+    piece * isAny((other) => firstPiece(puzzle) === firstPiece(other))
+  );
+};
 
 /**
- * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one,
- * which is lower for the first tries. One with another motif than the puzzle before is preferred, unless the user wishes
- * a theme. If all have been tried, it is the one whose last try is longest ago, those that failed first. Never the `current` one, unless it is the only.
+ * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. For the
+ * first tries that is lower, and a puzzle with other motifs and another piece than all earlier ones is preferred; later,
+ * one with another motif than the puzzle before. If the user wishes a
+ * theme, neither matters.
+ * If all have been tried, it is the one whose last try is longest ago, those that failed first. Never the `current` one,
+ * unless it is the only.
  */
 export const chooseNext = (
   puzzles: readonly ReadPuzzle[],
@@ -87,18 +114,21 @@ export const chooseNext = (
   if (others.length === 0) return all[0];
   const last = new Map(results.map((result, index) => [result.puzzle, { index, result }]));
   const untried = others.filter(({ puzzle }) => !last.has(puzzle.id));
-  const shift = SHIFT[wish.difficulty] + (results.length < FIRST_TRIES ? SHIFT.easier : 0);
-  const wanted = rating + shift;
+  const isNew = results.length < FIRST_TRIES;
+  // They stay easy for those who solve them.
+  const basis = isNew ? Math.min(rating, NEW_PLAYER.rating) + SHIFT.easier : rating;
+  const wanted = basis + SHIFT[wish.difficulty];
   const least = (from: readonly ReadPuzzle[], costOf: (puzzle: ReadPuzzle) => number): ReadPuzzle =>
     from.reduce((best, each) => (costOf(each) < costOf(best) ? each : best));
-  const before =
-    wish.theme === 'any' ? puzzles.find(({ puzzle }) => puzzle.id === current) : undefined;
+  const before = puzzles.find(({ puzzle }) => puzzle.id === current);
+  const earlier = puzzles.filter(({ puzzle }) => puzzle.id === current || last.has(puzzle.id));
+  const repetitionCost = (puzzle: ReadPuzzle): number => {
+    if (wish.theme !== 'any') return 0;
+    if (isNew && wish.piece === 'any') return likenessCost(puzzle, earlier);
+    return before !== undefined && sharesTheme(puzzle, before, MOTIFS) ? REPEATED_MOTIF : 0;
+  };
   return untried.length > 0
-    ? least(
-        untried,
-        (each) =>
-          Math.abs(each.puzzle.rating - wanted) + (repeats(each, before) ? REPEATED_MOTIF : 0),
-      )
+    ? least(untried, (each) => Math.abs(each.puzzle.rating - wanted) + repetitionCost(each))
     : least(others, ({ puzzle }) => {
         const { index, result } = last.get(puzzle.id) ?? {};
         return (index ?? 0) + (result?.outcome === 'failed' ? 0 : results.length);

@@ -11,10 +11,7 @@ const WIDTH = 600;
 const HEIGHT = 100;
 /** The scale begins and ends with a multiple of this. */
 const SCALE_STEP = 50;
-/** With fewer changes there is no curve. */
-const MIN_STEPS = 2;
-
-/** The user's rating after each rated puzzle. Pointing at the curve shows the rating and the date there. */
+/** The user's rating at the start and after each rated puzzle. Pointing at the curve shows the rating and the date there. */
 export class AcedrexRatingCurve extends PageElement {
   static override styles = css`
     :host {
@@ -82,7 +79,7 @@ export class AcedrexRatingCurve extends PageElement {
     const steps = ratingSteps(practiceHistory.results);
     const [first] = steps;
     const last = steps.at(-1);
-    if (first === undefined || last === undefined || steps.length < MIN_STEPS) return nothing;
+    if (first === undefined || last === undefined) return nothing;
     const ratings = steps.map(({ rating }) => rating);
     const highest = Math.max(...ratings);
     const low = Math.floor(Math.min(...ratings) / SCALE_STEP) * SCALE_STEP;

@@ -303,9 +303,15 @@ export class AcedrexApp extends PageElement {
     const opened = await imports.take(source);
     // Reading takes a moment; a user who has changed the view meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
-    if (!opened && imports.isDeclined) return;
+    if (opened) this.showOpened();
+    else if (imports.isDeclined) return;
     if (!opened || imports.hasFaults)
       await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
+  }
+
+  /** Brings the game into view that has just been opened. */
+  showOpened(): void {
+    this.boardView?.showOpened();
   }
 
   #goTo(view: View): void {
@@ -433,7 +439,9 @@ export class AcedrexApp extends PageElement {
 
   async #newGame(): Promise<void> {
     const { game, studies } = this.workspace;
-    if (await studies.startFrom(Position.start(game.record.ruleset))) this.carried = game.record;
+    if (!(await studies.startFrom(Position.start(game.record.ruleset)))) return;
+    this.carried = game.record;
+    this.boardView?.showOpened(true);
   }
 
   readonly #toggleMenu = (): void => {

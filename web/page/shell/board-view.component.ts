@@ -254,6 +254,7 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-shapes-change=${this.#onShapes}
           ><acedrex-heat-map .orientation=${game.orientation}></acedrex-heat-map
         ></acedrex-board>
+        ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
         <acedrex-overlay-bar></acedrex-overlay-bar>
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
@@ -330,14 +331,10 @@ export class AcedrexBoardView extends PageElement {
           ${this.#renderPanel()}
         </div>
       </aside>
-      ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
       ${
         this.hasSheet
           ? html`<acedrex-board-sheet
               @acedrex-new-game=${() => {
-                // Its first steps are below the board.
-                for (const scroller of [this.aside, document.documentElement])
-                  scroller?.scrollTo(0, 0);
                 this.dispatchEvent(new CustomEvent('acedrex-new-game'));
               }}
             ></acedrex-board-sheet>`
@@ -448,6 +445,11 @@ export class AcedrexBoardView extends PageElement {
       void loadPart(this, () => import('../rules/position-panel.component.js'), scroll);
     else scroll();
     if (panel !== 'position') this.compare.close();
+  }
+
+  /** Brings a game that has just been opened, or begun with `isNew`, into view on a phone. */
+  showOpened(isNew = false): void {
+    if (!this.play.isPlaying) this.phone?.showOpened(this, isNew, this.aside);
   }
 
   #renderPanel(): TemplateResult {

@@ -14,11 +14,16 @@ const LOADERS: Readonly<Record<DialogName, () => Promise<unknown>>> = {
   rules: () => import('../rules/rules-dialog.component.js'),
 };
 
+interface DialogHost extends LitElement {
+  /** Called after a dialog has opened another game. */
+  showOpened(): void;
+}
+
 export class Dialogs {
-  readonly #host: LitElement;
+  readonly #host: DialogHost;
   readonly #wanted = new Set<DialogName>();
 
-  constructor(host: LitElement) {
+  constructor(host: DialogHost) {
     this.#host = host;
   }
 
@@ -53,7 +58,15 @@ export class Dialogs {
   render(): TemplateResult {
     const has = (name: DialogName): boolean => this.#wanted.has(name);
     return html`
-      ${has('open') ? html`<acedrex-open-dialog></acedrex-open-dialog>` : nothing}
+      ${
+        has('open')
+          ? html`<acedrex-open-dialog
+              @acedrex-opened=${() => {
+                this.#host.showOpened();
+              }}
+            ></acedrex-open-dialog>`
+          : nothing
+      }
       ${has('share') ? html`<acedrex-share-dialog></acedrex-share-dialog>` : nothing}
       ${has('leave') ? html`<acedrex-leave-dialog></acedrex-leave-dialog>` : nothing}
       ${has('rules') ? html`<acedrex-rules-dialog></acedrex-rules-dialog>` : nothing}

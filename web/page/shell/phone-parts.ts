@@ -98,6 +98,20 @@ export const showGame = (isPlaying: boolean, panels: HTMLElement | null): void =
   if (!isPlaying) afterPaint(() => panels?.scrollTo(0, 0));
 };
 
+interface Panels {
+  readonly panel: Panel;
+  choose(panel: Panel, isNew: boolean): void;
+}
+
+/** Shows an opened game and its moves, or for a new game what to do first: the form of an opponent, or the first steps. */
+export const showOpened = (view: Panels, isNew: boolean, panels: HTMLElement | null): void => {
+  const panel = isNew && view.panel !== 'analysis' ? 'play' : 'analysis';
+  view.choose(panel, true);
+  // The moves and the first steps are right below the board; the view itself scrolls to a form.
+  if (panel === 'analysis') scrollTo(0, 0);
+  panels?.scrollTo(0, 0);
+};
+
 /** The moves of a game that is being played. */
 export const renderMoveStrip = (): TemplateResult =>
   html`<acedrex-move-strip></acedrex-move-strip>`;

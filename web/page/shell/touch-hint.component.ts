@@ -2,58 +2,37 @@ import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
-/** Says once that a long press shows how a piece moves; it goes with the first move. */
+/** Says once that a long press shows how a piece moves, until the next press. */
 export class AcedrexTouchHint extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
 
-  static override styles = [
-    controlStyles,
-    css`
-      div {
-        display: flex;
-        position: fixed;
-        z-index: 6;
-        /* Over the title: at the foot of a small phone it would hide the button that starts the engine. */
-        inset: 0.2rem min(4.2rem, 22vw) auto 0.5rem;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.6rem;
-        max-inline-size: 26rem;
-        margin-inline: auto;
-        padding: 0.15rem 0.15rem 0.15rem 0.9rem;
-        border-radius: var(--app-radius);
-        background: var(--app-text);
-        color: var(--app-page);
-        box-shadow: 0 6px 24px #0006;
-        /* It may lie over buttons. */
-        pointer-events: none;
-      }
+  static override styles = css`
+    /* Over the middle of the board, which is empty in the opening: there it covers neither a piece nor a control. */
+    :host {
+      grid-area: board;
+      place-self: center;
+      z-index: 6;
+      pointer-events: none;
+    }
 
-      /* Clear of the board. */
-      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
-        div {
-          inset-inline-start: calc(var(--app-board-sideways) + 1.5rem);
-        }
-      }
-
-      p {
-        flex: 1 1 10rem;
-        line-height: 1.25;
-      }
-
-      button {
-        pointer-events: auto;
-        color: var(--app-text);
-      }
-    `,
-  ];
+    p {
+      inline-size: fit-content;
+      max-inline-size: min(26rem, 80%);
+      margin: auto;
+      padding: 0.5rem 0.9rem;
+      border-radius: var(--app-radius);
+      background: var(--app-text);
+      color: var(--app-page);
+      box-shadow: 0 6px 24px #0006;
+      line-height: 1.25;
+    }
+  `;
 
   @state() private isShown = false;
 
@@ -62,13 +41,13 @@ export class AcedrexTouchHint extends PageElement {
     // The board makes this element again whenever it is shown again.
     this.isShown = !this.settings.values.hasSeenHint;
     this.#endWatch = this.game.subscribe(this.#hide);
-    document.addEventListener('click', this.#onClick);
+    document.addEventListener('pointerdown', this.#hide, true);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#endWatch();
-    document.removeEventListener('click', this.#onClick);
+    document.removeEventListener('pointerdown', this.#hide, true);
   }
 
   #endWatch = (): void => undefined;
@@ -79,19 +58,10 @@ export class AcedrexTouchHint extends PageElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isShown) return nothing;
-    return html`<div role="status" data-test="touch-hint">
-      <p>${msg('Press and hold a piece to see how it moves.')}</p>
-      <button type="button" @click=${this.#hide}>${msg('OK')}</button>
-    </div>`;
+    return html`<p role="status" data-test="touch-hint">
+      ${msg('Press and hold a piece to see how it moves.')}
+    </p>`;
   }
-
-  /** It would lie over the menu. */
-  readonly #onClick = (event: Event): void => {
-    const isMenu = event
-      .composedPath()
-      .some((at) => at instanceof Element && at.matches('.menu-button'));
-    if (isMenu) this.#hide();
-  };
 
   readonly #hide = (): void => {
     this.isShown = false;
