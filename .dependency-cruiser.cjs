@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/architecture.md. Within src:
  * wasm <- rules <- notation <- game, notation <- engine <- worker <- cli, notation <- drawing <- cli,
- * game and engine <- analysis <- theory, puzzles <- cli; game <- play <- cli, web; notation <- endings <- cli, web, and what reads tables for a search;
+ * game and engine <- analysis <- theory, puzzles <- cli; game <- play <- cli, web; notation <- tablebase <- cli, web, and what reads tables for a search;
  * all but cli and protocols <- elements <- web. Within elements:
  * shared <- session, internal <- the elements. Within web: shared <- storage, i18n <- page.
  */
@@ -43,7 +43,7 @@ const OPEN_TO_FEATURES = [
   'dice/roll-panel\\.component',
   'play/(new-game|premove|ruleset-choice|side-choice|start-choice|time-controls|time-text)',
   'games/(own-side|stored-name)',
-  'endings/ending-panel\\.component',
+  'tablebase/tablebase-panel\\.component',
   'problems/(problem-panel|collection)\\.component',
   'practice/[^/]+',
 ];
@@ -84,7 +84,7 @@ module.exports = {
       'protocols',
       'cli',
       'theory',
-      'endings',
+      'tablebase',
     ]),
     layer('problems', [
       'drawing',
@@ -95,9 +95,9 @@ module.exports = {
       'analysis',
       'theory',
       'puzzles',
-      'endings',
+      'tablebase',
     ]),
-    layer('endings', [
+    layer('tablebase', [
       'drawing',
       'game',
       'engine',
@@ -108,15 +108,15 @@ module.exports = {
       'theory',
     ]),
     {
-      name: 'endings-are-for-web-and-cli',
+      name: 'tablebase-is-for-web-and-cli',
       comment: 'and for what reads tables for a search; the engine takes them as plain data',
       severity: 'error',
       from: {
         path: '^src/',
         pathNot:
-          '^src/(endings/|elements/|cli/|worker/(node-ending-files|ending-reader|(node-)?ending-(part-service|threads?))\\.ts$)',
+          '^src/(tablebase/|elements/|cli/|worker/(node-tablebase-files|tablebase-reader|(node-)?tablebase-(part-service|threads?))\\.ts$)',
       },
-      to: { path: '^src/endings/' },
+      to: { path: '^src/tablebase/' },
     },
     {
       name: 'analysis-is-for-web-and-cli',
@@ -152,7 +152,7 @@ module.exports = {
       'theory',
       'puzzles',
       'problems',
-      'endings',
+      'tablebase',
     ]),
     {
       name: 'play-is-for-web-and-cli',

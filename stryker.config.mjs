@@ -14,8 +14,11 @@
  */
 export const FOLDERS = {
   engine: {
-    mutate: ['src/engine/**/*.ts', '!src/engine/{bench,identity,win-model,ending-types,types}.ts'],
-    tests: ['test/engine/!(endings|interrupted|mates|memory|documented-figures).test.ts'],
+    mutate: [
+      'src/engine/**/*.ts',
+      '!src/engine/{bench,identity,win-model,tablebase-types,types}.ts',
+    ],
+    tests: ['test/engine/!(tablebase|interrupted|mates|memory|documented-figures).test.ts'],
   },
   analysis: { mutate: ['src/analysis/**/*.ts'], tests: ['test/analysis/*.test.ts'] },
   puzzles: {

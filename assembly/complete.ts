@@ -5,7 +5,7 @@
  * end in the table, beyond the moves of its line.
  */
 import { MAX_SEARCH_PLY } from './abi';
-import { probeTables } from './ending-probe';
+import { probeTables } from './tablebase-probe';
 import { findMove } from './find-move';
 import { Line } from './line';
 import { MOVE_STACK } from './memory-map';

@@ -11,4 +11,4 @@ export declare function poll(): i32;
  *     kings:  bits 0–7 White's, 8–15 Black's, 16 the side to move
  *     others: bits 0–7 the square, 8–15 the code; 0 if there is none
  */
-export declare function probeEnding(kings: i32, first: i32, second: i32): i32;
+export declare function probeTablebase(kings: i32, first: i32, second: i32): i32;

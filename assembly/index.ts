@@ -12,7 +12,7 @@ export {
 } from './memory-map';
 export { searchDiceMove, searchDiceRolls, startDice } from './dice';
 export { DICE_WEIGHTS, evaluateDice } from './dice-evaluate';
-export { useTables } from './ending-probe';
+export { useTables } from './tablebase-probe';
 export {
   applyWeights,
   clearEvalCaches,

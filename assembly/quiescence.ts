@@ -2,7 +2,7 @@
 /** Quiescence search: captures and promotions, and in check every move. */
 import { MAX_SEARCH_PLY } from './abi';
 import { CheckInfo, findChecks } from './check-info';
-import { probeTables } from './ending-probe';
+import { probeTables } from './tablebase-probe';
 import { evaluate } from './evaluate';
 import { findMove } from './find-move';
 import { enterPly } from './history';

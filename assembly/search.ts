@@ -14,7 +14,7 @@
  */
 import { MAX_SEARCH_PLY, PAWN } from './abi';
 import { CheckInfo, findChecks } from './check-info';
-import { probeTables } from './ending-probe';
+import { probeTables } from './tablebase-probe';
 import { evaluate } from './evaluate';
 import { findMove } from './find-move';
 import {

@@ -26,7 +26,7 @@ const WASM = [
   'rules.wasm',
   'engine.wasm',
   'engine-threads.wasm',
-  'endings.wasm',
+  'tablebase.wasm',
   'problems.wasm',
   ...readdirSync('src/wasm').filter((name) => name.endsWith('.nnue')),
 ];

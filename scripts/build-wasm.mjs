@@ -17,7 +17,7 @@ const BUILDS = [
     out: 'src/wasm/engine-threads.wasm',
     canPause: true,
   },
-  { entry: 'assembly/endings/index.ts', target: 'release', out: 'src/wasm/endings.wasm' },
+  { entry: 'assembly/tablebase/index.ts', target: 'release', out: 'src/wasm/tablebase.wasm' },
   {
     entry: 'assembly/problems/index.ts',
     target: 'release',

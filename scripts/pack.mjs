@@ -12,7 +12,7 @@ const FILES = [
   ['wasm/rules', 'rulesFile', 'rules.wasm'],
   ['wasm/engine', 'engineFile', 'engine.wasm'],
   ['wasm/engine-threads', 'engineThreadsFile', 'engine-threads.wasm'],
-  ['wasm/endings', 'endingsFile', 'endings.wasm'],
+  ['wasm/tablebase', 'tablebaseFile', 'tablebase.wasm'],
   ['wasm/network', 'networkFile', NETWORK],
 ];
 

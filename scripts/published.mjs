@@ -49,7 +49,7 @@ export const publish = async () => {
 };
 
 /** Scripts that Node starts, each with hundreds of modules, whose files take Node longer to find than to run. */
-const PROGRAMS = ['cli/program.js', 'cli/endings/ending-thread.js'];
+const PROGRAMS = ['cli/program.js', 'cli/tablebase/tablebase-thread.js'];
 /** Modules that hold a file as a text. They are loaded when the file is needed. */
 const FILE_MODULE = /-(?:data|text)\.js$/;
 /** Packages that their users install. */

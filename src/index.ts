@@ -158,7 +158,7 @@ export type {
   DiceInfo,
   DiceResult,
 } from './engine/types.js';
-export type { EndingsReader } from './engine/ending-types.js';
+export type { TablebaseReader } from './engine/tablebase-types.js';
 export {
   winProbability,
   expectedScore,

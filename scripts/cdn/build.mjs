@@ -83,10 +83,10 @@ const entryModules = () => ({
   },
 });
 
-/** The files that are fetched, by their names in the sources. `endings.wasm` and `problems.wasm` are not used by elements. */
+/** The files that are fetched, by their names in the sources. `tablebase.wasm` and `problems.wasm` are not used by elements. */
 const DATA = [
   ...readdirSync('src/wasm')
-    .filter((name) => /\.(?:wasm|nnue)$/.test(name) && !/^(?:endings|problems)\./.test(name))
+    .filter((name) => /\.(?:wasm|nnue)$/.test(name) && !/^(?:tablebase|problems)\./.test(name))
     .map((name) => ({ folder: 'src/wasm', name, address: `./${name}` })),
   ...readdirSync('puzzles')
     .filter((name) => name.endsWith('.puzzles'))

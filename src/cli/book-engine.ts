@@ -52,7 +52,7 @@ export const withBooks = (
     setHash: (mebibytes) => engine.setHash(mebibytes),
     setThreads: (threads) => engine.setThreads(threads),
     setNetwork: (url) => engine.setNetwork(url),
-    setEndings: (folder) => engine.setEndings(folder),
+    setTablebases: (folder) => engine.setTablebases(folder),
     setBooks: (path) => {
       const read = path === undefined ? ok(NO_BOOKS) : readBooks(path);
       const set = ready.then(async (): Promise<Result<void, { readonly message: string }>> => {

@@ -1,7 +1,7 @@
 /** The builds on which what is found depends. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { endingsUrl } from '../wasm/endings-url.js';
+import { tablebaseUrl } from '../wasm/tablebase-url.js';
 import { engineUrl } from '../wasm/engine-url.js';
 import { NETWORK_FILE } from '../wasm/network-name.js';
 import { VERSION } from '../version.js';
@@ -15,7 +15,7 @@ export const buildOfEngine = (): string => {
 };
 
 /** The version of the package and a hash of what solves endings. */
-export const buildOfEndings = (): string => `${VERSION}+${hashOf(endingsUrl())}`;
+export const buildOfTablebase = (): string => `${VERSION}+${hashOf(tablebaseUrl())}`;
 
 const hashOf = (file: URL): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);

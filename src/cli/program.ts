@@ -9,7 +9,7 @@ import { addAnnotate } from './commands/annotate.js';
 import { addAssets } from './commands/assets.js';
 import { addBench } from './commands/bench.js';
 import { addConvert } from './commands/convert.js';
-import { addEndings } from './commands/endings.js';
+import { addTablebase } from './commands/tablebase.js';
 import { addExplore } from './commands/explore.js';
 import { addInspect } from './commands/inspect.js';
 import { addPerft } from './commands/perft.js';
@@ -51,7 +51,7 @@ const createProgram = (): Command => {
     addConvert,
     addSolve,
     addSvg,
-    addEndings,
+    addTablebase,
     addVerify,
     addRelay,
     addBench,

@@ -32,7 +32,7 @@ export interface Identity {
   readonly forceThreads: boolean;
   readonly hash: number;
   readonly fileAddress: (name: string) => string;
-  readonly endings: string;
+  readonly tablebases: string;
   readonly books: string;
   /** Resolves when the engine can search at full speed. */
   readonly ready: Promise<void>;
@@ -86,7 +86,7 @@ export const runProtocol = async (
   const client = new EngineClient(spawn, {
     ...(wasm !== undefined && { wasmUrl: fileAddress(wasm) }),
     ...(net !== undefined && { networkUrl: net && fileAddress(net) }),
-    endings,
+    tablebases: endings,
   });
   const send = (line: string): void => {
     process.stdout.write(`${line}\n`);
@@ -99,7 +99,7 @@ export const runProtocol = async (
     forceThreads,
     hash,
     fileAddress,
-    endings,
+    tablebases: endings,
     books: book ?? '',
   };
   const { warmed, ready } = warmUp(client, hash);
@@ -158,7 +158,7 @@ const warmUp = (
     setHash: (mebibytes) => client.setHash(mebibytes),
     setThreads: (threads) => client.setThreads(threads),
     setNetwork: (url) => client.setNetwork(url),
-    setEndings: (folder) => client.setEndings(folder),
+    setTablebases: (folder) => client.setTablebases(folder),
   };
   return { warmed, ready };
 };

@@ -8,7 +8,7 @@ import { compileWasm } from '../wasm/load.js';
 import type { WasmSource } from '../wasm/source.js';
 import { checkLimitValues } from './check-limits.js';
 import { analyseDice, type DiceControl } from './dice.js';
-import type { CreateProbe, EndingTables } from './ending-tables.js';
+import type { CreateProbe, Tablebases } from './tablebases.js';
 import { MAX_HASH_MEBIBYTES, MAX_THREADS } from './limits.js';
 import { readNetwork, type Network } from './network.js';
 import { RootReader } from './root.js';
@@ -32,9 +32,9 @@ const MAX_PIECES = 6;
 const SHARE_FOR_TABLES = 0.25;
 
 /** Where an engine finds solved endings. What looks them up comes with them, because few engines need it. */
-export interface EndingSource {
+export interface TablebaseSource {
   /** The tables that a search of a position with few pieces should have. The same object means that nothing has changed. */
-  readonly read: (position: Position) => Promise<EndingTables | undefined>;
+  readonly read: (position: Position) => Promise<Tablebases | undefined>;
   readonly createProbe: CreateProbe;
 }
 
@@ -59,8 +59,8 @@ export class Engine {
   #helpers: Helpers | undefined;
   #hash = DEFAULT_HASH_MEBIBYTES;
   #network: Network | undefined;
-  #endings: EndingSource | undefined;
-  #tables: EndingTables | undefined;
+  #tablebases: TablebaseSource | undefined;
+  #tables: Tablebases | undefined;
   #busy = false;
 
   private constructor(module: WebAssembly.Module, { threading, onBeat }: EngineHostOptions) {
@@ -126,17 +126,17 @@ export class Engine {
   }
 
   /** Looks solved endings up from the next search on; undefined for no longer. */
-  setEndings(source: EndingSource | undefined): void {
-    this.#endings = source;
+  setTablebases(source: TablebaseSource | undefined): void {
+    this.#tablebases = source;
   }
 
   /** Gives all threads the tables for a position, unless they have them or reading them takes too long. */
   async #takeTables(position: Position, limits: SearchLimits): Promise<void> {
     const isNear = position.pieces().length <= MAX_PIECES;
-    const reading = isNear ? this.#endings?.read(position) : undefined;
+    const reading = isNear ? this.#tablebases?.read(position) : undefined;
     const tables = reading && (await within(timeForTables(limits), reading, this.#tables));
     if (tables === this.#tables) return;
-    this.#wasm.setTables(tables && this.#endings?.createProbe(tables));
+    this.#wasm.setTables(tables && this.#tablebases?.createProbe(tables));
     await this.#helpers?.setTables(tables);
     this.#tables = tables;
   }

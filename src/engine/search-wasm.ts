@@ -9,7 +9,7 @@ import { squareIndex } from '../rules/squares.js';
 import { instantiateWasm } from '../wasm/load.js';
 import { WasmMemory } from '../wasm/memory.js';
 import { PausableCall, type PollAnswer } from '../wasm/pausable.js';
-import type { TableProbe } from './ending-tables.js';
+import type { TableProbe } from './tablebases.js';
 import type { Network, NetworkShape } from './network.js';
 import type { Root } from './root.js';
 import type { DiceLine } from './types.js';
@@ -85,7 +85,7 @@ export class SearchWasm {
   constructor(module: WebAssembly.Module, place?: ThreadPlace) {
     const host = {
       poll: () => (this.#call.poll() ? 1 : 0),
-      probeEnding: (kings: number, first: number, second: number) =>
+      probeTablebase: (kings: number, first: number, second: number) =>
         this.#probe?.probe(kings, first, second) ?? 0,
     };
     this.#instance = instantiateWasm(module, host, place?.memory);

@@ -3,7 +3,7 @@
  * shared transposition table (after the authors of Crafty and Toga; D. Homan 2013). The caller supplies the
  * function that starts a thread, because Node and browsers differ.
  */
-import type { CreateProbe, EndingTables } from './ending-tables.js';
+import type { CreateProbe, Tablebases } from './tablebases.js';
 import { SearchWasm } from './search-wasm.js';
 import type { Root } from './root.js';
 
@@ -25,7 +25,7 @@ export interface HelperThread {
   /** Empties its histories, and its part of a table that is cleared in `parts` parts. */
   reset(parts: number): Promise<void>;
   /** Looks solved endings up from the next search on. */
-  setTables(tables: EndingTables | undefined): Promise<void>;
+  setTables(tables: Tablebases | undefined): Promise<void>;
   terminate(): void;
 }
 
@@ -41,7 +41,7 @@ export interface HelperService {
   start(...parameters: Parameters<HelperThread['start']>): void;
   search(...parameters: Parameters<HelperThread['search']>): Promise<void>;
   reset(parts: number): void;
-  setTables(tables: EndingTables | undefined): void;
+  setTables(tables: Tablebases | undefined): void;
 }
 
 /** Creates the service that runs on a helper thread. */
@@ -139,7 +139,7 @@ export class Helpers {
   }
 
   /** Gives each helper the tables of solved endings; memory that is shared is not copied. */
-  async setTables(tables: EndingTables | undefined): Promise<void> {
+  async setTables(tables: Tablebases | undefined): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.setTables(tables)));
   }
 

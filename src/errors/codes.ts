@@ -316,7 +316,7 @@ export interface TheoryMergeErrors {
 }
 
 /** Why an ending cannot be solved or looked up, and why the file of a table cannot be read. */
-export interface EndingErrors {
+export interface TablebaseErrors {
   readonly 'ending-material': Read;
   readonly 'ending-too-many': { readonly men: number; readonly max: number };
   readonly 'ending-decided': { readonly material: string };
@@ -398,7 +398,7 @@ export interface ErrorParams
     ElementErrors,
     TheoryFileErrors,
     TheoryMergeErrors,
-    EndingErrors,
+    TablebaseErrors,
     PuzzleErrors,
     StipulationErrors,
     ProblemErrors,

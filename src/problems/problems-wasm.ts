@@ -62,7 +62,7 @@ export class ProblemsWasm {
   constructor(module: WebAssembly.Module, ruleset: Ruleset) {
     const instance = instantiateWasm(module, {
       poll: () => (this.#call.poll() ? 1 : 0),
-      probeEnding: () => 0,
+      probeTablebase: () => 0,
     });
     // The module is ours: assembly/problems/index.ts exports exactly these functions.
     this.#exports = instance as unknown as ProblemsExports;

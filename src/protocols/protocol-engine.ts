@@ -51,7 +51,7 @@ export interface ProtocolEngine {
    */
   setNetwork?(url: string | false | undefined): Promise<Result<void, EngineError>>;
   /** Looks solved endings up in a folder, or nowhere; absent if the engine cannot read folders. */
-  setEndings?(folder: string | undefined): Promise<Result<void, EngineError>>;
+  setTablebases?(folder: string | undefined): Promise<Result<void, EngineError>>;
   /** Plays from the book in a file or the books in a folder, or from none; absent if the engine knows no books. */
   setBooks?(path: string | undefined): Promise<Result<void, { readonly message: string }>>;
   /**

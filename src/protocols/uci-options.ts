@@ -30,7 +30,7 @@ export type OptionChange =
   | { readonly kind: 'none' | 'clear' | 'dice' | 'threads' }
   | { readonly kind: 'hash'; readonly mebibytes: number }
   | { readonly kind: 'network'; readonly file: string | false | undefined }
-  | { readonly kind: 'endings'; readonly folder: string | undefined }
+  | { readonly kind: 'tablebases'; readonly folder: string | undefined }
   | { readonly kind: 'books'; readonly path: string | undefined }
   | { readonly kind: 'variant'; readonly ruleset: Ruleset };
 
@@ -42,7 +42,7 @@ export interface UciOptionLimits {
   /** Whether a network can be loaded from a file. */
   readonly takesNetwork: boolean;
   /** The folder of solved endings before the option is set; undefined if the engine reads none. */
-  readonly endings: string | undefined;
+  readonly tablebases: string | undefined;
   /** The file or folder of opening books before the option is set; undefined if the engine knows no books. */
   readonly books: string | undefined;
 }
@@ -103,7 +103,7 @@ export class UciOptionValues {
   /** The option lines of the answer to `uci`. */
   get declarations(): readonly string[] {
     const { min, max } = HASH_MEBIBYTES;
-    const { hash, maxThreads, forceThreads, takesNetwork, endings, books } = this.#limits;
+    const { hash, maxThreads, forceThreads, takesNetwork, tablebases, books } = this.#limits;
     return [
       // XBoard's adapter for UCI offers exactly these names, and XBoard needs its own.
       `UCI_Variant type combo default cazaux ${[...RULESET_NAMES, ...VARIANT_ALIASES.keys()].map((id) => `var ${id}`).join(' ')}`,
@@ -119,7 +119,9 @@ export class UciOptionValues {
       'UCI_ShowWDL type check default false',
       'Dice type check default false',
       ...(takesNetwork ? [`EvalFile type string default ${NETWORK_FILE}`] : []),
-      ...(endings === undefined ? [] : [`EndingsPath type string default ${endings || NO_FILE}`]),
+      ...(tablebases === undefined
+        ? []
+        : [`EndingsPath type string default ${tablebases || NO_FILE}`]),
       ...(books === undefined
         ? []
         : [
@@ -205,9 +207,9 @@ export class UciOptionValues {
         if (!this.#limits.takesNetwork) return err('This engine takes no EvalFile.');
         return ok({ kind: 'network', file: readNetworkFile(value) });
       case 'endingspath':
-        if (this.#limits.endings === undefined) return err('This engine takes no EndingsPath.');
+        if (this.#limits.tablebases === undefined) return err('This engine takes no EndingsPath.');
         return ok({
-          kind: 'endings',
+          kind: 'tablebases',
           folder: value === NO_FILE || value === '' ? undefined : value,
         });
       case 'ownbook':

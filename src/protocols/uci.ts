@@ -31,7 +31,7 @@ export interface UciOptions {
   /** Makes an address of the name of a file; absent where no files can be named. */
   readonly fileAddress?: (name: string) => string;
   /** Folder of solved endings until the user sets it; empty for none, absent where no folders can be named. */
-  readonly endings?: string;
+  readonly tablebases?: string;
   /** File or folder of opening books until the user sets it; empty for none, absent where none can be named. */
   readonly books?: string;
   /** Resolves when the engine can search at full speed; at once if absent. */
@@ -87,7 +87,7 @@ export class UciSession {
       forceThreads: identity.forceThreads ?? false,
       hash: identity.hash ?? HASH_MEBIBYTES.default,
       takesNetwork: engine.setNetwork !== undefined && identity.fileAddress !== undefined,
-      endings: engine.setEndings === undefined ? undefined : identity.endings,
+      tablebases: engine.setTablebases === undefined ? undefined : identity.tablebases,
       books: engine.setBooks === undefined ? undefined : identity.books,
     });
     this.#send = (line) => {
@@ -182,10 +182,10 @@ export class UciSession {
       case 'network':
         this.#setNetwork(change.value.file);
         break;
-      case 'endings': {
+      case 'tablebases': {
         const { folder } = change.value;
         this.#settings.apply(
-          async () => (await this.#engine.setEndings?.(folder)) ?? ok(undefined),
+          async () => (await this.#engine.setTablebases?.(folder)) ?? ok(undefined),
         );
         break;
       }

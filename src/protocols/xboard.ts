@@ -7,7 +7,7 @@ import { EngineSettings } from './engine-settings.js';
 import { HASH_MEBIBYTES, type ProtocolEngine } from './protocol-engine.js';
 import { quote, tellCores, wholeNumber } from './text.js';
 import { parseLevel } from './xboard-clock.js';
-import { ENDINGS_FORMAT, FEATURES_DONE, makeFeatures } from './xboard-features.js';
+import { TABLEBASE_FORMAT, FEATURES_DONE, makeFeatures } from './xboard-features.js';
 import { XboardGame } from './xboard-game.js';
 import { XboardOptions } from './xboard-options.js';
 import { makeBook } from './xboard-talk.js';
@@ -80,7 +80,7 @@ export class XboardSession {
         this.#accept(this.#game.clock.setRemaining(value), 'centiseconds', `time ${rest}`),
       memory: ([value = ''], rest) => this.#setHash(value, rest),
       cores: ([value = ''], rest) => this.#setThreads(value, rest),
-      egtpath: (words) => this.#setEndings(words),
+      egtpath: (words) => this.#setTablebases(words),
       option: (_, rest) => this.#setOption(rest),
       bk: () => this.#showBook(),
       // The game.
@@ -237,12 +237,12 @@ export class XboardSession {
   }
 
   /** `egtpath` with the name of a format and the folder of its tables. */
-  #setEndings([format, ...words]: readonly string[]): void {
-    if (format !== ENDINGS_FORMAT) return;
+  #setTablebases([format, ...words]: readonly string[]): void {
+    if (format !== TABLEBASE_FORMAT) return;
     const folder = words.join(' ');
     this.#set(
       async () =>
-        (await this.#engine.setEndings?.(folder === '' ? undefined : folder)) ?? ok(undefined),
+        (await this.#engine.setTablebases?.(folder === '' ? undefined : folder)) ?? ok(undefined),
     );
   }
 

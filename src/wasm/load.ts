@@ -110,7 +110,7 @@ export const readFromDisk = async (address: FileAddress): Promise<Uint8Array<Arr
 /** The host's functions that a search calls; see assembly/env.ts. */
 export interface SearchHost {
   readonly poll: () => number;
-  readonly probeEnding: (kings: number, first: number, second: number) => number;
+  readonly probeTablebase: (kings: number, first: number, second: number) => number;
 }
 
 const zero = (): number => 0;
@@ -131,7 +131,7 @@ export const instantiateWasm = (
         throw new WebAssembly.RuntimeError(`assertion failed at ${line}:${column}`);
       },
       poll: zero,
-      probeEnding: zero,
+      probeTablebase: zero,
       ...host,
     },
   }).exports;

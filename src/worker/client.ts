@@ -4,7 +4,11 @@
  * worker.
  */
 import * as Comlink from './comlink.js';
-import type { EndingsAnswer, EndingsReader, EndingsRequest } from '../engine/ending-types.js';
+import type {
+  TablebaseAnswer,
+  TablebaseReader,
+  TablebaseRequest,
+} from '../engine/tablebase-types.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -68,7 +72,7 @@ export interface EngineClientOptions {
    * Solved endings, which the search looks up: in Node a folder in which `acedrex tablebase` keeps them, anywhere a function
    * that gives tables.
    */
-  readonly endings?: string | EndingsReader;
+  readonly tablebases?: string | TablebaseReader;
   /** Called while a worker that starts receives the network over a connection, the last time when it is complete. */
   readonly onLoad?: (progress: LoadProgress) => void;
 }
@@ -135,7 +139,7 @@ export class EngineClient {
   #hash: number | undefined;
   #threads: number | undefined;
   #networkUrl: NetworkChoice;
-  #endings: string | EndingsReader | undefined;
+  #tablebases: string | TablebaseReader | undefined;
   /** Number of searches so far, which is also the number of the last one. */
   #searches = 0;
   /** Number of the last search whose pondered move has been played. */
@@ -155,7 +159,7 @@ export class EngineClient {
     this.#hash = options.hash;
     this.#threads = options.threads;
     this.#networkUrl = options.networkUrl;
-    this.#endings = options.endings;
+    this.#tablebases = options.tablebases;
     this.#waits = new Waits({
       start: options.startTimeout ?? DEFAULT_START_TIMEOUT,
       stop: options.stopTimeout ?? DEFAULT_STOP_TIMEOUT,
@@ -269,10 +273,10 @@ export class EngineClient {
    * Looks solved endings up from the next search on: in the tables of a folder, in those that a function gives, or in
    * none. Only an engine in Node can read a folder.
    */
-  setEndings(source: string | EndingsReader | undefined): Promise<Result<void, EngineError>> {
+  setTablebases(source: string | TablebaseReader | undefined): Promise<Result<void, EngineError>> {
     return this.#enqueue(async () => {
-      const result = await this.#call((worker) => setEndings(worker, source));
-      if (result.ok) this.#endings = source;
+      const result = await this.#call((worker) => setTablebases(worker, source));
+      if (result.ok) this.#tablebases = source;
       return result;
     });
   }
@@ -450,7 +454,8 @@ export class EngineClient {
     const worker = started.value;
     this.#keepCompiled(worker);
     // Calls arrive in order, so the first search finds them.
-    if (this.#endings !== undefined) void setEndings(worker, this.#endings).catch(() => undefined);
+    if (this.#tablebases !== undefined)
+      void setTablebases(worker, this.#tablebases).catch(() => undefined);
     // A worker that dies while idle is dropped at once, so that the next search gets a new one.
     worker.failure.whenEnded(() => {
       this.#drop(worker);
@@ -500,18 +505,18 @@ export class EngineClient {
 const beatOf = ({ flags }: RunningWorker): number =>
   flags === undefined ? 0 : Atomics.load(flags, FLAG_BEAT);
 
-const setEndings = (
+const setTablebases = (
   { service }: RunningWorker,
-  source: string | EndingsReader | undefined,
+  source: string | TablebaseReader | undefined,
 ): Promise<void> =>
-  service.setEndings(
+  service.setTablebases(
     typeof source === 'function'
-      ? Comlink.proxy(async (request: EndingsRequest) => handedOver(await source(request)))
+      ? Comlink.proxy(async (request: TablebaseRequest) => handedOver(await source(request)))
       : source,
   );
 
 /** Tables whose memory is moved to the worker instead of copied, unless it is shared. */
-const handedOver = (answer: EndingsAnswer | undefined): EndingsAnswer | undefined =>
+const handedOver = (answer: TablebaseAnswer | undefined): TablebaseAnswer | undefined =>
   answer && Comlink.transfer(answer, movedMemory(answer));
 
 const stoppedWith = (info: SearchInfo | DiceInfo | undefined): SearchResult | DiceResult => {

@@ -1,7 +1,7 @@
-import type { EndingsAnswer } from '../engine/ending-types.js';
+import type { TablebaseAnswer } from '../engine/tablebase-types.js';
 
 /** The memory of tables that is moved to another thread instead of copied: all that is not shared. */
-export const movedMemory = ({ tables }: EndingsAnswer): ArrayBuffer[] => [
+export const movedMemory = ({ tables }: TablebaseAnswer): ArrayBuffer[] => [
   ...new Set(
     tables
       .flatMap(({ values, cursed }) => [values.buffer, ...(cursed ? [cursed.buffer] : [])])

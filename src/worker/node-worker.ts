@@ -2,11 +2,11 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import * as Comlink from './comlink.js';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { TableProbe } from '../engine/ending-tables.js';
+import { TableProbe } from '../engine/tablebases.js';
 import { createHelper, type HelperThread } from '../engine/threads.js';
 import { Ending } from './ending.js';
 import { helperThread } from './helper.js';
-import { endingsIn } from './node-endings.js';
+import { tablebasesIn } from './node-tablebases.js';
 import { createService } from './service.js';
 import { THREAD } from './thread-name.js';
 
@@ -27,6 +27,8 @@ const spawnThread = (): HelperThread => {
 };
 
 Comlink.expose(
-  workerData === THREAD ? createHelper(TableProbe.create) : createService(spawnThread, endingsIn),
+  workerData === THREAD
+    ? createHelper(TableProbe.create)
+    : createService(spawnThread, tablebasesIn),
   nodeEndpoint(parentPort),
 );

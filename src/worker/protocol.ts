@@ -1,5 +1,5 @@
 /** The messages between client and worker through Comlink: plain data that can be cloned. */
-import type { EndingsReader } from '../engine/ending-types.js';
+import type { TablebaseReader } from '../engine/tablebase-types.js';
 import type {
   DiceInfo,
   DiceLimits,
@@ -102,5 +102,5 @@ export interface EngineService {
   /** Evaluates with another network, or with none. After an error nothing has changed. */
   setNetwork(network: SentNetwork): Promise<Result<void, EngineError>>;
   /** Looks solved endings up from the next search on: in a folder, in the tables that a function gives, or in none. */
-  setEndings(source: string | EndingsReader | undefined): void;
+  setTablebases(source: string | TablebaseReader | undefined): void;
 }

@@ -1,6 +1,6 @@
 /** The worker's side of the protocol: an engine on a thread of any kind. */
-import type { EndingsReader } from '../engine/ending-types.js';
-import { Engine, type EndingSource } from '../engine/engine.js';
+import type { TablebaseReader } from '../engine/tablebase-types.js';
+import { Engine, type TablebaseSource } from '../engine/engine.js';
 import { fetchNetwork } from '../engine/fetch-network.js';
 import type { HelperThread } from '../engine/threads.js';
 import type {
@@ -42,11 +42,11 @@ const fetchChosen = async (
 };
 
 /** What looks endings up, where the build can split it off, is fetched when the first search comes near one. */
-const lateEndings = (ask: EndingsReader): EndingSource => {
-  let source: EndingSource | undefined;
+const lateTablebases = (ask: TablebaseReader): TablebaseSource => {
+  let source: TablebaseSource | undefined;
   return {
     async read(position) {
-      source ??= (await import('./asked-endings.js')).askedEndings(ask);
+      source ??= (await import('./asked-tablebases.js')).askedTablebases(ask);
       return source.read(position);
     },
     createProbe: (tables) => source?.createProbe(tables),
@@ -59,7 +59,7 @@ const lateEndings = (ask: EndingsReader): EndingSource => {
  */
 export const createService = (
   spawnThread: () => HelperThread | Promise<HelperThread>,
-  endingsIn?: (folder: string) => EndingSource,
+  tablebasesIn?: (folder: string) => TablebaseSource,
 ): EngineService => {
   let engine: Engine | undefined;
   let flags: Int32Array<SharedArrayBuffer> | undefined;
@@ -114,13 +114,13 @@ export const createService = (
     );
   };
 
-  let asked: EndingsReader | undefined;
+  let asked: TablebaseReader | undefined;
 
-  const setEndings = (source: string | EndingsReader | undefined): void => {
+  const setTablebases = (source: string | TablebaseReader | undefined): void => {
     if (asked !== undefined) release(asked);
     asked = typeof source === 'function' ? source : undefined;
-    started().setEndings(
-      typeof source === 'string' ? endingsIn?.(source) : source && lateEndings(source),
+    started().setTablebases(
+      typeof source === 'string' ? tablebasesIn?.(source) : source && lateTablebases(source),
     );
   };
 
@@ -223,6 +223,6 @@ export const createService = (
 
     setNetwork: (network) => setNetwork(network),
 
-    setEndings,
+    setTablebases,
   };
 };

@@ -1,6 +1,6 @@
 /** Entry point of the engine's worker in browsers, and of its helper threads: one file is all that has to be found. */
 import * as Comlink from './comlink.js';
-import { TableProbe } from '../engine/ending-tables.js';
+import { TableProbe } from '../engine/tablebases.js';
 import { createHelper } from '../engine/threads.js';
 import { browserThread } from './browser-thread.js';
 import { createService } from './service.js';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesIn } from '../../src/cli/puzzles/tables.js';
-import { EndingLibrary } from '../../src/endings/library.js';
-import { blocksOf, parseMaterial } from '../../src/endings/material.js';
+import { TablebaseLibrary } from '../../src/tablebase/library.js';
+import { blocksOf, parseMaterial } from '../../src/tablebase/material.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
-import { storeIn } from '../../src/worker/node-ending-files.js';
+import { storeIn } from '../../src/worker/node-tablebase-files.js';
 import { place } from './support.js';
 
 let folder: string;
@@ -27,7 +27,7 @@ test('tables score every move of what they cover, and say nothing of other posit
   expect(await tables(position)).toBeUndefined();
   const material = parseMaterial('KRK');
   if (!material.ok) throw new Error(material.error.message);
-  const library = new EndingLibrary(RULESETS[ruleset], storeIn(folder), { solve: true });
+  const library = new TablebaseLibrary(RULESETS[ruleset], storeIn(folder), { solve: true });
   for (const block of blocksOf(material.value)) expect((await library.table(block)).ok).toBe(true);
   // Several are asked for at once, as by several puzzles.
   const [lines = [], again] = await Promise.all([tables(position), tables(position)]);

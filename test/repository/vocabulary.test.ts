@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
     now: 'pieces, PieceNode',
     // Tables of endings count men, as those of chess do, and so do composers of problems and the book: any piece or pawn.
     within:
-      /^(?!.*(?:ending|problem|src\/errors\/codes|elements\/internal\/[a-z]+-errors|docs\/(?:architecture|command-line))).*(?<!\.css)$/,
+      /^(?!.*(?:ending|tablebase|problem|src\/errors\/codes|elements\/internal\/[a-z]+-errors|docs\/(?:architecture|command-line))).*(?<!\.css)$/,
   },
   {
     old: /\b(?:RulesCore|SearchCore|CoreLine|coreFor)\b|\/core\.js'/,
@@ -85,11 +85,16 @@ const RULES: readonly Rule[] = [
   {
     old: /\bMenLayer\b|\bmenOf\b|'man'|\.man\b/,
     now: 'PieceLayer, pieceNodesOf, piece',
-    within: /^(?!.*problem)(?:web|test\/(?!endings))/,
+    within: /^(?!.*problem)(?:web|test\/(?!tablebase))/,
   },
   {
     old: /acedrex-throw|AcedrexThrow|\bthrowDie\b|\bthrownAt\b|\.throws\b|#throw\b/,
     now: 'roll',
+  },
+  {
+    // An ending is a phase of a game or its material. EndingsPath is the name of a UCI option.
+    old: /\bEndings?(?!Role|Name|Example|Step|Lessons|Path)[A-Z]\w*|\b(?:set|load|use|probe|asked|published)Endings?\b/,
+    now: 'Tablebase, TablebaseReader, setTablebases …',
   },
 ];
 
@@ -99,7 +104,7 @@ const QUAINT =
 
 /** File names that were replaced. */
 const OLD_FILES =
-  /(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge|men-layer|insight|throw\.component|intake)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
+  /(?:^|\/)endings?-(?!examples?\.)|(?:src|page|assembly)\/endings\/|(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge|men-layer|insight|throw\.component|intake)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' }).map(

@@ -183,7 +183,7 @@ const STATES: readonly State[] = [
     'the endings',
     async (page) => {
       await goTo(page, 'endings?ending=KAKR');
-      await page.locator('acedrex-endings-view table').waitFor();
+      await page.locator('acedrex-tablebase-view table').waitFor();
     },
   ],
   [

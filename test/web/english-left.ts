@@ -15,7 +15,7 @@ const PARTS = await Promise.all([
   import('../../src/elements/analysis/words.js'),
   import('../../src/elements/puzzle/attempt-words.js'),
   import('../../src/elements/puzzle/problem-words.js'),
-  import('../../web/page/endings/words.js'),
+  import('../../web/page/tablebase/words.js'),
   import('../../web/page/games/words.js'),
   import('../../web/page/games/live-words.js'),
   import('../../web/page/learn/guide.en.js'),

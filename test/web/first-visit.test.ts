@@ -463,7 +463,7 @@ describe('on a phone', () => {
     for (const [name, field, role] of [
       ['Set up position', 'acedrex-editor textarea', 'button'],
       ['Library', 'acedrex-library-view input', 'link'],
-      ['Endings', 'acedrex-endings-view select', 'link'],
+      ['Endings', 'acedrex-tablebase-view select', 'link'],
     ] as const) {
       await page.getByRole('button', { name: 'Menu' }).tap();
       await page.getByRole(role, { name }).tap();

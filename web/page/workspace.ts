@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
 import { readStored, writeStored } from '../storage/web-storage.js';
 import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
-import { useEndings } from '../../src/elements/session/engine-access.js';
+import { useTablebases } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
 import type { LateEditor } from './editor/editor-store.js';
@@ -53,7 +53,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   void opening.then((database) => database && prepareReading(database)).catch(() => undefined);
   await rules;
   const answer = await Promise.race([opening, patience()]);
-  useEndings(() => import('./endings/endings.js'));
+  useTablebases(() => import('./tablebase/tablebases.js'));
   const game = new GameStore();
   const settings = new SettingsStore();
   const studies = new StudyStore(answer, game);

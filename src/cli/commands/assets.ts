@@ -11,7 +11,7 @@ const PACKAGE = fileURLToPath(new URL('../../..', import.meta.url));
 /** Everything that elements and engines ask `setAssetBase`'s folder for. */
 const assetFiles = (): readonly string[] => [
   'dist/worker/worker.js',
-  ...['rules.wasm', 'engine.wasm', 'engine-threads.wasm', 'endings.wasm', NETWORK_FILE].map(
+  ...['rules.wasm', 'engine.wasm', 'engine-threads.wasm', 'tablebase.wasm', NETWORK_FILE].map(
     (name) => `dist/wasm/${name}`,
   ),
   ...readdirSync(join(PACKAGE, 'puzzles'))

@@ -1,6 +1,6 @@
 import type { Command } from '../vendor/commander.js';
 import { UciSession } from '../../protocols/uci.js';
-import { endingsOption } from '../ending-store.js';
+import { tablebaseOption } from '../tablebase-store.js';
 import { forceThreadsOption } from '../machine.js';
 import {
   bookOption,
@@ -16,7 +16,7 @@ export const addUci = (program: Command): void => {
     .description('speak the Universal Chess Interface on stdin and stdout')
     .addOption(wasmOption())
     .addOption(netOption())
-    .addOption(endingsOption())
+    .addOption(tablebaseOption())
     .addOption(bookOption())
     .addOption(forceThreadsOption())
     .addHelpText(

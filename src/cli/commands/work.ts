@@ -1,10 +1,10 @@
 import { Argument, type Command } from '../vendor/commander.js';
 import { availableThreads } from '../../worker/node.js';
-import { openEndingProcessor } from '../endings/processor.js';
-import { endingsOption, prepareFolder } from '../ending-store.js';
+import { openTablebaseProcessor } from '../tablebase/processor.js';
+import { tablebaseOption, prepareFolder } from '../tablebase-store.js';
 import { integer } from '../io.js';
 import { jobsAtOnce } from '../machine.js';
-import { endingKind } from '../queue/ending-job.js';
+import { tablebaseKind } from '../queue/tablebase-job.js';
 import { connectTo, queueOption, type QueueOption } from '../queue/open.js';
 import { searchKind } from '../queue/search-job.js';
 import { runWorker } from '../queue/worker.js';
@@ -16,7 +16,7 @@ interface Options extends QueueOption {
 }
 
 /** MiB that a job of an ending may take. Only some with a move limit take more than half of it. */
-const ENDING_MEMORY = 512;
+const TABLEBASE_MEMORY = 512;
 
 export const addWork = (program: Command): void => {
   program
@@ -32,7 +32,7 @@ export const addWork = (program: Command): void => {
     .addOption(queueOption())
     .option(
       '--threads <count>',
-      `jobs at once; as many as the processor has cores, for endings at most one for each ${ENDING_MEMORY} MiB of memory`,
+      `jobs at once; as many as the processor has cores, for endings at most one for each ${TABLEBASE_MEMORY} MiB of memory`,
       integer(1, 256),
     )
     .option(
@@ -41,7 +41,7 @@ export const addWork = (program: Command): void => {
       integer(1, 3600),
       30,
     )
-    .addOption(endingsOption())
+    .addOption(tablebaseOption())
     .addHelpText(
       'after',
       `
@@ -64,7 +64,7 @@ const run = async (
     return;
   }
   prepareFolder(endings);
-  const kind = endingKind(() => openEndingProcessor(endings));
+  const kind = tablebaseKind(() => openTablebaseProcessor(endings));
   const connection = await connectTo(queue, command);
-  await runWorker(kind, connection, { threads: threads ?? jobsAtOnce(ENDING_MEMORY), stalled });
+  await runWorker(kind, connection, { threads: threads ?? jobsAtOnce(TABLEBASE_MEMORY), stalled });
 };

@@ -1,13 +1,13 @@
 /** Solved endings of a folder, for the makers of puzzles. */
-import { EndingProber, type EndingMove } from '../../endings/probe.js';
-import { MAX_MEN } from '../../endings/material.js';
+import { TablebaseProber, type TablebaseMove } from '../../tablebase/probe.js';
+import { MAX_MEN } from '../../tablebase/material.js';
 import type { PuzzleLine, PuzzleTables } from '../../puzzles/engine.js';
 import type { Score } from '../../rules/score.js';
-import { libraryOf } from '../endings/library.js';
+import { libraryOf } from '../tablebase/library.js';
 
 /** What the tables of a folder say; where one is missing, undefined. Nothing is solved. */
 export const tablesIn = (folder: string): PuzzleTables => {
-  const probers = new Map<string, Promise<EndingProber>>();
+  const probers = new Map<string, Promise<TablebaseProber>>();
   // A prober drops tables for which there is no room, so it answers one question after the other.
   let last: Promise<unknown> = Promise.resolve();
   return async (position) => {
@@ -15,7 +15,10 @@ export const tablesIn = (folder: string): PuzzleTables => {
     if (position.pieces().length > MAX_MEN) return undefined;
     const prober =
       probers.get(ruleset.id) ??
-      EndingProber.create(ruleset, libraryOf(ruleset, folder, { solve: false, threads: 1 }).table);
+      TablebaseProber.create(
+        ruleset,
+        libraryOf(ruleset, folder, { solve: false, threads: 1 }).table,
+      );
     probers.set(ruleset.id, prober);
     const asked = last.then(async () => (await prober).report(position));
     last = asked.catch(() => undefined);
@@ -24,13 +27,13 @@ export const tablesIn = (folder: string): PuzzleTables => {
   };
 };
 
-const lineOf = ({ move, ...outcome }: EndingMove): PuzzleLine => ({
+const lineOf = ({ move, ...outcome }: TablebaseMove): PuzzleLine => ({
   move,
   score: scoreOf(outcome),
 });
 
 /** Wins and losses that the move limit turns into draws are draws. */
-const scoreOf = ({ outcome, plies, cursed }: Omit<EndingMove, 'move'>): Score => {
+const scoreOf = ({ outcome, plies, cursed }: Omit<TablebaseMove, 'move'>): Score => {
   if (outcome === 'draw' || cursed || plies === null) return { kind: 'centipawns', value: 0 };
   const moves = Math.ceil(plies / 2);
   return { kind: 'mate', moves: outcome === 'win' ? moves : -moves };

@@ -16,7 +16,7 @@ import type {
   SanErrors,
   Sentences,
   SetupErrors,
-  EndingErrors,
+  TablebaseErrors,
   PuzzleElementErrors,
   ProblemErrors,
   PuzzleErrors,
@@ -335,7 +335,7 @@ export const THEORY_FRENCH: Sentences<TheoryFileErrors & TheoryMergeErrors> = {
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-const ENDING_FRENCH: Sentences<EndingErrors> = {
+const TABLEBASE_FRENCH: Sentences<TablebaseErrors> = {
   'ending-material': ({ text }) =>
     `«\u00a0${text}\u00a0» n’est pas le matériel d’une finale\u202f; par exemple KAKR, roi et aanca contre roi et tour.`,
   'ending-too-many': ({ men, max }) =>
@@ -413,7 +413,7 @@ export const ALL_FRENCH: Sentences<ErrorParams> = {
   ...ENGINE_FRENCH,
   ...ELEMENT_FRENCH,
   ...THEORY_FRENCH,
-  ...ENDING_FRENCH,
+  ...TABLEBASE_FRENCH,
   ...PUZZLE_FRENCH,
   ...PROBLEM_FRENCH,
 };

@@ -16,7 +16,7 @@ import type {
   SanErrors,
   Sentences,
   SetupErrors,
-  EndingErrors,
+  TablebaseErrors,
   PuzzleElementErrors,
   ProblemErrors,
   PuzzleErrors,
@@ -332,7 +332,7 @@ export const THEORY_GERMAN: Sentences<TheoryFileErrors & TheoryMergeErrors> = {
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-const ENDING_GERMAN: Sentences<EndingErrors> = {
+const TABLEBASE_GERMAN: Sentences<TablebaseErrors> = {
   'ending-material': ({ text }) =>
     `„${text}“ ist kein Material eines Endspiels; ein Beispiel ist KAKR, König und Aanca gegen König und Turm.`,
   'ending-too-many': ({ men, max }) =>
@@ -408,7 +408,7 @@ export const ALL_GERMAN: Sentences<ErrorParams> = {
   ...ENGINE_GERMAN,
   ...ELEMENT_GERMAN,
   ...THEORY_GERMAN,
-  ...ENDING_GERMAN,
+  ...TABLEBASE_GERMAN,
   ...PUZZLE_GERMAN,
   ...PROBLEM_GERMAN,
 };

@@ -16,7 +16,7 @@ import type {
   SanErrors,
   Sentences,
   SetupErrors,
-  EndingErrors,
+  TablebaseErrors,
   PuzzleElementErrors,
   ProblemErrors,
   PuzzleErrors,
@@ -324,7 +324,7 @@ export const THEORY_PORTUGUESE: Sentences<TheoryFileErrors & TheoryMergeErrors> 
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-const ENDING_PORTUGUESE: Sentences<EndingErrors> = {
+const TABLEBASE_PORTUGUESE: Sentences<TablebaseErrors> = {
   'ending-material': ({ text }) =>
     `«${text}» não é o material de um final; por exemplo KAKR, rei e aanca contra rei e torre.`,
   'ending-too-many': ({ men, max }) =>
@@ -399,7 +399,7 @@ export const ALL_PORTUGUESE: Sentences<ErrorParams> = {
   ...ENGINE_PORTUGUESE,
   ...ELEMENT_PORTUGUESE,
   ...THEORY_PORTUGUESE,
-  ...ENDING_PORTUGUESE,
+  ...TABLEBASE_PORTUGUESE,
   ...PUZZLE_PORTUGUESE,
   ...PROBLEM_PORTUGUESE,
 };

@@ -16,7 +16,7 @@ import type {
   SanErrors,
   Sentences,
   SetupErrors,
-  EndingErrors,
+  TablebaseErrors,
   PuzzleElementErrors,
   ProblemErrors,
   PuzzleErrors,
@@ -327,7 +327,7 @@ export const THEORY_SPANISH: Sentences<TheoryFileErrors & TheoryMergeErrors> = {
 
 const mebibytes = (bytes: number): number => Math.ceil(bytes / 2 ** 20);
 
-const ENDING_SPANISH: Sentences<EndingErrors> = {
+const TABLEBASE_SPANISH: Sentences<TablebaseErrors> = {
   'ending-material': ({ text }) =>
     `«${text}» no es el material de un final; un ejemplo es KAKR, rey y aanca contra rey y torre.`,
   'ending-too-many': ({ men, max }) =>
@@ -401,7 +401,7 @@ export const ALL_SPANISH: Sentences<ErrorParams> = {
   ...ENGINE_SPANISH,
   ...ELEMENT_SPANISH,
   ...THEORY_SPANISH,
-  ...ENDING_SPANISH,
+  ...TABLEBASE_SPANISH,
   ...PUZZLE_SPANISH,
   ...PROBLEM_SPANISH,
 };

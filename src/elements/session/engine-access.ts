@@ -4,14 +4,14 @@ import { err, ok, type Result } from '../../result.js';
 import { isOffline } from '../../errors/offline.js';
 import { offline, startFailed, thrownEnd } from '../../worker/start-errors.js';
 import type { ClientOptions, ClientState, PoolClient } from './pool-client.js';
-import type { EnginePool, LoadEndings } from './pool.js';
+import type { EnginePool, LoadTablebases } from './pool.js';
 import type { DiceSearch, EngineSearch, GameSearch, SearchOutcome } from './pool-worker.js';
 
-let loadEndings: LoadEndings | undefined;
+let loadTablebases: LoadTablebases | undefined;
 
 /** Makes all engines of the page look endings up in tables. */
-export const useEndings = (load: LoadEndings): void => {
-  loadEndings = load;
+export const useTablebases = (load: LoadTablebases): void => {
+  loadTablebases = load;
 };
 
 const loadPool = async (): Promise<EnginePool> => {
@@ -19,7 +19,7 @@ const loadPool = async (): Promise<EnginePool> => {
     import('./pool.js'),
     import('../../worker/browser.js'),
   ]);
-  return enginePool(createEngine, loadEndings);
+  return enginePool(createEngine, loadTablebases);
 };
 
 /** Starts an engine before the first search, which then begins at once. Rejects if the pool cannot be fetched. */

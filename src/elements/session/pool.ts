@@ -9,7 +9,7 @@
  *   run none either while the page shows something else.
  * - A search whose worker has crashed begins again on a new one, up to {@link MAX_RESTARTS} times.
  */
-import type { EndingsReader } from '../../engine/ending-types.js';
+import type { TablebaseReader } from '../../engine/tablebase-types.js';
 import {
   Job,
   PURPOSES,
@@ -320,17 +320,20 @@ const isSameFiles = (a: EngineFiles, b: EngineFiles): boolean =>
 let pool: EnginePool | undefined;
 
 /** Fetches what has tables of endings. */
-export type LoadEndings = () => Promise<{ readonly endingsForEngine: EndingsReader }>;
+export type LoadTablebases = () => Promise<{ readonly tablebasesForEngine: TablebaseReader }>;
 
 /** The pool of this page, shared by all users of this script. Its engines ask for tables if there is a source of them. */
-export const enginePool = (createEngine: CreateEngine, loadEndings?: LoadEndings): EnginePool =>
+export const enginePool = (
+  createEngine: CreateEngine,
+  loadTablebases?: LoadTablebases,
+): EnginePool =>
   (pool ??= new EnginePool({
     createEngine:
-      loadEndings === undefined
+      loadTablebases === undefined
         ? createEngine
         : (options) =>
             createEngine({
               ...options,
-              endings: async (request) => (await loadEndings()).endingsForEngine(request),
+              tablebases: async (request) => (await loadTablebases()).tablebasesForEngine(request),
             }),
   }));

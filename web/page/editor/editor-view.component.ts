@@ -68,7 +68,7 @@ export class AcedrexEditorView extends PageElement {
 
       .actions p,
       .actions acedrex-problem-panel,
-      .actions acedrex-ending-panel {
+      .actions acedrex-tablebase-panel {
         flex: 1 0 100%;
       }
 
@@ -191,7 +191,7 @@ export class AcedrexEditorView extends PageElement {
 
   protected override willUpdate(): void {
     if (this.#ending !== null)
-      void loadPart(this, () => import('../endings/ending-panel.component.js'));
+      void loadPart(this, () => import('../tablebase/tablebase-panel.component.js'));
     if (this.isProblem) void loadPart(this, () => import('../problems/problem-panel.component.js'));
   }
 
@@ -276,7 +276,7 @@ export class AcedrexEditorView extends PageElement {
             ${msg('Problem')}
           </button>
           ${this.isProblem ? html`<acedrex-problem-panel></acedrex-problem-panel>` : nothing}
-          <acedrex-ending-panel .position=${this.#ending}></acedrex-ending-panel>
+          <acedrex-tablebase-panel .position=${this.#ending}></acedrex-tablebase-panel>
         </div>
         <acedrex-heat-map
           slot="board"

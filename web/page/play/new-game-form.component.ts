@@ -1,7 +1,7 @@
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { MAX_MEN } from '../../../src/endings/material.js';
+import { MAX_MEN } from '../../../src/tablebase/material.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';

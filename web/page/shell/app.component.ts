@@ -549,7 +549,7 @@ export class AcedrexApp extends PageElement {
           }}
         ></acedrex-games-view>`;
       case 'endings':
-        return html`<acedrex-endings-view @acedrex-leave=${leave}></acedrex-endings-view>`;
+        return html`<acedrex-tablebase-view @acedrex-leave=${leave}></acedrex-tablebase-view>`;
       case 'learn':
         return html`<acedrex-learn-view @acedrex-leave=${leave}></acedrex-learn-view>`;
       case 'puzzles':

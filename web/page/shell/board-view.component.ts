@@ -191,7 +191,7 @@ export class AcedrexBoardView extends PageElement {
       });
     // Nothing is shown of it as long as there are more pieces.
     else if (position.pieces().length < 5)
-      void loadPart(this, () => import('../endings/ending-panel.component.js'));
+      void loadPart(this, () => import('../tablebase/tablebase-panel.component.js'));
     // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
     if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
       void loadPart(this, loadLowerPanel);
@@ -464,11 +464,11 @@ export class AcedrexBoardView extends PageElement {
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
-                      : html`<acedrex-ending-panel
+                      : html`<acedrex-tablebase-panel
                             @acedrex-outcome=${({ detail }: CustomEvent<TableOutcome>) => {
                               this.outcome = detail;
                             }}
-                          ></acedrex-ending-panel>
+                          ></acedrex-tablebase-panel>
                           <acedrex-engine-panel></acedrex-engine-panel>`
                   }
                 </section>`

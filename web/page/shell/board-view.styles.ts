@@ -292,7 +292,7 @@ export const boardViewStyles = css`
     border: 0;
   }
 
-  .phone:not(.unfolded) acedrex-ending-panel {
+  .phone:not(.unfolded) acedrex-tablebase-panel {
     padding: 0.4rem 0.75rem;
   }
 

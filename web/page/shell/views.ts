@@ -6,7 +6,7 @@ import { loadReading } from '../studies/read-record.js';
 
 export const VIEWS = {
   editor: () => import('../editor/editor-view.component.js'),
-  endings: () => import('../endings/endings-view.component.js'),
+  endings: () => import('../tablebase/tablebase-view.component.js'),
   games: () => import('../games/games-view.component.js'),
   learn: () => import('../learn/learn-view.component.js'),
   library: () => Promise.all([import('../studies/library-view.component.js'), loadReading()]),

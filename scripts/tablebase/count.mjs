@@ -1,0 +1,69 @@
+/** Counts solved endings for the page about them. */
+/** Without pawns, endings under `courier` are those under `cazaux`. */
+const RULESETS = ['cazaux', 'murray', 'golladay'];
+
+/** The others are their mirror images. */
+const PAWN_FILES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** What the page says of a side to move. `atOnce` are the wins by the first ply. */
+const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, longest }) => ({
+  positions,
+  wins,
+  losses,
+  atOnce: new Map(byPlies).get(1) ?? 0,
+  ...(cursedWins > 0 && { cursedWins }),
+  ...(cursedLosses > 0 && { cursedLosses }),
+  ...(longest !== undefined && { longest: { ...longest, line: longest.line.join(' ') } }),
+});
+
+/** Adds to `data` what is known of every ending of a folder. Nothing is solved. */
+export const countEndings = async (folder, data) => {
+  const { TablebaseLibrary } = await import('../../dist/tablebase/library.js');
+  const { blocksOf, makeMaterial, materialsOf, relevantRuleset } =
+    await import('../../dist/tablebase/material.js');
+  const { summariseTablebase } = await import('../../dist/tablebase/summary.js');
+  const { loadRules } = await import('../../dist/rules/rules-wasm.js');
+  const { RULESETS: rulesets } = await import('../../dist/rules/rulesets.js');
+  const { SQUARES } = await import('../../dist/rules/squares.js');
+  const { storeIn } = await import('../../dist/worker/node-tablebase-files.js');
+  await loadRules();
+
+  /** What was counted, by the name of the ending and the rules that matter to it. */
+  const counted = new Map();
+
+  const count = async (material, blocks, ruleset) => {
+    const library = new TablebaseLibrary(ruleset, storeIn(folder), { solve: false });
+    const summary = await summariseTablebase(blocks, ruleset, library.table);
+    if (!summary.ok && summary.error.code === 'ending-unsolved') return undefined;
+    if (!summary.ok) throw new Error(`${makeMaterial(material)}: ${summary.error.message}`);
+    const { white, black } = summary.value;
+    return { white: sideOf(white), black: sideOf(black) };
+  };
+
+  for (const name of RULESETS) {
+    const ruleset = rulesets[name];
+    const found = {};
+    const add = async (ending, material, blocks) => {
+      const key = `${ending} ${relevantRuleset(material, ruleset).id}`;
+      if (!counted.has(key)) counted.set(key, await count(material, blocks, ruleset));
+      const known = counted.get(key) ?? data[name]?.[ending];
+      if (known === undefined) return;
+      found[ending] = known;
+      console.log(`${name}\t${ending}`);
+    };
+    for (const material of [3, 4].flatMap((men) => materialsOf(men, ruleset, men === 3))) {
+      const ending = makeMaterial(material);
+      const blocks = blocksOf(material);
+      if (!ending.includes('P')) await add(ending, material, blocks);
+      // What a pawn becomes depends on its file, so each file is an ending of its own.
+      else
+        for (const file of PAWN_FILES)
+          await add(
+            `${ending} ${file}`,
+            material,
+            blocks.filter(({ pawns: [square] }) => SQUARES[square].startsWith(file)),
+          );
+    }
+    data[name] = found;
+  }
+};

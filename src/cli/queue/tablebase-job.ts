@@ -1,0 +1,60 @@
+/**
+ * The jobs of `endings all`: endings, which are solved and counted. Only what is counted is the value. A table has up to
+ * a hundred million bytes, ten million when they are compressed, too many for Redis, so it stays in the folder of
+ * whoever has solved it. The value does not depend on what that folder holds.
+ */
+import { isDecided, parseMaterial, type Material } from '../../tablebase/material.js';
+import type { TablebaseSummary, SideSummary } from '../../tablebase/summary.js';
+import { COLORS } from '../../rules/pieces.js';
+import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
+import { buildOfTablebase } from '../build.js';
+import { isCount, isObject, isStrings } from '../../guards.js';
+import type { JobKind, Processor } from './job.js';
+
+export interface TablebaseJob {
+  readonly ruleset: string;
+  /** Such as `KAKR`. */
+  readonly material: string;
+}
+
+export const tablebaseKind = (
+  open: () => Processor<TablebaseJob, TablebaseSummary>,
+): JobKind<TablebaseJob, TablebaseSummary> => ({
+  name: 'ending',
+  build: buildOfTablebase(),
+  isRequest: (value): value is TablebaseJob => readTablebaseJob(value) !== undefined,
+  isValue: isSummary,
+  open,
+});
+
+/** The ending of a request; undefined if it is not one that has a table. */
+export const readTablebaseJob = (
+  value: unknown,
+): { readonly ruleset: Ruleset; readonly material: Material } | undefined => {
+  if (!isObject(value)) return undefined;
+  const { ruleset: id, material: name } = value;
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined;
+  const ruleset = parseRuleset(id);
+  const material = parseMaterial(name);
+  if (!ruleset.ok || !material.ok || isDecided(material.value, ruleset.value)) return undefined;
+  return { ruleset: ruleset.value, material: material.value };
+};
+
+export const isSummary = (value: unknown): value is TablebaseSummary =>
+  isObject(value) && COLORS.every((color) => isSide(value[color]));
+
+const isSide = (value: unknown): value is SideSummary => {
+  if (!isObject(value)) return false;
+  const { byPlies, longest, ...counts } = value;
+  return (
+    COUNTS.every((name) => isCount(counts[name])) &&
+    Array.isArray(byPlies) &&
+    byPlies.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isCount)) &&
+    (longest === undefined || isLongest(longest))
+  );
+};
+
+const COUNTS = ['positions', 'wins', 'draws', 'losses', 'cursedWins', 'cursedLosses'];
+
+const isLongest = (value: unknown): boolean =>
+  isObject(value) && isCount(value.plies) && typeof value.fen === 'string' && isStrings(value.line);

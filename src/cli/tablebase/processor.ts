@@ -1,0 +1,57 @@
+/** Solves and counts endings, each in a thread of its own. */
+import { Worker } from 'node:worker_threads';
+import type { TablebaseSummary } from '../../tablebase/summary.js';
+import type { TablebaseJob } from '../queue/tablebase-job.js';
+import type { Processor } from '../queue/job.js';
+import type { ThreadData, ThreadMessage } from './tablebase-thread.js';
+import type { TablebaseProgress } from './summarise.js';
+
+/** MiB for the young objects of a thread, whose garbage is small. */
+const YOUNG_GENERATION = 4;
+
+/**
+ * Keeps tables in a folder. An ending's thread has a number of further ones solve large blocks together. The memory of an
+ * ending is free again when its thread ends; within one thread the memory of two endings could be taken at once until
+ * garbage is collected.
+ */
+export const openTablebaseProcessor = (
+  folder: string,
+  threads = 1,
+  onProgress: (progress: TablebaseProgress) => void = () => undefined,
+): Processor<TablebaseJob, TablebaseSummary> => {
+  let running: Worker | undefined;
+  return {
+    process: (job, signal) =>
+      new Promise((resolve, reject) => {
+        const data: ThreadData = { job, folder, threads };
+        const worker = new Worker(new URL('./tablebase-thread.js', import.meta.url), {
+          workerData: data,
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
+        });
+        running = worker;
+        let outcome: Exclude<ThreadMessage, { readonly progress: unknown }> | undefined;
+        const stop = (): void => {
+          worker.postMessage('stop');
+        };
+        if (signal.aborted) stop();
+        else signal.addEventListener('abort', stop, { once: true });
+        worker.on('message', (message: ThreadMessage) => {
+          if ('progress' in message) onProgress(message.progress);
+          else outcome = message;
+        });
+        worker.on('error', (error: Error) => {
+          outcome = { failure: error.message };
+        });
+        worker.on('exit', (code) => {
+          signal.removeEventListener('abort', stop);
+          running = undefined;
+          if (outcome !== undefined && 'summary' in outcome) resolve(outcome.summary);
+          else if (signal.aborted) resolve(undefined);
+          else reject(new Error(outcome?.failure ?? `the thread ended with exit code ${code}`));
+        });
+      }),
+    async close() {
+      await running?.terminate();
+    },
+  };
+};

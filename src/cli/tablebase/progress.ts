@@ -1,0 +1,49 @@
+/** What is said on stderr while endings are solved. */
+import { makeBlock } from '../../tablebase/material.js';
+import { INTERRUPTED_STATUS, say } from '../io.js';
+import type { TablebaseProgress } from './summarise.js';
+
+/** The share of entering positions in the work for a block, about. */
+const ENTERING = 0.7;
+
+/** On a terminal each line replaces the one before, elsewhere one comes every ten seconds. */
+export class ProgressLine {
+  readonly #isTerminal = process.stderr.isTTY;
+  #due = performance.now() + this.#pause;
+  #isShown = false;
+
+  get #pause(): number {
+    return this.#isTerminal ? 250 : 10_000;
+  }
+
+  /** Shows what `line` returns, unless another line was shown a moment ago. */
+  show(line: () => string): void {
+    if (performance.now() < this.#due) return;
+    this.#due = performance.now() + this.#pause;
+    process.stderr.write(this.#isTerminal ? `\r\u001b[K${line()}` : `${line()}\n`);
+    this.#isShown = this.#isTerminal;
+  }
+
+  clear(): void {
+    if (this.#isShown) process.stderr.write('\r\u001b[K');
+    this.#isShown = false;
+  }
+}
+
+/** Such as `KAKR: 40 % of the positions entered`. */
+export const describeProgress = ({ block, entered, distance }: TablebaseProgress): string =>
+  `${makeBlock(block)}: ` +
+  (entered < 1
+    ? `${Math.floor(100 * entered)} % of the positions entered`
+    : `all ends within ${distance} plies found`);
+
+/** The share of an ending that is done. */
+export const shareDone = ({ at, blocks, entered }: TablebaseProgress): number =>
+  (at + ENTERING * entered) / blocks;
+
+export const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
+
+export const sayStopped = (): void => {
+  say('stopped; what was finished is kept, so the same command goes on');
+  process.exitCode = INTERRUPTED_STATUS;
+};

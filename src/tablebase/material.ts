@@ -1,0 +1,228 @@
+/**
+ * Which men an ending has, and the blocks in which it is solved. Pawns stand still within a block, so an ending
+ * with pawns has a block for each of their placements, up to mirror images.
+ */
+import type { TablebaseErrors } from '../errors/codes.js';
+import { errorIn, type AcedrexError } from '../errors/error.js';
+import { TABLEBASE_SENTENCES } from '../errors/sentences/tablebase.js';
+import { clip, err, ok, type Result } from '../result.js';
+import { COLORS, LETTERS, opposite, type Color, type Role } from '../rules/pieces.js';
+import { HOME_RANK, makeRuleset, PAWN_RANK, type Ruleset } from '../rules/rulesets.js';
+import { BOARD_SIZE, SQUARES } from '../rules/squares.js';
+
+/** A kind of man besides the kings. The unmoved unicornio comes about by promotion and moves differently. */
+export type EndingRole = Exclude<Role, 'king'> | 'unmoved_unicornio';
+
+/** From the strongest to the weakest; the stronger side is White. */
+export const ENDING_ROLES: readonly EndingRole[] = [
+  'aanca',
+  'rook',
+  'unicornio',
+  'unmoved_unicornio',
+  'crocodile',
+  'giraffe',
+  'lion',
+  'pawn',
+];
+
+/** An unmoved unicornio is written as V, because a U has moved. */
+const letterOf = (role: EndingRole): string => (role === 'unmoved_unicornio' ? 'V' : LETTERS[role]);
+
+/** The men of both sides besides the kings, the strongest first. */
+export type Material = Readonly<Record<Color, readonly EndingRole[]>>;
+
+export const MAX_MEN = 4;
+const MAX_OTHERS = MAX_MEN - 2;
+
+export type TablebaseError = AcedrexError<keyof TablebaseErrors>;
+
+export const tablebaseError = <Code extends keyof TablebaseErrors>(
+  code: Code,
+  params: TablebaseErrors[Code],
+): TablebaseError => errorIn(TABLEBASE_SENTENCES, code, params);
+
+const rankOf = (role: EndingRole): number => ENDING_ROLES.indexOf(role);
+
+const byStrength = (a: EndingRole, b: EndingRole): number => rankOf(a) - rankOf(b);
+
+/** Negative if the first list of men is the stronger one: more men, then stronger ones. */
+const compareSides = (one: readonly EndingRole[], other: readonly EndingRole[]): number => {
+  if (one.length !== other.length) return other.length - one.length;
+  const different = one.findIndex((role, index) => role !== other[index]);
+  const [a, b] = [one[different], other[different]];
+  return a === undefined || b === undefined ? 0 : byStrength(a, b);
+};
+
+/** Sorts the men, and exchanges the sides if Black is the stronger one. */
+const canonical = (material: Material): Material => {
+  const white = [...material.white].sort(byStrength);
+  const black = [...material.black].sort(byStrength);
+  return compareSides(white, black) <= 0 ? { white, black } : { white: black, black: white };
+};
+
+/** Reads a material such as `KAKR`, and exchanges the sides if Black is the stronger one. */
+export const parseMaterial = (text: string): Result<Material, TablebaseError> => {
+  const sides = /^K([A-Z]*)K([A-Z]*)$/.exec(text.toUpperCase());
+  const roles = sides?.slice(1).map((letters) => Array.from(letters, roleOf));
+  const [white, black] = roles ?? [];
+  const refuse = (): Result<never, TablebaseError> =>
+    err(tablebaseError('ending-material', { text: clip(text) }));
+  if (white === undefined || black === undefined || !known(white) || !known(black)) return refuse();
+  const count = white.length + black.length;
+  if (count === 0) return refuse();
+  if (count > MAX_OTHERS)
+    return err(tablebaseError('ending-too-many', { men: count + 2, max: MAX_MEN }));
+  return ok(canonical({ white, black }));
+};
+
+const roleOf = (letter: string): EndingRole | undefined =>
+  ENDING_ROLES.find((role) => letterOf(role) === letter);
+
+const known = (roles: readonly (EndingRole | undefined)[]): roles is readonly EndingRole[] =>
+  roles.every((role) => role !== undefined);
+
+/** The name of a material, such as `KAKR`. */
+export const makeMaterial = ({ white, black }: Material): string =>
+  `K${white.map(letterOf).join('')}K${black.map(letterOf).join('')}`;
+
+/** Whether the rules decide every position of a material at once, or after one capture, so it has no table. */
+export const isDecided = ({ white, black }: Material, ruleset: Ruleset): boolean =>
+  (white.length === 0 || black.length === 0) &&
+  (white.length === black.length || ruleset.switches.bareKing !== 'plays-on');
+
+/** The materials of a number of men that need a table, without unmoved unicornios. */
+export const materialsOf = (men: number, ruleset: Ruleset, pawns: boolean): readonly Material[] => {
+  const roles = ENDING_ROLES.filter(
+    (role) => role !== 'unmoved_unicornio' && (pawns || role !== 'pawn'),
+  );
+  const found = new Map<string, Material>();
+  const add = (white: readonly EndingRole[], black: readonly EndingRole[]): void => {
+    const material = canonical({ white, black });
+    if (!isDecided(material, ruleset)) found.set(makeMaterial(material), material);
+  };
+  for (const one of roles) {
+    if (men === 3) add([one], []);
+    else
+      for (const other of roles) {
+        add([one], [other]);
+        add([one, other], []);
+      }
+  }
+  return [...found.values()];
+};
+
+/** What is solved at once. */
+export interface Block {
+  readonly material: Material;
+  /** Indices of the pawns' squares: White's, then Black's, each in order. */
+  readonly pawns: readonly number[];
+}
+
+export const pawnCount = ({ white, black }: Material): number =>
+  [...white, ...black].filter((role) => role === 'pawn').length;
+
+/** `KAKP-a4`; without pawns the name of the material. */
+export const makeBlock = ({ material, pawns }: Block): string =>
+  [makeMaterial(material), ...pawns.map((index) => SQUARES[index] ?? '')].join('-');
+
+const mirrorFile = (index: number): number => {
+  const file = index % BOARD_SIZE;
+  return index - file + BOARD_SIZE - 1 - file;
+};
+
+const flipRank = (index: number): number => {
+  const file = index % BOARD_SIZE;
+  return SQUARES.length - BOARD_SIZE - (index - file) + file;
+};
+
+const order = (a: number, b: number): number => a - b;
+
+/** The block that answers for men, of which White's and Black's pawns stand on some squares. */
+export const blockOf = (
+  material: Material,
+  pawnsOf: Readonly<Record<Color, readonly number[]>>,
+): Block => {
+  const chosen = canonical(material);
+  const isSame = compareSides(chosen.white, chosen.black) === 0;
+  const isSwapped = !isSame && makeMaterial(chosen) !== makeMaterial(sorted(material));
+  const images = (isSame ? [false, true] : [isSwapped]).flatMap((swap) =>
+    [false, true].map((mirror) => {
+      const place = (index: number): number => {
+        const flipped = swap ? flipRank(index) : index;
+        return mirror ? mirrorFile(flipped) : flipped;
+      };
+      return COLORS.flatMap((color) =>
+        pawnsOf[swap ? opposite(color) : color].map(place).sort(order),
+      );
+    }),
+  );
+  const [pawns = []] = images.sort((one, other) => {
+    const different = one.findIndex((square, index) => square !== other[index]);
+    return different < 0 ? 0 : (one[different] ?? 0) - (other[different] ?? 0);
+  });
+  return { material: chosen, pawns };
+};
+
+const sorted = ({ white, black }: Material): Material => ({
+  white: [...white].sort(byStrength),
+  black: [...black].sort(byStrength),
+});
+
+/** Ranks on which a table expects a colour's pawns: they never stand behind their start. */
+export const isPawnRank = (color: Color, rank: number): boolean =>
+  color === 'white'
+    ? rank >= PAWN_RANK.white && rank < HOME_RANK.black
+    : rank <= PAWN_RANK.black && rank > HOME_RANK.white;
+
+/** The blocks of a material, those with the most advanced pawns first, because others lead to them. */
+export const blocksOf = (material: Material): readonly Block[] => {
+  const colors = COLORS.flatMap((color) =>
+    material[color].filter((role) => role === 'pawn').map(() => color),
+  );
+  const places = colors.map((color) =>
+    SQUARES.map((_, index) => index).filter((index) =>
+      isPawnRank(color, Math.floor(index / BOARD_SIZE)),
+    ),
+  );
+  const placements = places.reduce<readonly (readonly number[])[]>(
+    (begun, choices) =>
+      begun.flatMap((squares) =>
+        choices.filter((square) => !squares.includes(square)).map((square) => [...squares, square]),
+      ),
+    [[]],
+  );
+  const blocks = new Map<string, Block>();
+  for (const squares of placements) {
+    const pawns = { white: [] as number[], black: [] as number[] };
+    squares.forEach((square, index) => pawns[colors[index] ?? 'white'].push(square));
+    const block = blockOf(material, pawns);
+    blocks.set(makeBlock(block), block);
+  }
+  const advance = ({ pawns }: Block): number =>
+    pawns.reduce((sum, square, index) => {
+      const rank = Math.floor(square / BOARD_SIZE);
+      return sum + (colors[index] === 'black' ? HOME_RANK.black - rank : rank);
+    }, 0);
+  return [...blocks.values()].sort((one, other) => advance(other) - advance(one));
+};
+
+/**
+ * The ruleset with the switches on which the outcomes of a material do not depend set as in `cazaux`, so that
+ * rulesets share tables. Unmoved kings are in no table, so where and how they leap does not matter.
+ */
+export const relevantRuleset = ({ white, black }: Material, ruleset: Ruleset): Ruleset => {
+  const roles = new Set([...white, ...black]);
+  const { lion, giraffe, unicornio, aanca, pawnDoubleStep, bareKing, stalemate, moveLimit } =
+    ruleset.switches;
+  const pawns = roles.has('pawn');
+  return makeRuleset({
+    bareKing,
+    stalemate,
+    moveLimit,
+    ...(pawns && { pawnDoubleStep }),
+    ...((pawns || roles.has('lion')) && { lion }),
+    ...((pawns || roles.has('giraffe')) && { giraffe }),
+    ...((pawns || roles.has('aanca')) && { aanca }),
+    ...((pawns || roles.has('unicornio') || roles.has('unmoved_unicornio')) && { unicornio }),
+  });
+};

@@ -1,0 +1,104 @@
+/** How often each side wins in an ending, how fast, and an example of the longest win. */
+import { COLORS, type Color } from '../rules/pieces.js';
+import type { Setup } from '../rules/setup.js';
+import { TablebaseWasm, loadTablebase } from './tablebase-wasm.js';
+import type { Tablebase } from './table.js';
+
+/** The positions with one side to move, counted on the whole board. */
+export interface SideStatistics {
+  readonly positions: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Those wins and losses that the move limit turns into draws. */
+  readonly cursedWins: number;
+  readonly cursedLosses: number;
+  /** Positions by plies to the end: odd numbers are won for the side to move, even ones lost. */
+  readonly byPlies: ReadonlyMap<number, number>;
+  /** The longest win, if there is any. */
+  readonly longest?: { readonly plies: number; readonly setup: Setup };
+}
+
+export type TablebaseStatistics = Readonly<Record<Color, SideStatistics>>;
+
+const DRAW = 255;
+
+/** Counts the positions of a block. */
+export const countTable = async ({
+  block,
+  ruleset,
+  values,
+  cursed,
+  wasm: own,
+}: Tablebase): Promise<TablebaseStatistics> => {
+  const wasm = own ?? new TablebaseWasm(await loadTablebase(), ruleset);
+  if (!wasm.show(block, values, cursed))
+    throw new RangeError('there is no memory to count a table in');
+  const { moveLimit } = ruleset.switches;
+  // Without marks, the distance alone tells which ones are cursed.
+  const limit = cursed === undefined && moveLimit > 0 ? moveLimit : Number.POSITIVE_INFINITY;
+  const [white, black] = COLORS.map((turn) => countSide(wasm, turn, limit));
+  return { white: white ?? NOTHING, black: black ?? NOTHING };
+};
+
+const countSide = (wasm: TablebaseWasm, turn: Color, limit: number): SideStatistics => {
+  const { all, cursed } = wasm.histogram(turn);
+  const byPlies = new Map<number, number>();
+  const total = { wins: 0, losses: 0, cursedWins: 0, cursedLosses: 0 };
+  for (const [code, count] of all.entries()) {
+    const plies = code - 1;
+    if (count === 0 || code === 0 || code === DRAW) continue;
+    byPlies.set(plies, count);
+    const late = plies > limit ? count : (cursed[code] ?? 0);
+    if (plies % 2 === 1) {
+      total.wins += count;
+      total.cursedWins += late;
+    } else {
+      total.losses += count;
+      total.cursedLosses += late;
+    }
+  }
+  const draws = all[DRAW] ?? 0;
+  const plies = Math.max(...[...byPlies.keys()].filter((length) => length % 2 === 1), 0);
+  const setup = plies === 0 ? undefined : wasm.example(turn, plies);
+  return {
+    positions: total.wins + draws + total.losses,
+    ...total,
+    draws,
+    byPlies,
+    ...(setup !== undefined && { longest: { plies, setup } }),
+  };
+};
+
+const NOTHING: SideStatistics = {
+  positions: 0,
+  wins: 0,
+  draws: 0,
+  losses: 0,
+  cursedWins: 0,
+  cursedLosses: 0,
+  byPlies: new Map(),
+};
+
+const addSides = (one: SideStatistics, other: SideStatistics): SideStatistics => {
+  const byPlies = new Map(one.byPlies);
+  for (const [plies, count] of other.byPlies) byPlies.set(plies, (byPlies.get(plies) ?? 0) + count);
+  const longer =
+    (other.longest?.plies ?? 0) > (one.longest?.plies ?? 0) ? other.longest : one.longest;
+  return {
+    positions: one.positions + other.positions,
+    wins: one.wins + other.wins,
+    draws: one.draws + other.draws,
+    losses: one.losses + other.losses,
+    cursedWins: one.cursedWins + other.cursedWins,
+    cursedLosses: one.cursedLosses + other.cursedLosses,
+    byPlies: new Map([...byPlies].sort(([a], [b]) => a - b)),
+    ...(longer !== undefined && { longest: longer }),
+  };
+};
+
+/** The sum over the blocks of an ending with pawns. */
+export const sumStatistics = (parts: readonly TablebaseStatistics[]): TablebaseStatistics => ({
+  white: parts.map(({ white }) => white).reduce(addSides, NOTHING),
+  black: parts.map(({ black }) => black).reduce(addSides, NOTHING),
+});

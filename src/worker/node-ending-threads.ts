@@ -1,8 +1,0 @@
-/** Threads of Node that solve parts of endings. */
-import type { PartThreads } from '../endings/solve.js';
-import { partThreads } from './ending-threads.js';
-import { nodeHost } from './node.js';
-
-/** A number of threads; with one, the thread that asks solves alone. */
-export const nodePartThreads = (count: number, minBytes?: number): PartThreads =>
-  partThreads(count, () => nodeHost(new URL('./node-ending-thread.js', import.meta.url)), minBytes);

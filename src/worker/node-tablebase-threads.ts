@@ -1,0 +1,12 @@
+/** Threads of Node that solve parts of endings. */
+import type { PartThreads } from '../tablebase/solve.js';
+import { partThreads } from './tablebase-threads.js';
+import { nodeHost } from './node.js';
+
+/** A number of threads; with one, the thread that asks solves alone. */
+export const nodePartThreads = (count: number, minBytes?: number): PartThreads =>
+  partThreads(
+    count,
+    () => nodeHost(new URL('./node-tablebase-thread.js', import.meta.url)),
+    minBytes,
+  );

@@ -1,0 +1,57 @@
+/** The other thread's side of a part of an ending. */
+import * as Comlink from './comlink.js';
+import { loadTablebase } from '../tablebase/tablebase-wasm.js';
+import type { Block } from '../tablebase/material.js';
+import {
+  LocalPart,
+  type PartReport,
+  type PartTurn,
+  type PartValues,
+  type SliceRange,
+} from '../tablebase/part.js';
+import type { Tablebase } from '../tablebase/table.js';
+import { parseRuleset } from '../rules/rulesets.js';
+
+export interface PartService {
+  /** Reserves the memory; false if there is not enough. */
+  begin(ruleset: string, block: Block, slices: SliceRange): Promise<boolean>;
+  advance(turn: PartTurn): PartReport;
+  addTable(table: Tablebase): boolean;
+  startLimited(limit: number): boolean;
+  markCursed(limit: number): boolean;
+  finish(): PartValues;
+}
+
+/** Creates the service of a thread, which solves one part. */
+export const createPartService = (): PartService => {
+  let part: LocalPart | undefined;
+  const begun = (): LocalPart => {
+    if (part === undefined) throw new Error('the part has not been begun');
+    return part;
+  };
+  return {
+    async begin(id, block, slices) {
+      const ruleset = parseRuleset(id);
+      if (!ruleset.ok) throw new TypeError(ruleset.error.message);
+      part = LocalPart.create(await loadTablebase(), ruleset.value, block, slices);
+      return part !== undefined;
+    },
+    advance(turn) {
+      const report = begun().advance(turn);
+      return Comlink.transfer(report, [report.sent.buffer]);
+    },
+    addTable: (table) => begun().addTable(table),
+    startLimited: (limit) => begun().startLimited(limit),
+    markCursed: (limit) => begun().markCursed(limit),
+    finish() {
+      // A view would be sent with all of the wasm's memory.
+      const found = begun().finish();
+      const values = found.values.slice();
+      const cursed = found.cursed?.slice();
+      return Comlink.transfer({ values, ...(cursed !== undefined && { cursed }) }, [
+        values.buffer,
+        ...(cursed === undefined ? [] : [cursed.buffer]),
+      ]);
+    },
+  };
+};

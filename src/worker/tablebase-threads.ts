@@ -1,0 +1,69 @@
+/** Threads that solve parts of endings, from the side that starts them. */
+import * as Comlink from './comlink.js';
+import { ThreadEnded, type PartThreads, type ThreadPart } from '../tablebase/solve.js';
+import type { Tablebase } from '../tablebase/table.js';
+import { Ending } from './ending.js';
+import type { PartService } from './tablebase-part-service.js';
+import type { EngineHost } from './host.js';
+
+/** Bytes of a block that takes about four seconds. */
+const MIN_BYTES = 2 ** 24;
+
+/** A number of threads, each of which `spawn` creates. */
+export const partThreads = (
+  count: number,
+  spawn: () => EngineHost,
+  minBytes = MIN_BYTES,
+): PartThreads => ({
+  count,
+  minBytes,
+  async start(ruleset, block, slices): Promise<ThreadPart | undefined> {
+    const host = spawn();
+    const failure = new Ending<'ended'>();
+    host.onFailure(() => {
+      failure.end('ended');
+    });
+    const service = Comlink.wrap<PartService>(host.endpoint);
+    const call = async <T>(work: Promise<T>): Promise<T> => {
+      host.setBusy(true);
+      const outcome = await failure.race(work.then((value) => ({ value })));
+      host.setBusy(false);
+      if (outcome === 'ended') throw new ThreadEnded('a thread that solves endings has ended');
+      return outcome.value;
+    };
+    try {
+      if (await call(service.begin(ruleset.id, block, slices)))
+        return {
+          advance: (turn) =>
+            call(
+              service.advance(
+                Comlink.transfer(
+                  turn,
+                  turn.received.map(({ buffer }) => buffer),
+                ),
+              ),
+            ),
+          addTable: (table) => call(service.addTable(copied(table))),
+          startLimited: (limit) => call(service.startLimited(limit)),
+          markCursed: (limit) => call(service.markCursed(limit)),
+          finish: () => call(service.finish()),
+          close: () => {
+            host.terminate();
+          },
+        };
+    } catch (error) {
+      host.terminate();
+      throw error;
+    }
+    host.terminate();
+    return undefined;
+  },
+});
+
+/** A copy without the rest of the memory in which the bytes lie. */
+const copied = ({ block, ruleset, values, cursed }: Tablebase): Tablebase => ({
+  block,
+  ruleset,
+  values: values.slice(),
+  cursed: cursed?.slice(),
+});

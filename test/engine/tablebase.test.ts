@@ -1,0 +1,216 @@
+/** The search with solved endings: it wins in the plies that the tables state, and without tables it is the same. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import type { SearchLimits, SearchResult } from '../../src/engine/types.js';
+import { loadTablebase } from '../../src/tablebase/tablebase-wasm.js';
+import { TablebaseLibrary } from '../../src/tablebase/library.js';
+import { TablebaseProber } from '../../src/tablebase/probe.js';
+import { resolveMove } from '../../src/notation/coordinates.js';
+import { makeFen } from '../../src/notation/fen.js';
+import type { Position } from '../../src/rules/position.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { askedTablebases } from '../../src/worker/asked-tablebases.js';
+import { tablebaseReader } from '../../src/worker/tablebase-reader.js';
+import { storeIn } from '../../src/worker/node-tablebase-files.js';
+import { tablebasesIn } from '../../src/worker/node-tablebases.js';
+import { materialOf, randomPosition, rulesetOf } from '../tablebase/support.js';
+import { Random } from '../support/random.js';
+import { scaled } from '../support/scale.js';
+
+const bytesOf = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(`../../src/wasm/${name}`, import.meta.url)));
+
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+const GOLLADAY = rulesetOf('golladay');
+
+let folder: string;
+let engine: Engine;
+let prober: TablebaseProber;
+
+beforeAll(async () => {
+  await loadRules();
+  await loadTablebase(bytesOf('tablebase.wasm'));
+  folder = mkdtempSync(join(tmpdir(), 'acedrex-endings-'));
+  const library = new TablebaseLibrary(GOLLADAY, storeIn(folder), { solve: true });
+  for (const name of ['KAK', 'KRK']) {
+    const table = await library.table({ material: materialOf(name), pawns: [] });
+    if (!table.ok) throw new Error(table.error.message);
+  }
+  prober = await TablebaseProber.create(GOLLADAY, library.table);
+  engine = await Engine.load(bytesOf('engine.wasm'));
+  engine.setTablebases(tablebasesIn(folder));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const search = async (
+  fen: string,
+  moves: readonly string[] = [],
+  limits: Parameters<Engine['search']>[1] = { depth: 2 },
+  ruleset = 'golladay',
+): Promise<SearchResult> => {
+  const result = await engine.search({ ruleset, fen, moves }, limits, CONTROL);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const outcomeOf = async (
+  position: Position,
+): Promise<{ outcome: string; plies: number | null }> => {
+  const value = await prober.value(position);
+  if (!value.ok) throw new Error(value.error.message);
+  return value.value;
+};
+
+/** Plays an ending against itself, and returns the plies until the game is over. */
+const playOut = async (from: Position): Promise<number> => {
+  const fen = makeFen(from.setup);
+  const moves: string[] = [];
+  let position = from;
+  while (position.status() === 'ongoing') {
+    const { bestMove = '' } = await search(fen, moves);
+    const move = resolveMove(position, bestMove);
+    if (!move.ok) throw new Error(move.error.message);
+    moves.push(bestMove);
+    position = position.play(move.value);
+  }
+  return moves.length;
+};
+
+describe('with tables', () => {
+  test.each(['KAK', 'KRK'])(
+    'the engine wins %s against itself in exactly the stated number of plies',
+    async (name) => {
+      const random = new Random(7);
+      for (let left = scaled(1); left > 0;) {
+        const position = randomPosition(materialOf(name), GOLLADAY, random);
+        const { outcome, plies } = await outcomeOf(position);
+        if (outcome === 'draw' || position.status() !== 'ongoing') continue;
+        left -= 1;
+        expect({ fen: makeFen(position.setup), plies: await playOut(position) }).toEqual({
+          fen: makeFen(position.setup),
+          plies,
+        });
+      }
+    },
+  );
+
+  test('the score is exact at the first ply, and the line leads to the end', async () => {
+    const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
+    const { info, lines } = await search(fen, [], { depth: 1, lines: 3 });
+    expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
+    expect(info?.tableHits).toBeGreaterThan(10);
+    expect(info?.pv).toHaveLength(49);
+    expect(lines?.map(({ score }) => score)).toEqual([
+      { kind: 'mate', moves: 25 },
+      { kind: 'mate', moves: 25 },
+      { kind: 'mate', moves: 25 },
+    ]);
+  });
+
+  test('captures that lead into a table are seen for what they are', async () => {
+    // The rook takes the lion and leaves rook against bare king, which wins; without tables that takes a search.
+    const fen = '12/12/12/12/12/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
+    const { bestMove, info } = await search(fen, [], { depth: 3 });
+    expect(bestMove).toBe('d4h4');
+    expect(info?.score.kind).toBe('mate');
+  });
+
+  test('plies on the clock that leave too little time for a win are respected', async () => {
+    const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
+    const ruleset = 'custom:golladay,moveLimit=49';
+    const library = new TablebaseLibrary(rulesetOf(ruleset), storeIn(folder), { solve: true });
+    const table = await library.table({ material: materialOf('KRK'), pawns: [] });
+    expect(table.ok).toBe(true);
+    const inTime = await search(fen, [], { depth: 2 }, ruleset);
+    expect(inTime.info?.score).toEqual({ kind: 'mate', moves: 25 });
+    const late = await search(fen.replace('- 0 1', '- 1 1'), [], { depth: 2 }, ruleset);
+    expect(late.info?.score.kind).toBe('centipawns');
+  });
+
+  test('tables of other rulesets are left alone', async () => {
+    const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K10r w - - 0 1';
+    const { info } = await search(fen, [], { depth: 3 }, 'cazaux');
+    expect(info?.tableHits).toBeUndefined();
+  });
+});
+
+test('a search without tables visits the same nodes as before and after one with tables', async () => {
+  const fen = '12/12/12/12/3p8/12/12/4k7/3R3l4/12/12/K11 w - - 0 1';
+  const plain = await Engine.load(bytesOf('engine.wasm'));
+  const nodes = async (): Promise<number | undefined> => {
+    await plain.newGame();
+    const result = await plain.search({ ruleset: 'golladay', fen }, { depth: 9 }, CONTROL);
+    return result.ok ? result.value.info?.nodes : undefined;
+  };
+  const before = await nodes();
+  expect(before).toBeGreaterThan(1000);
+  plain.setTablebases(tablebasesIn(folder));
+  expect(await nodes()).not.toBe(before);
+  plain.setTablebases(undefined);
+  expect(await nodes()).toBe(before);
+});
+
+describe('reading tables', () => {
+  const fen = '12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1';
+
+  test('takes no time from a search that is limited by time: the next search has them', async () => {
+    const hasty = await Engine.load(bytesOf('engine.wasm'));
+    const read = tablebaseReader(storeIn(folder), 2 ** 30);
+    const asked: (readonly string[])[] = [];
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    hasty.setTablebases(
+      askedTablebases(async (request) => {
+        asked.push(request.have);
+        await gate;
+        return read(request);
+      }),
+    );
+    const searchFor = async (limits: SearchLimits): Promise<SearchResult> => {
+      const result = await hasty.search({ ruleset: 'golladay', fen }, limits, CONTROL);
+      if (!result.ok) throw new Error(result.error.message);
+      return result.value;
+    };
+    for (const limits of [{ movetime: 20 }, { clock: { time: 200 } }]) {
+      const { bestMove, info } = await searchFor(limits);
+      expect(bestMove).toBeDefined();
+      expect(info?.tableHits).toBeUndefined();
+    }
+    open();
+    const { info } = await searchFor({ depth: 2 });
+    expect(info?.score).toEqual({ kind: 'mate', moves: 25 });
+    // What was on its way is not read twice.
+    expect(asked).toEqual([[], ['KRK'], ['KRK']]);
+  });
+
+  test('opens no files but those that are there', async () => {
+    const opened: string[] = [];
+    const store = storeIn(folder);
+    const read = tablebaseReader(
+      {
+        ...store,
+        read: (of, name) => {
+          opened.push(name);
+          return store.read(of, name);
+        },
+      },
+      2 ** 30,
+    );
+    const { id } = GOLLADAY;
+    // A hundred endings can come from these men, because each pawn becomes what its file says.
+    const six = '7l4/12/12/8r3/12/12/3p8/4k7/P11/12/4R7/3K8 b - - 0 1';
+    const answer = await read({ ruleset: id, fen: six, have: [] });
+    expect(opened).toEqual(['KRK.acxe']);
+    expect(answer?.tables.map(({ name }) => name)).toEqual(['KRK']);
+    expect(await read({ ruleset: id, fen: six, have: ['KRK'] })).toBeUndefined();
+    expect(opened).toEqual(['KRK.acxe']);
+  });
+});

@@ -1,0 +1,161 @@
+/** The list of endings: what the page knows, what the device solves and keeps, and the ways to the board. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cutOff, violations } from './look.js';
+import { drawn, moveList, openPage, openView, siteForTests, tab } from './support.js';
+
+const site = siteForTests();
+
+/** Rules of whose endings the page has no figures. */
+const RULES = 'custom:golladay,stalemate=loses';
+
+const row = (page: Page, name: string): Locator => page.locator(`.ending[data-name=${name}]`);
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const visit = (page: Page, hash: string): Promise<unknown> => page.goto(`${site.url}${hash}`);
+
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+test('the list of endings tells what is known, and leads to the board and back', async () => {
+  const { page, complaints, requests } = await openPage(site);
+  expect(requests.filter((address) => /tablebase|words/.test(address))).toEqual([]);
+  await openView(page, 'Endings');
+  const aancaRook = row(page, 'KAKR');
+  await aancaRook
+    .getByRole('img', {
+      name: 'White to move: White wins 97.9 %, draws 0 %, Black wins 2.1 %',
+      exact: true,
+    })
+    .waitFor();
+  await aancaRook.getByText('aanca against rook').waitFor();
+  await aancaRook.getByText(/about .*, \d+ MB of memory/).waitFor();
+  const decided = page.locator('[data-group=single] [data-test=decided]');
+  expect(await decided.innerText()).toContain('KAK, KRK, KUK');
+  expect(await row(page, 'KAK').count()).toBe(0);
+  expect(await page.locator('[data-group=duel] .ending').count()).toBe(21);
+  // By keys alone.
+  await page.getByRole('button', { name: 'Figures of KAKR' }).focus();
+  await page.keyboard.press('Enter');
+  await aancaRook.getByRole('cell', { name: '289,038,304 97.9 %' }).waitFor();
+  expect(hashOf(page)).toBe('#endings?ending=KAKR');
+  expect(await violations(page)).toEqual([]);
+  await aancaRook
+    .getByRole('group', { name: 'Longest win, White to move: 27 plies' })
+    .getByRole('link', { name: 'Show on the board' })
+    .click();
+  await expect.poll(async () => (await moveList(page)).length).toBe(27);
+  await page.goBack();
+  await aancaRook
+    .getByRole('group', { name: 'Longest win, Black to move: 5 plies' })
+    .getByRole('button', { name: 'Play against the engine' })
+    .click();
+  // The side to move is the user's.
+  await expect.poll(() => page.locator('select[name=side]').inputValue()).toBe('black');
+  expect(await page.locator('select[name=start]').inputValue()).toBe('here');
+  expect(await page.locator('[data-test=from-here]').innerText()).toBe(
+    'The game starts from the position on the board. Black moves first. The highest level defends best.',
+  );
+  await page.goBack();
+  await page.locator('select[name=ruleset]').selectOption('golladay');
+  await row(page, 'KUK').getByText('unicornio against a bare king').waitFor();
+  await page.locator('select[name=piece]').selectOption('pawn');
+  await page.locator('select[name=state]').selectOption('unsolved');
+  await expect.poll(() => page.locator('.ending').count()).toBe(15);
+  expect(hashOf(page)).toBe('#endings?ruleset=golladay&with=pawn&show=unsolved&ending=KAKR');
+  await page.reload();
+  await row(page, 'KPK').waitFor();
+  expect(await page.locator('.ending').count()).toBe(15);
+  await page.goBack();
+  await aancaRook.getByRole('table').waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('an ending is solved from the list, kept, shown on the board and in the editor, and deleted', async () => {
+  const { page, complaints } = await openPage(site);
+  await visit(page, `#endings?ruleset=${RULES}&with=rook`);
+  const rookAlone = row(page, 'KRK');
+  await press(page, 'Solve KRK');
+  await rookAlone.getByText(/^solved, /).waitFor();
+  await page.getByText('1 of 1 solved on this device').waitFor();
+  const longest = rookAlone.getByRole('group', { name: /^Longest win, White to move/ });
+  await longest.waitFor();
+  const figures = await rookAlone.getByRole('table').innerText();
+  const [plies = ''] = /\d+/.exec(await longest.innerText()) ?? [];
+  const wins = `White wins in ${Math.ceil(Number(plies) / 2)} moves (${plies} plies)`;
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await rookAlone.getByText(/^solved, /).waitFor();
+  await expect.poll(() => rookAlone.getByRole('table').innerText()).toBe(figures);
+
+  await longest.getByRole('link', { name: 'Show on the board' }).click();
+  const outcome = page.locator('[data-test=ending-outcome]');
+  await expect.poll(() => outcome.innerText()).toBe(wins);
+  await openView(page, 'Editor');
+  await expect.poll(() => outcome.innerText()).toBe(wins);
+  const squares = page.locator('acedrex-editor acedrex-heat-map .cell');
+  await page.getByRole('button', { name: /^White, rook/ }).click();
+  await expect.poll(() => squares.count()).toBe(144);
+  expect((await squares.first().boundingBox())?.width).toBeGreaterThan(10);
+  expect(await violations(page)).toEqual([]);
+  // The map follows the position that is set up.
+  await press(page, 'Mirror');
+  await page.getByText(wins).waitFor();
+  await expect.poll(() => squares.count()).toBe(144);
+  await press(page, 'Flip');
+  await expect.poll(() => squares.first().getAttribute('data-square')).toBe('l1');
+  await page.getByRole('link', { name: 'All endings' }).click();
+
+  await longest.getByRole('button', { name: 'Play against the engine' }).click();
+  await page.locator('select[name=start]').waitFor();
+  await tab(page, 'Analysis');
+  await expect.poll(() => outcome.innerText()).toBe(wins);
+  await page.goBack();
+  await press(page, 'Delete KRK');
+  await press(page, 'Keep');
+  await press(page, 'Delete KRK');
+  await page.getByText('Delete the tablebase of KRK? It can be solved again.').waitFor();
+  await press(page, 'Delete');
+  await page.getByRole('button', { name: 'Solve KRK', exact: true }).waitFor();
+  expect(await rookAlone.getByRole('table').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a phone is warned before, can stop, and is told in Spanish what an address asks for in vain', async () => {
+  const phone = { viewport: { width: 360, height: 740 }, locale: 'es-ES' };
+  const { page, complaints } = await openPage(site, phone, (opened) =>
+    opened.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });
+    }),
+  );
+  await visit(page, '#endings?ruleset=fide&with=king');
+  await page
+    .getByText('La dirección pide algo que no existe: «ruleset=fide», «with=king».')
+    .waitFor();
+  await visit(page, '#endings?ending=KXK');
+  await page.getByText('En esta lista no hay ningún final «KXK».').waitFor();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Finales', exact: true }).click();
+  const aancaRook = row(page, 'KAKR');
+  await aancaRook.getByText('Puede que este dispositivo no tenga memoria suficiente.').waitFor();
+  await press(page, 'Cifras de KAKR');
+  await aancaRook.getByText('Victoria más larga con el turno de las blancas: 27').waitFor();
+  await press(page, 'Resolver KAKR');
+  await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await press(page, 'Parar KAKR');
+  await page.locator('progress').waitFor({ state: 'detached' });
+  await press(page, 'Resolver los 21');
+  await page.getByText('Faltan 20 finales más.').waitFor();
+  await page.locator('[data-test=stop-solving]').click();
+  await page.locator('progress').waitFor({ state: 'detached' });
+  await drawn(page);
+  expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,256 @@
+/** Endings on the page: offered, solved in a worker, kept, looked up, and walked through. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './look.js';
+import { studies } from './storage-support.js';
+import {
+  clickMove,
+  isolated,
+  moveList,
+  openPage,
+  paste,
+  saved,
+  siteForTests,
+  square,
+  type OpenPage,
+} from './support.js';
+
+const site = siteForTests();
+
+const KRK = `[Ruleset "golladay"]
+[SetUp "1"]
+[FEN "12/12/12/12/12/12/12/4k7/3R8/12/12/K11 w - - 0 1"]
+
+*`;
+const KAKR = '12/3k8/12/12/12/12/12/7r4/12/12/1A10/2K9 w - - 0 1';
+
+const offer = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('button', { name: 'Solve this ending' });
+
+const openEnding = async (text: string, options = {}): Promise<OpenPage> => {
+  const opened = await openPage(site, options);
+  await paste(opened.page, text);
+  return opened;
+};
+
+const outcome = (page: Page): ReturnType<Page['locator']> =>
+  page.locator('[data-test=ending-outcome]');
+
+const NOT_KNOWN = 'This ending has not been solved on this device.';
+
+/** Cuts every stored table short. Runs in the page. Returns how many there were. */
+const damageTables = async (): Promise<number> => {
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('endings');
+  let found = 0;
+  for await (const folder of root.values()) {
+    if (!(folder instanceof FileSystemDirectoryHandle)) continue;
+    for await (const file of folder.values()) {
+      if (!(file instanceof FileSystemFileHandle)) continue;
+      const stream = await file.createWritable({ keepExistingData: true });
+      await stream.truncate((await file.getFile()).size - 100);
+      await stream.close();
+      found += 1;
+    }
+  }
+  return found;
+};
+
+describe('an ending', () => {
+  test('is solved when that is asked for, kept, and played in best play', async () => {
+    const { page, complaints, requests } = await openEnding(KRK);
+    await offer(page).waitFor();
+    await page.getByText(NOT_KNOWN).waitFor();
+    // The figures that come with the page have this position as the longest win.
+    const known = page.locator('[data-test=ending-known]');
+    expect(await known.innerText()).toBe('White wins in 25 moves (49 plies)');
+    await page.getByText(/^a few seconds, \d+ MB of memory/).waitFor();
+    await page.getByText('Solve it to see the outcome of every move.').waitFor();
+    // The bar beside the board knows that figure, too.
+    await expect
+      .poll(() => page.locator('[data-test=eval-bar]').getAttribute('aria-label'))
+      .toBe('White wins in 25 moves (49 plies)');
+    expect(await violations(page)).toEqual([]);
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    // The bar beside the board knows it without a search, in moves.
+    const bar = page.locator('[data-test=eval-bar]');
+    await expect
+      .poll(() => bar.getAttribute('aria-label'))
+      .toBe('White wins in 25 moves (49 plies)');
+    expect(await bar.getAttribute('data-percent')).toBe('100');
+    expect(await bar.innerText()).toBe('#25');
+    const moves = page.getByRole('list', { name: 'Moves and outcomes' });
+    await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(15);
+    expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 49');
+    expect(await moves.getByRole('listitem').last().innerText()).toContain('draw');
+    expect(await violations(page)).toEqual([]);
+    // The engine looks the same table up: its score is exact, without a search to speak of.
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=table-hits]').waitFor();
+    await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await moves.getByRole('button').first().click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves (48 plies)');
+    await expect
+      .poll(() => bar.getAttribute('aria-label'))
+      .toBe('White wins in 24 moves (48 plies)');
+    expect(await bar.innerText()).toBe('#24');
+    const best = page.getByRole('button', { name: 'Play the best move' });
+    for (const plies of [47, 46, 45]) {
+      await best.click();
+      await expect
+        .poll(() => outcome(page).innerText())
+        .toBe(`White wins in ${Math.ceil(plies / 2)} moves (${plies} plies)`);
+    }
+    await saved(page);
+    expect(requests.some((address) => /tablebase-[^/]*\.wasm$/.test(address))).toBe(true);
+    expect(complaints).toEqual([]);
+    // Another page of the profile finds the table.
+    const again = await page.context().newPage();
+    await again.goto(site.url);
+    await again.getByText('White wins in 23 moves (45 plies)').waitFor();
+    await page.context().close();
+  });
+
+  test('has a heat map of each of its men, which follows the board', async () => {
+    const { page, complaints } = await openEnding(KRK);
+    const squares = page.locator('acedrex-heat-map .cell');
+    const summary = page.locator('[data-test=heat-summary]');
+    const on = (name: string): Promise<string> =>
+      page.locator(`acedrex-heat-map [data-square=${name}]`).innerText();
+    await offer(page).click();
+    await outcome(page).waitFor();
+    expect(await squares.count()).toBe(0);
+    await page.getByRole('button', { name: 'White, rook d4' }).click();
+    await summary.filter({ hasText: 'a win on 120, 41–49 plies.' }).waitFor();
+    expect(await squares.count()).toBe(144);
+    expect([await on('e4'), await on('a6'), await on('d7')]).toEqual(['', '41', '47']);
+    expect(await violations(page)).toEqual([]);
+    // A man that is picked up is the next one.
+    await square(page, 'a1').click();
+    await summary.filter({ hasText: 'another square than a1 (White, king)' }).waitFor();
+    await page.getByRole('button', { name: 'Play the best move' }).click();
+    await summary.filter({ hasText: 'With Black to move' }).waitFor();
+    await page.getByRole('button', { name: 'Black, king e5' }).click();
+    await summary.filter({ hasText: 'a loss on' }).waitFor();
+    expect(await on('l12')).toMatch(/^−\d+$/);
+    await page.getByRole('button', { name: 'Black, king e5' }).click();
+    await summary.waitFor({ state: 'detached' });
+    expect(await squares.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('that is stored, but damaged, is solved again', async () => {
+    const { page, complaints } = await openEnding(KRK);
+    await offer(page).click();
+    await outcome(page).waitFor();
+    await saved(page);
+    expect(await page.evaluate(damageTables)).toBe(1);
+    await page.reload();
+    await page
+      .getByText('The stored tablebase of this ending is damaged. Solve it again.')
+      .waitFor();
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await page.reload();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is not stored where room is short, which the page says, and nothing is lost', async () => {
+    const { page, complaints } = await openEnding(KRK);
+    const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(site.url);
+    await saved(page);
+    const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+    // Enough for moves, too little for a table.
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await page
+      .getByText(
+        'The browser’s storage is full. The tablebase is available until you close the page.',
+      )
+      .waitFor();
+    await page.getByRole('button', { name: 'Play the best move' }).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves (48 plies)');
+    await saved(page);
+    const moves = await moveList(page);
+    await page.reload();
+    await page.getByText(NOT_KNOWN).waitFor();
+    expect(await moveList(page)).toEqual(moves);
+    expect(await studies(page)).toHaveLength(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is solved while the page is used, and offered again after a reload', async () => {
+    const { page, complaints } = await openEnding(KAKR);
+    await offer(page).click();
+    const solving = page.locator('[data-test=solving]');
+    await solving.filter({ hasText: /KAKR: [1-9]/ }).waitFor();
+    await clickMove(page, 'c1', 'c2');
+    await expect.poll(() => moveList(page)).toEqual(['Kc2']);
+    await solving.waitFor();
+    await page.getByRole('button', { name: 'Previous move' }).first().click();
+    await solving.waitFor();
+    await saved(page);
+    await page.reload();
+    await offer(page).waitFor();
+    expect(await moveList(page)).toEqual(['Kc2']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is looked up by every thread of an isolated page', async () => {
+    const { page, complaints } = await openPage(isolated(site));
+    await paste(page, KRK);
+    await offer(page).click();
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await page.getByText('Engine options').click();
+    const choices = page.locator('select[name=threads]');
+    // A machine with one core has no choice.
+    if ((await choices.locator('option').count()) > 2) await choices.selectOption('2');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-test=table-hits]').waitFor();
+    await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('can be stopped and gone on with', async () => {
+    const { page, complaints } = await openEnding(KAKR);
+    await offer(page).click();
+    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+    await page.locator('[data-test=stop-solving]').click();
+    await offer(page).waitFor();
+    await offer(page).click();
+    // It goes on where it was.
+    await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
+    await page.locator('[data-test=stop-solving]').click();
+    await offer(page).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of a device with little memory is offered with a warning', async () => {
+    const opened = await openPage(site, {}, (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'deviceMemory', { value: 0.5 });
+      }),
+    );
+    await paste(opened.page, KAKR);
+    await opened.page.getByText('This device may not have enough memory for it.').waitFor();
+    await opened.page.context().close();
+  });
+});
+
+test('a game with more men asks for no tables', async () => {
+  const { page, requests } = await openPage(site);
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((address) => address.includes('tablebase'))).toEqual([]);
+  await page.context().close();
+});

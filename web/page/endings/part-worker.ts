@@ -1,5 +1,0 @@
-/** A thread that solves a part of an ending. */
-import { expose } from 'comlink';
-import { createPartService } from '../../../src/worker/ending-part-service.js';
-
-expose(createPartService());

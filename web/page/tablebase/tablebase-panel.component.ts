@@ -1,0 +1,362 @@
+import { consume } from '@lit/context';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type {
+  TablebaseMove,
+  TablebaseOutcome,
+  TablebaseReport,
+} from '../../../src/tablebase/probe.js';
+import type { TablebaseWork } from '../../../src/tablebase/work.js';
+import { makeMaterial, MAX_MEN, parseMaterial } from '../../../src/tablebase/material.js';
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import { makeSan } from '../../../src/notation/san.js';
+import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { opposite } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { getLocale } from '../../i18n/locale.js';
+import { afterPaint } from '../../../src/elements/shared/paint.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import { analysisContext, gameContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import { costOf, wordsIn } from './language.js';
+import type { TablebaseWords } from './words.js';
+import { addressOfTablebase } from './tablebase-address.js';
+import { tablebases, isScarce } from './tablebases.js';
+import './heat-map.component.js';
+import './heat-panel.component.js';
+import { progressStyles, renderProgress } from './progress.js';
+import { piecesBesideKings, publishedTablebases, publishedOutcome } from './published.js';
+import { sharesText } from './shares.js';
+import type { TablebaseLookup } from './tablebase-types.js';
+
+/**
+ * What tables say of an ending of up to four men, or how it can be solved: of the game on the board, or of a position
+ * that is being set up.
+ *
+ * @fires acedrex-outcome - A table knows the position of the game; the detail is a {@link TableOutcome}.
+ */
+export class AcedrexTablebasePanel extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+
+  /** A position that is not part of a game; null if what is set up is no legal position. */
+  @property({ attribute: false }) position: Position | null | undefined;
+  @state() private answer: TablebaseLookup | undefined;
+  @state() private hasFailed = false;
+
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.4rem;
+        padding-block-end: 0.4rem;
+      }
+
+      .head {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+        justify-content: space-between;
+        align-items: center;
+      }
+
+      .moves {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+        gap: 0.15rem;
+        max-block-size: 14rem;
+        overflow-y: auto;
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+
+      .moves button {
+        justify-content: space-between;
+        inline-size: 100%;
+        min-block-size: 2rem;
+        padding-inline: 0.5rem;
+      }
+
+      .outcome {
+        font-size: 0.85rem;
+        font-weight: 400;
+        color: var(--_muted);
+      }
+
+      a {
+        inline-size: fit-content;
+        color: var(--_accent);
+      }
+
+      .plain {
+        display: flex;
+        justify-content: space-between;
+        padding: 0.2rem 0.5rem;
+      }
+    `,
+    progressStyles,
+  ];
+
+  protected override stores(): readonly Store[] {
+    return [this.game];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [tablebases];
+  }
+
+  readonly #words = (): TablebaseWords => wordsIn(this);
+
+  get #shown(): Position | null {
+    return this.position === undefined ? this.game.position : this.position;
+  }
+
+  #asked: Position | undefined;
+  /** The tables that there were when the panel asked. */
+  #version = 0;
+
+  protected override willUpdate(): void {
+    const shown = this.#shown;
+    this.hidden = shown === null || shown.pieces().length > MAX_MEN || shown.status() !== 'ongoing';
+    if (this.hidden) this.#asked = undefined;
+    else if (shown !== null && (shown !== this.#asked || this.#version !== tablebases.version))
+      this.#ask(shown);
+  }
+
+  /** Asks about a position, once it has been painted. */
+  #ask(position: Position): void {
+    if (position !== this.#asked) this.answer = undefined;
+    this.hasFailed = false;
+    // The engine can look up what has been solved meanwhile.
+    if (this.#version !== tablebases.version && this.#isInGame && this.analysis.isOn)
+      this.analysis.start();
+    this.#asked = position;
+    this.#version = tablebases.version;
+    afterPaint(() => {
+      if (this.#asked === position) void this.#take(position, tablebases.report(position));
+    });
+  }
+
+  async #take(position: Position, asking: Promise<TablebaseLookup | undefined>): Promise<void> {
+    try {
+      const answer = await asking;
+      // Without a network, the panel does without the figures.
+      if (answer?.kind === 'unsolved') await publishedTablebases.load().catch(() => undefined);
+      if (this.#asked !== position || answer === undefined) return;
+      this.answer = answer;
+      if (!this.#isInGame) return;
+      if (answer.kind === 'report') this.#reportOutcome(position, answer.report);
+      const { loaded } = publishedTablebases;
+      const known =
+        answer.kind === 'unsolved' && loaded ? publishedOutcome(loaded, position) : undefined;
+      if (known?.plies !== undefined)
+        this.#reportOutcome(position, { outcome: 'win', plies: known.plies, cursed: false });
+    } catch {
+      if (this.#asked === position) this.hasFailed = true;
+    }
+  }
+
+  /** Reports the outcome to the bar beside the board, where a win that the move limit prevents is a draw. */
+  #reportOutcome(position: Position, report: TablebaseOutcome): void {
+    const { outcome, plies, cursed } = report;
+    const isDraw = outcome === 'draw' || plies === null || cursed;
+    const winner = outcome === 'win' ? position.turn : opposite(position.turn);
+    const detail: TableOutcome = {
+      position,
+      points: isDraw ? 0.5 : winner === 'white' ? 1 : 0,
+      // In moves, as the engine counts them.
+      ...(!isDraw && { distance: `#${Math.ceil(plies / 2)}` }),
+      text: sentence(this.#words(), position, report),
+    };
+    this.dispatchEvent(new CustomEvent('acedrex-outcome', { detail }));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const shown = this.#shown;
+    if (this.hidden || shown === null) return nothing;
+    const words = this.#words();
+    return html`
+      <h2 class="hidden-visually">${words.title}</h2>
+      ${this.#renderState(shown)}
+      <acedrex-heat-panel
+        .position=${this.answer?.kind === 'report' ? shown : undefined}
+      ></acedrex-heat-panel>
+      ${this.answer?.kind === 'report' ? this.#renderMoves(shown, this.answer.report) : nothing}
+      ${tablebases.isUnkept ? html`<p class="muted">${words.unkept}</p>` : nothing}
+      <a href=${addressInList(shown)}>${words.allEndings}</a>
+    `;
+  }
+
+  #renderState(position: Position): TemplateResult {
+    const { answer, hasFailed } = this;
+    const words = this.#words();
+    if (hasFailed)
+      return html`<p class="row">
+        <span class="fault" role="alert">${words.failed}</span>
+        <button
+          type="button"
+          @click=${() => {
+            this.#ask(position);
+          }}
+        >
+          ${words.again}
+        </button>
+      </p>`;
+    if (answer?.kind === 'report') return this.#renderReport(position, answer);
+    if (tablebases.isSolving) return renderProgress(words);
+    switch (answer?.kind) {
+      case undefined:
+        return html`<p class="muted">${words.looking}</p>`;
+      case 'unsolved':
+        return this.#renderOffer(position, answer.work, answer.isDamaged);
+      case 'error':
+        return html`<p class="muted">${wordsFor(getLocale()).fault(answer.error)}</p>`;
+    }
+  }
+
+  #renderOffer(position: Position, work: TablebaseWork, isDamaged: boolean): TemplateResult {
+    const words = this.#words();
+    return html`
+      ${this.#renderPublished(position, isDamaged)}
+      <p class="row">
+        <button
+          type="button"
+          data-test="solve"
+          @click=${() => void this.#take(position, tablebases.solvePosition(position))}
+        >
+          ${words.solve}
+        </button>
+        <span class="muted">${costOf(words, work)}</span>
+      </p>
+      ${isScarce(work.bytes) ? html`<p class="fault">${words.scarce}</p>` : nothing}
+    `;
+  }
+
+  /** What the figures that come with the page say of a position that cannot be looked up. */
+  #renderPublished(position: Position, isDamaged: boolean): TemplateResult {
+    const words = this.#words();
+    const { loaded } = publishedTablebases;
+    const known = loaded && publishedOutcome(loaded, position);
+    const state = html`<p class=${isDamaged ? 'fault' : 'muted'}>
+      ${
+        isDamaged
+          ? words.damaged
+          : html`${known === undefined ? words.unknown : words.unsolved} ${words.everyMove}`
+      }
+    </p>`;
+    if (known === undefined) return state;
+    const { side, plies } = known;
+    return html`<p data-test="ending-known" role="status">
+        ${
+          plies === undefined
+            ? `${words.ofAll} ${sharesText(words, position.turn, side)}`
+            : html`<strong
+                >${sentence(words, position, { outcome: 'win', plies, cursed: false })}</strong
+              >`
+        }
+      </p>
+      ${state}`;
+  }
+
+  #renderReport(
+    position: Position,
+    { report, isTooLarge }: TablebaseLookup & { readonly kind: 'report' },
+  ): TemplateResult {
+    const words = this.#words();
+    const best = position
+      .legalMoves()
+      .find((move) => makeCoordinates(move) === report.moves[0]?.move);
+    return html`
+      <div class="head">
+        <p data-test="ending-outcome" role="status">
+          <strong>${sentence(words, position, report)}</strong>
+        </p>
+        ${
+          best === undefined || !this.#isInGame
+            ? nothing
+            : html`<button
+                type="button"
+                @click=${() => {
+                  this.game.play(best);
+                }}
+              >
+                ${words.playBest}
+              </button>`
+        }
+      </div>
+      ${isTooLarge ? html`<p class="muted">${words.tooLarge}</p>` : nothing}
+    `;
+  }
+
+  #renderMoves(position: Position, report: TablebaseReport): TemplateResult {
+    const words = this.#words();
+    const moves = new Map(position.legalMoves().map((move) => [makeCoordinates(move), move]));
+    return html`<ol class="moves" aria-label=${words.moves} tabindex="0">
+      ${report.moves.map((each) => {
+        const move = moves.get(each.move);
+        if (move === undefined) return nothing;
+        const content = html`<span>${makeSan(position, move)}</span>
+          <span class="outcome">${outcomeText(words, each)}</span>`;
+        return this.#isInGame
+          ? html`<li>
+              <button
+                type="button"
+                class="quiet"
+                @click=${() => {
+                  this.game.play(move);
+                }}
+              >
+                ${content}
+              </button>
+            </li>`
+          : html`<li class="plain">${content}</li>`;
+      })}
+    </ol>`;
+  }
+
+  get #isInGame(): boolean {
+    return this.position === undefined;
+  }
+}
+
+/** The address of the list of endings with the ending of a position. */
+const addressInList = (position: Position): string => {
+  const { white, black } = piecesBesideKings(position);
+  const material = parseMaterial(`K${white}K${black}`);
+  return addressOfTablebase({
+    ruleset: position.ruleset,
+    ...(material.ok && { ending: makeMaterial(material.value) }),
+  });
+};
+
+const sentence = (
+  words: TablebaseWords,
+  { turn }: Position,
+  { outcome, plies, cursed }: TablebaseOutcome,
+): string => {
+  if (outcome === 'draw' || plies === null) return words.balanced;
+  const winner = outcome === 'win' ? turn : opposite(turn);
+  const { whiteWins, blackWins } = words;
+  const wins = winner === 'white' ? whiteWins(plies) : blackWins(plies);
+  return cursed ? `${wins}. ${words.cursed}` : wins;
+};
+
+const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: TablebaseMove): string => {
+  if (outcome === 'draw') return words.draw;
+  const text = (outcome === 'win' ? words.win : words.loss)(plies ?? 0);
+  return cursed ? `${text} *` : text;
+};
+
+customElements.define('acedrex-tablebase-panel', AcedrexTablebasePanel);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-tablebase-panel': AcedrexTablebasePanel;
+  }
+}

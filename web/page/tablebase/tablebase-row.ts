@@ -1,0 +1,141 @@
+/** An ending of the list: its outcomes as bars and, when it is open, its figures and longest wins. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Material } from '../../../src/tablebase/material.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import { getLocale } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import { addressOfLine } from '../../shared/line-address.js';
+import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
+import { isScarce } from './tablebases.js';
+import { costOf } from './language.js';
+import { isSolved, type ListedEnding } from './listed-endings.js';
+import { outcomesOf, sharesText, shareText } from './shares.js';
+import type { TablebaseWords } from './words.js';
+
+/** The men of an ending in words: `aanca against rook`. */
+export const menText = (words: TablebaseWords, { white, black }: Material): string => {
+  const [own = [], others = []] = [white, black].map((roles) =>
+    roles.map((role) => roleName(role === 'unmoved_unicornio' ? 'unicornio' : role)),
+  );
+  return words.against(own, others);
+};
+
+const PARTS = [
+  'white',
+  'draws',
+  'black',
+] as const satisfies readonly (keyof TablebaseWords['parts'])[];
+
+/** What the colours of the bars mean. */
+export const renderLegend = (words: TablebaseWords): TemplateResult =>
+  html`<p class="muted legend">
+    ${words.bars}
+    ${PARTS.map((name) => html`<span><span class="swatch ${name}"></span>${words.parts[name]}</span>`)}
+  </p>`;
+
+/** How often each side wins, with White to move and with Black to move. */
+export const renderBars = (words: TablebaseWords, counts: TablebaseCounts): TemplateResult =>
+  html`<div class="bars">
+    ${COLORS.map((turn) => {
+      const [parts, whole] = outcomesOf(turn, counts[turn]);
+      if (whole === 0) return nothing;
+      const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
+      const label = sharesText(words, turn, counts[turn]);
+      return html`<div class="bar" role="img" aria-label=${label} title=${label}>
+        <span class="disc ${turn}"></span>
+        <span class="share"
+          >${PARTS.map(
+            (name, at) =>
+              html`<span class=${name} .style=${`flex-grow: ${parts[at] ?? 0}`}></span>`,
+          )}</span
+        >
+        <span class="percent tabular">${white} · ${draws} · ${black}</span>
+      </div>`;
+    })}
+  </div>`;
+
+/** Whether an ending has been solved, or else what that takes. */
+export const renderState = (words: TablebaseWords, row: ListedEnding): TemplateResult => {
+  const { known, blocks, kept, work } = row;
+  if (isSolved(row)) return html`<p class="state solved">${words.known(kept)}</p>`;
+  return html`<p class="state muted">
+    ${known > 0 ? words.partly(known, blocks) : nothing} ${costOf(words, work)}
+    ${isScarce(work.bytes) ? html`<span class="fault">${words.scarce}</span>` : nothing}
+  </p>`;
+};
+
+/** What shows the figures and longest wins of an ending. */
+export interface TablebaseFigures {
+  readonly name: string;
+  readonly ruleset: string;
+  readonly counts: TablebaseCounts;
+  /** Whether the figures come with the page, or from those parts that are solved, instead of the whole. */
+  readonly note: 'published' | 'parts' | undefined;
+  /** Begins a game against the engine. */
+  readonly onPlay: (fen: string) => void;
+}
+
+export const renderFigures = (words: TablebaseWords, figures: TablebaseFigures): TemplateResult => {
+  const { counts, note } = figures;
+  const late = counts.white.cursed + counts.black.cursed;
+  return html`<div class="figures">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${words.toMove}</th>
+          ${PARTS.map((name) => html`<th scope="col">${words.parts[name]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${COLORS.map((turn) => renderCounts(words, turn, counts[turn]))}
+      </tbody>
+    </table>
+    ${
+      late === 0
+        ? nothing
+        : html`<p class="muted">${words.tooLate(late.toLocaleString(getLocale()))}</p>`
+    }
+    ${renderLongest(words, figures)}
+    ${note === undefined ? nothing : html`<p class="muted">${words.notes[note]}</p>`}
+  </div>`;
+};
+
+const renderCounts = (words: TablebaseWords, turn: Color, side: TablebaseSide): TemplateResult => {
+  const [parts, whole] = outcomesOf(turn, side);
+  return html`<tr>
+    <th scope="row">${words.sides[turn]}</th>
+    ${parts.map(
+      (part) =>
+        html`<td>
+          ${part.toLocaleString(getLocale())}
+          <span class="percent">${whole === 0 ? '–' : `${shareText(part, whole)} %`}</span>
+        </td>`,
+    )}
+  </tr>`;
+};
+
+const renderLongest = (
+  words: TablebaseWords,
+  { name, ruleset, counts, onPlay }: TablebaseFigures,
+): readonly TemplateResult[] | TemplateResult => {
+  const found = COLORS.flatMap((turn) => {
+    const { longest } = counts[turn];
+    return longest === undefined ? [] : [{ turn, ...longest }];
+  });
+  if (found.length === 0) return html`<p class="muted">${words.noWins}</p>`;
+  return found.map(({ turn, plies, fen, line }) => {
+    const label = words.longest(turn, plies);
+    return html`<div class="row longest" role="group" aria-label=${label}>
+      <p>${label}</p>
+      <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>
+      <button
+        type="button"
+        @click=${() => {
+          onPlay(fen);
+        }}
+      >
+        ${words.playIt}
+      </button>
+    </div>`;
+  });
+};

@@ -1,0 +1,398 @@
+import { consume } from '@lit/context';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { LETTERS } from '../../../src/rules/pieces.js';
+import { Position } from '../../../src/rules/position.js';
+import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { getLocale } from '../../i18n/locale.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { gameContext, studiesContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
+import { menText, renderBars, renderFigures, renderLegend, renderState } from './tablebase-row.js';
+import type { TablebaseRow } from './tablebase-types.js';
+import {
+  addressOfTablebase,
+  isTablebaseAddress,
+  placeOfAddress,
+  type TablebasePlace,
+} from './tablebase-address.js';
+import { tablebases } from './tablebases.js';
+import { renderFilters } from './tablebase-filters.js';
+import { tablebaseViewStyles } from './tablebase-view.styles.js';
+import { GROUPS, type TablebaseGroup } from './groups.js';
+import { costOf, wordsIn } from './language.js';
+import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
+import { progressStyles, renderProgress } from './progress.js';
+import type { TablebaseWords } from './words.js';
+
+/**
+ * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
+ *
+ * @fires acedrex-leave - A position is on the board; `detail` is the panel to be shown beside it.
+ */
+export class AcedrexTablebaseView extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
+
+  static override styles = [controlStyles, progressStyles, tablebaseViewStyles];
+
+  @state() private place: TablebasePlace = { piece: 'any', shown: 'all' };
+  /** Parts of the address that mean nothing. */
+  @state() private unknown: readonly string[] = [];
+  /** The ending whose table is to be deleted, if that is confirmed. */
+  @state() private doomed: string | undefined;
+  readonly #list = new ListedEndings();
+
+  protected override stores(): readonly Store[] {
+    return [tablebases, this.#list, this.game];
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#follow);
+    this.#follow();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#follow);
+  }
+
+  // --- The address ---------------------------------------------------------------------------------
+
+  /** Whether the ending of the address has still to be scrolled to. */
+  #isToScroll = false;
+
+  readonly #follow = (): void => {
+    if (!isTablebaseAddress(location.hash)) return;
+    const { place, unknown } = placeOfAddress(location.hash);
+    this.place = place;
+    this.unknown = unknown;
+    this.#isToScroll = place.ending !== undefined;
+  };
+
+  /** Shows something else, which the address says; the way back leads to other rules, but not to other filters. */
+  #show(changes: Partial<TablebasePlace>): void {
+    const place = { ...this.place, ...changes };
+    const address = addressOfTablebase(place);
+    if (changes.ruleset !== undefined) location.hash = address;
+    else {
+      history.replaceState(null, '', address);
+      this.place = place;
+      this.unknown = [];
+    }
+  }
+
+  // --- What is known -------------------------------------------------------------------------------
+
+  get #ruleset(): Ruleset {
+    return this.place.ruleset ?? this.game.record.ruleset;
+  }
+
+  /** The named ones, and those of the game and the address if they are others. */
+  get #rulesets(): readonly Ruleset[] {
+    const found = new Map<string, Ruleset>(RULESET_NAMES.map((name) => [name, RULESETS[name]]));
+    for (const each of [this.game.record.ruleset, this.#ruleset]) found.set(each.id, each);
+    return [...found.values()];
+  }
+
+  protected override willUpdate(): void {
+    this.#list.follow(this.#ruleset);
+    const opened = this.#list.rows?.find(({ name }) => name === this.place.ending);
+    if (opened !== undefined) void this.#list.count(opened);
+  }
+
+  protected override updated(changes: PropertyValues): void {
+    if (changes.has('doomed') && this.doomed !== undefined)
+      this.renderRoot.querySelector<HTMLElement>('.doomed button')?.focus();
+    if (!this.#isToScroll || this.#list.rows === undefined) return;
+    this.#isToScroll = false;
+    this.renderRoot.querySelector('.ending.open')?.scrollIntoView({ block: 'center' });
+  }
+
+  /** Gives the focus to an ending if the button that had it is gone. */
+  async #refocus(name: string): Promise<void> {
+    await this.updateComplete;
+    if (document.activeElement !== document.body) return;
+    this.renderRoot
+      .querySelector<HTMLElement>(`[data-name="${name}"]`)
+      ?.focus({ preventScroll: true });
+  }
+
+  async #solve(name: string): Promise<void> {
+    this.#show({ ending: name });
+    await this.#list.solve([name]);
+    await this.#refocus(name);
+  }
+
+  async #remove(name: string): Promise<void> {
+    this.doomed = undefined;
+    await this.#list.remove(name);
+    await this.#refocus(name);
+  }
+
+  /** Puts a position on the board, for a game against the engine. */
+  async #play(fen: string): Promise<void> {
+    const position = Position.fromFen(fen, this.#ruleset);
+    if (!position.ok || !(await this.studies.startFrom(position.value, false))) return;
+    this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+  }
+
+  // --- Drawing -------------------------------------------------------------------------------------
+
+  protected override render(): TemplateResult {
+    const words = wordsIn(this);
+    const { rows, fault, hasFailed } = this.#list;
+    const missing = this.#missingText(words);
+    return html`
+      <article>
+        <h1>${words.endings}</h1>
+        <p class="lead">${words.intro}</p>
+        ${renderFilters(
+          words,
+          this.#rulesets,
+          { ...this.place, ruleset: this.#ruleset },
+          (changes) => {
+            this.#show(changes);
+          },
+        )}
+        ${missing === undefined ? nothing : html`<p class="fault" role="alert">${missing}</p>`}
+        ${this.#renderRoom(words)}
+        <div class="work">${tablebases.isSolving ? this.#renderWork(words) : nothing}</div>
+        ${tablebases.isUnkept ? html`<p class="fault" role="alert">${words.unkept}</p>` : nothing}
+        ${
+          fault === undefined
+            ? nothing
+            : html`<p class="fault" role="alert">${wordsFor(getLocale()).fault(fault)}</p>`
+        }
+        ${hasFailed ? this.#renderFailure(words) : nothing}
+        ${
+          rows === undefined
+            ? html`<p class="muted" role="status">${words.loading}</p>`
+            : html`${renderLegend(words)}
+              ${GROUPS.map((group) => this.#renderGroup(words, rows, group))}`
+        }
+      </article>
+    `;
+  }
+
+  /** What the address asks for in vain. */
+  #missingText(words: TablebaseWords): string | undefined {
+    const { unknown, place } = this;
+    if (unknown.length > 0) return words.unknownInAddress(unknown);
+    const { rows } = this.#list;
+    const { ending } = place;
+    if (ending === undefined || rows === undefined) return undefined;
+    return rows.some(({ name }) => name === ending) ? undefined : words.noEnding(ending);
+  }
+
+  #renderWork(words: TablebaseWords): TemplateResult {
+    const { length } = tablebases.waiting;
+    return html`${renderProgress(words)}
+    ${length === 0 ? nothing : html`<p class="muted">${words.waiting(length)}</p>`}`;
+  }
+
+  #renderFailure(words: TablebaseWords): TemplateResult {
+    return html`<p class="row">
+      <span class="fault" role="alert">${words.failed}</span>
+      <button
+        type="button"
+        @click=${() => {
+          this.#list.tryAgain();
+        }}
+      >
+        ${words.again}
+      </button>
+    </p>`;
+  }
+
+  #renderRoom(words: TablebaseWords): TemplateResult | typeof nothing {
+    const { rows, room } = this.#list;
+    if (rows === undefined) return nothing;
+    const kept = rows.reduce((sum, row) => sum + row.kept, 0);
+    return html`<p class="muted" data-test="room">${words.room(kept, room)}</p>`;
+  }
+
+  #renderGroup(
+    words: TablebaseWords,
+    rows: readonly ListedEnding[],
+    group: TablebaseGroup,
+  ): TemplateResult | typeof nothing {
+    const { piece, shown } = this.place;
+    const all = rows.filter(
+      (row) => row.group === group && (piece === 'any' || row.name.includes(LETTERS[piece])),
+    );
+    const decided = all.filter(({ isDecided }) => isDecided);
+    const open = all.filter((row) => !row.isDecided);
+    const visible = open.filter((row) => isShown(row, shown));
+    // A filter leaves some groups without endings.
+    if (all.length === 0) return nothing;
+    return html`<section data-group=${group}>
+      <div class="title">
+        <h2>${words.groups[group]}</h2>
+        ${open.length === 0 ? nothing : this.#renderGroupState(words, open, group)}
+      </div>
+      ${
+        decided.length === 0 || shown !== 'all'
+          ? nothing
+          : html`<p class="muted decided" data-test="decided">
+              ${words.decided(decided.map(({ name }) => name))}
+            </p>`
+      }
+      ${
+        visible.length === 0
+          ? decided.length > 0 && shown === 'all'
+            ? nothing
+            : html`<p class="muted">${words.none}</p>`
+          : html`<ul>
+              ${visible.map((row) => this.#renderRow(words, row))}
+            </ul>`
+      }
+    </section>`;
+  }
+
+  #renderGroupState(
+    words: TablebaseWords,
+    open: readonly ListedEnding[],
+    group: TablebaseGroup,
+  ): TemplateResult {
+    const unsolved = open.filter((row) => !isSolved(row));
+    return html`<span class="muted tabular"
+        >${words.solvedOf(open.length - unsolved.length, open.length)}</span
+      >
+      ${
+        // Endings with pawns lead to each other, so the sum of their work would say too much.
+        unsolved.length < 2 || group === 'pawns'
+          ? nothing
+          : html`<button
+                type="button"
+                ?disabled=${tablebases.isSolving}
+                @click=${() => void this.#list.solve(unsolved.map(({ name }) => name))}
+              >
+                ${words.solveGroup(unsolved.length)}
+              </button>
+              <span class="muted">${costOf(words, sumOf(unsolved))}</span>`
+      }`;
+  }
+
+  #renderRow(words: TablebaseWords, row: ListedEnding): TemplateResult {
+    const { name, known } = row;
+    const counts = this.#list.countsOf(row);
+    const isOpen = this.place.ending === name;
+    const hasFigures = counts !== undefined || known > 0;
+    return html`<li class="ending ${isOpen ? 'open' : ''}" data-name=${name} tabindex="-1">
+      <div class="head">
+        <h3>${name}<span class="men">${menText(words, row.material)}</span></h3>
+        ${counts === undefined ? nothing : renderBars(words, counts)}
+        ${
+          this.doomed === name
+            ? this.#renderDoomed(words, name)
+            : html`${renderState(words, row)} ${this.#renderButtons(words, row, hasFigures)}`
+        }
+      </div>
+      ${
+        !isOpen || !hasFigures
+          ? nothing
+          : counts === undefined
+            ? html`<p class="muted" role="status">${words.counting}</p>`
+            : renderFigures(words, {
+                name,
+                ruleset: this.#ruleset.id,
+                counts,
+                note: isSolved(row)
+                  ? undefined
+                  : row.published === undefined
+                    ? 'parts'
+                    : 'published',
+                onPlay: (fen) => void this.#play(fen),
+              })
+      }
+    </li>`;
+  }
+
+  #renderButtons(words: TablebaseWords, row: ListedEnding, hasFigures: boolean): TemplateResult {
+    const { name, known } = row;
+    const isOpen = this.place.ending === name;
+    return html`<div class="buttons">
+      ${
+        hasFigures
+          ? html`<button
+              type="button"
+              class="quiet"
+              aria-expanded=${isOpen ? 'true' : 'false'}
+              aria-label=${words.figuresOf(name)}
+              @click=${() => {
+                this.#show({ ending: isOpen ? undefined : name });
+              }}
+            >
+              ${words.figures}
+            </button>`
+          : nothing
+      }
+      ${
+        known > 0
+          ? html`<button
+              type="button"
+              class="quiet"
+              aria-label="${words.remove} ${name}"
+              @click=${() => {
+                this.doomed = name;
+              }}
+            >
+              ${words.remove}
+            </button>`
+          : nothing
+      }
+      ${isSolved(row) ? nothing : this.#renderSolve(words, row)}
+    </div>`;
+  }
+
+  /** The button that solves an ending, and stops that. */
+  #renderSolve(words: TablebaseWords, { name, known }: ListedEnding): TemplateResult {
+    const isOwn = tablebases.isSolvingMaterial(this.#ruleset.id, name);
+    const label = isOwn ? words.stop : known > 0 ? words.goOn : words.solveIt;
+    return html`<button
+      type="button"
+      ?disabled=${tablebases.isSolving && !isOwn}
+      aria-label="${label} ${name}"
+      @click=${() => {
+        if (isOwn) tablebases.stop();
+        else void this.#solve(name);
+      }}
+    >
+      ${label}
+    </button>`;
+  }
+
+  #renderDoomed(words: TablebaseWords, name: string): TemplateResult {
+    return html`<div class="buttons doomed" role="group" aria-label=${words.remove}>
+      <p>${words.removeSure(name)}</p>
+      <button type="button" @click=${() => void this.#remove(name)}>${words.remove}</button>
+      <button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          this.doomed = undefined;
+          void this.#refocus(name);
+        }}
+      >
+        ${words.keep}
+      </button>
+    </div>`;
+  }
+}
+
+const isShown = (row: TablebaseRow, shown: TablebasePlace['shown']): boolean =>
+  shown === 'all' || (shown === 'known' ? row.known > 0 : !isSolved(row));
+
+customElements.define('acedrex-tablebase-view', AcedrexTablebaseView);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-tablebase-view': AcedrexTablebaseView;
+  }
+}

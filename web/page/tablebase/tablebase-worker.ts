@@ -1,0 +1,124 @@
+/** The worker of endings: looks positions up in tables, solves and keeps these. It starts when it is first needed. */
+import { expose, transfer } from 'comlink';
+import type { TablebaseAnswer, TablebaseRequest } from '../../../src/engine/tablebase-types.js';
+import { loadRules } from '../../../src/rules/rules-wasm.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import type { Square } from '../../../src/rules/squares.js';
+import { tablebaseReader } from '../../../src/worker/tablebase-reader.js';
+import { movedMemory } from '../../../src/worker/moved-memory.js';
+import { openTablebaseFiles, type TablebaseFiles } from './tablebase-files.js';
+import type {
+  TablebaseLookup,
+  TablebaseCounts,
+  TablebaseProgress,
+  TablebaseRow,
+  HeatMap,
+} from './tablebase-types.js';
+import { Tables } from './tables.js';
+import type { Told } from '../../../src/elements/internal/translate.js';
+
+let rules: Promise<void> | undefined;
+let files: Promise<TablebaseFiles> | undefined;
+let isUnkept = false;
+/** Forgets which tables are damaged when there are new ones. */
+let reader: ReturnType<typeof tablebaseReader> | undefined;
+
+const openFiles = (): Promise<TablebaseFiles> =>
+  (files ??= openTablebaseFiles(() => {
+    isUnkept = true;
+  }));
+
+const tablesByRuleset = new Map<string, Tables>();
+
+const openTables = async (id: string): Promise<Tables> => {
+  await (rules ??= loadRules());
+  const from = await openFiles();
+  const ruleset = parseRuleset(id);
+  if (!ruleset.ok) throw new TypeError(ruleset.error.message);
+  const known = tablesByRuleset.get(ruleset.value.id);
+  if (known !== undefined) return known;
+  const tables = new Tables(ruleset.value, from, () => {
+    reader = undefined;
+  });
+  tablesByRuleset.set(ruleset.value.id, tables);
+  return tables;
+};
+
+const open = async (id: string, fen: string): Promise<readonly [Tables, Position]> => {
+  const tables = await openTables(id);
+  const ruleset = parseRuleset(id);
+  const position = ruleset.ok ? Position.fromFen(fen, ruleset.value) : undefined;
+  if (position?.ok !== true) throw new TypeError('the page asks about legal positions alone');
+  return [tables, position.value];
+};
+
+let stopping = new AbortController();
+
+const api = {
+  async report(ruleset: string, fen: string, budget: number): Promise<TablebaseLookup> {
+    const [tables, position] = await open(ruleset, fen);
+    return tables.report(position, budget);
+  },
+
+  async heat(ruleset: string, fen: string, square: Square): Promise<HeatMap> {
+    const [tables, position] = await open(ruleset, fen);
+    return tables.heat(position, square);
+  },
+
+  async solvePosition(
+    ruleset: string,
+    fen: string,
+    budget: number,
+    onProgress: (progress: TablebaseProgress) => void,
+  ): Promise<TablebaseLookup> {
+    stopping = new AbortController();
+    const { signal } = stopping;
+    const [tables, position] = await open(ruleset, fen);
+    return tables.solvePosition(position, budget, signal, onProgress);
+  },
+
+  /** Solves an ending as a whole; returns why it cannot be. */
+  async solveMaterial(
+    ruleset: string,
+    name: string,
+    onProgress: (progress: TablebaseProgress) => void,
+  ): Promise<Told | undefined> {
+    stopping = new AbortController();
+    const { signal } = stopping;
+    const tables = await openTables(ruleset);
+    const failure = await tables.solveMaterial(name, signal, onProgress);
+    return failure && { code: failure.code, params: failure.params, message: failure.message };
+  },
+
+  stop(): void {
+    stopping.abort();
+  },
+
+  async list(ruleset: string): Promise<readonly TablebaseRow[]> {
+    return (await openTables(ruleset)).list();
+  },
+
+  async count(ruleset: string, name: string): Promise<TablebaseCounts> {
+    return (await openTables(ruleset)).count(name);
+  },
+
+  async remove(ruleset: string, name: string): Promise<void> {
+    await (await openTables(ruleset)).remove(name);
+  },
+
+  /** The tables that the engine lacks for a position. */
+  async forEngine(request: TablebaseRequest, budget: number): Promise<TablebaseAnswer | undefined> {
+    await (rules ??= loadRules());
+    reader ??= tablebaseReader(await openFiles(), budget);
+    const answer = await reader(request);
+    return answer && transfer(answer, movedMemory(answer));
+  },
+
+  /** Whether the browser had no room for a table. */
+  isUnkept: (): boolean => isUnkept,
+};
+
+export type TablebaseApi = typeof api;
+
+expose(api);

@@ -1,0 +1,247 @@
+/** The tables of one ruleset, in the worker of endings: looked up, solved, counted and deleted. */
+import {
+  TablebaseLibrary,
+  fileOf,
+  folderOf,
+  type TablebaseStore,
+} from '../../../src/tablebase/library.js';
+import {
+  blocksOf,
+  makeBlock,
+  parseMaterial,
+  relevantRuleset,
+  type Block,
+  type TablebaseError,
+  type Material,
+} from '../../../src/tablebase/material.js';
+import { TablebaseProber } from '../../../src/tablebase/probe.js';
+import {
+  countTable,
+  sumStatistics,
+  type SideStatistics,
+} from '../../../src/tablebase/statistics.js';
+import { workFor } from '../../../src/tablebase/work.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { Result } from '../../../src/result.js';
+import { Position } from '../../../src/rules/position.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
+import type { TablebaseFiles } from './tablebase-files.js';
+import { blocksBySize, listEndings } from './list.js';
+import { pageThreads } from './part-threads.js';
+import type {
+  TablebaseLookup,
+  TablebaseCounts,
+  TablebaseProgress,
+  TablebaseRow,
+  TablebaseSide,
+  HeatCell,
+  HeatMap,
+} from './tablebase-types.js';
+
+type OnProgress = (progress: TablebaseProgress) => void;
+
+export class Tables {
+  readonly #ruleset: Ruleset;
+  readonly #files: TablebaseFiles;
+  readonly #solver: TablebaseLibrary;
+  readonly #reader: TablebaseLibrary;
+  #prober: Promise<TablebaseProber> | undefined;
+  /** The blocks that look-ups have asked for, by name, because an error has only the name. */
+  readonly #asked = new Map<string, Block>();
+  readonly #damaged = new Set<string>();
+  #onProgress: (progress: Omit<TablebaseProgress, 'done' | 'of'>) => void = () => undefined;
+  #done = 0;
+
+  constructor(ruleset: Ruleset, files: TablebaseFiles, onSolved: () => void) {
+    this.#ruleset = ruleset;
+    this.#files = files;
+    const onDamage = (block: Block): void => {
+      this.#damaged.add(makeBlock(block));
+    };
+    this.#reader = new TablebaseLibrary(ruleset, files, { solve: false, onDamage });
+    const counting: TablebaseStore = {
+      read: files.read,
+      names: files.names,
+      write: async (folder, name, bytes) => {
+        await files.write(folder, name, bytes);
+        this.#done += 1;
+        onSolved();
+      },
+    };
+    this.#solver = new TablebaseLibrary(ruleset, counting, {
+      solve: true,
+      threads: pageThreads(),
+      onProgress: ({ block, entered, distance }) => {
+        this.#onProgress({ name: makeBlock(block), entered, distance });
+      },
+    });
+  }
+
+  // --- Looking up ----------------------------------------------------------------------------------
+
+  /** Says what is known of a position; `budget` is what the engine may take for tables. */
+  async report(position: Position, budget: number): Promise<TablebaseLookup> {
+    const report = await (await this.#openProber()).report(position);
+    if (report.ok)
+      return {
+        kind: 'report',
+        report: report.value,
+        isTooLarge: (await blocksBySize(position.setup, this.#ruleset)).some(
+          ({ bytes }) => bytes > budget,
+        ),
+      };
+    if (report.error.code !== 'ending-unsolved') return failed(report.error);
+    const { name } = report.error.params;
+    const work = await workFor(position.setup, this.#ruleset);
+    return { kind: 'unsolved', work, isDamaged: this.#damaged.has(name) };
+  }
+
+  #openProber(): Promise<TablebaseProber> {
+    return (this.#prober ??= TablebaseProber.create(this.#ruleset, async (block, signal, into) => {
+      this.#asked.set(makeBlock(block), block);
+      return this.#reader.table(block, signal, into);
+    }));
+  }
+
+  /** The outcomes with the man of a square on each of the others. */
+  async heat(position: Position, from: Square): Promise<HeatMap> {
+    const cells: HeatCell[] = [];
+    for (const to of SQUARES) cells.push(await this.#cell(position, from, to));
+    return cells;
+  }
+
+  async #cell({ setup }: Position, from: Square, to: Square): Promise<HeatCell> {
+    const [start, end] = [squareIndex(from), squareIndex(to)];
+    if (start !== end && setup.board[end] !== undefined) return 'occupied';
+    const board = setup.board.with(start, undefined).with(end, setup.board[start]);
+    // A man on another square has moved.
+    const rights = start === end ? setup.rights : setup.rights.filter((each) => each !== from);
+    const position = Position.fromSetup({ ...setup, board, rights }, this.#ruleset);
+    if (!position.ok) return 'illegal';
+    const value = await (await this.#openProber()).value(position.value);
+    return value.ok ? value.value : 'unknown';
+  }
+
+  // --- Solving -------------------------------------------------------------------------------------
+
+  /** Solves what a position needs. */
+  async solvePosition(
+    position: Position,
+    budget: number,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ): Promise<TablebaseLookup> {
+    const { blocks } = await workFor(position.setup, this.#ruleset);
+    this.#begin(blocks, onProgress);
+    for (;;) {
+      const missing = signal.aborted ? undefined : await this.#missingFor(position);
+      if (missing === undefined) return this.report(position, budget);
+      const failure = await this.#solveBlock(missing, signal);
+      if (failure !== undefined) return failed(failure);
+    }
+  }
+
+  /** The first block that a look-up of a position misses. */
+  async #missingFor(position: Position): Promise<Block | undefined> {
+    const report = await (await this.#openProber()).report(position);
+    if (report.ok || report.error.code !== 'ending-unsolved') return undefined;
+    return this.#asked.get(report.error.params.name);
+  }
+
+  /** Solves all blocks of an ending that are not kept; an error if one of them cannot be solved. */
+  async solveMaterial(
+    name: string,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ): Promise<TablebaseError | undefined> {
+    const { material, missing } = await this.#blocks(name);
+    if (material === undefined) return undefined;
+    this.#begin(missing.length, onProgress);
+    for (const block of missing) {
+      if (signal.aborted) return undefined;
+      const failure = await this.#solveBlock(block, signal);
+      if (failure !== undefined) return failure;
+    }
+    return undefined;
+  }
+
+  #begin(of: number, onProgress: OnProgress): void {
+    this.#done = 0;
+    this.#onProgress = (progress) => {
+      onProgress({ ...progress, done: this.#done, of: Math.max(of, this.#done + 1) });
+    };
+  }
+
+  async #solveBlock(block: Block, signal: AbortSignal): Promise<TablebaseError | undefined> {
+    const table: Result<unknown, TablebaseError> = await this.#solver.table(block, signal);
+    if (table.ok) this.#damaged.delete(makeBlock(block));
+    return table.ok || table.error.code === 'ending-unsolved' ? undefined : table.error;
+  }
+
+  // --- The list ------------------------------------------------------------------------------------
+
+  list(): Promise<readonly TablebaseRow[]> {
+    return listEndings(this.#ruleset, this.#files);
+  }
+
+  /** The blocks of an ending, and those of them that are kept or missing. */
+  async #blocks(name: string): Promise<{
+    readonly material: Material | undefined;
+    readonly kept: readonly Block[];
+    readonly missing: readonly Block[];
+  }> {
+    const material = parseMaterial(name);
+    if (!material.ok) return { material: undefined, kept: [], missing: [] };
+    const files = await this.#files.list(this.#folder(material.value));
+    const blocks = blocksOf(material.value);
+    const isKept = (block: Block): boolean => files.has(fileOf(block));
+    return {
+      material: material.value,
+      kept: blocks.filter(isKept),
+      missing: blocks.filter((block) => !isKept(block)),
+    };
+  }
+
+  #folder(material: Material): string {
+    return folderOf(relevantRuleset(material, this.#ruleset));
+  }
+
+  /** Counts the positions of the kept blocks of an ending. */
+  async count(name: string): Promise<TablebaseCounts> {
+    const parts = [];
+    for (const block of (await this.#blocks(name)).kept) {
+      const table = await this.#reader.table(block);
+      if (table.ok) parts.push(await countTable(table.value));
+    }
+    const { white, black } = sumStatistics(parts);
+    return { white: sideOf(white), black: sideOf(black) };
+  }
+
+  /** Deletes the tables of an ending. */
+  async remove(name: string): Promise<void> {
+    const { material, kept } = await this.#blocks(name);
+    if (material === undefined) return;
+    for (const block of kept) await this.#files.remove(this.#folder(material), fileOf(block));
+    // It has copies of the tables.
+    this.#prober = undefined;
+  }
+}
+
+const failed = ({ code, params, message }: TablebaseError): TablebaseLookup => ({
+  kind: 'error',
+  error: { code, params, message },
+});
+
+const sideOf = (side: SideStatistics): TablebaseSide => {
+  const { wins, draws, losses, cursedWins, cursedLosses, longest } = side;
+  return {
+    wins,
+    draws,
+    losses,
+    cursed: cursedWins + cursedLosses,
+    ...(longest !== undefined && {
+      longest: { plies: longest.plies, fen: makeFen(longest.setup) },
+    }),
+  };
+};

@@ -1,0 +1,128 @@
+import { side } from '../../../src/elements/internal/spanish-names.js';
+import { colorName, roleName } from '../../i18n/words.js';
+import { countText, spanOf } from './heat-summary.js';
+import { megabytes } from './megabytes.js';
+import type { TablebaseWords } from './words.js';
+
+const wins = (plies: number): string => {
+  if (plies === 1) return 'ganan con la próxima jugada';
+  const moves = Math.ceil(plies / 2);
+  return `ganan en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'} (${plies} medias jugadas)`;
+};
+
+export const SPANISH: TablebaseWords = {
+  title: 'Final',
+  unkept:
+    'El navegador no tiene espacio para la tabla. Estará disponible hasta que cierre la página.',
+  failed: 'No se ha podido consultar el final.',
+  looking: 'Consultando la posición…',
+  loading: 'Cargando los finales…',
+  unknown: 'No se conoce el desenlace: este final no se ha resuelto en este dispositivo.',
+  unsolved: 'Este final no se ha resuelto en este dispositivo.',
+  everyMove: 'Resuélvalo para ver el resultado de cada jugada.',
+  ofAll: 'Todas las posiciones de este final:',
+  damaged: 'La tabla guardada de este final está dañada y hay que resolverlo de nuevo.',
+  again: 'Intentar de nuevo',
+  solve: 'Resolver este final',
+  stop: 'Parar',
+  cost: (seconds, megabytes) => {
+    const time =
+      seconds < 5
+        ? 'unos segundos'
+        : seconds < 90
+          ? `unos ${seconds} segundos`
+          : `unos ${Math.round(seconds / 60)} minutos`;
+    return `${time}, ${megabytes} MB de memoria`;
+  },
+  scarce: 'Puede que este dispositivo no tenga memoria suficiente.',
+  entering: (name, percent) => `${name}: ${percent}\u202f% de las posiciones examinadas`,
+  expanding: (name, plies) => `${name}: hallados los desenlaces en ${plies} medias jugadas`,
+  part: (number, of) => `Parte ${number} de ${of}.`,
+  entered: 'Posiciones examinadas',
+  moves: 'Jugadas y desenlaces',
+  playBest: 'Hacer la mejor jugada',
+  balanced: 'Tablas con el mejor juego',
+  whiteWins: (plies) => `Las blancas ${wins(plies)}`,
+  blackWins: (plies) => `Las negras ${wins(plies)}`,
+  cursed: 'Tablas por el límite de jugadas',
+  draw: 'tablas',
+  win: (plies) => `gana en ${plies}`,
+  loss: (plies) => `pierde en ${plies}`,
+  tooLarge:
+    'El motor prescinde de esta tabla, demasiado grande para la memoria de este dispositivo.',
+  heat: 'Mapa de calor de',
+  legendWin: (turn) => `las ${side(turn)} juegan y ganan en ese número de medias jugadas`,
+  legendLoss: (turn) => `las ${side(turn)} pierden`,
+  legendCursed: 'demasiado tarde para el límite de jugadas',
+  legendUnknown: 'sin resolver',
+  heatOf: (piece, square, turn) =>
+    `Con el turno de las ${side(turn)} y esta pieza en otra casilla que no sea ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
+  heatCounts: ({ win, draw, loss, unknown }) =>
+    [
+      countText(win, 'victoria en', spanOf(win, 'medias jugadas')),
+      countText(draw, 'tablas en'),
+      countText(loss, 'derrota en', spanOf(loss, 'medias jugadas')),
+      ...(unknown === 0 ? [] : [`sin resolver en ${unknown}`]),
+    ]
+      .filter((text) => text !== '')
+      .join('; ') + '.',
+  endings: 'Finales',
+  intro:
+    'Los finales de hasta cuatro piezas, reyes incluidos, se pueden resolver con exactitud en este dispositivo. Lo resuelto se guarda aquí: el tablero, el editor y el motor conocen entonces el desenlace de cada posición.',
+  allEndings: 'Todos los finales',
+  ruleset: 'Reglas',
+  withPiece: 'Con',
+  anyPiece: 'cualquier pieza',
+  show: 'Mostrar',
+  states: {
+    all: 'todos los finales',
+    known: 'resueltos en este dispositivo',
+    unsolved: 'aún sin resolver aquí',
+  },
+  unknownInAddress: (texts) =>
+    `La dirección pide algo que no existe: ${texts.map((text) => `«${text}»`).join(', ')}.`,
+  noEnding: (name) => `En esta lista no hay ningún final «${name}».`,
+  room: (kept, left) =>
+    `Guardado en este dispositivo para estas reglas: ${megabytes(kept)}.${left === undefined ? '' : ` Espacio libre: ${megabytes(left)}.`}`,
+  bars: 'En porcentaje de todas las posiciones, con el turno de las blancas y con el de las negras:',
+  groups: {
+    single: 'Una pieza contra rey solo',
+    duel: 'Una pieza por bando',
+    double: 'Dos piezas contra rey solo',
+    pawns: 'Con peones',
+  },
+  none: 'No hay ningún final así.',
+  decided: (names) => `Decididos por las reglas, pues el rey solo ha perdido: ${names.join(', ')}.`,
+  solvedOf: (solved, of) => `${solved} de ${of} resueltos en este dispositivo`,
+  solveGroup: (count) => `Resolver los ${count}`,
+  waiting: (count) => (count === 1 ? 'Falta un final más.' : `Faltan ${count} finales más.`),
+  against: (white, black) =>
+    `${white.join(' y ')} contra ${black.length === 0 ? 'rey solo' : black.join(' y ')}`,
+  known: (bytes) => `resuelto, ${megabytes(bytes)}`,
+  partly: (known, blocks) => `Resueltas ${known} de ${blocks} partes.`,
+  figures: 'Cifras',
+  figuresOf: (name) => `Cifras de ${name}`,
+  solveIt: 'Resolver',
+  goOn: 'Reanudar',
+  remove: 'Borrar',
+  removeSure: (name) => `¿Borrar la tabla de ${name}? Se puede volver a resolver.`,
+  keep: 'Conservarla',
+  counting: 'Contando…',
+  toMove: 'Turno',
+  sides: { white: 'Blancas', black: 'Negras' },
+  parts: { white: 'Ganan blancas', draws: 'Tablas', black: 'Ganan negras' },
+  shares: (turn, white, draws, black) =>
+    `Turno de las ${side(turn)}: ganan las blancas en el ${white}\u202f%, tablas en el ${draws}\u202f%, ganan las negras en el ${black}\u202f%`,
+  notes: {
+    published:
+      'Estas cifras vienen con la página. Resuelva el final para conocer el desenlace de cada una de sus posiciones.',
+    parts: 'Estas cifras son las de las partes resueltas.',
+  },
+  tooLate: (count) =>
+    `De estas victorias, ${count} llegan demasiado tarde para el límite de jugadas.`,
+  longest: (turn, plies) =>
+    `Victoria más larga con el turno de las ${side(turn)}: ${plies === 1 ? '1 media jugada' : `${plies} medias jugadas`}`,
+  noWins: 'Nadie puede ganar.',
+  showIt: 'Ver en el tablero',
+  playIt: 'Jugar contra el motor',
+};

@@ -1,0 +1,129 @@
+import { side } from '../../../src/elements/internal/french-names.js';
+import { colorName, roleName } from '../../i18n/words.js';
+import { countText, spanOf } from './heat-summary.js';
+import { megabytes } from './megabytes.js';
+import type { TablebaseWords } from './words.js';
+
+const wins = (plies: number): string => {
+  if (plies === 1) return 'gagnent au prochain coup';
+  const moves = Math.ceil(plies / 2);
+  return `gagnent en ${moves} ${moves === 1 ? 'coup' : 'coups'} (${plies} demi-coups)`;
+};
+
+export const FRENCH: TablebaseWords = {
+  title: 'Finale',
+  unkept:
+    'Le stockage du navigateur est plein. La table reste disponible jusqu’à ce que vous fermiez la page.',
+  failed: 'La finale n’a pas pu être consultée.',
+  looking: 'Consultation de la position…',
+  loading: 'Chargement des finales…',
+  unknown: 'Issue inconnue\u00a0: cette finale n’a pas été résolue sur cet appareil.',
+  unsolved: 'Cette finale n’a pas été résolue sur cet appareil.',
+  everyMove: 'Résolvez-la pour voir l’issue de chaque coup.',
+  ofAll: 'Toutes les positions de cette finale\u00a0:',
+  damaged: 'La table enregistrée de cette finale est endommagée. Résolvez-la de nouveau.',
+  again: 'Réessayer',
+  solve: 'Résoudre cette finale',
+  stop: 'Arrêter',
+  cost: (seconds, megabytes) => {
+    const time =
+      seconds < 5
+        ? 'quelques secondes'
+        : seconds < 90
+          ? `environ ${seconds} secondes`
+          : `environ ${Math.round(seconds / 60)} minutes`;
+    return `${time}, ${megabytes} Mo de mémoire`;
+  },
+  scarce: 'Cet appareil n’a peut-être pas assez de mémoire pour cela.',
+  entering: (name, percent) => `${name}\u00a0: ${percent}\u202f% des positions examinées`,
+  expanding: (name, plies) => `${name}\u00a0: toutes les issues en ${plies} demi-coups trouvées`,
+  part: (number, of) => `Section ${number} sur ${of}.`,
+  entered: 'Positions examinées',
+  moves: 'Coups et issues',
+  playBest: 'Jouer le meilleur coup',
+  balanced: 'Nulle avec le meilleur jeu',
+  whiteWins: (plies) => `Les Blancs ${wins(plies)}`,
+  blackWins: (plies) => `Les Noirs ${wins(plies)}`,
+  cursed: 'Nulle par la limite de coups',
+  draw: 'nulle',
+  win: (plies) => `gain en ${plies}`,
+  loss: (plies) => `perte en ${plies}`,
+  tooLarge:
+    'Le moteur ne peut pas utiliser cette table\u00a0: elle est trop grande pour la mémoire de cet appareil.',
+  heat: 'Carte de chaleur de',
+  legendWin: (turn) => `les ${side(turn)}, au trait, gagnent en ce nombre de demi-coups`,
+  legendLoss: (turn) => `les ${side(turn)} perdent`,
+  legendCursed: 'trop tard pour la limite de coups',
+  legendUnknown: 'non résolu',
+  heatOf: (piece, square, turn) =>
+    `Trait aux ${side(turn)}, et cette pièce sur une autre case que ${square} (${colorName(piece.color)}, ${roleName(piece.role)})\u00a0:`,
+  heatCounts: ({ win, draw, loss, unknown }) =>
+    [
+      countText(win, 'gain sur', spanOf(win, 'demi-coups')),
+      countText(draw, 'nulle sur'),
+      countText(loss, 'perte sur', spanOf(loss, 'demi-coups')),
+      ...(unknown === 0 ? [] : [`non résolu sur ${unknown}`]),
+    ]
+      .filter((text) => text !== '')
+      .join('\u202f; ') + '.',
+  endings: 'Finales',
+  intro:
+    'Les finales de quatre pièces au plus, rois compris, peuvent être résolues exactement sur cet appareil. Chaque finale résolue est gardée ici sous forme de table\u00a0: l’échiquier, l’éditeur et le moteur connaissent alors l’issue de chaque position.',
+  allEndings: 'Toutes les finales',
+  ruleset: 'Règles',
+  withPiece: 'Avec',
+  anyPiece: 'n’importe quelle pièce',
+  show: 'Afficher',
+  states: {
+    all: 'toutes les finales',
+    known: 'résolues sur cet appareil',
+    unsolved: 'pas encore résolues ici',
+  },
+  unknownInAddress: (texts) =>
+    `L’adresse contient des valeurs inconnues\u00a0: ${texts.map((text) => `«\u00a0${text}\u00a0»`).join(', ')}.`,
+  noEnding: (name) => `La liste n’a pas de finale «\u00a0${name}\u00a0».`,
+  room: (kept, left) =>
+    `Gardé sur cet appareil pour ces règles\u00a0: ${megabytes(kept)}.${left === undefined ? '' : ` Place restante\u00a0: ${megabytes(left)}.`}`,
+  bars: 'En pourcentage de toutes les positions, avec le trait aux Blancs puis aux Noirs\u00a0:',
+  groups: {
+    single: 'Une pièce contre un roi dépouillé',
+    duel: 'Une pièce de chaque côté',
+    double: 'Deux pièces contre un roi dépouillé',
+    pawns: 'Avec des pions',
+  },
+  none: 'Aucune finale ne correspond.',
+  decided: (names) =>
+    `Décidées par les règles, parce qu’un roi dépouillé perd\u00a0: ${names.join(', ')}.`,
+  solvedOf: (solved, of) => `${solved} sur ${of} résolues sur cet appareil`,
+  solveGroup: (count) => `Résoudre les ${count}`,
+  waiting: (count) => (count === 1 ? 'Une autre finale suit.' : `${count} autres finales suivent.`),
+  against: (white, black) =>
+    `${white.join(' et ')} contre ${black.length === 0 ? 'un roi dépouillé' : black.join(' et ')}`,
+  known: (bytes) => `résolue, ${megabytes(bytes)}`,
+  partly: (known, blocks) => `${known} sections sur ${blocks} résolues.`,
+  figures: 'Chiffres',
+  figuresOf: (name) => `Chiffres de ${name}`,
+  solveIt: 'Résoudre',
+  goOn: 'Reprendre',
+  remove: 'Supprimer',
+  removeSure: (name) =>
+    `Supprimer la table de ${name}\u202f? La finale peut être résolue de nouveau.`,
+  keep: 'La garder',
+  counting: 'Comptage…',
+  toMove: 'Trait',
+  sides: { white: 'Blancs', black: 'Noirs' },
+  parts: { white: 'Gain blanc', draws: 'Nulles', black: 'Gain noir' },
+  shares: (turn, white, draws, black) =>
+    `Trait aux ${side(turn)}\u00a0: gain des Blancs ${white}\u202f%, nulle ${draws}\u202f%, gain des Noirs ${black}\u202f%`,
+  notes: {
+    published:
+      'Ces chiffres viennent avec la page. Résolvez la finale pour connaître l’issue de chacune de ses positions.',
+    parts: 'Ces chiffres ne concernent que les sections résolues.',
+  },
+  tooLate: (count) => `De ces gains, ${count} arrivent trop tard pour la limite de coups.`,
+  longest: (turn, plies) =>
+    `Gain le plus long, trait aux ${side(turn)}\u00a0: ${plies === 1 ? '1 demi-coup' : `${plies} demi-coups`}`,
+  noWins: 'Aucun camp ne peut gagner.',
+  showIt: 'Montrer sur l’échiquier',
+  playIt: 'Jouer contre le moteur',
+};

@@ -1,0 +1,127 @@
+import { side } from '../../../src/elements/internal/portuguese-names.js';
+import { colorName, roleName } from '../../i18n/words.js';
+import { countText, spanOf } from './heat-summary.js';
+import { megabytes } from './megabytes.js';
+import type { TablebaseWords } from './words.js';
+
+const wins = (plies: number): string => {
+  if (plies === 1) return 'ganham no próximo lance';
+  const moves = Math.ceil(plies / 2);
+  return `ganham em ${moves} ${moves === 1 ? 'lance' : 'lances'} (${plies} meios-lances)`;
+};
+
+export const PORTUGUESE: TablebaseWords = {
+  title: 'Final',
+  unkept:
+    'O armazenamento do navegador está cheio. A tabela continua disponível até fechar a página.',
+  failed: 'Não foi possível consultar o final.',
+  looking: 'A consultar a posição…',
+  loading: 'A carregar os finais…',
+  unknown: 'Desfecho desconhecido: este final não foi resolvido neste dispositivo.',
+  unsolved: 'Este final não foi resolvido neste dispositivo.',
+  everyMove: 'Resolva-o para ver o resultado de cada lance.',
+  ofAll: 'Todas as posições deste final:',
+  damaged: 'A tabela guardada deste final está danificada. Resolva-o de novo.',
+  again: 'Tentar de novo',
+  solve: 'Resolver este final',
+  stop: 'Parar',
+  cost: (seconds, megabytes) => {
+    const time =
+      seconds < 5
+        ? 'alguns segundos'
+        : seconds < 90
+          ? `cerca de ${seconds} segundos`
+          : `cerca de ${Math.round(seconds / 60)} minutos`;
+    return `${time}, ${megabytes} MB de memória`;
+  },
+  scarce: 'Este dispositivo pode não ter memória suficiente para isso.',
+  entering: (name, percent) => `${name}: ${percent}% das posições examinadas`,
+  expanding: (name, plies) => `${name}: encontrados todos os desfechos em ${plies} meios-lances`,
+  part: (number, of) => `Parte ${number} de ${of}.`,
+  entered: 'Posições examinadas',
+  moves: 'Lances e desfechos',
+  playBest: 'Jogar o melhor lance',
+  balanced: 'Empate com o melhor jogo',
+  whiteWins: (plies) => `As brancas ${wins(plies)}`,
+  blackWins: (plies) => `As pretas ${wins(plies)}`,
+  cursed: 'Empate pelo limite de lances',
+  draw: 'empate',
+  win: (plies) => `vitória em ${plies}`,
+  loss: (plies) => `derrota em ${plies}`,
+  tooLarge:
+    'O motor não pode usar esta tabela: é demasiado grande para a memória deste dispositivo.',
+  heat: 'Mapa de calor de',
+  legendWin: (turn) => `as ${side(turn)}, a jogar, ganham nesse número de meios-lances`,
+  legendLoss: (turn) => `as ${side(turn)} perdem`,
+  legendCursed: 'tarde demais para o limite de lances',
+  legendUnknown: 'por resolver',
+  heatOf: (piece, square, turn) =>
+    `Jogam as ${side(turn)}, e esta peça noutra casa que não ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
+  heatCounts: ({ win, draw, loss, unknown }) =>
+    [
+      countText(win, 'vitória em', spanOf(win, 'meios-lances')),
+      countText(draw, 'empate em'),
+      countText(loss, 'derrota em', spanOf(loss, 'meios-lances')),
+      ...(unknown === 0 ? [] : [`por resolver em ${unknown}`]),
+    ]
+      .filter((text) => text !== '')
+      .join('; ') + '.',
+  endings: 'Finais',
+  intro:
+    'Os finais com quatro peças no máximo, contando os reis, podem ser resolvidos com exatidão neste dispositivo. Cada final resolvido fica aqui guardado como tabela: o tabuleiro, o editor e o motor passam a conhecer o desfecho de cada posição.',
+  allEndings: 'Todos os finais',
+  ruleset: 'Regras',
+  withPiece: 'Com',
+  anyPiece: 'qualquer peça',
+  show: 'Mostrar',
+  states: {
+    all: 'todos os finais',
+    known: 'resolvidos neste dispositivo',
+    unsolved: 'ainda por resolver aqui',
+  },
+  unknownInAddress: (texts) =>
+    `O endereço contém valores desconhecidos: ${texts.map((text) => `«${text}»`).join(', ')}.`,
+  noEnding: (name) => `A lista não tem o final «${name}».`,
+  room: (kept, left) =>
+    `Guardado neste dispositivo para estas regras: ${megabytes(kept)}.${left === undefined ? '' : ` Espaço livre: ${megabytes(left)}.`}`,
+  bars: 'Em percentagem de todas as posições, a jogar as brancas e depois as pretas:',
+  groups: {
+    single: 'Uma peça contra um rei despojado',
+    duel: 'Uma peça de cada lado',
+    double: 'Duas peças contra um rei despojado',
+    pawns: 'Com peões',
+  },
+  none: 'Nenhum final corresponde.',
+  decided: (names) => `Decididos pelas regras, porque um rei despojado perde: ${names.join(', ')}.`,
+  solvedOf: (solved, of) => `${solved} de ${of} resolvidos neste dispositivo`,
+  solveGroup: (count) => `Resolver os ${count}`,
+  waiting: (count) => (count === 1 ? 'Segue-se outro final.' : `Seguem-se outros ${count} finais.`),
+  against: (white, black) =>
+    `${white.join(' e ')} contra ${black.length === 0 ? 'um rei despojado' : black.join(' e ')}`,
+  known: (bytes) => `resolvido, ${megabytes(bytes)}`,
+  partly: (known, blocks) => `${known} de ${blocks} partes resolvidas.`,
+  figures: 'Números',
+  figuresOf: (name) => `Números de ${name}`,
+  solveIt: 'Resolver',
+  goOn: 'Retomar',
+  remove: 'Eliminar',
+  removeSure: (name) => `Eliminar a tabela de ${name}? O final pode ser resolvido de novo.`,
+  keep: 'Manter',
+  counting: 'A contar…',
+  toMove: 'Jogam',
+  sides: { white: 'Brancas', black: 'Pretas' },
+  parts: { white: 'Ganham brancas', draws: 'Empates', black: 'Ganham pretas' },
+  shares: (turn, white, draws, black) =>
+    `Jogam as ${side(turn)}: ganham as brancas ${white}%, empate ${draws}%, ganham as pretas ${black}%`,
+  notes: {
+    published:
+      'Estes números vêm com a página. Resolva o final para conhecer o desfecho de cada uma das suas posições.',
+    parts: 'Estes números só dizem respeito às partes resolvidas.',
+  },
+  tooLate: (count) => `Destas vitórias, ${count} chegam tarde demais para o limite de lances.`,
+  longest: (turn, plies) =>
+    `Vitória mais longa, jogam as ${side(turn)}: ${plies === 1 ? '1 meio-lance' : `${plies} meios-lances`}`,
+  noWins: 'Nenhum dos lados pode ganhar.',
+  showIt: 'Mostrar no tabuleiro',
+  playIt: 'Jogar contra o motor',
+};
