@@ -175,6 +175,22 @@ describe('games of the library', () => {
   });
 });
 
+test('moves that were tried on the board are no game, and an imported list of moves is one', async () => {
+  const { page, complaints } = await openPage(site, {}, withoutBook);
+  await clickMove(page, 'h4', 'h5');
+  await saved(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await expect.poll(() => moveList(page)).toEqual([]);
+  await openExplorer(page);
+  await page.locator('[data-test=no-games]').waitFor();
+  expect(await rows(page)).toEqual([]);
+  await dropGames(page, '1. e5 e8 *\n');
+  await toBoard(page);
+  await expect.poll(() => sans(page)).toEqual(['e5']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 /** The label of a column, and how the table is sorted by it. */
 const header = (page: Page, name: string) =>
   page.locator('acedrex-explorer').getByRole('columnheader', { name });

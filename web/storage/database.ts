@@ -52,12 +52,14 @@ export interface StudyRow {
   readonly deleted?: number;
   /** The names of the collections to which it belongs. */
   readonly collections?: readonly string[];
+  /** Whether it comes from a file or a text; missing if it does not. */
+  readonly imported?: true;
 }
 
 /** What a list shows and searches of a study; see `entryOf`. */
 export interface StudyEntry extends Pick<
   StudyRow,
-  'id' | 'name' | 'created' | 'updated' | 'revision' | 'deleted' | 'collections'
+  'id' | 'name' | 'created' | 'updated' | 'revision' | 'deleted' | 'collections' | 'imported'
 > {
   readonly white: string;
   readonly black: string;

@@ -9,7 +9,7 @@ import { knownTag, splitHeader, tagMap } from './pgn-header.js';
 
 /** The entry of a study. */
 export const entryOf = (row: StudyRow): StudyEntry => {
-  const { id, name, created, updated, revision, deleted, collections, faults = [] } = row;
+  const { id, name, created, updated, revision, deleted, collections, imported, faults = [] } = row;
   const { normalised = row.pgn } = row;
   const { tags: given, body } = splitHeader(normalised);
   const tags = tagMap(given);
@@ -30,6 +30,7 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     revision,
     ...(deleted !== undefined && { deleted }),
     ...(collections !== undefined && { collections }),
+    ...(imported && { imported }),
     white: known('White'),
     black: known('Black'),
     event: known('Event'),

@@ -80,6 +80,7 @@ export class LibraryWork {
       ...game,
       revision: 1,
       updated: latest - index,
+      imported: true,
     }));
     await addStudies(this.#database, rows);
     this.#onChange([]);

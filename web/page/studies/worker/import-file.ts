@@ -120,6 +120,7 @@ const rowOf = async (
     pgn: await withFittingRules({ text, tags }, { ruleset: { id: ruleset }, dice }),
     revision: 1,
     updated,
+    imported: true,
     ...(collections.size > 0 && { collections: [...collections] }),
   };
 };

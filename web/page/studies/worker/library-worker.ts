@@ -30,7 +30,10 @@ import { readStudy } from './read-study.js';
 /** Studies that are read before they are stored. */
 const BATCH = 50;
 
-type Outcome = Pick<StudyEntry, 'white' | 'black' | 'result' | 'ruleset' | 'deleted'>;
+type Outcome = Pick<
+  StudyEntry,
+  'name' | 'white' | 'black' | 'event' | 'result' | 'ruleset' | 'deleted' | 'imported'
+>;
 
 /** Callbacks of the page, which return promises here. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
@@ -106,12 +109,20 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
 const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   (outcomes ??= new Map(
     (await (await opened()).getAll('entries')).map(
-      ({ id, white, black, result, ruleset, deleted }) => [
+      ({ id, name, white, black, event, result, ruleset, deleted, imported }) => [
         id,
-        { white, black, result, ruleset, ...(deleted !== undefined && { deleted }) },
+        {
+          ...{ name, white, black, event, result, ruleset },
+          ...(deleted !== undefined && { deleted }),
+          ...(imported && { imported }),
+        },
       ],
     ),
   ));
+
+/** Whether a study is a game. Moves that were only tried on the board are not. */
+const isGame = ({ name, white, black, event, result, imported }: Outcome): boolean =>
+  imported === true || result !== '*' || [name, white, black, event].some((text) => text !== '');
 
 const isInScope = (players: Outcome, { scope, player }: PlayedQuery): boolean => {
   if (scope === 'all') return true;
@@ -163,7 +174,7 @@ const api = {
       if (id === except) continue;
       const outcome = known.get(id);
       if (outcome?.ruleset !== ruleset || outcome.deleted !== undefined) continue;
-      if (!isInScope(outcome, query)) continue;
+      if (!isGame(outcome) || !isInScope(outcome, query)) continue;
       games += 1;
       if (next === undefined) continue;
       const move = moves.get(next) ?? { after: next, games: 0, white: 0, draws: 0, black: 0 };
