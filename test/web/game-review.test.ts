@@ -91,7 +91,7 @@ describe('a review', () => {
     const { page } = await openPage(site);
     await paste(page, EVALUATED);
     await tab(page, 'Report');
-    const report = page.locator('[data-test=report]');
+    const report = page.locator('[data-test=summary]');
     await report.waitFor();
     await report.getByRole('button', { name: 'Black, Blunders: 1' }).click();
     await expect.poll(() => current(page).innerText()).toMatch(/^e8/);
@@ -102,8 +102,13 @@ describe('a review', () => {
     await expect.poll(() => current(page).innerText()).toMatch(/^e8/);
     await page.keyboard.press('E');
     await expect.poll(() => current(page).innerText()).toMatch(/^e8/);
-    const accuracy = report.getByRole('row', { name: /^Accuracy/ });
-    for (const text of await accuracy.getByRole('cell').allInnerTexts()) {
+    // What is said about the move respects the choice too.
+    await verdict(page).getByText('e8').waitFor();
+    await page.locator('select[name=side]').selectOption('white');
+    await verdict(page).waitFor({ state: 'detached' });
+    await page.locator('select[name=side]').selectOption('');
+    await verdict(page).getByText('e8').waitFor();
+    for (const text of await report.locator('.accuracy').allInnerTexts()) {
       expect(Number(text)).toBeGreaterThan(0);
       expect(Number(text)).toBeLessThan(100);
     }
@@ -212,6 +217,7 @@ describe('the report', () => {
     await next.scrollIntoViewIfNeeded();
     await next.click();
     await expect.poll(fen).not.toBe(before);
+    await settled(page);
     const first = (await next.boundingBox())?.y;
     await next.click();
     await verdict(page).getByText('e8').waitFor();
@@ -231,6 +237,7 @@ describe('the report', () => {
     for (const [width, height] of [
       [1280, 800],
       [1440, 900],
+      [1366, 768],
       [1024, 768],
     ] as const) {
       await page.setViewportSize({ width, height });
@@ -238,6 +245,7 @@ describe('the report', () => {
       for (const name of [/^Previous mistake/, /^Next mistake/, 'Learn from your mistakes'])
         expect(await isSeen(button(page, name)), `${width} ${String(name)}`).toBe(true);
       expect(await isSeen(page.locator('select[name=side]'))).toBe(true);
+      expect(await isSeen(page.locator('[data-test=summary]'))).toBe(true);
       expect(await cutOff(page)).toEqual([]);
     }
     await page.context().close();

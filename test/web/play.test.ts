@@ -46,6 +46,7 @@ describe('a game against the engine', () => {
     await back.click();
     await expect.poll(() => back.count()).toBe(0);
     await page.getByRole('button', { name: 'Hint' }).click();
+    await expect.poll(() => state.innerText()).toMatch(/^Hint: \w+ to [a-l]\d+/);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(() => moveList(page)).toEqual([]);
     await clickMove(page, 'h4', 'h5');

@@ -193,6 +193,16 @@ export const WORDS: PartWords = {
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
     hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
+    hintedLeap: (to) => `Tipp: Der König springt nach ${to}`,
+    hintReasons: {
+      mate: 'setzt matt',
+      check: 'gibt Schach',
+      endsCheck: 'wehrt das Schach ab',
+      promotes: (piece) => `Umwandlung: ${piece}`,
+      takes: (piece) => `schlägt: ${piece}`,
+      takesFree: (piece) => `schlägt eine ungedeckte Figur: ${piece}`,
+      saves: 'bringt die angegriffene Figur in Sicherheit',
+    },
   },
   two: {
     opponent: 'Gegner',

@@ -200,6 +200,16 @@ export const WORDS: PartWords = {
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
     hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
+    hintedLeap: (to) => `Indice\u00a0: le roi saute en ${to}`,
+    hintReasons: {
+      mate: 'échec et mat',
+      check: 'donne échec',
+      endsCheck: 'pare l’échec',
+      promotes: (piece) => `promotion\u00a0: ${piece}`,
+      takes: (piece) => `prend\u00a0: ${piece}`,
+      takesFree: (piece) => `prend une pièce sans défense\u00a0: ${piece}`,
+      saves: 'met à l’abri la pièce attaquée',
+    },
   },
   two: {
     opponent: 'Adversaire',

@@ -197,6 +197,16 @@ export const WORDS: PartWords = {
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
     hinted: (piece, to) => `Pista: ${piece} para ${to}`,
+    hintedLeap: (to) => `Pista: o rei salta para ${to}`,
+    hintReasons: {
+      mate: 'dá xeque-mate',
+      check: 'dá xeque',
+      endsCheck: 'sai do xeque',
+      promotes: (piece) => `promoção: ${piece}`,
+      takes: (piece) => `captura: ${piece}`,
+      takesFree: (piece) => `captura uma peça indefesa: ${piece}`,
+      saves: 'põe a salvo a peça atacada',
+    },
   },
   two: {
     opponent: 'Adversário',

@@ -3,6 +3,10 @@
  * which the Spanish ones are fetched at the start.
  */
 import { partWords } from '../../i18n/locale.js';
+import { roleName } from '../../i18n/words.js';
+import type { LegalMove } from '../../../src/rules/moves.js';
+import type { Position } from '../../../src/rules/position.js';
+import { hintFacts } from './hint-facts.js';
 import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
 import { ownRating, type OwnRating } from './own-rating.js';
 
@@ -29,7 +33,40 @@ export interface LevelWords {
   readonly newOpponent: string;
   readonly seeking: string;
   readonly hinted: (piece: string, to: string) => string;
+  readonly hintedLeap: (to: string) => string;
+  /** Why the move of a hint is good, or what is special about it. */
+  readonly hintReasons: HintReasons;
 }
+
+export interface HintReasons {
+  readonly mate: string;
+  readonly check: string;
+  readonly endsCheck: string;
+  readonly promotes: (piece: string) => string;
+  readonly takes: (piece: string) => string;
+  readonly takesFree: (piece: string) => string;
+  readonly saves: string;
+}
+
+/** The words of a hint: the move, and in brackets what is certain about it. */
+export const hintText = (position: Position, move: LegalMove): string => {
+  const words = playWords();
+  const { mate, check, endsCheck, promotes, takes, takesFree, saves } = words.hintReasons;
+  const facts = hintFacts(position, move);
+  const reasons = [
+    ...(facts.captured === undefined
+      ? []
+      : [(facts.isFree ? takesFree : takes)(roleName(facts.captured))]),
+    ...(facts.promotion === undefined ? [] : [promotes(roleName(facts.promotion))]),
+    ...(facts.check === undefined ? [] : [facts.check === 'mate' ? mate : check]),
+    ...(facts.endsCheck ? [endsCheck] : []),
+    ...(facts.isSaved ? [saves] : []),
+  ];
+  const text = facts.isLeap
+    ? words.hintedLeap(move.to)
+    : words.hinted(roleName(move.role), move.to);
+  return reasons.length === 0 ? text : `${text} (${reasons.join(', ')})`;
+};
 
 const ENGLISH: LevelWords = {
   levels: [
@@ -63,6 +100,16 @@ const ENGLISH: LevelWords = {
   newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
   hinted: (piece, to) => `Hint: ${piece} to ${to}`,
+  hintedLeap: (to) => `Hint: the king leaps to ${to}`,
+  hintReasons: {
+    mate: 'checkmate',
+    check: 'gives check',
+    endsCheck: 'gets out of check',
+    promotes: (piece) => `promotes to ${piece}`,
+    takes: (piece) => `captures the ${piece}`,
+    takesFree: (piece) => `captures the undefended ${piece}`,
+    saves: 'takes the attacked piece to safety',
+  },
 };
 
 const SPANISH: LevelWords = {
@@ -98,6 +145,16 @@ const SPANISH: LevelWords = {
   newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
   hinted: (piece, to) => `Pista: ${piece} a ${to}`,
+  hintedLeap: (to) => `Pista: el rey salta a ${to}`,
+  hintReasons: {
+    mate: 'da jaque mate',
+    check: 'da jaque',
+    endsCheck: 'sale del jaque',
+    promotes: (piece) => `promoción: ${piece}`,
+    takes: (piece) => `captura: ${piece}`,
+    takesFree: (piece) => `captura una pieza indefensa: ${piece}`,
+    saves: 'pone a salvo la pieza atacada',
+  },
 };
 
 export const playWords = (): LevelWords => partWords('levels', ENGLISH, SPANISH);

@@ -11,10 +11,10 @@ import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { colorName, endText, resultText, roleName } from '../../i18n/words.js';
+import { colorName, endText, resultText } from '../../i18n/words.js';
 import { nameOf } from './name-of.js';
 import { playerOf } from '../../../src/elements/analysis/players.js';
-import { playWords, ratingText } from './level-words.js';
+import { hintText, playWords, ratingText } from './level-words.js';
 import { engineGame, sharedGame } from './new-game.js';
 import { formatTime } from './time-text.js';
 import { twoWords } from './two-words.js';
@@ -323,12 +323,7 @@ export class AcedrexPlayPanel extends GameElement {
       if (this.play.asksTakeBack) return twoWords().asksBack(other, onTurn);
       return talk.hasOffer ? twoWords().offers(onTurn, other) : '';
     }
-    if (this.seeksHint) return playWords().seeking;
     if (talk.hasOffer) return msg('Level {0} offers a draw.', level);
-    const { hint } = this.play;
-    const piece = hint && this.game.position.pieceAt(hint.from);
-    if (hint !== undefined && piece !== undefined)
-      return playWords().hinted(roleName(piece.role), hint.to);
     return talk.isDeclined ? msg('Level {0} declines the draw.', level) : '';
   }
 
@@ -485,9 +480,18 @@ export class AcedrexPlayPanel extends GameElement {
         ? msg('Your roll')
         : msg('Roll for level {0}', play.level);
     if (play.isThinking) return msg('Level {0} is thinking…', play.level);
-    if (play.mayMove) return msg('Your move');
+    if (play.mayMove) return this.#hintText() ?? msg('Your move');
     if (play.mustWait) return msg('The die is rolling…');
     return msg('You are looking at an earlier position.');
+  }
+
+  /** The hint stands instead of the turn: below the buttons, a small phone would not show it. */
+  #hintText(): string | undefined {
+    if (this.seeksHint) return playWords().seeking;
+    const { position } = this.game;
+    const { hint } = this.play;
+    const move = hint && position.findMove(hint.from, hint.to);
+    return move && hintText(position, move);
   }
 
   /** How the game has ended; in a game against the engine, from the user's point of view. */

@@ -35,13 +35,8 @@ import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
 import './verdict.component.js';
 
-/** A side's report with its accuracy. */
-interface Side extends SideReport {
-  readonly accuracy: number | undefined;
-}
-
 /**
- * The review of the game: the button that starts it, the graph, the mistakes with what would have been better,
+ * The review of the game: the button that starts it, the summary, the mistakes with what would have been better, the graph,
  * and a report for each side.
  */
 export class AcedrexReview extends PageElement {
@@ -115,6 +110,23 @@ export class AcedrexReview extends PageElement {
         font-weight: 650;
       }
 
+      .summary :is(th, td) {
+        padding-inline-end: 0.3em;
+        line-height: 1.25;
+      }
+
+      .summary thead th {
+        hyphens: auto;
+        font-size: 0.8rem;
+        overflow-wrap: anywhere;
+        vertical-align: bottom;
+      }
+
+      .summary .count {
+        margin-inline-end: -0.3em;
+        padding-inline: 0.3em;
+      }
+
       details {
         color: var(--app-muted);
         font-size: 0.88rem;
@@ -144,8 +156,8 @@ export class AcedrexReview extends PageElement {
     // are seen without scrolling, and nothing above them changes its height as they are used.
     const isLast = known === points.length && !this.review.isRunning;
     return html`
-      ${this.review.isRunning ? run : nothing} ${this.#renderMistakes(points)}
-      ${isLast || this.review.isRunning ? nothing : run}
+      ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
+      ${this.#renderMistakes(points)} ${isLast || this.review.isRunning ? nothing : run}
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}
@@ -324,42 +336,54 @@ export class AcedrexReview extends PageElement {
 
   // --- The report ----------------------------------------------------------------------------------
 
-  #renderReport(points: readonly GamePoint[]): TemplateResult {
+  /** The figures that users look for first, in a row for each side. */
+  #renderSummary(points: readonly GamePoint[]): TemplateResult {
     const report = reportOf(points);
     const accuracy = accuracyOf(points);
     // The figures of a few moves would look like those of the game.
     const isRunning = this.review.progress !== undefined;
-    const count =
-      (judgement: Judgement) =>
-      (side: Side, color: Color): unknown =>
-        this.#renderCount(side.counts[judgement], color, judgement);
-    return html`${renderSides<Side>(
-        'report',
-        msg('Report'),
-        {
-          white: { ...report.white, accuracy: accuracy.white },
-          black: { ...report.black, accuracy: accuracy.black },
-        },
+    return html`<table class="summary" data-test="summary">
+      <caption class="hidden-visually">
+        ${msg('Report')}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          <th scope="col" title=${accuracyText()}>${msg('Accuracy')}</th>
+          ${JUDGEMENTS.map((judgement) => html`<th scope="col">${judgementsName(judgement)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${COLORS.map((color) => {
+          const value = isRunning ? undefined : accuracy[color];
+          return html`<tr>
+            <th scope="row">${colorName(color)}</th>
+            <td class="accuracy">${value?.toFixed(0) ?? '–'}</td>
+            ${JUDGEMENTS.map(
+              (judgement) =>
+                html`<td>
+                  ${this.#renderCount(report[color].counts[judgement], color, judgement)}
+                </td>`,
+            )}
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+  }
+
+  #renderReport(points: readonly GamePoint[]): TemplateResult {
+    const isRunning = this.review.progress !== undefined;
+    return html`${renderSides<SideReport>('report', msg('Report'), reportOf(points), [
         [
-          [
-            reviewWords().worst,
-            (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
-          ],
-          [
-            html`<span title=${accuracyText()}>${msg('Accuracy')}</span>`,
-            ({ accuracy: value }) =>
-              value === undefined || isRunning
-                ? '–'
-                : html`<span class="accuracy" title=${accuracyText()}>${value.toFixed(0)}</span>`,
-          ],
-          [
-            msg('Average loss of win chance'),
-            ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
-          ],
-          ...JUDGEMENTS.map((judgement) => [judgementsName(judgement), count(judgement)] as const),
-          [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
+          reviewWords().worst,
+          (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
         ],
-      )}
+        [
+          msg('Average loss of win chance'),
+          ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
+        ],
+        [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
+      ])}
       <details>
         <summary>${msg('How these figures are calculated')}</summary>
         <p>${reviewWords().scores}</p>

@@ -10,11 +10,12 @@ import type { Position } from '../../../src/rules/position.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameContext, settingsContext } from '../contexts.js';
+import { gameContext, reviewContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { verdictText } from './review-words.js';
+import type { ReviewStore } from './review-store.js';
 
 /** A move of the better line. */
 interface Step {
@@ -35,6 +36,7 @@ const MAX_PLIES = 8;
 export class AcedrexVerdict extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: reviewContext }) private review!: ReviewStore;
 
   static override styles = [
     controlStyles,
@@ -95,7 +97,7 @@ export class AcedrexVerdict extends PageElement {
   #steps: readonly Step[] = [];
 
   protected override patientStores(): readonly Store[] {
-    return [this.game];
+    return [this.game, this.review];
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -124,12 +126,18 @@ export class AcedrexVerdict extends PageElement {
       <div class="preview" popover="manual">${this.#renderPreview()}</div>`;
   }
 
-  /** The judged move: the one on the board, or the one of the game beside which the shown line begins. */
+  /**
+   * The judged move: the one on the board, or the one of the game beside which the shown line begins. Undefined if the user
+   * has chosen the mistakes of the other side.
+   */
   #judged(): Path | undefined {
-    const { path } = this.game;
+    const { path, record } = this.game;
+    if (path.length === 0) return undefined;
     const left = path.findIndex((child) => child !== 0);
-    if (left < 0) return path.length === 0 ? undefined : path;
-    return [...path.slice(0, left), 0];
+    const before = left < 0 ? path.slice(0, -1) : path.slice(0, left);
+    const { side } = this.review;
+    if (side !== undefined && positionAt(record, before).turn !== side) return undefined;
+    return left < 0 ? path : [...before, 0];
   }
 
   #moveText(path: Path): string {

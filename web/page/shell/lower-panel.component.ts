@@ -151,7 +151,7 @@ export class AcedrexLowerPanel extends PageElement {
         }
 
         /* The page's head scrolls away here, and on a small phone its room is needed for rows. */
-        :host([open='explorer']) {
+        :host(:is([open='explorer'], [open='report'])) {
           scroll-margin-block-start: 0;
         }
 
