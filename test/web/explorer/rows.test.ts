@@ -180,7 +180,7 @@ describe('rows are sorted', () => {
       ['a5', 9, 8],
     ].map(([san, depth, positions]) => [
       san,
-      { steps: [], depth: Number(depth), positions: Number(positions) },
+      { steps: [], depth: Number(depth), positions: Number(positions), isOfBook: true },
     ]),
   );
 
