@@ -406,9 +406,15 @@ describe('an engine that works', () => {
     await chipOf(page).waitFor();
     // Each view is opened at one width and seen at both.
     let widths = [1280, 360];
-    for (const view of ['Editor', 'Library', 'Puzzles', 'Endings', 'Learn']) {
+    for (const [view, element] of [
+      ['Editor', 'editor'],
+      ['Library', 'library'],
+      ['Puzzles', 'puzzles'],
+      ['Endings', 'tablebase'],
+      ['Learn', 'learn'],
+    ] as const) {
       await openView(page, view);
-      await page.locator(`acedrex-${view.toLowerCase()}-view`).waitFor();
+      await page.locator(`acedrex-${element}-view`).waitFor();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         await drawn(page);

@@ -7,6 +7,9 @@ import { outOfReach } from './look.js';
 import { GAME } from './moves-support.js';
 import { openPage, paste, siteForTests } from './support.js';
 
+/** The elements of views whose addresses have other names. */
+const ELEMENTS: Readonly<Record<string, string>> = { '': 'board', endings: 'tablebase' };
+
 const site = siteForTests();
 
 const SIZES = [
@@ -48,8 +51,9 @@ const view =
     await page.evaluate((hash) => {
       location.hash = hash;
     }, name);
-    await page.locator(`acedrex-${name === '' ? 'board' : name}-view`).waitFor();
-    if (name !== '') await page.locator(`acedrex-${name}-view h1`).waitFor();
+    const element = ELEMENTS[name] ?? name;
+    await page.locator(`acedrex-${element}-view`).waitFor();
+    if (name !== '') await page.locator(`acedrex-${element}-view h1`).waitFor();
   };
 
 const panel = (name: string, shown: string): Step =>

@@ -332,7 +332,6 @@ export const LABELS: Labels = {
   Novelty: 'Neuerung',
   'Oak, like the codex': 'Eiche, wie der Codex',
   'Offer a draw': 'Remis anbieten',
-  OK: 'OK',
   'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.':
     'Im Akkubetrieb läuft die Analyse die halbe Zeit mit einem Thread und pausiert in verdeckten Tabs.',
   'Only move': 'Einziger Zug',

@@ -332,7 +332,6 @@ export const LABELS: Labels = {
   Novelty: 'Novedad',
   'Oak, like the codex': 'Roble, como el códice',
   'Offer a draw': 'Ofrecer tablas',
-  OK: 'Entendido',
   'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.':
     'Con batería, el análisis trabaja la mitad del tiempo con un hilo y se detiene en pestañas ocultas.',
   'Only move': 'Única jugada',

@@ -333,7 +333,6 @@ export const LABELS: Labels = {
   Novelty: 'Nouveauté',
   'Oak, like the codex': 'Chêne, comme le codex',
   'Offer a draw': 'Proposer la nulle',
-  OK: 'OK',
   'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.':
     'Sur batterie, l’analyse tourne la moitié du temps sur un seul fil, et s’interrompt dans les onglets cachés.',
   'Only move': 'Seul coup',

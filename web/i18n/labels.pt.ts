@@ -330,7 +330,6 @@ export const LABELS: Labels = {
   Novelty: 'Novidade',
   'Oak, like the codex': 'Carvalho, como o códice',
   'Offer a draw': 'Propor empate',
-  OK: 'OK',
   'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.':
     'Com bateria, a análise trabalha metade do tempo numa só thread, e faz uma pausa em separadores ocultos.',
   'Only move': 'Único lance',
