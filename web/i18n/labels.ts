@@ -304,7 +304,6 @@ export type Label =
   | 'Novelty'
   | 'Oak, like the codex'
   | 'Offer a draw'
-  | 'OK'
   | 'On battery, the analysis runs half of the time on one thread, and pauses in hidden tabs.'
   | 'Only move'
   | 'only under these rules'
