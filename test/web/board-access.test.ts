@@ -128,12 +128,14 @@ describe('the keyboard', () => {
   });
 
   test('a question that is asked before its answer can be computed is answered then', async () => {
-    const { page } = await openBoard(site, `fen="${MIDDLEGAME}"`);
-    await ready(page);
     const held: Route[] = [];
-    await page.route(/\/overlays[-.]/, (route) => {
-      held.push(route);
-    });
+    // A route that is added to an open page can come later than a request.
+    const { page } = await openBoard(site, `fen="${MIDDLEGAME}"`, {}, (each) =>
+      each.route(/\/overlays[-.]/, (route) => {
+        held.push(route);
+      }),
+    );
+    await ready(page);
     await press(page, 'Tab', 'a', 'm');
     await expect.poll(() => spoken(page)).toBe('Loading');
     await expect.poll(() => held.length).toBe(1);
