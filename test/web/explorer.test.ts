@@ -175,7 +175,7 @@ describe('games of the library', () => {
   });
 });
 
-test('moves that were tried on the board are no game, and an imported list of moves is one', async () => {
+test('moves that were tried on the board do not count as a game, and an imported list of moves does', async () => {
   const { page, complaints } = await openPage(site, {}, withoutBook);
   await clickMove(page, 'h4', 'h5');
   await saved(page);

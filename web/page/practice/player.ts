@@ -15,9 +15,9 @@ export const MAX_RATING = 5000;
 const MAX_CHANGE = 50;
 
 /**
- * The player after a try, which is a game against the puzzle. A try that would change the rating by more than the most
- * counts as the part of a game that changes it by so much: the deviation shrinks less too, so the rating still gets to
- * its place. What was solved with a hint says nothing.
+ * The player after a try, which is a game against the puzzle. A try that would change the rating by more than
+ * `MAX_CHANGE` counts as a fraction of a game. The deviation then shrinks by the same fraction only, so later tries
+ * still bring the rating to where it belongs. A puzzle solved with a hint changes nothing.
  */
 export const ratedAfter = (
   player: Player,
@@ -41,7 +41,7 @@ export const ratedAfter = (
   };
 };
 
-/** A rating of the user's, and since when it holds. */
+/** A rating of the user's, and the time from which it applies. */
 export interface RatingStep {
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -86,12 +86,11 @@ const likenessCost = (puzzle: ReadPuzzle, earlier: readonly ReadPuzzle[]): numbe
 };
 
 /**
- * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. For the
- * first tries that is lower, and a puzzle with other motifs and another piece than all earlier ones is preferred; later,
- * one with another motif than the puzzle before. If the user wishes a
- * theme, neither matters.
- * If all have been tried, it is the one whose last try is longest ago, those that failed first. Never the `current` one,
- * unless it is the only.
+ * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. For
+ * the first tries the wanted rating is lower, and puzzles whose motifs and first piece differ from all earlier ones are
+ * preferred; later, puzzles with another motif than the one before. Neither matters if the user has chosen a theme. If
+ * all have been tried, it is the one whose last try is longest ago, those that failed first. It is the `current` one
+ * only if there is no other.
  */
 export const chooseNext = (
   puzzles: readonly ReadPuzzle[],
