@@ -70,12 +70,20 @@ export default defineConfig({
           exclude: BROWSER,
           // A process for each file costs half a second to start.
           isolate: false,
+          // Several files wait for programs that are silent.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: 'page', include: PAGE, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'page',
+          include: PAGE,
+          // Projects of one group have to agree.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       { ...UNIT, extends: true },
     ],

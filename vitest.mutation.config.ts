@@ -4,11 +4,14 @@ import { UNIT } from './vitest.config.js';
 
 const name = (process.env.MUTATION_FOLDER ?? 'analysis') as keyof typeof FOLDERS;
 
+// Stryker runs the tests in threads, which refuse options of V8.
+const { execArgv: _, ...test } = UNIT.test;
+
 /** Unit tests as Stryker runs them: it knows no projects. MUTATION_TESTS, patterns with spaces between, replaces them. */
 export default defineConfig({
   ...UNIT,
   test: {
-    ...UNIT.test,
+    ...test,
     include: process.env.MUTATION_TESTS?.split(' ') ?? FOLDERS[name].tests,
   },
 });
