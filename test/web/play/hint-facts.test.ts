@@ -38,7 +38,7 @@ test('says nothing that the legal moves contradict', () => {
       // Captures and moves of pawns, which end in promotions, are rare among all moves.
       const notable = moves.filter(({ role, captured }) => captured ?? role === 'pawn');
       const from = notable.length > 0 && random(2) === 0 ? notable : moves;
-      for (const move of ply % 8 === 0 ? moves : []) check(position, move);
+      for (const move of ply % 20 === 0 ? moves : []) check(position, move);
       const move = from[random(from.length)];
       if (move === undefined) break;
       check(position, move);
