@@ -10,11 +10,11 @@ const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', t
 const LONG = 32;
 
 /**
- * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `folded` puts the code
- * away for readers who have come for the board.
+ * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `bare` leaves the code
+ * out for players, who need only the board.
  */
 const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
-const isFolded = (info) => /\bfolded\b/.test(info ?? '');
+const isBare = (info) => /\bbare\b/.test(info ?? '');
 
 /**
  * Renders a page.
@@ -59,11 +59,13 @@ export const renderMarkdown = (markdown, { link, example }) => {
           const [name = 'text'] = (lang ?? '').split(' ');
           const block = `<div class="code"><pre tabindex="0" translate="no"><code class="hljs language-${name}">${text}</code></pre></div>`;
           if (!isLive(lang)) return block;
-          const src = example(unescape(text));
-          const frame = `<iframe src="${src}" title="The example, running" loading="lazy"></iframe>`;
-          return isFolded(lang)
-            ? `<div class="live">${frame}<details><summary>The HTML of this board</summary>${block}</details></div>`
-            : `<div class="live">${block}${frame}</div>`;
+          const source = unescape(text);
+          const src = example(source);
+          const title = isBare(lang) ? 'A board to try' : 'The example, running';
+          // The board of a puzzle is as large as the height of its frame allows.
+          const size = source.includes('<acedrex-puzzle') ? ' class="tall"' : '';
+          const frame = `<iframe${size} src="${src}" title="${title}" loading="lazy"></iframe>`;
+          return `<div class="live">${isBare(lang) ? '' : block}${frame}</div>`;
         },
       },
       walkTokens(token) {
