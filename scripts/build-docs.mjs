@@ -98,13 +98,17 @@ for (const page of pages) {
     }
     throw new Error(`${source} links to ${href}, which is no page`);
   };
+  const phonePicture = (href) => {
+    const phone = href.replace(/\.png$/, '-phone.png');
+    return phone !== href && existsSync(join(dirname(source), phone)) ? link(phone) : undefined;
+  };
   const example = (code) => {
     examples += 1;
     const files = renderExample(code, `${name}-${examples}`);
     for (const { file, text } of files) writeFileSync(join(OUT, 'examples', file), text);
     return `examples/${files[0].file}`;
   };
-  const { html, title, headings } = renderMarkdown(markdown, { link, example });
+  const { html, title, headings } = renderMarkdown(markdown, { link, phonePicture, example });
   const sequence = sequences.find((each) => each.includes(page)) ?? [];
   const place = sequence.indexOf(page);
   writeFileSync(

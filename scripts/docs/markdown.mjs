@@ -20,12 +20,12 @@ const isBare = (info) => /\bbare\b/.test(info ?? '');
  * Renders a page.
  *
  * @param {string} markdown
- * @param {{ link: (href: string) => string, example: (code: string) => string }} host `link` makes
- *   an address of the site from one in the text; `example` keeps the code of a live example and
- *   gives the address of its page
+ * @param {{ link: (href: string) => string, phonePicture: (href: string) => string | undefined, example: (code: string) => string }} host
+ *   `link` makes an address of the site from one in the text; `phonePicture` returns that of the same picture for phones,
+ *   if there is one; `example` keeps the code of a live example and gives the address of its page
  * @returns {{ html: string, title: string, headings: { id: string, text: string, level: number }[] }}
  */
-export const renderMarkdown = (markdown, { link, example }) => {
+export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
   const marked = new Marked(
     gfmHeadingId(),
     markedHighlight({
@@ -52,6 +52,12 @@ export const renderMarkdown = (markdown, { link, example }) => {
               .join('')}</tr>`;
           return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
         },
+        image({ href, text, phone }) {
+          const image = `<img src="${href}" alt="${escapeHtml(text)}" />`;
+          return phone === undefined
+            ? image
+            : `<picture><source srcset="${phone}" media="(max-width: 40rem)" />${image}</picture>`;
+        },
         codespan({ text }) {
           return `<code translate="no">${escapeHtml(text)}</code>`;
         },
@@ -69,6 +75,7 @@ export const renderMarkdown = (markdown, { link, example }) => {
         },
       },
       walkTokens(token) {
+        if (token.type === 'image') token.phone = phonePicture(token.href);
         if (token.type === 'link' || token.type === 'image') token.href = link(token.href);
       },
     },
