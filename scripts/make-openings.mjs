@@ -333,6 +333,16 @@ const mostMoved = ({ roles }) =>
     .slice(0, 2)
     .map(([role]) => role);
 
+/** Which pieces come out first, with the rulesets that have this in common. */
+const firstOut = () => {
+  const titles = new Map();
+  for (const one of openings) {
+    const pieces = `the ${list(mostMoved(one).map((role) => `${role}s`))}`;
+    titles.set(pieces, [...(titles.get(pieces) ?? []), `under ${one.title}`]);
+  }
+  return capital([...titles].map(([pieces, under]) => `${pieces} ${list(under)}`).join('; '));
+};
+
 const shared = openings[0].moves
   .slice(0, RANKED)
   .filter(({ san }) =>
@@ -344,8 +354,8 @@ const differences = `## How the four differ
 
 - **The first move counts** most under the rules of ${most.title}, where White can expect ${percent(most.chance)} of the points. It counts least under those
   of ${least.title} (${percent(least.chance)}).
-- **What comes out first.** Under ${list(openings.map((one) => `${one.title} the ${list(mostMoved(one).map((role) => `${role}s`))}`))}.
-- **No first move is good everywhere.** ${shared.length === 0 ? `None is among the best ${RANKED} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${RANKED} under all four rulesets.`}
+- **What comes out first.** ${firstOut()}.
+- **No first move is good everywhere.** ${shared.length === 0 ? `None is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
 - **Choice.** Moves that are within ${SMALL_LOSS}% of the best, the best included: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
 
 ${folded(
@@ -353,7 +363,7 @@ ${folded(
   `A dash means that the book of that ruleset leaves the move out.\n\n${firstMoves}`,
 )}
 ${folded(
-  `Which pieces move in the first ${EARLY_MOVES} moves of both sides`,
+  `Which pieces move in the first ${inWords(EARLY_MOVES)} moves of both sides`,
   `Counted as often as the book would play the moves.\n\n${roleTable}`,
 )}
 `;
