@@ -103,18 +103,31 @@ export const figures = `<div class="figures">${Object.entries(FIGURES)
   )
   .join('')}</div>`;
 
+/** A row for players, then one for developers. */
 const CARDS = [
   [
     'lion',
-    'start.html',
-    'A board on your page',
-    'One script tag, one element. Drag, click, touch, keyboard and screen reader; arrows, threats and move cards.',
+    'from-chess.html',
+    'From chess',
+    'What is different, four new pieces, and a first game in ten minutes.',
   ],
   [
     'crocodile',
-    'editor.html',
-    'Positions, checked and repaired',
-    'An editor that names whatever is wrong with a position, and repairs it. In a form its value is the FEN.',
+    'openings.html',
+    'Openings',
+    'Plans for the first moves, lines to play through, and the mistakes that cost a piece.',
+  ],
+  [
+    'unicornio',
+    'endings.html',
+    'Endings',
+    'Which pieces win, which only draw, and what is known for certain.',
+  ],
+  [
+    'rook',
+    'start.html',
+    'A board on your page',
+    'One script tag, one element. Drag, click, touch, keyboard and screen reader; arrows, threats and move cards.',
   ],
   [
     'aanca',
@@ -127,18 +140,6 @@ const CARDS = [
     'command-line.html',
     'Whole games annotated',
     'acedrex annotate marks the mistakes of a file of games, resumes after an interruption, and writes PGN or JSON.',
-  ],
-  [
-    'unicornio',
-    'rules.html',
-    'Four readings of the rules',
-    'Cazaux, Courier, Murray, Golladay and any mixture of them, with every ruling and its source.',
-  ],
-  [
-    'rook',
-    'architecture.html',
-    'Code to pick up',
-    'One implementation of the rules, TypeScript throughout, tests that mean something.',
   ],
 ];
 
