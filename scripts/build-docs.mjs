@@ -52,7 +52,12 @@ const outOf = new Map([
   ...pages.map(({ source, out }) => [source, out]),
 ]);
 const shownSections = sections.filter(({ title }) => title !== '');
-const shown = shownSections.flatMap((section) => section.pages);
+/** The pages that a reader turns one after another: those for players, and those for developers. */
+const sequences = [true, false].map((isForPlayers) =>
+  shownSections
+    .filter((section) => (section.isForPlayers ?? false) === isForPlayers)
+    .flatMap((section) => section.pages),
+);
 
 /** Where a text wants the pictures of the moves. Its tables of pieces then have pictures too. */
 const FIGURES = '<!-- figures -->';
@@ -93,21 +98,26 @@ for (const page of pages) {
     }
     throw new Error(`${source} links to ${href}, which is no page`);
   };
+  const phonePicture = (href) => {
+    const phone = href.replace(/\.png$/, '-phone.png');
+    return phone !== href && existsSync(join(dirname(source), phone)) ? link(phone) : undefined;
+  };
   const example = (code) => {
     examples += 1;
     const files = renderExample(code, `${name}-${examples}`);
     for (const { file, text } of files) writeFileSync(join(OUT, 'examples', file), text);
     return `examples/${files[0].file}`;
   };
-  const { html, title, headings } = renderMarkdown(markdown, { link, example });
-  const place = shown.indexOf(page);
+  const { html, title, headings } = renderMarkdown(markdown, { link, phonePicture, example });
+  const sequence = sequences.find((each) => each.includes(page)) ?? [];
+  const place = sequence.indexOf(page);
   writeFileSync(
     join(OUT, out),
     renderPage({
       page,
       sections: shownSections,
-      before: shown[place - 1],
-      after: place < 0 ? undefined : shown[place + 1],
+      before: sequence[place - 1],
+      after: place < 0 ? undefined : sequence[place + 1],
       html: html.includes(FIGURES)
         ? withFigures(html)
         : out.startsWith('api-')

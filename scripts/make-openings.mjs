@@ -11,7 +11,8 @@ import { parseArgs } from 'node:util';
 import prettier from 'prettier';
 import { CDN } from './cdn/address.mjs';
 import { expectedScore, formatScore, resolveMove, ROLES } from '../dist/index.js';
-import { addressOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
+import { addressOf, effectsOf, ideasOf, PLIES, RANKED } from './opening-ideas.mjs';
+import { PLANS } from './opening-plans.mjs';
 import {
   BOOK_RULESETS,
   EFFORT,
@@ -132,12 +133,6 @@ const summary = table(
   ['---', NUMBER, '---'],
 );
 
-const liveBoard = ({ ruleset, start, line }) => `\`\`\`html live folded
-<script type="module" src="${CDN}analysis.min.js"></script>
-
-<acedrex-analysis ruleset="${ruleset.id}" pgn="${lineText(start, line)}" ply="${line.length}"></acedrex-analysis>
-\`\`\``;
-
 const shareOf = (number, of) => (number === of ? `all ${inWords(of)}` : inWords(number));
 
 /** The kinds of pieces in the order of how often they come out. */
@@ -165,6 +160,31 @@ const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   return guarded.length === 0 ? '–' : `guards ${list(guarded.map(named))}`;
 };
 
+/** What a move does, as a sentence for those who play through a line. */
+const comment = ({ role, effect: { moved, opened, attacked, guarded } }) => {
+  const parts = [
+    opened.length > 0 && `opens lines for ${list(opened.slice(0, 2).map(named))}`,
+    moved && `gives the ${role} room`,
+    attacked.length > 0 && `attacks ${list(attacked.map(named))}`,
+  ].filter(Boolean);
+  if (parts.length === 0 && guarded.length > 0) parts.push(`guards ${list(guarded.map(named))}`);
+  return parts.length === 0 ? '' : ` {${capital(list(parts))}.}`;
+};
+
+/** The best line of a book with comments, on a board at its start. */
+const liveBoard = ({ ruleset, start, line }) => {
+  const moves = effectsOf(start, line).map((step) => {
+    const { turn, fullmoves } = step.before;
+    const number = turn === 'white' ? `${fullmoves}. ` : '';
+    return `${number}${step.san}${comment(step)}`;
+  });
+  return `\`\`\`html live bare
+<script type="module" src="${CDN}analysis.min.js"></script>
+
+<acedrex-analysis ruleset="${ruleset.id}" pgn="${moves.join(' ')}" ply="0" no-engine></acedrex-analysis>
+\`\`\``;
+};
+
 const typicalTable = ({ typical }) =>
   table(
     ['move', 'lines', 'what it does where it is first played'],
@@ -172,22 +192,33 @@ const typicalTable = ({ typical }) =>
     ['---', NUMBER, '---'],
   );
 
-const mistakeText = ({ start }, { count: number, example }) => {
+const mistakeText = ({ start }, { example }) => {
   const { role, by, san, reply, captured, played, move, answer } = example;
   const { turn, fullmoves } = played.at(-1)?.after ?? start;
   const dots = turn === 'white' ? `${fullmoves}. ` : `${fullmoves}… `;
   const before = played.length === 0 ? '' : `After ${lineText(start, played)}, `;
   const moves = [...played.map(({ legal }) => legal), move, answer];
-  return `- **${role === 'aanca' ? 'An' : 'A'} ${role} taken by ${by === 'aanca' ? 'an' : 'a'} ${by}** (${count(number)} moves). ${before}${dots}${san}${captured === undefined ? '' : ` takes a ${captured} and`} loses the ${role} to [${reply}](${addressOf(start.ruleset, moves)}).`;
+  return `- **${role === 'aanca' ? 'An' : 'A'} ${role} taken by ${by === 'aanca' ? 'an' : 'a'} ${by}.** ${before}${dots}${san}${captured === undefined ? '' : ` takes a ${captured} and`} loses the ${role} to [${reply}](${addressOf(start.ruleset, moves)}).`;
 };
 
-/** What both sides do in the best lines, and what loses a piece. */
-const ideas = (one) => {
-  const { ideas } = one;
-  const { lines, quiet, sides, mistakes } = ideas;
+const folded = (title, text) => `<details><summary>${title}</summary>\n\n${text}\n\n</details>\n`;
+
+/** The plan of a ruleset in words; an error if the best lines no longer have its moves. */
+const planOf = ({ ruleset, title, ideas }) => {
+  const plan = PLANS[ruleset.id];
+  for (const { color, typical } of ideas.sides) {
+    const lost = plan[color].filter((san) => !typical.some((move) => move.san === san));
+    if (lost.length > 0)
+      throw new Error(`the plan of ${title} names ${list(lost)}, which ${color} no longer plays`);
+  }
+  return plan.text;
+};
+
+/** Which moves are typical for both sides, in figures. */
+const typicalFigures = ({ ideas: { lines, quiet, sides } }) => {
   const [white, black] = sides;
-  return `Compare the lines of the ten best first moves, up to ${inWords(PLIES)} plies of each. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} The pieces that
-come out have the number of lines and the average number of the move with which a piece of that kind first moves.
+  return `The ten best first moves are compared here, each with the first ${inWords(PLIES / 2)} moves of its best line. ${quiet === lines.length ? 'Nothing is captured in any of them.' : `In ${inWords(quiet)} of them nothing is captured.`} Behind
+each piece stand the number of lines in which it comes out, and the average number of the move with which it does.
 
 **White**: ${development(white, lines.length)}
 
@@ -195,21 +226,15 @@ ${typicalTable(white)}
 
 **Black**: ${development(black, lines.length)}
 
-${typicalTable(black)}
-
-**Mistakes.** In the ${count(mistakes.positions)} positions of these lines, ${percent(mistakes.losing / mistakes.legal, 0)} of the legal moves put a piece where it is
-taken for less than its value. The most frequent kinds:
-
-${mistakes.named.map((kind) => mistakeText(one, kind)).join('\n')}
-`;
+${typicalTable(black)}`;
 };
 
-/** A pawn's first move that opens most lines, with what it opens. */
-const opener = ({ ideas }) =>
-  ideas.sides[0].typical
-    .filter(({ role, index }) => role === 'pawn' && index === 0)
-    .map(({ san, effect }) => ({ san, opened: effect.opened }))
-    .filter(({ opened }) => opened.length > 0);
+const mistakesOf = (
+  one,
+) => `**Mistakes to avoid.** Each of these loses a piece for less than it is worth. The link shows how.
+
+${one.ideas.mistakes.named.map((kind) => mistakeText(one, kind)).join('\n')}
+`;
 
 const inOrder = (roles) => [...roles].sort((one, other) => other[1] - one[1]);
 
@@ -217,10 +242,6 @@ const inOrder = (roles) => [...roles].sort((one, other) => other[1] - one[1]);
 const words = () => {
   const all = openings.flatMap(({ ideas }) => ideas.lines);
   const sum = (of) => openings.reduce((total, { ideas }) => total + of(ideas), 0);
-  const [first] = openings;
-  const openers = opener(first).map(
-    ({ san, opened }) => `${san} opens lines for ${list(opened.slice(0, 2).map(gained))}`,
-  );
   const risk = inOrder(
     ROLES.map((role) => {
       const counts = openings.map(({ ideas }) => ideas.mistakes.byRole.get(role));
@@ -229,20 +250,19 @@ const words = () => {
       return [role, losing / legal];
     }),
   );
-  const [worst, second] = risk;
-  const calm = risk.filter(([role, share]) => share < 0.03 && role !== 'king' && role !== 'pawn');
+  const [[worst], [second]] = risk;
   return `## What the opening is about
 
-This chapter compares the best lines of the four books: for each of the ${inWords(RANKED)} best first moves, best play up to ${inWords(PLIES)} plies.
-That makes ${count(all.length)} lines. New to the game? [From chess to Grant Acedrex](from-chess.md) explains pieces and notation.
-
-- **There is time.** Four empty ranks lie between the pawns. In ${count(sum(({ quiet }) => quiet))} of the ${count(all.length)} lines nothing is captured.
-- **Pawns open lines for the pieces behind them.** Under the rules of ${first.title}, ${openers.join(', and ')}.
-- **The king mostly stays where it is.** It moves in ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines. There is no castling.
-- **Early sorties lose pieces.** Of all legal moves in these positions, ${percent(worst[1], 0)} of those of the ${worst[0]} and ${percent(second[1], 0)} of those of
-  the ${second[0]} put it where it is taken for less than its value; of the moves of ${list(calm.map(([role]) => `the ${role}`))}, fewer than 3%. Before such a move, look
-  for pawns and leaping lions that guard the square.
-- **Many first moves are good.** Within ${SMALL_LOSS}% of the best: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}, the best included.
+- **There is time.** Four empty ranks lie between the pawns. Both sides can arrange their pieces before they meet. In ${count(sum(({ quiet }) => quiet))} of the
+  ${count(all.length)} best lines, nothing is captured in the first ${inWords(PLIES / 2)} moves.
+- **Open lines for the pieces behind the pawns.** The crocodiles and unicornios are shut in at the start. A pawn move that frees two of
+  them at once is worth most.
+- **Pawns and lighter pieces come first.** In most of the best lines the aanca stays at home, except under Golladay. So does the unicornio,
+  except under Murray, where it is a light piece.
+- **Leave the king at home at first.** There is no castling, and no need to hide: it moves in ${inWords(sum(({ kingMoves }) => kingMoves))} of the ${count(all.length)} lines.
+- **Beware of early raids.** The ${worst} and the ${second} are the pieces that are lost most often. Before one of them goes far,
+  look for pawns and leaping lions that guard the square.
+- **Choose what you like.** Many first moves are about equally good, and nobody has tried most of them.
 `;
 };
 
@@ -257,14 +277,20 @@ const equalReplies = ({ book, best }) => {
 };
 
 const chapter = (one) => {
-  const { title, book, moves, best, chance, close } = one;
+  const { title, moves, book, best, close } = one;
   const further = close.length - 1;
-  const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move comes' : 'moves come'} within ${SMALL_LOSS}% of it.`;
+  const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move is' : 'moves are'} nearly as good.`;
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
-The best first move under these rules is ${best.san}: ${percent(chance)} for White. ${rivals} The table ranks the first moves,
-with the best play after each. Of equally good moves, a line has the one that the explorer lists first.${equalReplies(one)}
+${planOf(one)}
+
+Play through the best line of the book with the arrow keys or the buttons; the comments say what each move does:
+
+${liveBoard(one)}
+
+**The first move.** The best one is ${best.san}. ${rivals} The table has the ten best, with the best play after each. Of equally
+good moves, a line has the one that the explorer lists first.${equalReplies(one)}
 
 ${table(
   ['move', 'for White', 'best play after it'],
@@ -276,11 +302,8 @@ ${table(
   ['---', NUMBER, '---'],
 )}
 
-${ideas(one)}
-Best play by both sides, for as long as the book goes on:
-
-${liveBoard(one)}
-`;
+${mistakesOf(one)}
+${folded('Typical moves, and when each piece comes out', typicalFigures(one))}`;
 };
 
 const allFirst = [
@@ -310,6 +333,16 @@ const mostMoved = ({ roles }) =>
     .slice(0, 2)
     .map(([role]) => role);
 
+/** Which pieces come out first, with the rulesets that have this in common. */
+const firstOut = () => {
+  const titles = new Map();
+  for (const one of openings) {
+    const pieces = `the ${list(mostMoved(one).map((role) => `${role}s`))}`;
+    titles.set(pieces, [...(titles.get(pieces) ?? []), `under ${one.title}`]);
+  }
+  return capital([...titles].map(([pieces, under]) => `${pieces} ${list(under)}`).join('; '));
+};
+
 const shared = openings[0].moves
   .slice(0, RANKED)
   .filter(({ san }) =>
@@ -319,52 +352,53 @@ const shared = openings[0].moves
 
 const differences = `## How the four differ
 
-- **The advantage of the first move** is greatest under the rules of ${most.title} (${percent(most.chance)}) and smallest under those of ${least.title}
-  (${percent(least.chance)}).
-- **Good first moves of all four**: ${shared.length === 0 ? `none is among the best ${RANKED} everywhere` : `${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${RANKED} everywhere`}.
-- **Choice**: of the first moves, ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))} lose at most ${SMALL_LOSS}%.
+- **The first move counts** most under the rules of ${most.title}, where White can expect ${percent(most.chance)} of the points. It counts least under those
+  of ${least.title} (${percent(least.chance)}).
+- **What comes out first.** ${firstOut()}.
+- **No first move is good everywhere.** ${shared.length === 0 ? `None is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
+- **Choice.** Moves that are within ${SMALL_LOSS}% of the best, the best included: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
 
-The best four first moves of each ruleset, with their evaluation and rank in the others; a dash means that the book of
-that ruleset leaves the move out:
-
-${firstMoves}
-
-Which pieces are developed first: of the first ${EARLY_MOVES} moves of both sides, as often as the book would play them, so many are
-made by each kind of piece. ${openings.map((one) => `Under ${one.title} the ${list(mostMoved(one).map((role) => `${role}s`))} come first.`).join(' ')}
-
-${roleTable}
+${folded(
+  'The best first moves of each ruleset, with evaluation and rank in the others',
+  `A dash means that the book of that ruleset leaves the move out.\n\n${firstMoves}`,
+)}
+${folded(
+  `Which pieces move in the first ${inWords(EARLY_MOVES)} moves of both sides`,
+  `Counted as often as the book would play the moves.\n\n${roleTable}`,
+)}
 `;
 
 const text = `# Openings
 
 <!-- Written by scripts/make-openings.mjs from the books; change the script, not this page. -->
 
-No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So our engine
-has made one for each of the four [rulesets](rules.md): ${count(positions)} positions in all. They are in the explorer of the
-[analysis board](../web/index.html), and _Explore from here_ continues where they end.
+No games of masters have come down to us, and nobody has written a book on the openings of Grant Acedrex. So the engine has made
+one for each of the four [rulesets](rules.md). This page says in words what it found: what to do with the first moves, and what
+to avoid. If the pieces or the notation are new to you, read [From chess to Grant Acedrex](from-chess.md) first.
 
-_For White_ is the share of the points that White can expect; 50% is an even game. Behind it stands the evaluation in pawns. The
-searches saw ${depths} plies ahead at the start of a game and are wrong about a few hundredths of a pawn, so moves that are close
-together are equally good.
+${words()}
+## The four rulesets at a glance
+
+Under the standard rules, those of Cazaux and Musser, play ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. The other rulesets have chapters of their own below.
 
 ${summary}
 
-${words()}
+_For White_ is the share of the points that White can expect, where 50% is an even game, and the evaluation in pawns. Differences of a
+few hundredths of a pawn mean nothing.
+
 ${openings.map(chapter).join('\n')}
 ${differences}
 ## How this was made
 
-Each position was searched with ${list([...new Set(openings.map(({ book }) => count(book.nodes)))])} nodes, for its ${inWords(EFFORT.lines)} best moves. The results of later positions
-correct those of the moves that lead to them. Each book was grown by drop-out expansion: the next position to search is the one to which the cheapest way leads, where
-every ply costs as much as a loss of ${EFFORT.breadth}% of a point. The search of positions ended on ${date}; it was done by
-${builds.length === 1 ? `the build \`${builds[0]}\`` : `the builds ${list(builds.map((build) => `\`${build}\``))}`}; those in which the game is over are not in the book. The same can be made again, or
-continued, with the [command line](command-line.md#opening-theory):
+The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT.lines)} best moves. At the start of a game it looked ${depths} plies ahead. The value of a move is
+that of the positions behind it. The searches ended on ${date}.
 
-\`\`\`sh
-node scripts/make-books.mjs --folder theory   # hours: the graphs, and from them books/*.book
-node scripts/make-openings.mjs                # this page
-node scripts/check-books.mjs                  # searches the ends of main lines for forced losses
-\`\`\`
+## What next
+
+- [Explore the openings](../web/index.html): the **Explorer** of the board has every position of the books, and **Explore from here** continues
+  where they end.
+- [Endings](endings.md): what to aim for when the pieces have been exchanged.
+- Programmers: [the command line](command-line.md#opening-theory) makes such books.
 `;
 
 const written = await prettier.format(text, {

@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the page for the README and the guide for players, in Chromium, after a build:
+ * Takes the pictures of the page for the README and the guide for players, in Chromium, after a build, and those for phones:
  *   node scripts/make-pictures.mjs
  */
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,16 @@ import { preview } from 'vite';
 import { ensureBrowser } from './browser.mjs';
 
 const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
-const SIZE = { width: 1200, height: 750 };
+/** What the pictures of each width are called after their name. */
+const SIZES = {
+  '': { viewport: { width: 1200, height: 750 } },
+  '-phone': {
+    viewport: { width: 390, height: 760 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  },
+};
 const GAME = `[White "Alfonso"]
 [Black "Beatriz"]
 
@@ -19,9 +28,9 @@ const [address] = server.resolvedUrls?.local ?? [];
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 
 /** Opens a view as a new visitor sees it. */
-const open = async (view = '') => {
+const open = async (size, view = '') => {
   const context = await browser.newContext({
-    viewport: SIZE,
+    ...SIZES[size],
     locale: 'en-GB',
     reducedMotion: 'reduce',
   });
@@ -31,53 +40,57 @@ const open = async (view = '') => {
   return page;
 };
 
-const take = async (page, name) => {
+const take = async (size, page, name) => {
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `${DOCS}${name}.png` });
+  await page.screenshot({ path: `${DOCS}${name}${size}.png` });
   await page.context().close();
 };
 
-const takeIntroduction = async () => {
-  const page = await open();
+const takeIntroduction = async (size) => {
+  const page = await open(size);
   await page.locator('acedrex-introduction .try').waitFor();
-  await take(page, 'page-introduction');
+  await take(size, page, 'page-introduction');
 };
 
-const takeAnalysis = async () => {
-  const page = await open();
+const takeAnalysis = async (size) => {
+  const page = await open(size);
+  await page.locator('acedrex-introduction .try').waitFor();
   await page.keyboard.press('o');
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').fill(GAME);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('acedrex-moves button.move').nth(7).waitFor();
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
-  await page.locator('[data-test=depth]', { hasText: /1\d/ }).waitFor({ timeout: 120_000 });
+  await page
+    .locator('[data-test=depth]', { hasText: /1\d/ })
+    .waitFor({ state: 'attached', timeout: 120_000 });
   await page.mouse.move(0, 0);
-  await take(page, 'board');
+  await take(size, page, 'board');
 };
 
-const takePlay = async () => {
-  const page = await open();
+const takePlay = async (size) => {
+  const page = await open(size);
   await page.getByRole('tab', { name: 'Play' }).click();
   await page.locator('acedrex-new-game-form').waitFor();
-  await take(page, 'page-play');
+  await take(size, page, 'page-play');
 };
 
-const takePuzzle = async () => {
-  const page = await open('#puzzles');
+const takePuzzle = async (size) => {
+  const page = await open(size, '#puzzles');
   await page.locator('acedrex-puzzles-view acedrex-board [data-square=a1]').waitFor();
-  await take(page, 'page-puzzle');
+  await take(size, page, 'page-puzzle');
 };
 
-const takeEditor = async () => {
-  const page = await open('#editor');
+const takeEditor = async (size) => {
+  const page = await open(size, '#editor');
   await page.locator('acedrex-editor [data-square=a1]').first().waitFor();
-  await take(page, 'page-editor');
+  await take(size, page, 'page-editor');
 };
 
 try {
-  for (const picture of [takeIntroduction, takeAnalysis, takePlay, takePuzzle, takeEditor])
-    await picture();
+  for (const size of Object.keys(SIZES))
+    for (const picture of [takeIntroduction, takeAnalysis, takePlay, takePuzzle, takeEditor])
+      await picture(size);
 } finally {
   await browser.close();
   await server.close();

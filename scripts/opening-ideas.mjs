@@ -184,6 +184,10 @@ const mistakesIn = (lines, start, points) => {
   return { ...counts, byRole, named: named.slice(0, NAMED_MISTAKES) };
 };
 
+/** A line's moves with what each of them does. */
+export const effectsOf = (start, line) =>
+  stepsOf(start, line).map((step) => ({ ...step, effect: effectOf(step) }));
+
 /** All of it for one book. */
 export const ideasOf = (book, start) => {
   const lines = bestLines(book, start).map((line) => stepsOf(start, line));

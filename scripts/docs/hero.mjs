@@ -18,12 +18,28 @@ const piece = (role, color, theme) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${set.size + 2 * margin} ${set.size + 2 * margin}">${marks.join('')}</svg>`;
 };
 
-/** Places on an empty board that show how a piece moves, and arrows to some of its squares. */
+/** Places on an empty board that show how a piece moves, and arrows to the ends of all of its ways. */
 const MOVES = {
-  aanca: ['12/12/12/12/12/12/5A6/12/12/12/12/12', 'f6', ['e7', 'e12', 'a7', 'l7', 'l5', 'g1']],
-  unicornio: ['12/12/12/12/12/12/5U6/12/12/12/12/12', 'f6', ['g8', 'j11', 'h7', 'l11', 'e4', 'b1']],
-  lion: ['12/12/12/12/12/12/5L6/12/12/12/12/12', 'f6', ['f9', 'g9', 'i6', 'i7', 'c5', 'e3']],
-  giraffe: ['12/12/12/12/12/12/5G6/12/12/12/12/12', 'f6', ['h9', 'i8', 'd9', 'c4', 'h3', 'd3']],
+  aanca: [
+    '12/12/12/12/12/12/5A6/12/12/12/12/12',
+    'f6',
+    ['e12', 'a7', 'g12', 'l7', 'l5', 'g1', 'e1', 'a5'],
+  ],
+  unicornio: [
+    '12/12/12/12/12/12/5U6/12/12/12/12/12',
+    'f6',
+    ['k12', 'l11', 'l1', 'j1', 'b1', 'a2', 'a10', 'a12'],
+  ],
+  lion: [
+    '12/12/12/12/12/12/5L6/12/12/12/12/12',
+    'f6',
+    ['f9', 'g9', 'i7', 'i6', 'i5', 'g3', 'f3', 'e3', 'c5', 'c6', 'c7', 'e9'],
+  ],
+  giraffe: [
+    '12/12/12/12/12/12/5G6/12/12/12/12/12',
+    'f6',
+    ['h9', 'i8', 'i4', 'h3', 'd3', 'c4', 'c8', 'd9'],
+  ],
 };
 
 /** `{ file, text }` of every picture. */
@@ -83,22 +99,35 @@ const FIGURES = {
 export const figures = `<div class="figures">${Object.entries(FIGURES)
   .map(
     ([role, text]) =>
-      `<figure>${picture(`moves-${role}`, `Arrows from f6 to squares that the ${role} can reach`)}<figcaption>${text}</figcaption></figure>`,
+      `<figure>${picture(`moves-${role}`, `Arrows from f6 along all ways of the ${role}`)}<figcaption>${text}</figcaption></figure>`,
   )
   .join('')}</div>`;
 
+/** A row for players, then one for developers. */
 const CARDS = [
   [
     'lion',
-    'start.html',
-    'A board on your page',
-    'One script tag, one element. Drag, click, touch, keyboard and screen reader; arrows, threats and move cards.',
+    'from-chess.html',
+    'From chess',
+    'What is different, four new pieces, and a first game in ten minutes.',
   ],
   [
     'crocodile',
-    'editor.html',
-    'Positions, checked and repaired',
-    'An editor that names whatever is wrong with a position, and repairs it. In a form its value is the FEN.',
+    'openings.html',
+    'Openings',
+    'Plans for the first moves, lines to play through, and the mistakes that cost a piece.',
+  ],
+  [
+    'unicornio',
+    'endings.html',
+    'Endings',
+    'Which pieces win, which only draw, and what is known for certain.',
+  ],
+  [
+    'rook',
+    'start.html',
+    'A board on your page',
+    'One script tag, one element. Drag, click, touch, keyboard and screen reader; arrows, threats and move cards.',
   ],
   [
     'aanca',
@@ -112,18 +141,6 @@ const CARDS = [
     'Whole games annotated',
     'acedrex annotate marks the mistakes of a file of games, resumes after an interruption, and writes PGN or JSON.',
   ],
-  [
-    'unicornio',
-    'rules.html',
-    'Four readings of the rules',
-    'Cazaux, Courier, Murray, Golladay and any mixture of them: a ruleset is data.',
-  ],
-  [
-    'rook',
-    'architecture.html',
-    'Code to pick up',
-    'One implementation of the rules, TypeScript throughout, tests that mean something.',
-  ],
 ];
 
 export const hero = `<section aria-labelledby="hero-title"><div class="hero">
@@ -131,7 +148,7 @@ export const hero = `<section aria-labelledby="hero-title"><div class="hero">
         <p class="kicker">Libro de los juegos, Seville 1283</p>
         <h1 id="hero-title">The great chess of Alfonso&nbsp;X</h1>
         <p class="lead">Twelve by twelve squares, lions, giraffes, crocodiles, a rhinoceros and the bird that carries off elephants. Learn it, play it and analyse it in your browser, or put its board, rules and engine on your own site.</p>
-        <p class="actions"><a class="button primary" href="../index.html">Open the board</a> <a class="button" href="players.html">Guide for players</a> <a class="button" href="start.html">For your site: start in five minutes</a></p>
+        <p class="actions"><a class="button primary" href="../index.html">Open the board</a> <a class="button" href="from-chess.html">For players: from chess</a> <a class="button" href="start.html">For your site: start in five minutes</a></p>
       </div>
       <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
     </div>

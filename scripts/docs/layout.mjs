@@ -9,19 +9,14 @@ const POLICY =
 const EXAMPLE_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; img-src 'self' data:; worker-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The section for players, who are one of the two kinds of readers. */
-export const GAME = 'The game';
-
-const isGame = ({ title }) => title === GAME;
-
 const has = (sections, current) =>
   sections.some(({ pages }) => pages.some(({ out }) => out === current));
 
 /** The pages for players and those for developers; of another reader than that of the page, they are folded. */
 const menu = (sections, current) => {
   const groups = [
-    ['For players', sections.filter(isGame)],
-    ['For developers', sections.filter((each) => !isGame(each))],
+    ['For players', sections.filter(({ isForPlayers }) => isForPlayers)],
+    ['For developers', sections.filter(({ isForPlayers }) => !isForPlayers)],
   ];
   // On the first page, and on those that no section lists, a reader can be of either kind.
   const isAnybodys = current === 'index.html' || !has(sections, current);
@@ -37,7 +32,7 @@ const lists = (sections, current) =>
   sections
     .map(
       ({ title, pages }) =>
-        `<section>${title === GAME ? '' : `<h2>${escapeHtml(title)}</h2>`}<ul>${pages
+        `<section><h2>${escapeHtml(title)}</h2><ul>${pages
           .map(
             ({ out, name }) =>
               `<li><a href="${out}"${out === current ? ' aria-current="page"' : ''}>${escapeHtml(name)}</a></li>`,
@@ -102,7 +97,7 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
         <article lang="${lang}">
 ${html}
         </article>
-        <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Before')}${turnLink(after, 'next', 'Next')}</nav>
+        <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Previous')}${turnLink(after, 'next', 'Next')}</nav>
       </main>
       ${contents(headings)}
     </div>

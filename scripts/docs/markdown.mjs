@@ -10,22 +10,22 @@ const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', t
 const LONG = 32;
 
 /**
- * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `folded` puts the code
- * away for readers who have come for the board.
+ * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `bare` leaves the code
+ * out for players, who need only the board.
  */
 const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
-const isFolded = (info) => /\bfolded\b/.test(info ?? '');
+const isBare = (info) => /\bbare\b/.test(info ?? '');
 
 /**
  * Renders a page.
  *
  * @param {string} markdown
- * @param {{ link: (href: string) => string, example: (code: string) => string }} host `link` makes
- *   an address of the site from one in the text; `example` keeps the code of a live example and
- *   gives the address of its page
+ * @param {{ link: (href: string) => string, phonePicture: (href: string) => string | undefined, example: (code: string) => string }} host
+ *   `link` makes an address of the site from one in the text; `phonePicture` returns that of the same picture for phones,
+ *   if there is one; `example` keeps the code of a live example and gives the address of its page
  * @returns {{ html: string, title: string, headings: { id: string, text: string, level: number }[] }}
  */
-export const renderMarkdown = (markdown, { link, example }) => {
+export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
   const marked = new Marked(
     gfmHeadingId(),
     markedHighlight({
@@ -52,6 +52,12 @@ export const renderMarkdown = (markdown, { link, example }) => {
               .join('')}</tr>`;
           return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
         },
+        image({ href, text, phone }) {
+          const image = `<img src="${href}" alt="${escapeHtml(text)}" />`;
+          return phone === undefined
+            ? image
+            : `<picture><source srcset="${phone}" media="(max-width: 40rem)" />${image}</picture>`;
+        },
         codespan({ text }) {
           return `<code translate="no">${escapeHtml(text)}</code>`;
         },
@@ -59,14 +65,17 @@ export const renderMarkdown = (markdown, { link, example }) => {
           const [name = 'text'] = (lang ?? '').split(' ');
           const block = `<div class="code"><pre tabindex="0" translate="no"><code class="hljs language-${name}">${text}</code></pre></div>`;
           if (!isLive(lang)) return block;
-          const src = example(unescape(text));
-          const frame = `<iframe src="${src}" title="The example, running" loading="lazy"></iframe>`;
-          return isFolded(lang)
-            ? `<div class="live">${frame}<details><summary>The HTML of this board</summary>${block}</details></div>`
-            : `<div class="live">${block}${frame}</div>`;
+          const source = unescape(text);
+          const src = example(source);
+          const title = isBare(lang) ? 'A board to try' : 'The example, running';
+          // The board of a puzzle is as large as the height of its frame allows.
+          const size = source.includes('<acedrex-puzzle') ? ' class="tall"' : '';
+          const frame = `<iframe${size} src="${src}" title="${title}" loading="lazy"></iframe>`;
+          return `<div class="live">${isBare(lang) ? '' : block}${frame}</div>`;
         },
       },
       walkTokens(token) {
+        if (token.type === 'image') token.phone = phonePicture(token.href);
         if (token.type === 'link' || token.type === 'image') token.href = link(token.href);
       },
     },

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { anchorsOf, apiPages } from './api.mjs';
 import { elementPages } from './elements.mjs';
-import { GAME } from './layout.mjs';
 
 const read = (source, out, name, description) => ({
   source,
@@ -32,6 +31,75 @@ const decisions = () =>
       const [, title = file] = /^# (.*)$/m.exec(readFileSync(source, 'utf8')) ?? [];
       return read(source, `decision-${file.replace(/\.md$/, '.html')}`, title, title);
     });
+
+/** The pages for players, in the order in which a newcomer needs them. */
+const players = () =>
+  [
+    {
+      title: 'First steps',
+      pages: [
+        read(
+          'docs/from-chess.md',
+          'from-chess.html',
+          'From chess',
+          'For chess players: what is different, the pieces, a first game, and the words',
+        ),
+        read(
+          'docs/players.md',
+          'players.html',
+          'Guide to the page',
+          'The page for players: every view, and what its figures mean',
+        ),
+        read(
+          'docs/rules.md',
+          'rules.html',
+          'The rules',
+          'The rules of Grant Acedrex in four readings',
+        ),
+      ],
+    },
+    {
+      title: 'Play better',
+      pages: [
+        read(
+          'docs/openings.md',
+          'openings.html',
+          'Openings',
+          'How a game of Grant Acedrex begins: plans, best lines and common mistakes',
+        ),
+        read(
+          'docs/endings.md',
+          'endings.html',
+          'Endings',
+          'Solved endings: which pieces win, and how fast',
+        ),
+      ],
+    },
+    {
+      title: 'More',
+      pages: [
+        read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
+        read(
+          'docs/problems.md',
+          'problems.html',
+          'Problems',
+          'Composed positions: what they ask for, and how to solve and compose them',
+        ),
+        read(
+          'docs/games-from-elsewhere.md',
+          'games-from-elsewhere.html',
+          'Games from elsewhere',
+          'How to open games from files, mails and other programs',
+        ),
+        read(
+          'docs/history.md',
+          'history.html',
+          'History',
+          'The book of 1283: what it says, where it is, and what is uncertain',
+        ),
+      ],
+    },
+  ].map((section) => ({ ...section, isForPlayers: true }));
 
 /** The sections with their pages; `source` is the file to which a page's links are relative. */
 export const makePages = async () => {
@@ -71,6 +139,7 @@ export const makePages = async () => {
     })
     .join('\n');
   return [
+    ...players(),
     {
       title: 'Begin',
       pages: [
@@ -103,6 +172,24 @@ export const makePages = async () => {
           'protocols.html',
           'XBoard and UCI',
           'The engine in other programs',
+        ),
+        read(
+          'docs/notation.md',
+          'notation.html',
+          'Notation',
+          'FEN, moves, PGN and custom rulesets, as programs write them',
+        ),
+        read(
+          'docs/files-in-programs.md',
+          'files-in-programs.html',
+          'Files in programs',
+          'How commands and the library read the games of other programs, and what is tolerated',
+        ),
+        read(
+          'docs/dice-in-programs.md',
+          'dice-in-programs.html',
+          'Dice in programs',
+          'Fair rolls, the library, the search and the evaluation of games with dice',
         ),
       ],
     },
@@ -169,60 +256,6 @@ export const makePages = async () => {
       pages: [
         { ...library, markdown: `${library.markdown}\n## All exports\n\n${everything}` },
         ...api,
-      ],
-    },
-    {
-      title: GAME,
-      pages: [
-        read(
-          'docs/players.md',
-          'players.html',
-          'Guide for players',
-          'The page for players: views, keys, what the figures mean',
-        ),
-        read(
-          'docs/from-chess.md',
-          'from-chess.html',
-          'From chess',
-          'For chess players: what is different, the pieces, a first game, and the words',
-        ),
-        read(
-          'docs/rules.md',
-          'rules.html',
-          'The rules',
-          'The rules of Grant Acedrex in four readings',
-        ),
-        read(
-          'docs/openings.md',
-          'openings.html',
-          'Openings',
-          'The openings of Grant Acedrex in four rulesets, as the engine has explored them',
-        ),
-        read(
-          'docs/endings.md',
-          'endings.html',
-          'Endings',
-          'Solved endings: who wins how often, and how fast',
-        ),
-        read('docs/dice.md', 'dice.html', 'Dice', 'The game with the eight-sided die'),
-        read(
-          'docs/problems.md',
-          'problems.html',
-          'Problems',
-          'Solving problems completely: stipulations, solutions and verdicts',
-        ),
-        read(
-          'docs/games-from-elsewhere.md',
-          'games-from-elsewhere.html',
-          'Games from elsewhere',
-          'The games of XBoard, Game Courier and others, and what is tolerated in them',
-        ),
-        read(
-          'docs/history.md',
-          'history.html',
-          'History',
-          'The book of 1283: what it says, where it is, and what is uncertain',
-        ),
       ],
     },
     {

@@ -37,6 +37,9 @@ const RULESET_TITLES = {
 };
 const rulesetName = (ruleset) => RULESET_TITLES[ruleset];
 
+/** Moves of the side to move in a number of plies that begins and ends with one of them. */
+const movesIn = (plies) => Math.ceil(plies / 2);
+
 /** A table with links to the longest wins, whose long addresses stand below it. */
 class LinkedTable {
   #ruleset;
@@ -58,7 +61,7 @@ class LinkedTable {
     this.#addresses.push(`[${label}]: ${link(this.#ruleset, longest)}`);
     // The move limit ends the line of a win that it prevents.
     const isCursed = longest.line.split(' ').length < longest.plies;
-    return `[${longest.plies}${isCursed ? '\\*' : ''}][${label}]`;
+    return `[${movesIn(longest.plies)}${isCursed ? '\\*' : ''}][${label}]`;
   }
 
   toString() {
@@ -201,7 +204,7 @@ const bareWords = (data) => {
     return {
       text: linked(letters.length === 1 ? one : pair, 'golladay', name, 'white', white),
       share: white.wins / white.positions,
-      moves: Math.ceil((white.longest?.plies ?? 0) / 2),
+      moves: movesIn(white.longest?.plies ?? 0),
       late: lateText(white),
     };
   };
@@ -294,14 +297,14 @@ const cursed = (data) => {
             side === 'white' ? 'first' : 'second',
             percent(wins, positions),
             percent(cursedWins, positions),
-            longest.plies,
+            movesIn(longest.plies),
           ),
         ),
     ),
   );
   if (rows.length === 0) return 'There is none.';
   return [
-    ...head('ruleset', 'ending', 'to move', 'wins', 'of them cursed', 'longest win'),
+    ...head('ruleset', 'ending', 'to move', 'wins', 'too late', 'longest win in moves'),
     ...rows,
   ].join('\n');
 };

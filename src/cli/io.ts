@@ -72,7 +72,7 @@ export const integer =
 export const rulesetOption = (): Option =>
   new Option(
     '--ruleset <ruleset>',
-    'cazaux, courier, murray, golladay, or custom:SWITCH=VALUE,… (see docs/rules.md)',
+    'cazaux, courier, murray, golladay, or custom:SWITCH=VALUE,… (see docs/notation.md)',
   )
     .default(RULESETS.cazaux, 'cazaux')
     .argParser((text): Ruleset => {

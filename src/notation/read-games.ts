@@ -1,6 +1,6 @@
 /**
  * The front door for texts from outside: bytes or text in, games and positions out, in whatever form another program or
- * a person has written them. See docs/games-from-elsewhere.md for the forms.
+ * a person has written them. See docs/files-in-programs.md for the forms.
  */
 import { wrongArgument } from '../arguments.js';
 import { errorIn, type NonEmpty } from '../errors/error.js';

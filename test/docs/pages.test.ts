@@ -83,7 +83,7 @@ describe('every page', () => {
     const shown = (): Promise<readonly string[]> => menu.locator('a:visible').allInnerTexts();
     const current = menu.locator('[aria-current=page]');
     await page.goto(`${site.url}docs/rules.html`);
-    expect((await shown()).slice(0, 3)).toEqual(['Guide for players', 'From chess', 'The rules']);
+    expect((await shown()).slice(0, 3)).toEqual(['From chess', 'Guide to the page', 'The rules']);
     expect(await current.allInnerTexts()).toEqual(['The rules']);
     expect((await shown()).length).toBeLessThan(12);
     await menu.getByText('For developers').click();
@@ -143,6 +143,37 @@ describe('the examples on the pages', () => {
       expect(complaints, name).toEqual([]);
     }
     await page.context().close();
+  });
+});
+
+describe('the documents for players', () => {
+  const menuOf = (html: string): readonly string[] => {
+    const [group = ''] = /<details class="group"[^]*?<\/details>/.exec(html) ?? [];
+    return [...group.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  };
+  const articleOf = (html: string): string => /<article[^]*<\/article>/.exec(html)?.[0] ?? '';
+  const pages = menuOf(readFileSync('dist/app/docs/from-chess.html', 'utf8')).map((name) => ({
+    name,
+    html: readFileSync(`dist/app/docs/${name}`, 'utf8'),
+  }));
+
+  test('are turned in the order of the menu, and lead to no page for developers', () => {
+    expect(pages.length).toBeGreaterThan(7);
+    for (const [index, { name, html }] of pages.entries()) {
+      const [, next] = /rel="next" href="([^"]+)"/.exec(html) ?? [];
+      expect(next, name).toBe(pages[index + 1]?.name);
+    }
+  });
+
+  test.each(pages)('$name says what next at its end', ({ html }) => {
+    const article = articleOf(html);
+    const last = article.slice(article.lastIndexOf('<h2'));
+    expect(last).toContain('id="what-next"');
+    expect(last.match(/<a href="[^"]+"/g)?.length).toBeGreaterThan(0);
+  });
+
+  test.each(pages)('$name shows boards without their code', ({ html }) => {
+    expect(articleOf(html)).not.toContain('&lt;acedrex-');
   });
 });
 

@@ -53,8 +53,8 @@ test('the values of pieces in puzzles are those of the hand-made evaluation, rou
   }
 });
 
-test('docs/dice.md: nodes and value of the start', async () => {
-  const page = readFileSync('docs/dice.md', 'utf8');
+test('docs/dice-in-programs.md: nodes and value of the start', async () => {
+  const page = readFileSync('docs/dice-in-programs.md', 'utf8');
   const said =
     /depth 3\s+with\s+([\d,]+) nodes in about [\d.]+ s, value ([\d.]+); depth 4\s+with\s+([\d,]+) nodes/.exec(
       page,

@@ -56,7 +56,7 @@ export const addConvert = (program: Command): void => {
     .addHelpText(
       'after',
       `
-auto: whatever other programs and people write, see docs/games-from-elsewhere.md. If a game names no
+auto: whatever other programs and people write, see docs/files-in-programs.md. If a game names no
 ruleset, --ruleset is tried first, then the others, and a message says which one fits.
 fen: one position a line; a game written as fen is its last position. san, coordinates: the moves of
 one game a line, from --fen on. pgn: any number of games; san and coordinates keep its main lines.

@@ -23,7 +23,7 @@ export const addUci = (program: Command): void => {
       'after',
       `
 Rulesets are chosen by the option UCI_Variant, which also takes custom:SWITCH=VALUE,… (see
-docs/rules.md). Beyond the protocol: d shows the board, perft DEPTH counts, bench [DEPTH] measures.`,
+docs/notation.md). Beyond the protocol: d shows the board, perft DEPTH counts, bench [DEPTH] measures.`,
     )
     .action((options: ProtocolOptions) =>
       runProtocol(options, (engine, send, identity) => new UciSession(engine, send, identity)),

@@ -85,7 +85,10 @@ describe('equally good moves', () => {
     async (ruleset) => {
       const report = readFileSync('docs/openings.md', 'utf8');
       const line = new RegExp(`ruleset="${ruleset.id}"\\s+pgn="([^"]+)"`).exec(report)?.[1] ?? '';
-      const moves = line.split(' ').filter((word) => !/^\d+\.$/.test(word));
+      const moves = line
+        .replaceAll(/\{[^}]*\}/g, '')
+        .split(/\s+/)
+        .filter((word) => word !== '' && !/^\d+\.$/.test(word));
       const book = await TheoryBook.load(readFileSync(`books/${ruleset.id}.book`));
       if (!book.ok) throw new Error(book.error.message);
       let position = Position.start(ruleset);
