@@ -108,7 +108,6 @@ const opening = async (ruleset) => {
 const openings = [];
 for (const ruleset of BOOK_RULESETS) openings.push(await opening(ruleset));
 
-const builds = [...new Set(openings.map(({ book }) => book.build))];
 const positions = openings.reduce((sum, { book }) => sum + book.size, 0);
 const depthsOfStart = [...new Set(openings.map(({ book, start }) => book.find(start.key).depth))];
 const depths = list(depthsOfStart.sort((one, other) => one - other).map(inWords)).replace(

@@ -201,6 +201,34 @@ describe('the boards in the documents for players', () => {
   });
 });
 
+test('a line of an opening is played through, with the comment of each move in view', async () => {
+  const { page, complaints } = await openWatched({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${site.url}docs/openings.html`);
+  const frame = page.locator('.live iframe').first();
+  await frame.scrollIntoViewIfNeeded();
+  const analysis = frame.contentFrame().locator('acedrex-analysis');
+  const moves = analysis.locator('button.move');
+  await moves.first().waitFor();
+  const count = await moves.count();
+  expect(count).toBeGreaterThan(8);
+  for (let index = 0; index < count; index += 1) {
+    await analysis.getByRole('button', { name: 'Next move' }).click();
+    await expect.poll(() => moves.nth(index).getAttribute('aria-current')).toBe('true');
+    const comment = analysis.locator('.comment').nth(index);
+    await expect
+      .poll(() =>
+        comment.evaluate((text) => {
+          const { left, bottom } = text.getBoundingClientRect();
+          const root = text.getRootNode() as ShadowRoot;
+          return root.elementFromPoint(left + 3, bottom - 3) === text;
+        }),
+      )
+      .toBe(true);
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('code can be copied', async () => {
   const context = await site.browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],

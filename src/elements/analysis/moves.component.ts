@@ -318,7 +318,9 @@ export class AcedrexMoves extends AnalysisPart {
     const head = this.renderRoot.querySelector('.head')?.getBoundingClientRect().height ?? 0;
     const seen = list.getBoundingClientRect();
     if (top < seen.top + head) list.scrollTop += top - seen.top - head - 8;
-    else if (bottom > seen.bottom) list.scrollTop += bottom - seen.bottom + 8;
+    // What stands below the move, such as its comment, is to be seen too.
+    else
+      list.scrollTop += Math.max(0, bottom - seen.bottom + Math.min(64, (seen.height - head) / 3));
   }
 
   // --- Input --------------------------------------------------------------------------------------
