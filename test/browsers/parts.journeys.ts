@@ -145,7 +145,7 @@ journey('endings are listed, solved on the device, and shown on the board', asyn
   await page.click({ css: `${row} a[href]`, name: 'Show on the board' });
   await expect
     .poll(() => page.text('[data-test=ending-outcome]'), SLOW)
-    .toMatch(/^White wins in \d+ plies$/);
+    .toMatch(/^White wins in \d+ moves$/);
   expect(await page.complaints()).toEqual([]);
 });
 

@@ -42,13 +42,13 @@ test('the list of endings tells what is known, and leads to the board and back',
   expect(hashOf(page)).toBe('#endings?ending=KAKR');
   expect(await violations(page)).toEqual([]);
   await aancaRook
-    .getByRole('group', { name: 'Longest win, White to move: 27 plies' })
+    .getByRole('group', { name: 'Longest win, White to move: 14 moves' })
     .getByRole('link', { name: 'Show on the board' })
     .click();
   await expect.poll(async () => (await moveList(page)).length).toBe(27);
   await page.goBack();
   await aancaRook
-    .getByRole('group', { name: 'Longest win, Black to move: 5 plies' })
+    .getByRole('group', { name: 'Longest win, Black to move: 3 moves' })
     .getByRole('button', { name: 'Play against the engine' })
     .click();
   // The side to move is the user's.
@@ -83,8 +83,8 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   const longest = rookAlone.getByRole('group', { name: /^Longest win, White to move/ });
   await longest.waitFor();
   const figures = await rookAlone.getByRole('table').innerText();
-  const [plies = ''] = /\d+/.exec(await longest.innerText()) ?? [];
-  const wins = `White wins in ${Math.ceil(Number(plies) / 2)} moves (${plies} plies)`;
+  const [length = ''] = /\d+ moves/.exec(await longest.innerText()) ?? [];
+  const wins = `White wins in ${length}`;
   expect(await violations(page)).toEqual([]);
   await page.reload();
   await rookAlone.getByText(/^solved, /).waitFor();
@@ -142,7 +142,7 @@ test('a phone is warned before, can stop, and is told in Spanish what an address
   const aancaRook = row(page, 'KAKR');
   await aancaRook.getByText('Puede que este dispositivo no tenga memoria suficiente.').waitFor();
   await press(page, 'Cifras de KAKR');
-  await aancaRook.getByText('Victoria más larga con el turno de las blancas: 27').waitFor();
+  await aancaRook.getByText('Victoria más larga con el turno de las blancas: 14 jugadas').waitFor();
   await press(page, 'Resolver KAKR');
   await page.locator('[data-test=solving]', { hasText: /KAKR: [1-9]/ }).waitFor();
   expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(true);

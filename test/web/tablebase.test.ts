@@ -62,26 +62,24 @@ describe('an ending', () => {
     await page.getByText(NOT_KNOWN).waitFor();
     // The figures that come with the page have this position as the longest win.
     const known = page.locator('[data-test=ending-known]');
-    expect(await known.innerText()).toBe('White wins in 25 moves (49 plies)');
+    expect(await known.innerText()).toBe('White wins in 25 moves');
     await page.getByText(/^a few seconds, \d+ MB of memory/).waitFor();
     await page.getByText('Solve it to see the outcome of every move.').waitFor();
     // The bar beside the board knows that figure, too.
     await expect
       .poll(() => page.locator('[data-test=eval-bar]').getAttribute('aria-label'))
-      .toBe('White wins in 25 moves (49 plies)');
+      .toBe('White wins in 25 moves');
     expect(await violations(page)).toEqual([]);
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
     // The bar beside the board knows it without a search, in moves.
     const bar = page.locator('[data-test=eval-bar]');
-    await expect
-      .poll(() => bar.getAttribute('aria-label'))
-      .toBe('White wins in 25 moves (49 plies)');
+    await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 25 moves');
     expect(await bar.getAttribute('data-percent')).toBe('100');
     expect(await bar.innerText()).toBe('#25');
     const moves = page.getByRole('list', { name: 'Moves and outcomes' });
     await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(15);
-    expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 49');
+    expect(await moves.getByRole('listitem').first().innerText()).toContain('win in 25');
     expect(await moves.getByRole('listitem').last().innerText()).toContain('draw');
     expect(await violations(page)).toEqual([]);
     // The engine looks the same table up: its score is exact, without a search to speak of.
@@ -90,17 +88,13 @@ describe('an ending', () => {
     await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('#25');
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await moves.getByRole('button').first().click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves (48 plies)');
-    await expect
-      .poll(() => bar.getAttribute('aria-label'))
-      .toBe('White wins in 24 moves (48 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves');
+    await expect.poll(() => bar.getAttribute('aria-label')).toBe('White wins in 24 moves');
     expect(await bar.innerText()).toBe('#24');
     const best = page.getByRole('button', { name: 'Play the best move' });
-    for (const plies of [47, 46, 45]) {
+    for (const moves of [24, 23, 23]) {
       await best.click();
-      await expect
-        .poll(() => outcome(page).innerText())
-        .toBe(`White wins in ${Math.ceil(plies / 2)} moves (${plies} plies)`);
+      await expect.poll(() => outcome(page).innerText()).toBe(`White wins in ${moves} moves`);
     }
     await saved(page);
     expect(requests.some((address) => /tablebase-[^/]*\.wasm$/.test(address))).toBe(true);
@@ -108,7 +102,7 @@ describe('an ending', () => {
     // Another page of the profile finds the table.
     const again = await page.context().newPage();
     await again.goto(site.url);
-    await again.getByText('White wins in 23 moves (45 plies)').waitFor();
+    await again.getByText('White wins in 23 moves').waitFor();
     await page.context().close();
   });
 
@@ -122,9 +116,9 @@ describe('an ending', () => {
     await outcome(page).waitFor();
     expect(await squares.count()).toBe(0);
     await page.getByRole('button', { name: 'White, rook d4' }).click();
-    await summary.filter({ hasText: 'a win on 120, 41–49 plies.' }).waitFor();
+    await summary.filter({ hasText: 'a win on 120, 21–25 moves.' }).waitFor();
     expect(await squares.count()).toBe(144);
-    expect([await on('e4'), await on('a6'), await on('d7')]).toEqual(['', '41', '47']);
+    expect([await on('e4'), await on('a6'), await on('d7')]).toEqual(['', '21', '24']);
     expect(await violations(page)).toEqual([]);
     // A man that is picked up is the next one.
     await square(page, 'a1').click();
@@ -152,9 +146,9 @@ describe('an ending', () => {
       .getByText('The stored tablebase of this ending is damaged. Solve it again.')
       .waitFor();
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
     await page.reload();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -168,14 +162,14 @@ describe('an ending', () => {
     // Enough for moves, too little for a table.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
     await page
       .getByText(
         'The browser’s storage is full. The tablebase is available until you close the page.',
       )
       .waitFor();
     await page.getByRole('button', { name: 'Play the best move' }).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves (48 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 24 moves');
     await saved(page);
     const moves = await moveList(page);
     await page.reload();
@@ -208,7 +202,7 @@ describe('an ending', () => {
     const { page, complaints } = await openPage(isolated(site));
     await paste(page, KRK);
     await offer(page).click();
-    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves (49 plies)');
+    await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
     // A machine with one core has no choice.

@@ -1,5 +1,6 @@
 /** How outcomes look on the heat map and in its legend: by colour, and by what is written on them. */
 import { css } from 'lit';
+import { movesIn } from './moves-in.js';
 import type { HeatCell } from './tablebase-types.js';
 import type { HeatSummary } from './heat-summary.js';
 
@@ -20,7 +21,7 @@ export const look = (cell: HeatCell, summary?: HeatSummary): Look => {
   if (outcome === 'draw' || plies === null) return { kind: 'draw', text: '=' };
   const { shortest = plies, longest = plies } = summary?.[outcome] ?? {};
   const shade = Math.floor((SHADES * (plies - shortest)) / (longest - shortest + 1));
-  const length = `${outcome === 'loss' ? '−' : ''}${plies}${cursed ? '*' : ''}`;
+  const length = `${outcome === 'loss' ? '−' : ''}${movesIn(plies)}${cursed ? '*' : ''}`;
   return { kind: `${outcome} shade-${shade}`, text: length };
 };
 

@@ -160,10 +160,10 @@ export class AcedrexHeatPanel extends PageElement {
       ({ outcome: kind, plies, cursed: false }) as const;
     return html`
       <div class="legend" aria-hidden="true">
-        ${entry(outcome('win', 9), '9', words.legendWin(turn))}
+        ${entry(outcome('win', 9), '5', words.legendWin(turn))}
         ${entry({ outcome: 'draw', plies: null, cursed: false }, '=', words.draw)}
-        ${entry(outcome('loss', 8), '−8', words.legendLoss(turn))}
-        ${summary.cursed > 0 ? entry(outcome('win', 99), '99*', words.legendCursed) : nothing}
+        ${entry(outcome('loss', 8), '−4', words.legendLoss(turn))}
+        ${summary.cursed > 0 ? entry(outcome('win', 99), '50*', words.legendCursed) : nothing}
         ${summary.unknown > 0 ? entry('unknown', '?', words.legendUnknown) : nothing}
       </div>
       <p class="summary muted" role="status" data-test="heat-summary">

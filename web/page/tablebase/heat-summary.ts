@@ -1,5 +1,6 @@
 /** A heat map in figures, for those who do not see it. */
 import { SQUARES, type Square } from '../../../src/rules/squares.js';
+import { movesIn } from './moves-in.js';
 import type { HeatMap } from './tablebase-types.js';
 
 /** The squares of an outcome, and the fewest and most plies on them. */
@@ -42,7 +43,7 @@ export const summarize = (cells: HeatMap): HeatSummary => {
 /** So many squares are named one by one. */
 const MAX_NAMED = 8;
 
-/** `a win on 2 (a1, b2), 3–9 plies`; nothing for no squares. */
+/** `a win on 2 (a1, b2), 3–9 moves`; nothing for no squares. */
 export const countText = ({ squares }: HeatGroup, before: string, span = ''): string => {
   const { length } = squares;
   if (length === 0) return '';
@@ -50,5 +51,7 @@ export const countText = ({ squares }: HeatGroup, before: string, span = ''): st
   return `${before} ${length}${named}${span}`;
 };
 
-export const spanOf = ({ shortest, longest }: HeatGroup, plies: string): string =>
-  shortest === longest ? `, ${longest} ${plies}` : `, ${shortest}–${longest} ${plies}`;
+export const spanOf = (group: HeatGroup, counted: (moves: number) => string): string => {
+  const [shortest, longest] = [movesIn(group.shortest), movesIn(group.longest)];
+  return `, ${shortest === longest ? '' : `${shortest}–`}${counted(longest)}`;
+};

@@ -1,5 +1,6 @@
 /** How far solving is, and the button that ends it. */
 import { css, html, type TemplateResult } from 'lit';
+import { movesIn } from './moves-in.js';
 import { tablebases } from './tablebases.js';
 import type { TablebaseWords } from './words.js';
 
@@ -13,7 +14,9 @@ export const progressStyles = css`
 export const renderProgress = (words: TablebaseWords): TemplateResult => {
   const { name = '', entered = 0, distance = 0, done = 0, of = 1 } = tablebases.progress ?? {};
   const text =
-    entered < 1 ? words.entering(name, Math.floor(100 * entered)) : words.expanding(name, distance);
+    entered < 1
+      ? words.entering(name, Math.floor(100 * entered))
+      : words.expanding(name, movesIn(distance));
   return html`
     <p class="row">
       <button

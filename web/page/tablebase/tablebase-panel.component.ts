@@ -28,6 +28,7 @@ import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
 import './heat-map.component.js';
 import './heat-panel.component.js';
+import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
 import { piecesBesideKings, publishedTablebases, publishedOutcome } from './published.js';
 import { sharesText } from './shares.js';
@@ -170,8 +171,7 @@ export class AcedrexTablebasePanel extends PageElement {
     const detail: TableOutcome = {
       position,
       points: isDraw ? 0.5 : winner === 'white' ? 1 : 0,
-      // In moves, as the engine counts them.
-      ...(!isDraw && { distance: `#${Math.ceil(plies / 2)}` }),
+      ...(!isDraw && { distance: `#${movesIn(plies)}` }),
       text: sentence(this.#words(), position, report),
     };
     this.dispatchEvent(new CustomEvent('acedrex-outcome', { detail }));
@@ -343,13 +343,14 @@ const sentence = (
   if (outcome === 'draw' || plies === null) return words.balanced;
   const winner = outcome === 'win' ? turn : opposite(turn);
   const { whiteWins, blackWins } = words;
-  const wins = winner === 'white' ? whiteWins(plies) : blackWins(plies);
+  const moves = movesIn(plies);
+  const wins = winner === 'white' ? whiteWins(moves) : blackWins(moves);
   return cursed ? `${wins}. ${words.cursed}` : wins;
 };
 
 const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: TablebaseMove): string => {
   if (outcome === 'draw') return words.draw;
-  const text = (outcome === 'win' ? words.win : words.loss)(plies ?? 0);
+  const text = (outcome === 'win' ? words.win : words.loss)(movesIn(plies ?? 0));
   return cursed ? `${text} *` : text;
 };
 

@@ -9,6 +9,7 @@ import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
 import { costOf } from './language.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
+import { movesIn } from './moves-in.js';
 import { outcomesOf, sharesText, shareText } from './shares.js';
 import type { TablebaseWords } from './words.js';
 
@@ -124,7 +125,7 @@ const renderLongest = (
   });
   if (found.length === 0) return html`<p class="muted">${words.noWins}</p>`;
   return found.map(({ turn, plies, fen, line }) => {
-    const label = words.longest(turn, plies);
+    const label = words.longest(turn, movesIn(plies));
     return html`<div class="row longest" role="group" aria-label=${label}>
       <p>${label}</p>
       <a class="button" href=${addressOfLine({ ruleset, name, fen, line })}>${words.showIt}</a>

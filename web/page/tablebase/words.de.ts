@@ -4,11 +4,12 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
-const wins = (plies: number): string => {
-  if (plies === 1) return 'gewinnt mit dem nächsten Zug';
-  const moves = Math.ceil(plies / 2);
-  return `gewinnt in ${moves} ${moves === 1 ? 'Zug' : 'Zügen'} (${plies} Halbzügen)`;
-};
+const moves = (count: number): string => `${count} ${count === 1 ? 'Zug' : 'Züge'}`;
+
+/** The same after a preposition. */
+const inMoves = (count: number): string => `in ${count} ${count === 1 ? 'Zug' : 'Zügen'}`;
+
+const wins = (count: number): string => `gewinnt ${inMoves(count)}`;
 
 export const GERMAN: TablebaseWords = {
   title: 'Endspiel',
@@ -36,22 +37,22 @@ export const GERMAN: TablebaseWords = {
   },
   scarce: 'Dieses Gerät hat dafür vielleicht nicht genug Speicher.',
   entering: (name, percent) => `${name}: ${percent}\u00a0% der Stellungen erfasst`,
-  expanding: (name, plies) => `${name}: alle Ausgänge in ${plies} Halbzügen gefunden`,
+  expanding: (name, count) => `${name}: Gewinne ${inMoves(count)} gefunden`,
   part: (number, of) => `Teil ${number} von ${of}.`,
   entered: 'Erfasste Stellungen',
   moves: 'Züge und Ausgänge',
   playBest: 'Besten Zug spielen',
   balanced: 'Remis bei bestem Spiel',
-  whiteWins: (plies) => `Weiß ${wins(plies)}`,
-  blackWins: (plies) => `Schwarz ${wins(plies)}`,
+  whiteWins: (count) => `Weiß ${wins(count)}`,
+  blackWins: (count) => `Schwarz ${wins(count)}`,
   cursed: 'Remis durch die Zuggrenze',
   draw: 'remis',
-  win: (plies) => `Gewinn in ${plies}`,
-  loss: (plies) => `Verlust in ${plies}`,
+  win: (count) => `Gewinn in ${count}`,
+  loss: (count) => `Verlust in ${count}`,
   tooLarge:
     'Die Engine kann diese Tabelle nicht benutzen: Sie ist für den Speicher dieses Geräts zu groß.',
   heat: 'Heatmap für',
-  legendWin: (turn) => `${side(turn)} am Zug gewinnt in so vielen Halbzügen`,
+  legendWin: (turn) => `${side(turn)} am Zug gewinnt in so vielen Zügen`,
   legendLoss: (turn) => `${side(turn)} verliert`,
   legendCursed: 'zu spät für die Zuggrenze',
   legendUnknown: 'nicht gelöst',
@@ -59,9 +60,9 @@ export const GERMAN: TablebaseWords = {
     `${side(turn)} am Zug, und dieser Stein auf einem anderen Feld als ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
   heatCounts: ({ win, draw, loss, unknown }) =>
     [
-      countText(win, 'Gewinn auf', spanOf(win, 'Halbzüge')),
+      countText(win, 'Gewinn auf', spanOf(win, moves)),
       countText(draw, 'Remis auf'),
-      countText(loss, 'Verlust auf', spanOf(loss, 'Halbzüge')),
+      countText(loss, 'Verlust auf', spanOf(loss, moves)),
       ...(unknown === 0 ? [] : [`nicht gelöst auf ${unknown}`]),
     ]
       .filter((text) => text !== '')
@@ -121,8 +122,7 @@ export const GERMAN: TablebaseWords = {
     parts: 'Diese Zahlen gelten nur für die gelösten Teile.',
   },
   tooLate: (count) => `Von diesen Gewinnen kommen ${count} zu spät für die Zuggrenze.`,
-  longest: (turn, plies) =>
-    `Längster Gewinn, ${side(turn)} am Zug: ${plies === 1 ? '1 Halbzug' : `${plies} Halbzüge`}`,
+  longest: (turn, count) => `Längster Gewinn, ${side(turn)} am Zug: ${moves(count)}`,
   noWins: 'Keine Seite kann gewinnen.',
   showIt: 'Auf dem Brett zeigen',
   playIt: 'Gegen die Engine spielen',

@@ -4,11 +4,9 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
-const wins = (plies: number): string => {
-  if (plies === 1) return 'ganan con la próxima jugada';
-  const moves = Math.ceil(plies / 2);
-  return `ganan en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'} (${plies} medias jugadas)`;
-};
+const moves = (count: number): string => `${count} ${count === 1 ? 'jugada' : 'jugadas'}`;
+
+const wins = (count: number): string => `ganan en ${moves(count)}`;
 
 export const SPANISH: TablebaseWords = {
   title: 'Final',
@@ -36,22 +34,22 @@ export const SPANISH: TablebaseWords = {
   },
   scarce: 'Puede que este dispositivo no tenga memoria suficiente.',
   entering: (name, percent) => `${name}: ${percent}\u202f% de las posiciones examinadas`,
-  expanding: (name, plies) => `${name}: hallados los desenlaces en ${plies} medias jugadas`,
+  expanding: (name, count) => `${name}: halladas las victorias en ${moves(count)}`,
   part: (number, of) => `Parte ${number} de ${of}.`,
   entered: 'Posiciones examinadas',
   moves: 'Jugadas y desenlaces',
   playBest: 'Hacer la mejor jugada',
   balanced: 'Tablas con el mejor juego',
-  whiteWins: (plies) => `Las blancas ${wins(plies)}`,
-  blackWins: (plies) => `Las negras ${wins(plies)}`,
+  whiteWins: (count) => `Las blancas ${wins(count)}`,
+  blackWins: (count) => `Las negras ${wins(count)}`,
   cursed: 'Tablas por el límite de jugadas',
   draw: 'tablas',
-  win: (plies) => `gana en ${plies}`,
-  loss: (plies) => `pierde en ${plies}`,
+  win: (count) => `gana en ${count}`,
+  loss: (count) => `pierde en ${count}`,
   tooLarge:
     'El motor prescinde de esta tabla, demasiado grande para la memoria de este dispositivo.',
   heat: 'Mapa de calor de',
-  legendWin: (turn) => `las ${side(turn)} juegan y ganan en ese número de medias jugadas`,
+  legendWin: (turn) => `las ${side(turn)} juegan y ganan en ese número de jugadas`,
   legendLoss: (turn) => `las ${side(turn)} pierden`,
   legendCursed: 'demasiado tarde para el límite de jugadas',
   legendUnknown: 'sin resolver',
@@ -59,9 +57,9 @@ export const SPANISH: TablebaseWords = {
     `Con el turno de las ${side(turn)} y esta pieza en otra casilla que no sea ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
   heatCounts: ({ win, draw, loss, unknown }) =>
     [
-      countText(win, 'victoria en', spanOf(win, 'medias jugadas')),
+      countText(win, 'victoria en', spanOf(win, moves)),
       countText(draw, 'tablas en'),
-      countText(loss, 'derrota en', spanOf(loss, 'medias jugadas')),
+      countText(loss, 'derrota en', spanOf(loss, moves)),
       ...(unknown === 0 ? [] : [`sin resolver en ${unknown}`]),
     ]
       .filter((text) => text !== '')
@@ -120,8 +118,7 @@ export const SPANISH: TablebaseWords = {
   },
   tooLate: (count) =>
     `De estas victorias, ${count} llegan demasiado tarde para el límite de jugadas.`,
-  longest: (turn, plies) =>
-    `Victoria más larga con el turno de las ${side(turn)}: ${plies === 1 ? '1 media jugada' : `${plies} medias jugadas`}`,
+  longest: (turn, count) => `Victoria más larga con el turno de las ${side(turn)}: ${moves(count)}`,
   noWins: 'Nadie puede ganar.',
   showIt: 'Ver en el tablero',
   playIt: 'Jugar contra el motor',

@@ -4,11 +4,9 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
-const wins = (plies: number): string => {
-  if (plies === 1) return 'gagnent au prochain coup';
-  const moves = Math.ceil(plies / 2);
-  return `gagnent en ${moves} ${moves === 1 ? 'coup' : 'coups'} (${plies} demi-coups)`;
-};
+const moves = (count: number): string => `${count} ${count === 1 ? 'coup' : 'coups'}`;
+
+const wins = (count: number): string => `gagnent en ${moves(count)}`;
 
 export const FRENCH: TablebaseWords = {
   title: 'Finale',
@@ -36,22 +34,22 @@ export const FRENCH: TablebaseWords = {
   },
   scarce: 'Cet appareil n’a peut-être pas assez de mémoire pour cela.',
   entering: (name, percent) => `${name}\u00a0: ${percent}\u202f% des positions examinées`,
-  expanding: (name, plies) => `${name}\u00a0: toutes les issues en ${plies} demi-coups trouvées`,
+  expanding: (name, count) => `${name}\u00a0: gains en ${moves(count)} trouvés`,
   part: (number, of) => `Section ${number} sur ${of}.`,
   entered: 'Positions examinées',
   moves: 'Coups et issues',
   playBest: 'Jouer le meilleur coup',
   balanced: 'Nulle avec le meilleur jeu',
-  whiteWins: (plies) => `Les Blancs ${wins(plies)}`,
-  blackWins: (plies) => `Les Noirs ${wins(plies)}`,
+  whiteWins: (count) => `Les Blancs ${wins(count)}`,
+  blackWins: (count) => `Les Noirs ${wins(count)}`,
   cursed: 'Nulle par la limite de coups',
   draw: 'nulle',
-  win: (plies) => `gain en ${plies}`,
-  loss: (plies) => `perte en ${plies}`,
+  win: (count) => `gain en ${count}`,
+  loss: (count) => `perte en ${count}`,
   tooLarge:
     'Le moteur ne peut pas utiliser cette table\u00a0: elle est trop grande pour la mémoire de cet appareil.',
   heat: 'Carte de chaleur de',
-  legendWin: (turn) => `les ${side(turn)}, au trait, gagnent en ce nombre de demi-coups`,
+  legendWin: (turn) => `les ${side(turn)}, au trait, gagnent en ce nombre de coups`,
   legendLoss: (turn) => `les ${side(turn)} perdent`,
   legendCursed: 'trop tard pour la limite de coups',
   legendUnknown: 'non résolu',
@@ -59,9 +57,9 @@ export const FRENCH: TablebaseWords = {
     `Trait aux ${side(turn)}, et cette pièce sur une autre case que ${square} (${colorName(piece.color)}, ${roleName(piece.role)})\u00a0:`,
   heatCounts: ({ win, draw, loss, unknown }) =>
     [
-      countText(win, 'gain sur', spanOf(win, 'demi-coups')),
+      countText(win, 'gain sur', spanOf(win, moves)),
       countText(draw, 'nulle sur'),
-      countText(loss, 'perte sur', spanOf(loss, 'demi-coups')),
+      countText(loss, 'perte sur', spanOf(loss, moves)),
       ...(unknown === 0 ? [] : [`non résolu sur ${unknown}`]),
     ]
       .filter((text) => text !== '')
@@ -121,8 +119,7 @@ export const FRENCH: TablebaseWords = {
     parts: 'Ces chiffres ne concernent que les sections résolues.',
   },
   tooLate: (count) => `De ces gains, ${count} arrivent trop tard pour la limite de coups.`,
-  longest: (turn, plies) =>
-    `Gain le plus long, trait aux ${side(turn)}\u00a0: ${plies === 1 ? '1 demi-coup' : `${plies} demi-coups`}`,
+  longest: (turn, count) => `Gain le plus long, trait aux ${side(turn)}\u00a0: ${moves(count)}`,
   noWins: 'Aucun camp ne peut gagner.',
   showIt: 'Montrer sur l’échiquier',
   playIt: 'Jouer contre le moteur',

@@ -4,11 +4,9 @@ import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
-const wins = (plies: number): string => {
-  if (plies === 1) return 'ganham no próximo lance';
-  const moves = Math.ceil(plies / 2);
-  return `ganham em ${moves} ${moves === 1 ? 'lance' : 'lances'} (${plies} meios-lances)`;
-};
+const moves = (count: number): string => `${count} ${count === 1 ? 'lance' : 'lances'}`;
+
+const wins = (count: number): string => `ganham em ${moves(count)}`;
 
 export const PORTUGUESE: TablebaseWords = {
   title: 'Final',
@@ -36,22 +34,22 @@ export const PORTUGUESE: TablebaseWords = {
   },
   scarce: 'Este dispositivo pode não ter memória suficiente para isso.',
   entering: (name, percent) => `${name}: ${percent}% das posições examinadas`,
-  expanding: (name, plies) => `${name}: encontrados todos os desfechos em ${plies} meios-lances`,
+  expanding: (name, count) => `${name}: encontradas as vitórias em ${moves(count)}`,
   part: (number, of) => `Parte ${number} de ${of}.`,
   entered: 'Posições examinadas',
   moves: 'Lances e desfechos',
   playBest: 'Jogar o melhor lance',
   balanced: 'Empate com o melhor jogo',
-  whiteWins: (plies) => `As brancas ${wins(plies)}`,
-  blackWins: (plies) => `As pretas ${wins(plies)}`,
+  whiteWins: (count) => `As brancas ${wins(count)}`,
+  blackWins: (count) => `As pretas ${wins(count)}`,
   cursed: 'Empate pelo limite de lances',
   draw: 'empate',
-  win: (plies) => `vitória em ${plies}`,
-  loss: (plies) => `derrota em ${plies}`,
+  win: (count) => `vitória em ${count}`,
+  loss: (count) => `derrota em ${count}`,
   tooLarge:
     'O motor não pode usar esta tabela: é demasiado grande para a memória deste dispositivo.',
   heat: 'Mapa de calor de',
-  legendWin: (turn) => `as ${side(turn)}, a jogar, ganham nesse número de meios-lances`,
+  legendWin: (turn) => `as ${side(turn)}, a jogar, ganham nesse número de lances`,
   legendLoss: (turn) => `as ${side(turn)} perdem`,
   legendCursed: 'tarde demais para o limite de lances',
   legendUnknown: 'por resolver',
@@ -59,9 +57,9 @@ export const PORTUGUESE: TablebaseWords = {
     `Jogam as ${side(turn)}, e esta peça noutra casa que não ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
   heatCounts: ({ win, draw, loss, unknown }) =>
     [
-      countText(win, 'vitória em', spanOf(win, 'meios-lances')),
+      countText(win, 'vitória em', spanOf(win, moves)),
       countText(draw, 'empate em'),
-      countText(loss, 'derrota em', spanOf(loss, 'meios-lances')),
+      countText(loss, 'derrota em', spanOf(loss, moves)),
       ...(unknown === 0 ? [] : [`por resolver em ${unknown}`]),
     ]
       .filter((text) => text !== '')
@@ -119,8 +117,7 @@ export const PORTUGUESE: TablebaseWords = {
     parts: 'Estes números só dizem respeito às partes resolvidas.',
   },
   tooLate: (count) => `Destas vitórias, ${count} chegam tarde demais para o limite de lances.`,
-  longest: (turn, plies) =>
-    `Vitória mais longa, jogam as ${side(turn)}: ${plies === 1 ? '1 meio-lance' : `${plies} meios-lances`}`,
+  longest: (turn, count) => `Vitória mais longa, jogam as ${side(turn)}: ${moves(count)}`,
   noWins: 'Nenhum dos lados pode ganhar.',
   showIt: 'Mostrar no tabuleiro',
   playIt: 'Jogar contra o motor',

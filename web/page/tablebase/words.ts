@@ -28,20 +28,20 @@ export interface TablebaseWords {
   readonly cost: (seconds: number, megabytes: number) => string;
   readonly scarce: string;
   readonly entering: (name: string, percent: number) => string;
-  readonly expanding: (name: string, plies: number) => string;
+  readonly expanding: (name: string, moves: number) => string;
   /** Which of several parts is being solved. */
   readonly part: (number: number, of: number) => string;
   readonly entered: string;
   readonly moves: string;
   readonly playBest: string;
   readonly balanced: string;
-  readonly whiteWins: (plies: number) => string;
-  readonly blackWins: (plies: number) => string;
+  readonly whiteWins: (moves: number) => string;
+  readonly blackWins: (moves: number) => string;
   /** A win that the move limit prevents. */
   readonly cursed: string;
   readonly draw: string;
-  readonly win: (plies: number) => string;
-  readonly loss: (plies: number) => string;
+  readonly win: (moves: number) => string;
+  readonly loss: (moves: number) => string;
   /** The engine does without the table. */
   readonly tooLarge: string;
   // --- The heat map ---
@@ -95,17 +95,15 @@ export interface TablebaseWords {
   /** What figures are of, if not of the whole ending as it is solved here. */
   readonly notes: Readonly<Record<'published' | 'parts', string>>;
   readonly tooLate: (count: string) => string;
-  readonly longest: (turn: Color, plies: number) => string;
+  readonly longest: (turn: Color, moves: number) => string;
   readonly noWins: string;
   readonly showIt: string;
   readonly playIt: string;
 }
 
-const wins = (plies: number): string => {
-  if (plies === 1) return 'wins with the next move';
-  const moves = Math.ceil(plies / 2);
-  return `wins in ${moves} ${moves === 1 ? 'move' : 'moves'} (${plies} plies)`;
-};
+const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;
+
+const wins = (count: number): string => `wins in ${moves(count)}`;
 
 export const ENGLISH: TablebaseWords = {
   title: 'Ending',
@@ -132,21 +130,21 @@ export const ENGLISH: TablebaseWords = {
   },
   scarce: 'This device may not have enough memory for it.',
   entering: (name, percent) => `${name}: ${percent} % of the positions entered`,
-  expanding: (name, plies) => `${name}: all ends within ${plies} plies found`,
+  expanding: (name, count) => `${name}: wins in up to ${moves(count)} found`,
   part: (number, of) => `Part ${number} of ${of}.`,
   entered: 'Positions entered',
   moves: 'Moves and outcomes',
   playBest: 'Play the best move',
   balanced: 'Draw with best play',
-  whiteWins: (plies) => `White ${wins(plies)}`,
-  blackWins: (plies) => `Black ${wins(plies)}`,
+  whiteWins: (count) => `White ${wins(count)}`,
+  blackWins: (count) => `Black ${wins(count)}`,
   cursed: 'Draw by the move limit',
   draw: 'draw',
-  win: (plies) => `win in ${plies}`,
-  loss: (plies) => `loss in ${plies}`,
+  win: (count) => `win in ${count}`,
+  loss: (count) => `loss in ${count}`,
   tooLarge: 'The engine cannot use this tablebase: it is too large for this device’s memory.',
   heat: 'Heat map of',
-  legendWin: (turn) => `${colorName(turn)}, to move, wins in so many plies`,
+  legendWin: (turn) => `${colorName(turn)}, to move, wins in so many moves`,
   legendLoss: (turn) => `${colorName(turn)} loses`,
   legendCursed: 'too late for the move limit',
   legendUnknown: 'not solved',
@@ -154,9 +152,9 @@ export const ENGLISH: TablebaseWords = {
     `With ${colorName(turn)} to move, and this man on another square than ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
   heatCounts: ({ win, draw, loss, unknown }) =>
     [
-      countText(win, 'a win on', spanOf(win, 'plies')),
+      countText(win, 'a win on', spanOf(win, moves)),
       countText(draw, 'a draw on'),
-      countText(loss, 'a loss on', spanOf(loss, 'plies')),
+      countText(loss, 'a loss on', spanOf(loss, moves)),
       ...(unknown === 0 ? [] : [`not solved on ${unknown}`]),
     ]
       .filter((text) => text !== '')
@@ -210,8 +208,7 @@ export const ENGLISH: TablebaseWords = {
     parts: 'These figures cover the solved parts only.',
   },
   tooLate: (count) => `Of these wins, ${count} come too late for the move limit.`,
-  longest: (turn, plies) =>
-    `Longest win, ${colorName(turn)} to move: ${plies === 1 ? '1 ply' : `${plies} plies`}`,
+  longest: (turn, count) => `Longest win, ${colorName(turn)} to move: ${moves(count)}`,
   noWins: 'Neither side can win.',
   showIt: 'Show on the board',
   playIt: 'Play against the engine',
