@@ -238,6 +238,54 @@ test('the computer’s name beside the board and over the moves is in the user�
   await page.context().close();
 });
 
+test.each([
+  ['upright', 360, 640],
+  ['upright', 390, 844],
+  ['on its side', 844, 390],
+])('a phone %s shows a draw offer in place of the buttons: %i×%i', async (_, width, height) => {
+  const { page } = await openPage(site, {
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await tab(page, 'Play');
+  await pressButton(page, 'Two players here');
+  await page.getByLabel('White’s name').fill('Alfonso the Wise');
+  await page.getByLabel('Black’s name').fill('Beatriz');
+  await pressButton(page, 'Play');
+  await clickMove(page, 'e4', 'e5');
+  await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  const panel = page.locator('acedrex-play-panel');
+  const topOf = async (name: string): Promise<number | undefined> =>
+    (await panel.getByRole('button', { name }).boundingBox())?.y;
+  await settled(page);
+  const above = await topOf('Resign');
+  await panel.getByRole('button', { name: 'Offer a draw' }).tap();
+  const accept = panel.getByRole('button', { name: 'Accept the draw' });
+  await accept.waitFor();
+  await settled(page);
+  // Nothing lies over the answers, and the page has not scrolled.
+  for (const name of ['Accept the draw', 'Decline'])
+    expect(
+      await panel.getByRole('button', { name }).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const hit = (button.getRootNode() as ShadowRoot).elementFromPoint(
+          x + width / 2,
+          y + height - 2,
+        );
+        return [scrollY, height >= 44, hit !== null && button.contains(hit)];
+      }),
+    ).toEqual([0, true, true]);
+  const [text, board] = await Promise.all([
+    page.locator('[data-test=play-talk]').boundingBox(),
+    page.locator('acedrex-board').boundingBox(),
+  ]);
+  expect(text?.y).toBeGreaterThan(width > height ? 0 : (board?.height ?? height));
+  await panel.getByRole('button', { name: 'Decline' }).tap();
+  await expect.poll(() => topOf('Resign')).toBe(above);
+  await page.context().close();
+});
+
 describe('a phone on its side', () => {
   test.each(sampled(['es-ES', 'en-GB'], 1))(
     'keeps the actions of a game in view: %s',

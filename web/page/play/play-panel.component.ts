@@ -38,6 +38,10 @@ export class AcedrexPlayPanel extends GameElement {
         gap: 0.8rem;
       }
 
+      .talks {
+        display: contents;
+      }
+
       /* Its two lines are kept free, so that nothing moves when it says something. */
       .talk {
         min-block-size: 2.8em;
@@ -51,6 +55,33 @@ export class AcedrexPlayPanel extends GameElement {
 
         .talk:empty {
           margin-block-start: -0.8rem;
+        }
+
+        /* A question takes the place of the buttons, because below them it would be out of sight. */
+        .asked .actions {
+          display: none;
+        }
+
+        .asked .talks {
+          display: flex;
+          align-items: center;
+          gap: 0.3rem;
+        }
+
+        .asked .talk {
+          flex: 1;
+          font-size: 0.9rem;
+          line-height: 1.15;
+        }
+
+        .asked .talks > .row {
+          flex-wrap: nowrap;
+          gap: 0.3rem;
+        }
+
+        .asked .talks button {
+          padding-inline: 0.5rem;
+          font-size: 0.9rem;
         }
 
         .ended button {
@@ -126,7 +157,22 @@ export class AcedrexPlayPanel extends GameElement {
           margin: 0.35rem 0.5rem 0;
         }
 
-        .game.playing > .actions {
+        .asked .actions {
+          display: none;
+        }
+
+        .asked .talks {
+          display: flex;
+          align-items: center;
+          gap: 0.5rem;
+        }
+
+        .asked .talks > .row {
+          flex-wrap: nowrap;
+        }
+
+        .game.playing > .actions,
+        .game.playing.asked > .talks {
           position: sticky;
           z-index: 2;
           inset-block: 0 2.75rem;
@@ -136,7 +182,8 @@ export class AcedrexPlayPanel extends GameElement {
           background: var(--app-surface);
         }
 
-        .actions > p {
+        .actions > p,
+        .asked .talk {
           flex: 1;
           font-size: 0.9rem;
           line-height: 1.15;
@@ -243,7 +290,8 @@ export class AcedrexPlayPanel extends GameElement {
   #renderGame(): TemplateResult {
     const { play, game } = this;
     const { end } = play;
-    return html`<div class="game ${end === undefined ? 'playing' : ''}">
+    const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
+    return html`<div class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''}">
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       <div class="state">
         <p role="status" data-test="play-state">
@@ -278,7 +326,7 @@ export class AcedrexPlayPanel extends GameElement {
   /** What is said about a premove or a draw. */
   #renderTalk(): TemplateResult {
     const { play } = this;
-    return html`
+    return html`<div class="talks">
       <p class="muted talk" role="status" data-test="play-talk">${this.#talkText()}</p>
       ${
         play.talk.hasOffer
@@ -304,7 +352,7 @@ export class AcedrexPlayPanel extends GameElement {
             </div>`
           : nothing
       }
-    `;
+    </div>`;
   }
 
   #talkText(): string {
