@@ -27,6 +27,7 @@ import {
   SQUARES,
 } from './memory-map';
 import { MODE_MOBILITY, PieceMoves } from './piece-moves';
+import { withKingHunt } from './endgame';
 import { clearAccumulators, evaluateNetwork, initNetwork, Nnue } from './nnue';
 import { Position } from './position';
 import { BARE_KING_PLAYS_ON, Ruleset } from './ruleset';
@@ -358,6 +359,8 @@ function toCentipawns(fine: i32): i32 {
 
 /** Static evaluation, centipawns for the side to move. */
 export function evaluate(): i32 {
-  if (Nnue.isUsed) return max(-MAX_EVALUATION, min(MAX_EVALUATION, evaluateNetwork()));
+  if (Nnue.isUsed) {
+    return max(-MAX_EVALUATION, min(MAX_EVALUATION, withKingHunt(evaluateNetwork())));
+  }
   return toCentipawns(evaluateFinely());
 }

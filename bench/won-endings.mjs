@@ -1,0 +1,134 @@
+/**
+ * Plays won endings out without tables: the engine against itself, from random positions that the tables call won.
+ *
+ * node bench/won-endings.mjs --endings DIR [--ruleset cazaux,…] [--materials KAKL,KRKG,…] [--positions 100]
+ *                            [--nodes 10000] [--seed 1] [--net FILE|none] [--losing-table]
+ *
+ * DIR is the folder of `acedrex tablebase`; it has to hold the tables and those that they lead to. The positions of a
+ * ruleset are shared out among the materials, and none of them is a win that the move limit prevents. With
+ * `--losing-table` the losing side plays by the tables and holds out as long as it can. Prints a line for each ruleset and material:
+ * wins, their plies over those of perfect play, and the position of every win that was missed. Ends with
+ * status 1 if one was.
+ */
+import { parseArgs } from 'node:util';
+import { makeCoordinates, resolveMove } from '../dist/notation/coordinates.js';
+import { makeFen } from '../dist/notation/fen.js';
+import { Position } from '../dist/rules/position.js';
+import { loadRules } from '../dist/rules/rules-wasm.js';
+import { parseRuleset } from '../dist/rules/rulesets.js';
+import { emptySetup } from '../dist/rules/setup.js';
+import { TablebaseLibrary } from '../dist/tablebase/library.js';
+import { parseMaterial } from '../dist/tablebase/material.js';
+import { TablebaseProber } from '../dist/tablebase/probe.js';
+import { storeIn } from '../dist/worker/node-tablebase-files.js';
+import { SeededRandom } from '../scripts/random.mjs';
+import { loadEngine } from './engine.mjs';
+import { networkFile, useNetwork } from './network.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    endings: { type: 'string' },
+    ruleset: { type: 'string', default: 'cazaux,courier,murray,golladay' },
+    materials: { type: 'string', default: 'KAKL,KAKG,KAKC,KRKG' },
+    positions: { type: 'string', default: '100' },
+    nodes: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    net: { type: 'string' },
+    'losing-table': { type: 'boolean', default: false },
+  },
+});
+
+const unwrap = (result) => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+const NODES = Number(options.nodes);
+const random = new SeededRandom(Number(options.seed));
+
+/** A random position with these men, won for the side that has more of them or the stronger ones. */
+const wonPosition = async (ruleset, material, prober) => {
+  for (;;) {
+    const board = [...emptySetup().board];
+    for (const color of ['white', 'black'])
+      for (const role of ['king', ...material[color]]) {
+        let square = random.below(board.length);
+        while (board[square] !== undefined) square = random.below(board.length);
+        board[square] = { color, role };
+      }
+    const turn = random.pick(['white', 'black']);
+    const position = Position.fromSetup({ ...emptySetup(), board, turn }, ruleset);
+    if (!position.ok || position.value.status() !== 'ongoing') continue;
+    const { outcome, plies, cursed } = unwrap(await prober.value(position.value));
+    if (outcome === (turn === 'white' ? 'win' : 'loss') && !cursed)
+      return { position: position.value, plies };
+  }
+};
+
+/** The move by which the losing side holds out longest. */
+const longestDefence = async (position, prober) => {
+  const answers = await Promise.all(
+    position.legalMoves().map(async (move) => {
+      const next = position.play(move);
+      if (next.status() !== 'ongoing') return { move, worth: next.result() === '1-0' ? 0 : 1e6 };
+      const { outcome, plies } = unwrap(await prober.value(next));
+      return { move, worth: outcome === 'win' ? plies : 1e6 };
+    }),
+  );
+  return answers.reduce((best, one) => (one.worth > best.worth ? one : best)).move;
+};
+
+const playOut = async (engine, ruleset, from, prober) => {
+  const fen = makeFen(from.setup);
+  const moves = [];
+  let position = from;
+  await engine.newGame();
+  while (position.status() === 'ongoing') {
+    if (position.turn === 'black' && options['losing-table']) {
+      const move = await longestDefence(position, prober);
+      moves.push(makeCoordinates(move));
+      position = position.play(move);
+      continue;
+    }
+    const request = { ruleset: ruleset.id, fen, moves };
+    const { bestMove } = unwrap(await engine.search(request, { nodes: NODES }, CONTROL));
+    moves.push(bestMove);
+    position = position.play(unwrap(resolveMove(position, bestMove)));
+  }
+  return { isWon: position.result() === '1-0', end: position.status(), plies: moves.length };
+};
+
+if (options.endings === undefined) {
+  console.error('--endings is missing: where are the tables?');
+  process.exit(1);
+}
+await loadRules();
+const engine = await loadEngine();
+await useNetwork(engine, networkFile(options.net));
+const names = options.materials.split(',');
+const games = Math.ceil(Number(options.positions) / names.length);
+let missed = 0;
+for (const id of options.ruleset.split(',')) {
+  const ruleset = unwrap(parseRuleset(id));
+  const library = new TablebaseLibrary(ruleset, storeIn(options.endings), { solve: false });
+  const prober = await TablebaseProber.create(ruleset, library.table);
+  for (const name of names) {
+    const material = unwrap(parseMaterial(name));
+    let won = 0;
+    let [over, longest] = [0, 0];
+    for (let game = 0; game < games; game += 1) {
+      const { position, plies } = await wonPosition(ruleset, material, prober);
+      const played = await playOut(engine, ruleset, position, prober);
+      longest = Math.max(longest, plies);
+      if (played.isWon) {
+        won += 1;
+        over += played.plies - plies;
+      } else console.log(`  ${makeFen(position.setup)}: won in ${plies} plies, ${played.end}`);
+    }
+    missed += games - won;
+    const mean = won === 0 ? '–' : (over / won).toFixed(1);
+    console.log(`${id}\t${name}\t${won} of ${games} won\t${mean} plies over\tlongest ${longest}`);
+  }
+}
+if (missed > 0) process.exitCode = 1;
