@@ -71,12 +71,12 @@ const longestDefence = async (position, prober) => {
   const answers = await Promise.all(
     position.legalMoves().map(async (move) => {
       const next = position.play(move);
-      if (next.status() !== 'ongoing') return { move, worth: next.result() === '1-0' ? 0 : 1e6 };
+      if (next.status() !== 'ongoing') return { move, value: next.result() === '1-0' ? 0 : 1e6 };
       const { outcome, plies } = unwrap(await prober.value(next));
-      return { move, worth: outcome === 'win' ? plies : 1e6 };
+      return { move, value: outcome === 'win' ? plies : 1e6 };
     }),
   );
-  return answers.reduce((best, one) => (one.worth > best.worth ? one : best)).move;
+  return answers.reduce((best, one) => (one.value > best.value ? one : best)).move;
 };
 
 const playOut = async (engine, ruleset, from, prober) => {
