@@ -344,6 +344,45 @@ describe('learning from mistakes', () => {
     ['phone on its side', { viewport: { width: 844, height: 390 }, ...touch }],
   ] as const;
 
+  test.each(
+    [
+      ['de-DE', 'Bericht'],
+      ['fr-FR', 'Rapport'],
+      ['pt-PT', 'Resumo'],
+    ].flatMap(([locale = '', name = '']) =>
+      [360, 390].map((width) => [locale, name, width] as const),
+    ),
+  )('has whole words at the head of its columns: %s, %s, %i', async (locale, name, width) => {
+    const { page } = await openPage(site, { viewport: { width, height: 640 }, ...touch, locale });
+    // Black's column is narrow without a worst move.
+    await paste(
+      page,
+      EVALUATED.replace('h8 {[%eval 0.10]}', 'h8')
+        .replaceAll('-6.00', '0.00')
+        .replace('h5 {[%eval 0.00]}', 'h5 {[%eval -0.80]}'),
+    );
+    await tab(page, name);
+    await page.locator('[data-test=report]').waitFor();
+    await settled(page);
+    const heads = await page.locator('acedrex-review thead th').evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.textContent.trim() !== '')
+        .map((cell) => {
+          const words = document.createRange();
+          words.selectNodeContents(cell);
+          const lines = new Set([...words.getClientRects()].map(({ top }) => Math.round(top)));
+          const { left, right } = words.getBoundingClientRect();
+          const box = cell.getBoundingClientRect();
+          return [
+            lines.size,
+            left >= box.left - 1 && right <= box.right + 1 && right <= innerWidth,
+          ];
+        }),
+    );
+    expect(heads).toEqual(Array.from({ length: 6 }, () => [1, true]));
+    await page.context().close();
+  });
+
   test.each(sampled(windows, 1))('fits and is accessible on a %s', async (_, options) => {
     const { page } = await openPage(site, options);
     const check = async (): Promise<void> => {

@@ -430,6 +430,11 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
   await page.getByText('No se ha importado nada: results[0].at no puede ser "ayer".').waitFor();
   const one = puzzleOf(1);
   await show(page, one);
+  // On a lower phone, too, the buttons are in view.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await settled(page);
+  const hint = await page.getByRole('button', { name: 'Pista', exact: true }).boundingBox();
+  expect((hint?.y ?? Infinity) + (hint?.height ?? 0)).toBeLessThanOrEqual(640);
   await solve(page, one, async (from, to) => {
     await square(page, from).tap();
     await square(page, to).tap();

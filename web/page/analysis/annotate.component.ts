@@ -55,6 +55,15 @@ export class AcedrexAnnotate extends PageElement {
         padding: 0;
       }
 
+      /* Eight in a row of the narrowest phones. */
+      @media (pointer: coarse) {
+        .tools button,
+        .more button {
+          inline-size: 2.5rem;
+          min-block-size: 2.75rem;
+        }
+      }
+
       .glyph {
         font-weight: 700;
       }

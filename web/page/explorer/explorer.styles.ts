@@ -55,7 +55,7 @@ export const explorerStyles = css`
     }
 
     td button {
-      scroll-margin-block: 2rem 3rem;
+      scroll-margin-block: 3rem;
     }
   }
 
@@ -347,6 +347,11 @@ export const explorerStyles = css`
   }
 
   @media (pointer: coarse) {
+    th button {
+      min-inline-size: 2.5rem;
+      min-block-size: 2.25rem;
+    }
+
     .games,
     td button {
       min-inline-size: 2.5rem;

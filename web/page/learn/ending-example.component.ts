@@ -37,6 +37,12 @@ export class AcedrexEndingExample extends PageElement {
         margin-inline-start: auto;
         color: var(--app-accent);
       }
+
+      @media (pointer: coarse) {
+        a {
+          padding-block: 0.7rem;
+        }
+      }
     `,
   ];
 

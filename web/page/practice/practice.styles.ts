@@ -44,6 +44,27 @@ export const practiceStyles = css`
     color: inherit;
   }
 
+  /* A low upright phone shows the buttons below the task without scrolling. */
+  @media (max-height: 46rem) {
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      article {
+        gap: 0.3rem;
+        padding-block-start: 0.3rem;
+      }
+
+      .side {
+        gap: 0.4rem;
+      }
+
+      .task {
+        gap: 0.2rem;
+        padding: 0.4rem 0.7rem;
+        font-size: 0.9rem;
+        line-height: 1.3;
+      }
+    }
+  }
+
   h2:focus-visible {
     outline-offset: 4px;
   }

@@ -41,11 +41,16 @@ export const gameReportStyles = css`
     padding: 0.12em 0.5em 0.12em 0;
     text-align: end;
     font-weight: 400;
-    overflow-wrap: anywhere;
+  }
+
+  /* Only the label of a row may break. */
+  td {
+    white-space: nowrap;
   }
 
   th:first-child {
     text-align: start;
+    overflow-wrap: anywhere;
   }
 
   thead th {

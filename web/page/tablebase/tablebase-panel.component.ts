@@ -95,6 +95,16 @@ export class AcedrexTablebasePanel extends PageElement {
         color: var(--_accent);
       }
 
+      @media (pointer: coarse) {
+        .moves button {
+          min-block-size: 2.75rem;
+        }
+
+        a {
+          padding-block: 0.7rem;
+        }
+      }
+
       .plain {
         display: flex;
         justify-content: space-between;

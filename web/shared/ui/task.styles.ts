@@ -23,6 +23,13 @@ export const taskStyles = css`
     line-height: 1.8;
   }
 
+  @media (pointer: coarse) {
+    .step {
+      min-inline-size: 2.5rem;
+      min-block-size: 2.75rem;
+    }
+  }
+
   .step[aria-current] {
     background: color-mix(in srgb, var(--app-accent) 22%, transparent);
   }
