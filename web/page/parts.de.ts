@@ -94,7 +94,6 @@ export const WORDS: PartWords = {
   },
   library: {
     own: { won: 'gewonnen', drawn: 'remis', lost: 'verloren' },
-    you: 'Sie',
     level: (number) => `Stufe ${number}`,
     unfinished: 'nicht beendet',
     movesTitle: 'Die Züge beider Seiten zählen als einer, wie in der Nummerierung der Züge',
@@ -117,6 +116,7 @@ export const WORDS: PartWords = {
     play: ['Spielen', 'auch zu zweit'],
     analyse: ['Analysieren', 'mit der Engine'],
     orMove: 'Oder ziehen Sie einfach eine Figur: Weiß beginnt.',
+    explore: 'Eröffnungen ansehen',
     close: 'Einführung schließen',
   },
   unread: {

@@ -14,6 +14,7 @@ export const WORDS: FirstWords = {
     play: ['Jugar', 'motor o amigo'],
     analyse: ['Analizar', 'con el motor'],
     orMove: 'O mueva una pieza: empiezan las blancas.',
+    explore: 'Ver las aperturas',
     close: 'Cerrar la presentación',
   },
   lower: {

@@ -98,7 +98,6 @@ export const WORDS: PartWords = {
   },
   library: {
     own: { won: 'gagnée', drawn: 'nulle', lost: 'perdue' },
-    you: 'Vous',
     level: (number) => `Niveau ${number}`,
     unfinished: 'inachevée',
     movesTitle: 'Les coups des deux camps comptent pour un seul, comme dans leur numérotation',
@@ -121,6 +120,7 @@ export const WORDS: PartWords = {
     play: ['Jouer', 'moteur ou ami'],
     analyse: ['Analyser', 'avec le moteur'],
     orMove: 'Ou jouez simplement une pièce\u00a0: les Blancs commencent.',
+    explore: 'Voir les ouvertures',
     close: 'Fermer la présentation',
   },
   unread: {

@@ -98,7 +98,6 @@ export const WORDS: PartWords = {
   },
   library: {
     own: { won: 'ganha', drawn: 'empate', lost: 'perdida' },
-    you: 'Você',
     level: (number) => `Nível ${number}`,
     unfinished: 'inacabada',
     movesTitle: 'Os lances dos dois lados contam como um, como na numeração dos lances',
@@ -121,6 +120,7 @@ export const WORDS: PartWords = {
     play: ['Jogar', 'motor ou amigo'],
     analyse: ['Analisar', 'com o motor'],
     orMove: 'Ou mova simplesmente uma peça: as brancas começam.',
+    explore: 'Ver as aberturas',
     close: 'Fechar a apresentação',
   },
   unread: {

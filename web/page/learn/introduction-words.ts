@@ -11,6 +11,7 @@ const ENGLISH = {
   play: ['Play', 'computer or friend'],
   analyse: ['Analyse', 'with the engine'],
   orMove: 'Or just move a piece: White begins.',
+  explore: 'See the openings',
   close: 'Close the introduction',
 } as const;
 

@@ -248,7 +248,18 @@ export class AcedrexIntroduction extends PageElement {
           ${drawDoor(drawIcon(ANALYSIS), words.analyse)}
         </button>
       </nav>
-      <p class="muted or">${words.orMove}</p>
+      <p class="muted or">
+        ${words.orMove}
+        <button
+          type="button"
+          class="quiet"
+          @click=${() => {
+            this.settings.set({ introduction: 'seen', lowerTab: 'explorer' });
+          }}
+        >
+          ${words.explore}
+        </button>
+      </p>
     `;
   }
 

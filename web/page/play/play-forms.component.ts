@@ -88,7 +88,10 @@ export class AcedrexPlayForms extends GameElement {
       <p>
         ${
           left.level === 0
-            ? twoWords().unfinished(nameOf(this.game, 'white'), nameOf(this.game, 'black'))
+            ? twoWords().unfinished(
+                nameOf(this.game.record, 'white'),
+                nameOf(this.game.record, 'black'),
+              )
             : twoWords().left(left.level)
         }
       </p>

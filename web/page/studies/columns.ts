@@ -141,8 +141,7 @@ const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   const name = entry[color];
   const engine = engineSide(entry);
   if (engine === undefined || (name !== '' && engine !== color)) return cut(name);
-  const { you, level } = libraryWords();
-  return cut(engine === color ? level(engineLevel(name) ?? '') : you, name);
+  return cut(engine === color ? libraryWords().level(engineLevel(name) ?? '') : msg('You'), name);
 };
 
 /** The result, and in own games what it means for the user. */
