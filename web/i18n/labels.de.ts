@@ -640,7 +640,6 @@ export const LABELS: Labels = {
   'With the idea': 'Mit der Idee',
   'With the position on the board': 'Mit der Stellung auf dem Brett',
   you: 'Sie',
-  You: 'Sie',
   'You are looking at an earlier position.': 'Sie sehen eine frühere Stellung.',
   'You can resume it from the library.': 'Sie können sie aus der Bibliothek fortsetzen.',
   'You play': 'Sie spielen',

@@ -638,7 +638,6 @@ export const LABELS: Labels = {
   'With the idea': 'Con la idea',
   'With the position on the board': 'Con la posición del tablero',
   you: 'usted',
-  You: 'Usted',
   'You are looking at an earlier position.': 'Está viendo una posición anterior.',
   'You can resume it from the library.': 'Puede reanudarla desde la biblioteca.',
   'You play': 'Usted juega con',

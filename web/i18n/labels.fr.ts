@@ -643,7 +643,6 @@ export const LABELS: Labels = {
   'With the idea': 'Avec l’idée',
   'With the position on the board': 'Avec la position sur l’échiquier',
   you: 'vous',
-  You: 'Vous',
   'You are looking at an earlier position.': 'Vous regardez une position antérieure.',
   'You can resume it from the library.': 'Vous pourrez la reprendre depuis la bibliothèque.',
   'You play': 'Vous jouez avec',

@@ -630,7 +630,6 @@ export const LABELS: Labels = {
   'With the idea': 'Com a ideia',
   'With the position on the board': 'Com a posição do tabuleiro',
   you: 'você',
-  You: 'Você',
   'You are looking at an earlier position.': 'Está a ver uma posição anterior.',
   'You can resume it from the library.': 'Pode retomá-la a partir da biblioteca.',
   'You play': 'Joga com',

@@ -559,7 +559,6 @@ export type Label =
   | 'With the idea'
   | 'With the position on the board'
   | 'you'
-  | 'You'
   | 'You are looking at an earlier position.'
   | 'You can resume it from the library.'
   | 'You play'

@@ -3,7 +3,7 @@ import type { GameRecord } from '../../notation/record.js';
 import type { Color } from '../../rules/pieces.js';
 
 /** The name of a player with the rating; empty if it is unknown. */
-export const playerOf = ({ tags }: Pick<GameRecord, 'tags'>, color: Color): string => {
+export const playerOf = ({ tags }: GameRecord, color: Color): string => {
   const side = color === 'white' ? 'White' : 'Black';
   const [name, rating] = [side, `${side}Elo`].map((wanted) => {
     const value = tags.find(([tag]) => tag === wanted)?.[1].trim() ?? '';

@@ -7,13 +7,13 @@ import { resultFor } from '../../../src/rules/outcome.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { nodesAlong } from '../../../src/game/tree.js';
 import { clockOf } from '../../../src/elements/analysis/clock-text.js';
+import { playerOf } from '../../../src/elements/analysis/players.js';
 import { resultAt } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { colorName, roleName } from '../../i18n/words.js';
+import { colorName, displayName, roleName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { nameOf } from '../play/name-of.js';
 import { capturedBy, leadOf, type Captured } from './material.js';
 
 /** The player at one side of the board, with what this player has captured. */
@@ -121,11 +121,13 @@ export class AcedrexPlayer extends PageElement {
   protected override render(): TemplateResult {
     const { color, game } = this;
     const { record, position } = game;
-    const name = nameOf(record, color);
+    const name = displayName(playerOf(record, color));
     const lead = leadOf(color, position.setup, position.ruleset);
     return html`<div class="row">
       <i class="disc ${color}"></i>${this.#renderPoints()}
-      <span class="name" title=${name}>${name}</span>
+      <span class="name" title=${name === '' ? nothing : name}
+        >${name === '' ? colorName(color) : name}</span
+      >
       ${this.#renderClock()}
       ${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
       ${lead > 0 ? html`<span class="lead" data-test="lead" title=${msg('Material in points: a pawn counts 1')}>+${lead}</span>` : nothing}

@@ -88,10 +88,7 @@ export class AcedrexPlayForms extends GameElement {
       <p>
         ${
           left.level === 0
-            ? twoWords().unfinished(
-                nameOf(this.game.record, 'white'),
-                nameOf(this.game.record, 'black'),
-              )
+            ? twoWords().unfinished(nameOf(this.game, 'white'), nameOf(this.game, 'black'))
             : twoWords().left(left.level)
         }
       </p>

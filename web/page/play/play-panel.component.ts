@@ -260,7 +260,7 @@ export class AcedrexPlayPanel extends GameElement {
   /** The players on a shared board: the one whose turn it is, and the other one. */
   get #players(): readonly [onTurn: string, other: string] {
     const { color } = this.play;
-    return [nameOf(this.game.record, color), nameOf(this.game.record, opposite(color))];
+    return [nameOf(this.game, color), nameOf(this.game, opposite(color))];
   }
 
   /** Why the engine does not answer. */
@@ -430,7 +430,7 @@ export class AcedrexPlayPanel extends GameElement {
     return html`<div class="row actions">
       <p>${words.whoResigns}</p>
       ${COLORS.map((color) =>
-        this.#renderButton(nameOf(this.game.record, color), () => {
+        this.#renderButton(nameOf(this.game, color), () => {
           this.isResigning = false;
           play.resign(color);
         }),
@@ -478,7 +478,7 @@ export class AcedrexPlayPanel extends GameElement {
           ...options,
           players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
           turns: play.turns,
-          name: `${nameOf(this.game.record, 'black')} – ${nameOf(this.game.record, 'white')}`,
+          name: `${nameOf(this.game, 'black')} – ${nameOf(this.game, 'white')}`,
         })
       : engineGame({ ...options, color: opposite(play.color), level: play.level });
     // The game has been played from there.
@@ -560,7 +560,7 @@ export class AcedrexPlayPanel extends GameElement {
       <span class="muted"
         >${
           play.isShared
-            ? nameOf(this.game.record, color)
+            ? nameOf(this.game, color)
             : `${colorName(color)}, ${color === play.color ? msg('you') : msg('level {0}', play.level)}`
         }</span
       ><b>${formatTime(left)}</b>
