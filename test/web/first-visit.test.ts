@@ -114,6 +114,14 @@ describe('the introduction', () => {
     await page.context().close();
   });
 
+  test('leads to the openings', async () => {
+    const { page } = await openPage(site);
+    await page.getByRole('button', { name: 'See the openings' }).click();
+    await page.getByRole('tab', { name: 'Explorer', selected: true }).waitFor();
+    await page.locator('acedrex-explorer tbody tr').nth(5).waitFor();
+    await page.context().close();
+  });
+
   test.each(sampled(['es-ES', 'en-GB'], 1))(
     'has all of it on the first screen of a phone, in %s',
     async (locale) => {

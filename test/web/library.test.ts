@@ -83,7 +83,14 @@ describe('the table', () => {
       .poll(() => cells('date'))
       .toEqual(['2026.11.27 14:32', '2026.11.27 11:00', '2026.11.27 09:05']);
     expect(await cells('result')).toEqual(['0–1 lost', 'unfinished', '1–0 won']);
-    expect(await cells('player')).toEqual(['You', 'Level 3', 'You', 'Level 3', 'You', 'Level 3']);
+    expect(await cells('player')).toEqual([
+      'White',
+      'Level 3',
+      'White',
+      'Level 3',
+      'White',
+      'Level 3',
+    ]);
     // Moves, as the game numbers them.
     expect(await cells('plies')).toEqual(['2', '2', '2']);
     await page.locator('select[name=direction]').selectOption('Ascending');
@@ -375,6 +382,31 @@ describe('an import', () => {
     expect(await report(page).innerText()).toContain(`already imported: ${added}.`);
     if (added > 0) await page.getByRole('button', { name: 'Remove imported games' }).click();
     await expect.poll(() => studies(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of several files names the file, the line and the fault of each game with an error', async () => {
+    const { page } = await openPage(site);
+    await toLibrary(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const file = (name: string, text: string) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    });
+    await page
+      .locator('acedrex-import-panel input[type=file]')
+      .setInputFiles([
+        file('good.pgn', gameOf(0).trimEnd()),
+        file('bad.pgn', `${gameOf(2)}\n${gameOf(4, 'e5 e8\n2. Qh5 g8')}`),
+      ]);
+    // The first game of its file has nine lines, a blank one is between them, and the eighth line of the second is wrong.
+    await expect
+      .poll(() => page.locator('[data-test=import-faulty] li').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/^Player 4 – Bea.*, bad\.pgn, Line 18: "Qh5" is not a move\.$/),
+      ]);
+    expect(await report(page).innerText()).toContain('Games imported: 3.');
     await page.context().close();
   });
 

@@ -9,11 +9,10 @@ export const WORDS: FirstWords = {
     what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
     try: 'Pruebe el león',
     how: 'Salta tres casillas por encima de todo. Muévalo en el tablero grande.',
-    doors: 'Por dónde empezar',
     learn: ['Las piezas', 'cómo se mueven'],
     play: ['Jugar', 'motor o amigo'],
     analyse: ['Analizar', 'con el motor'],
-    orMove: 'O mueva una pieza: empiezan las blancas.',
+    explore: 'Ver las aperturas',
     close: 'Cerrar la presentación',
   },
   lower: {

@@ -6,11 +6,10 @@ const ENGLISH = {
   what: 'The great chess of King Alfonso X, written down in 1283: lions, giraffes, crocodiles and a giant bird on twelve by twelve squares.',
   try: 'Try the lion',
   how: 'It leaps three squares, over anything in its way. Move it on the large board.',
-  doors: 'Where to begin',
   learn: ['Meet the pieces', 'how they move'],
   play: ['Play', 'computer or friend'],
   analyse: ['Analyse', 'with the engine'],
-  orMove: 'Or just move a piece: White begins.',
+  explore: 'See the openings',
   close: 'Close the introduction',
 } as const;
 

@@ -40,13 +40,11 @@ export class AcedrexIntroduction extends PageElement {
 
       h2 {
         font-size: clamp(1.25rem, 6cqi, 2.1rem);
-        line-height: 1.1;
       }
 
       .what {
         margin-block-start: 0.25em;
         font: clamp(0.93rem, 0.7rem + 1cqi, 1.1rem) / 1.35 var(--app-serif);
-        text-wrap: pretty;
       }
 
       .close {
@@ -58,7 +56,6 @@ export class AcedrexIntroduction extends PageElement {
         display: grid;
         grid-template-columns: clamp(5rem, 55cqi - 8.4rem, 11rem) minmax(0, 1fr);
         gap: clamp(0.7rem, 3cqi, 1.4rem);
-        justify-content: start;
         padding: 0.5rem;
         text-align: start;
       }
@@ -66,7 +63,6 @@ export class AcedrexIntroduction extends PageElement {
       .try svg {
         display: block;
         inline-size: 100%;
-        border-radius: 4px;
       }
 
       .dark {
@@ -92,7 +88,6 @@ export class AcedrexIntroduction extends PageElement {
 
       .try b {
         display: block;
-        margin-block-end: 0.2rem;
         color: var(--app-accent);
         font: 600 clamp(1.1rem, 5cqi, 1.5rem) / 1.15 var(--app-serif);
       }
@@ -120,30 +115,12 @@ export class AcedrexIntroduction extends PageElement {
       }
 
       .door .icon {
-        inline-size: 1.4rem;
-        block-size: 1.4rem;
         color: var(--app-accent);
       }
 
       .door span {
         color: var(--app-muted);
-        font-size: 0.85rem;
-      }
-
-      .or {
-        font-size: 0.92rem;
-        text-align: center;
-      }
-
-      @container (max-width: 27rem) {
-        .door span {
-          font-size: 0.8rem;
-        }
-
-        .door .icon {
-          inline-size: 1.15rem;
-          block-size: 1.15rem;
-        }
+        font-size: 0.82rem;
       }
 
       /* Below the board of a short phone there is room for the sentence and one row of buttons. */
@@ -179,8 +156,7 @@ export class AcedrexIntroduction extends PageElement {
             font: 600 0.8rem/1.15 var(--app-sans);
           }
 
-          .how,
-          .or {
+          .how {
             display: none;
           }
 
@@ -227,7 +203,7 @@ export class AcedrexIntroduction extends PageElement {
         ${drawWays('lion', this.game.record.ruleset)}
         <span><b>${words.try}</b><span class="how">${words.how}</span></span>
       </button>
-      <nav class="doors" aria-label=${words.doors}>
+      <nav class="doors">
         <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
         <button
           type="button"
@@ -248,7 +224,15 @@ export class AcedrexIntroduction extends PageElement {
           ${drawDoor(drawIcon(ANALYSIS), words.analyse)}
         </button>
       </nav>
-      <p class="muted or">${words.orMove}</p>
+      <button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          this.settings.set({ introduction: 'seen', lowerTab: 'explorer' });
+        }}
+      >
+        ${words.explore}
+      </button>
     `;
   }
 

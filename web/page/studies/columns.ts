@@ -2,6 +2,7 @@
 import { msg } from '../../i18n/locale.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { errorText, placeText } from '../../i18n/error-texts.js';
+import { colorName } from '../../i18n/words.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
@@ -136,13 +137,12 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
         >${icon('dice')}</span
       >`;
 
-/** A player. In games against the engine, its level, and `You` for a user without a name. */
+/** A player, as the board names them: a user without a name by the colour, the engine by its level. */
 const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   const name = entry[color];
   const engine = engineSide(entry);
-  if (engine === undefined || (name !== '' && engine !== color)) return cut(name);
-  const { you, level } = libraryWords();
-  return cut(engine === color ? level(engineLevel(name) ?? '') : you, name);
+  if (engine === color) return cut(libraryWords().level(engineLevel(name) ?? ''), name);
+  return cut(engine !== undefined && name === '' ? colorName(color) : name);
 };
 
 /** The result, and in own games what it means for the user. */

@@ -1,19 +1,30 @@
 import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { errorText, firstUnreadText } from '../../i18n/error-texts.js';
+import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
-import { joinFiles } from '../import/join-files.js';
+import { joinFiles, placeInFile } from '../import/join-files.js';
 import { PageElement } from '../page-element.js';
+import type { StudyEntry } from '../../storage/database.js';
 import type { StudyStore } from './study-store.js';
+import { titleOf } from './title.js';
 import type { ImportReport } from './types.js';
 
 /** Characters that tell what kind of text a file contains. */
 const SAMPLE = 4000;
+/** Games with errors that are listed, each with its first one; the library lists all. */
+const MAX_FAULTY = 5;
+
+/** A game that was imported, and its first error. */
+interface Faulty {
+  readonly title: string;
+  readonly where: string;
+  readonly what: string;
+}
 
 /**
  * Adds the games of files and texts to the library, and says what became of them.
@@ -49,6 +60,11 @@ export class AcedrexImportPanel extends PageElement {
         flex: 1 1 14rem;
       }
 
+      ul {
+        margin: 0;
+        padding-inline-start: 1.2rem;
+      }
+
       textarea {
         block-size: 4.5rem;
       }
@@ -62,12 +78,15 @@ export class AcedrexImportPanel extends PageElement {
 
   /** The collection to which the games are added. */
   @property() collection = '';
+  /** The studies of the library, whose errors are known once their texts have been read. */
+  @property({ attribute: false }) entries: readonly StudyEntry[] = [];
   @state() private text = '';
   /** The state of the running import. */
   @state() private report: ImportReport | undefined;
   /** The last import, with what was imported. */
   @state() private done: { readonly report: ImportReport; readonly source: Blob } | undefined;
   @state() private failure: string | undefined;
+  @state() private faulty: readonly Faulty[] = [];
 
   /** Imports a text or a file; false if it is a position or a link, which do not belong here. */
   async take(source: string | Blob): Promise<boolean> {
@@ -82,6 +101,35 @@ export class AcedrexImportPanel extends PageElement {
   dismiss(): void {
     const isRead = this.done !== undefined && this.failure === undefined;
     if (isRead && this.report === undefined) this.#close();
+  }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (changes.has('entries') || changes.has('done')) void this.#listFaulty();
+  }
+
+  /** Lists the games of the last import that have errors. */
+  async #listFaulty(): Promise<void> {
+    const { done } = this;
+    if (done === undefined) {
+      this.faulty = [];
+      return;
+    }
+    const entries = new Map(this.entries.map((entry) => [entry.id, entry]));
+    const listed = done.report.added.map(async (id, index): Promise<Faulty | undefined> => {
+      const entry = entries.get(id);
+      const [first] = entry?.faults ?? [];
+      if (entry === undefined || first === undefined) return undefined;
+      const before = (done.report.lines[index] ?? 1) - 1;
+      const { file, line } = await placeInFile(done.source, before + (first.line ?? 1));
+      const where = placeText({ ...first, line });
+      return {
+        title: titleOf(entry),
+        where: file === '' ? where : `${file}, ${where}`,
+        what: errorText(first),
+      };
+    });
+    const faulty = (await Promise.all(listed)).filter((one) => one !== undefined);
+    if (this.done === done) this.faulty = faulty;
   }
 
   protected override render(): TemplateResult {
@@ -202,6 +250,7 @@ export class AcedrexImportPanel extends PageElement {
               ${msg('Line {0}', line)}: ${errorText(untoldError('pgn-too-long', {}))}
             </p>`,
         )}
+        ${this.#renderFaulty()}
       </div>
       <div class="row">
         ${
@@ -237,6 +286,19 @@ export class AcedrexImportPanel extends PageElement {
     </div>`;
   }
 
+  #renderFaulty(): TemplateResult | typeof nothing {
+    const { faulty } = this;
+    if (faulty.length === 0) return nothing;
+    const more = faulty.length - MAX_FAULTY;
+    return html`<p class="fault">${msg('Games with errors: {0}', faulty.length)}</p>
+      <ul data-test="import-faulty">
+        ${faulty
+          .slice(0, MAX_FAULTY)
+          .map(({ title, where, what }) => html`<li><b>${title}</b>, ${where}: ${what}</li>`)}
+        ${more > 0 ? html`<li>${msg('… and {0} more', more)}</li>` : nothing}
+      </ul>`;
+  }
+
   /** Closes the report. */
   readonly #close = (): void => {
     this.done = this.failure = undefined;
@@ -264,6 +326,7 @@ export class AcedrexImportPanel extends PageElement {
     this.report = {
       read: 0,
       added: [],
+      lines: [],
       duplicates: 0,
       tooLong: [],
       notGames: [],

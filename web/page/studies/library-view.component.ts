@@ -264,6 +264,7 @@ export class AcedrexLibraryView extends PageElement {
       <acedrex-import-panel
         ?hidden=${!this.showImport}
         .collection=${filter.collection}
+        .entries=${this.entries}
         @acedrex-imported=${() => void this.#load()}
         @acedrex-close=${() => {
           this.showImport = false;

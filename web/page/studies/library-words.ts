@@ -4,7 +4,6 @@ import type { OwnResult } from '../games/own-side.js';
 
 const ENGLISH = {
   own: { won: 'won', drawn: 'drawn', lost: 'lost' } as Readonly<Record<OwnResult, string>>,
-  you: 'You',
   level: (number: string) => `Level ${number}`,
   unfinished: 'unfinished',
   movesTitle: 'Moves of both sides count as one, as in the numbers of the moves',
@@ -22,7 +21,6 @@ export type LibraryWords = typeof ENGLISH;
 
 const SPANISH: LibraryWords = {
   own: { won: 'ganada', drawn: 'tablas', lost: 'perdida' },
-  you: 'Usted',
   level: (number) => `Nivel ${number}`,
   unfinished: 'sin terminar',
   movesTitle: 'La jugada de cada bando cuenta como una sola, como en su numeración',

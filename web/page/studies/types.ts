@@ -79,6 +79,8 @@ export interface ImportReport {
   readonly read: number;
   /** The ids of the studies that were added. */
   readonly added: readonly string[];
+  /** For each of these, the line on which its game begins. */
+  readonly lines: readonly number[];
   /** Games that were left out because the library has exactly the same text. */
   readonly duplicates: number;
   /** Lines on which games begin that are too long to be read. */

@@ -33,6 +33,7 @@ export const importFile = async (
   const decoder = new TextPieces();
   const duplicates = new Duplicates(database);
   const added: string[] = [];
+  const lines: number[] = [];
   // The list shows the latest first, so each game gets an earlier time than the one before it.
   const latest = Date.now();
   let waiting: RawGame[] = [];
@@ -43,6 +44,7 @@ export const importFile = async (
   const report = (): ImportReport => ({
     read: source.size === 0 ? 1 : bytes / source.size,
     added,
+    lines,
     duplicates: skipped,
     tooLong: splitter.tooLong,
     notGames,
@@ -63,11 +65,14 @@ export const importFile = async (
         const row = await rowOf(game, options, latest - taken);
         taken += 1;
         if (options.withDuplicates !== true && (await duplicates.has(row))) skipped += 1;
-        else rows.push(row);
+        else {
+          rows.push(row);
+          lines.push(game.line);
+        }
       }
       await addStudies(database, rows);
       for (const { id } of rows) added.push(id);
-      onProgress({ ...report(), added: [] });
+      onProgress({ ...report(), added: [], lines: [] });
     }
   };
   try {
