@@ -161,10 +161,17 @@ const cut = (text: string, title = text): TemplateResult =>
   html`<span class="cut" title=${title}>${text}</span>`;
 
 /** The button opens the study, as a click anywhere in the row does. */
-const renderName = (entry: StudyEntry): TemplateResult =>
+const renderName = (entry: StudyEntry, title = titleOf(entry)): TemplateResult =>
   html`<button type="button" class="quiet open" tabindex="-1" title=${titleOf(entry)}>
-    <b>${titleOf(entry)}</b>
+    <b>${title}</b>
   </button>`;
+
+/** The name of a study without what the second line of its row has: the players of a name that was made of the tags. */
+const shortTitle = (entry: StudyEntry): string => {
+  const { name, white, black } = entry;
+  const players = titleOf({ ...entry, name: '', opening: '' });
+  return white !== '' && black !== '' && name.startsWith(`${players}, `) ? players : titleOf(entry);
+};
 
 /** The first error in a study's text. */
 const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined => {
@@ -183,16 +190,18 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
 
 /** A row as two lines, where there is no room for columns. */
 export const renderDetails = (entry: StudyEntry): TemplateResult => {
-  const { ruleset, dice, isReviewed } = entry;
+  const { ruleset, dice, isReviewed, event } = entry;
   const moves = movesOf(entry);
+  const title = shortTitle(entry);
   const details = [
+    ...(title.includes(event) ? [] : [event]),
     dateText(entry),
     moves === 1 ? msg('1 move') : msg('{0} moves', moves),
     rulesetText(ruleset),
     ...(dice === true ? [msg('with dice')] : []),
     ...(isReviewed ? [msg('reviewed')] : []),
   ];
-  return html`${renderName(entry)}<span class="result">${renderResult(entry)}</span
+  return html`${renderName(entry, title)}<span class="result">${renderResult(entry)}</span
     ><small class="details cut"
       >${renderFault(entry) ?? details.filter((part) => part !== '').join(' · ')}</small
     >`;

@@ -231,12 +231,13 @@ export class AcedrexLibraryView extends PageElement {
         </button>
         <button
           type="button"
+          class="aside"
           aria-pressed=${filter.isBin ? 'true' : 'false'}
           @click=${() => {
             location.hash = filter.isBin ? 'library' : BIN;
           }}
         >
-          ${icon('delete')}${msg('Bin')}
+          ${icon('delete')}<span class="label">${msg('Bin')}</span>
         </button>
       </div>
       ${
@@ -359,12 +360,14 @@ export class AcedrexLibraryView extends PageElement {
     if (faulty === 0 && !isOn) return nothing;
     return html`<button
       type="button"
+      class="aside"
       aria-pressed=${isOn ? 'true' : 'false'}
       @click=${() => {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}${msg('Games with errors: {0}', faulty)}
+      ${icon('threat')}<span class="label">${msg('Games with errors: {0}', faulty)}</span
+      ><span class="number" aria-hidden="true">${faulty}</span>
     </button>`;
   }
 

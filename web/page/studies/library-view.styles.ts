@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 
 export const libraryViewStyles = css`
   :host {
@@ -32,6 +33,10 @@ export const libraryViewStyles = css`
   acedrex-study-table {
     flex: 1;
     min-block-size: 9rem;
+  }
+
+  .number {
+    display: none;
   }
 
   .toolbar .on {
@@ -69,11 +74,23 @@ export const libraryViewStyles = css`
       white-space: nowrap;
     }
 
-    /* The bin, beside the title. */
-    .toolbar > button[aria-pressed] {
+    /* What is rarely needed stands beside the title, without words. */
+    .count {
+      flex: 1;
+      min-inline-size: 0;
+    }
+
+    .toolbar > .aside {
       order: 0;
       flex: none;
-      margin-inline-start: auto;
+    }
+
+    .label {
+      ${hiddenVisually}
+    }
+
+    .number {
+      display: inline;
     }
   }
 
