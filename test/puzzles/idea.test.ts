@@ -10,7 +10,7 @@ import { lineOf, place, positionOf } from './support.js';
 
 beforeAll(() => loadRules());
 
-const WIN = { kind: 'win' } as const;
+const TO_WIN = { kind: 'win' } as const;
 
 describe('a placement', () => {
   let position: Position;
@@ -49,11 +49,11 @@ describe('an idea', () => {
   test('of a single capture is what takes what, from however far', () => {
     const near = lineOf(place('Ka1 Rh5 pg5 kl12 rb12'), 'h5g5');
     const far = lineOf(place('Ka1 Rh5 pb5 kl12 rb12'), 'h5b5');
-    expect(ideaOf(near, WIN)).toMatchInlineSnapshot(`"cazaux win ongoing rookxpawn="`);
-    expect(ideaOf(far, WIN)).toBe(ideaOf(near, WIN));
+    expect(ideaOf(near, TO_WIN)).toMatchInlineSnapshot(`"cazaux win ongoing rookxpawn="`);
+    expect(ideaOf(far, TO_WIN)).toBe(ideaOf(near, TO_WIN));
     const other = lineOf(place('Ka1 Rh5 gb5 kl12 rb12'), 'h5b5');
-    expect(ideaOf(other, WIN)).not.toBe(ideaOf(near, WIN));
-    expect(ideaOf(near, { kind: 'hold' })).not.toBe(ideaOf(near, WIN));
+    expect(ideaOf(other, TO_WIN)).not.toBe(ideaOf(near, TO_WIN));
+    expect(ideaOf(near, { kind: 'hold' })).not.toBe(ideaOf(near, TO_WIN));
   });
 
   test('of the best move for a roll has how far the piece goes', () => {
@@ -66,12 +66,12 @@ describe('an idea', () => {
   });
 
   test('of several moves has each of them with its distance and its check, and the replies', () => {
-    const idea = ideaOf(lineOf(place('Ka1 Rh5 ke10 ge8 pa9'), 'h5e5 a9a8 e5e8'), WIN);
+    const idea = ideaOf(lineOf(place('Ka1 Rh5 ke10 ge8 pa9'), 'h5e5 a9a8 e5e8'), TO_WIN);
     expect(idea).toMatchInlineSnapshot(
       `"cazaux win ongoing | rookx= 3/0 | rookxgiraffe= 3/0+ | pawnx="`,
     );
     // The same in another direction.
-    const turned = ideaOf(lineOf(place('Kl1 Re5 kh10 gh8 pl9'), 'e5h5 l9l8 h5h8'), WIN);
+    const turned = ideaOf(lineOf(place('Kl1 Re5 kh10 gh8 pl9'), 'e5h5 l9l8 h5h8'), TO_WIN);
     expect(turned).toBe(idea);
   });
 
@@ -85,6 +85,6 @@ describe('an idea', () => {
 
   test('of a promotion has the piece', () => {
     const line = lineOf(place('Ka1 Pf11 kl3 rb6'), 'f11f12');
-    expect(ideaOf(line, WIN)).toMatchInlineSnapshot(`"cazaux win ongoing | pawnx=aanca 1/0"`);
+    expect(ideaOf(line, TO_WIN)).toMatchInlineSnapshot(`"cazaux win ongoing | pawnx=aanca 1/0"`);
   });
 });

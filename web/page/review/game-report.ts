@@ -8,6 +8,7 @@ export const gameReportStyles = css`
   :host {
     display: grid;
     gap: 0.5rem;
+    container-type: inline-size;
   }
 
   svg.graph {
@@ -51,6 +52,15 @@ export const gameReportStyles = css`
   th:first-child {
     text-align: start;
     overflow-wrap: anywhere;
+  }
+
+  /* With very large text, anything may. */
+  @container (max-width: 17em) {
+    th,
+    td {
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
   }
 
   thead th {
