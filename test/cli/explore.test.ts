@@ -81,9 +81,9 @@ describe('explore', () => {
     expect(await once(child, 'close')).toEqual([130, null]);
     expect(talk).toContain('the same command goes on from here');
     const left = leftBy('a.graph');
-    expect(run(...args, '--positions', String(left.size + 5)).status).toBe(0);
+    expect(run(...args, '--positions', String(left.size + 15)).status).toBe(0);
     const both = graphOf('a.graph');
-    expect(both.size).toBe(left.size + 5);
+    expect(both.size).toBe(left.size + 15);
     expect(
       run('--graph', file('b.graph'), '--nodes', '2000', '--threads', '1', '--positions', '20')
         .status,
