@@ -194,7 +194,8 @@ describe('the book', () => {
     const own = rows.filter(({ behind }) => behind?.isOwn);
     expect(own.length).toBeGreaterThan(0);
     for (const { behind } of own) expect(behind?.own).toBe(behind?.positions);
-    expect(rows.length).toBeGreaterThan(own.length);
+    // How many rows there are that exploring has not reached depends on when it was stopped.
+    for (const { behind } of rows) if (!behind?.isOwn) expect(behind?.own ?? 0).toBe(0);
 
     // What was found is carried back to the moves that led there.
     const [best] = rows;
