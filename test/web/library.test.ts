@@ -197,6 +197,22 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('on a phone a row says nothing twice, and no name of the user is shortened', async () => {
+    const { page } = await openPage(site, { viewport: { width: 390, height: 844 } });
+    const named = `[StudyName "Player 2 – Bea, my best game"]\n${gameOf(2)}`;
+    await dropGames(page, `${gameOf(0)}\n${named}\n${gameOf(4, 'e5 e4')}`);
+    await report(page).filter({ hasText: 'Games with errors: 1' }).waitFor();
+    expect(await names(page)).toEqual([
+      'Player 0 – Bea',
+      'Player 2 – Bea, my best game',
+      'Player 4 – Bea, Cup 1, 1214.05.??',
+    ]);
+    expect(await rows(page).first().locator('.details').innerText()).toMatch(
+      /^Cup 0 · 1210\.05 · 1 move · /,
+    );
+    await page.context().close();
+  });
+
   test('on a phone nothing covers the buttons, and a report that has been read is closed', async () => {
     const page = await openPage(site, {
       viewport: { width: 390, height: 844 },

@@ -166,11 +166,16 @@ const renderName = (entry: StudyEntry, title = titleOf(entry)): TemplateResult =
     <b>${title}</b>
   </button>`;
 
-/** The name of a study without what the second line of its row has: the players of a name that was made of the tags. */
+/**
+ * The name of a study without what the second line of its row has: the players, if the name was made of the tags. Any other
+ * name is the user's, and an error takes the second line.
+ */
 const shortTitle = (entry: StudyEntry): string => {
-  const { name, white, black } = entry;
-  const players = titleOf({ ...entry, name: '', opening: '' });
-  return white !== '' && black !== '' && name.startsWith(`${players}, `) ? players : titleOf(entry);
+  const { name, white, black, event, date, faults = [] } = entry;
+  const made = [`${white} – ${black}`, event, date].filter((part) => part !== '').join(', ');
+  return white !== '' && black !== '' && name === made && faults.length === 0
+    ? `${white} – ${black}`
+    : titleOf(entry);
 };
 
 /** The first error in a study's text. */
