@@ -41,7 +41,7 @@ const OPEN_TO_FEATURES = [
   'editor/editor-store',
   'import/(import-error|import-store|first-game|harmless|join-files|link|name|pgn-split|read|share-link|with-rules)',
   'dice/roll-panel\\.component',
-  'play/(new-game|premove|ruleset-choice|side-choice|start-choice|time-controls|time-text)',
+  'play/(new-game|play-store|premove|ruleset-choice|side-choice|start-choice|time-controls|time-text)',
   'games/(own-side|stored-name)',
   'tablebase/tablebase-panel\\.component',
   'problems/(problem-panel|collection)\\.component',

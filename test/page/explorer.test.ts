@@ -10,6 +10,7 @@ import { makeBook, TheoryBook } from '../../src/theory/book.js';
 import { TheoryGraph } from '../../src/theory/graph.js';
 import { explorerOf, type ExplorerStore } from '../../web/page/explorer/explorer-store.js';
 import { engineGame } from '../../web/page/play/new-game.js';
+import { playOf } from '../../web/page/play/play-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, legal, openPage, until } from './support.js';
 
@@ -107,7 +108,7 @@ describe('exploring', () => {
     const from = Position.start(RULESETS.cazaux);
     const game = engineGame({ from, dice: false, color: 'white', level: 1 });
     if (!game.ok) throw new Error(game.error.message);
-    await play.begin(game.value);
+    await playOf(play).begin(game.value);
     expect(explorer.run).toBeUndefined();
     explorer.explore(undefined);
     expect(explorer.run).toBeUndefined();

@@ -5,6 +5,7 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame, type EngineOptions } from '../../web/page/play/new-game.js';
+import { playOf, type PlayStore } from '../../web/page/play/play-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
 
@@ -19,19 +20,28 @@ const won = (): Position => {
   return position.value;
 };
 
-const begin = async (page: Workspace, options: Partial<EngineOptions> = {}): Promise<void> => {
+interface Page extends Omit<Workspace, 'play'> {
+  readonly play: PlayStore;
+}
+
+/** Opens the page, and then the panel for playing. */
+const openBoard = async (): Promise<Page> => openPanel(await openPage());
+
+const openPanel = (page: Workspace): Page => ({ ...page, play: playOf(page.play) });
+
+const begin = async (page: Page, options: Partial<EngineOptions> = {}): Promise<void> => {
   const from = Position.start(RULESETS.cazaux);
   const created = engineGame({ from, dice: false, color: 'white', level: 1, ...options });
   if (!created.ok) throw new Error(created.error.message);
   await page.play.begin(created.value);
 };
 
-const reply = async ({ play }: Workspace): Promise<void> => {
+const reply = async ({ play }: Page): Promise<void> => {
   await until(play, () => !play.isThinking && (play.mayMove || play.end !== undefined));
 };
 
 /** Plays a move, and waits for the engine's. */
-const playMove = async (page: Workspace, move: string): Promise<void> => {
+const playMove = async (page: Page, move: string): Promise<void> => {
   page.play.move(legal(page.game, move));
   expect(page.play.isThinking).toBe(true);
   await reply(page);
@@ -39,7 +49,7 @@ const playMove = async (page: Workspace, move: string): Promise<void> => {
 
 describe('a game', () => {
   test('continues where its moves lead, after a take-back, a look back and a reload', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     await begin(page);
     await playMove(page, 'e4e5');
     const [, answer] = movesOf(page.game);
@@ -52,7 +62,10 @@ describe('a game', () => {
     page.play.toLive();
     expect(page.play.mayMove).toBe(true);
     page.game.back();
-    const later = await openPage();
+    const reloaded = await openPage();
+    // The page knows of the game before its panel has been opened.
+    expect(reloaded.play.isPlaying).toBe(true);
+    const later = openPanel(reloaded);
     // The game is shown at its end, and it is the user's turn there.
     expect([later.play.isPlaying, later.play.isAtEnd, later.play.mayMove]).toEqual([
       true,
@@ -67,7 +80,7 @@ describe('a game', () => {
   });
 
   test('does not continue from an earlier position, whether taken back or not', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     const { game, play } = page;
     await begin(page);
     await playMove(page, 'e4e5');
@@ -86,7 +99,7 @@ describe('a game', () => {
   });
 
   test('continues before moves that are deleted, on the user’s turn', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     const { game } = page;
     await begin(page);
     await playMove(page, 'e4e5');
@@ -104,7 +117,7 @@ describe('a game', () => {
   });
 
   test('waits while another study is open, and continues when its own is', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     const { game, imports, play, studies } = page;
     await begin(page);
     const { id } = studies;
@@ -120,7 +133,7 @@ describe('a game', () => {
   });
 
   test('is over after a resignation, with its result in the study, and stays over', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     await begin(page, { level: 2, control: { time: 300_000, increment: 3000 } });
     await playMove(page, 'e4e5');
     page.play.resign();
@@ -129,7 +142,7 @@ describe('a game', () => {
       'black',
       false,
     ]);
-    const later = await openPage();
+    const later = await openBoard();
     expect(movesOf(later.game)).toHaveLength(2);
     expect([later.play.end, later.play.winner, later.play.left]).toEqual([
       'resigned',
@@ -144,7 +157,7 @@ describe('a game', () => {
   });
 
   test('keeps its clocks over a reload, with the increments', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
     await playMove(page, 'e4e5');
     const { clock } = page.play;
@@ -152,7 +165,7 @@ describe('a game', () => {
     // Without the increment it would be at most what it began with.
     expect(clock?.left('white')).toBeGreaterThan(2_700_000);
     expect(clock?.left('white')).toBeLessThanOrEqual(2_730_000);
-    const later = await openPage();
+    const later = await openBoard();
     expect(later.play.clock?.left('white')).toBeGreaterThan(2_700_000);
     expect(later.play.clock?.left('white')).toBeLessThanOrEqual(2_730_000);
     expect(later.play.clock?.left('black')).toBe(before);
@@ -160,7 +173,7 @@ describe('a game', () => {
   });
 
   test('starts from any position, and shows a good move on request', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     const { game, play } = page;
     await begin(page, { from: won() });
     expect(makePgn(game.record)).toContain(WON);
@@ -183,7 +196,7 @@ describe('a game', () => {
 
 describe('a premove', () => {
   test('is played after the engine’s move, if it is legal then', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     const { game, play } = page;
     await begin(page);
     play.move(legal(game, 'e4e5'));
@@ -205,7 +218,7 @@ describe('a premove', () => {
 
 describe('a draw', () => {
   test('is declined by an engine that is not worse, and can be offered once a move', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     const { play } = page;
     await begin(page);
     expect(play.mayOfferDraw).toBe(false);
@@ -218,10 +231,10 @@ describe('a draw', () => {
   });
 
   test('is accepted by an engine that is losing, also after a reload', async () => {
-    const page = await openPage();
+    const page = await openBoard();
     await begin(page, { from: won(), level: 4 });
     await playMove(page, 'f4f5');
-    const later = await openPage();
+    const later = await openBoard();
     expect(later.play.mayOfferDraw).toBe(true);
     await later.play.offerDraw();
     expect([later.play.end, later.play.winner]).toEqual(['agreed', undefined]);

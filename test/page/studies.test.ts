@@ -5,6 +5,7 @@ import { RULESETS } from '../../src/rules/rulesets.js';
 import { openDatabase } from '../../web/storage/database.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame } from '../../web/page/play/new-game.js';
+import { playOf } from '../../web/page/play/play-store.js';
 import { startFromSetup } from '../../web/page/rules/change-rules.js';
 import { continueUnder } from '../../web/page/rules/choice.js';
 import type { Workspace } from '../../web/page/workspace.js';
@@ -52,7 +53,7 @@ describe('without a database', () => {
       'a game against the engine',
       async ({ play }) => {
         const game = engineGame({ from: start(), dice: false, color: 'white', level: 1 });
-        if (game.ok) await play.begin(game.value);
+        if (game.ok) await playOf(play).begin(game.value);
       },
     ],
     [

@@ -9,7 +9,7 @@ import type { Session } from '../../src/elements/session/session.js';
 import type { GameStore } from '../../src/elements/session/game-store.js';
 import type { LateEditor } from './editor/editor-store.js';
 import type { LateImports } from './import/import-store.js';
-import type { PlayStore } from './play/play-store.js';
+import type { LatePlay } from './play/late-play.js';
 import type { LuckStore } from './review/luck-store.js';
 import type { ReviewStore } from './review/review-store.js';
 import type { CompareStore } from './rules/compare-store.js';
@@ -24,7 +24,7 @@ export const analysisContext = createContext<AnalysisStore>('analysis');
 /** The game and its analysis, as the parts of a published analysis take them. */
 export const sessionContext = createContext<Session>('session');
 export const reviewContext = createContext<ReviewStore>('review');
-export const playContext = createContext<PlayStore>('play');
+export const playContext = createContext<LatePlay>('play');
 export const luckContext = createContext<LuckStore>('luck');
 export const compareContext = createContext<CompareStore>('compare');
 export const editorContext = createContext<LateEditor>('editor');

@@ -164,7 +164,7 @@ export const KEY_BINDINGS: readonly KeyBinding[] = [
     ctrl: true,
     name: 'undo',
     // During a game, an undo is a take-back.
-    act: ({ game, play }) => (play.isPlaying ? play.takeBack() : game.undo()),
+    act: ({ game, play }) => (play.isPlaying ? play.made?.takeBack() : game.undo()),
   },
   {
     keys: ['y', 'Z'],

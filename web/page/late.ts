@@ -3,7 +3,7 @@ import { Store } from '../../src/elements/shared/store.js';
 
 /**
  * Holds a store that the first part of the page to use it creates. The store's code is downloaded with that part, and
- * not at the start of the page.
+ * not at the start of the page. Subscribers hear of the creation and of all later changes.
  */
 export class Late<Sources, Made extends Store> extends Store {
   readonly #sources: Sources;
@@ -24,6 +24,9 @@ export class Late<Sources, Made extends Store> extends Store {
     if (this.#made !== undefined) return this.#made;
     const made = create(this.#sources);
     this.#made = made;
+    made.subscribe(() => {
+      this.changed();
+    });
     this.changed();
     return made;
   }

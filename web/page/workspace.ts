@@ -12,7 +12,8 @@ import { GameStore } from '../../src/elements/session/game-store.js';
 import type { LateImports } from './import/import-store.js';
 import { Late } from './late.js';
 import { OfflineStore } from './shell/offline-store.js';
-import { PlayStore } from './play/play-store.js';
+import { GAME_KEY } from './play/kept-keys.js';
+import { LatePlay } from './play/late-play.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';
 import { prepareReading } from './studies/read-record.js';
@@ -24,7 +25,7 @@ export interface Workspace {
   readonly settings: SettingsStore;
   readonly analysis: AnalysisStore;
   readonly review: ReviewStore;
-  readonly play: PlayStore;
+  readonly play: LatePlay;
   readonly luck: LuckStore;
   readonly compare: CompareStore;
   readonly editor: LateEditor;
@@ -79,7 +80,10 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     await attach(answer);
     await Promise.race([studies.restore(), patience()]);
   }
-  const play = new PlayStore(game, settings, studies);
+  const play = new LatePlay({ game, settings, studies });
+  // The page shows the game of a reloaded tab at once. If this fails, the panel for playing still finds it.
+  if (readStored('sessionStorage', GAME_KEY) !== undefined)
+    await import('./play/play-store.js').then(({ playOf }) => playOf(play)).catch(() => undefined);
   const luck = new LuckStore(game, settings);
   const advisers = {
     analysis: new AnalysisStore(game, { settings, memory, diceMemory: luck }),
@@ -93,7 +97,7 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   };
   play.subscribe(suspend);
   play.subscribe(() => {
-    if (play.end !== undefined) settings.learn('game');
+    if (play.made?.end !== undefined) settings.learn('game');
   });
   suspend();
   // Other tabs have to know that this one has a draft. If this fails, the editor still finds the draft when it is opened.

@@ -12,7 +12,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext, playContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import { draftsOf, type TagDrafts } from './tag-drafts.js';
 import {
   COMMON_TAGS,
@@ -41,7 +41,7 @@ interface Typing {
 /** The tags of the game. Every keystroke is written into the game at once, unless PGN could not hold it. */
 export class AcedrexTags extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
 
   static override styles = [controlStyles, tagsStyles];
 

@@ -10,7 +10,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { playContext, sessionContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import { playWithDice } from '../rules/change-rules.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
@@ -20,7 +20,7 @@ export { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
 /** The analysis of a game with dice: the die and the engine's results. */
 export class AcedrexDicePanel extends PageElement {
   @consume({ context: sessionContext }) private session!: Session;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
 
   static override styles = [
     controlStyles,

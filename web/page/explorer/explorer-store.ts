@@ -29,7 +29,7 @@ import {
   type TheoryDatabase,
 } from '../../storage/theory.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { storedName } from '../games/stored-name.js';
@@ -95,7 +95,7 @@ export interface ExplorerSources {
   readonly game: GameStore;
   readonly settings: SettingsStore;
   readonly studies: StudyStore;
-  readonly play: PlayStore;
+  readonly play: LatePlay;
 }
 
 export class ExplorerStore extends Store {

@@ -5,6 +5,7 @@ import { ifDefined } from 'lit/directives/if-defined.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { LinePreview } from '../../../src/elements/analysis/lines.component.js';
 import { numberBefore, type LineStep } from '../../../src/notation/line.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { addressOfPosition } from '../../shared/position-address.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -13,9 +14,11 @@ import { percent } from '../../i18n/percent.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { studiesContext } from '../contexts.js';
+import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
-import { GameElement } from '../game-element.js';
+import { PageElement } from '../page-element.js';
+import type { LatePlay } from '../play/late-play.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { GamesScope } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
@@ -41,7 +44,10 @@ const BUDGETS = [1, 5, 30, 0] as const;
 const PREVIEWED = 4;
 
 /** A table of the moves of the position, with what the engine and the user's games say of them. */
-export class AcedrexExplorer extends GameElement {
+export class AcedrexExplorer extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [controlStyles, explorerStyles];

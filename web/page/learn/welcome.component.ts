@@ -10,7 +10,7 @@ import { gameContext, importContext, playContext, studiesContext } from '../cont
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LateImports } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { openSample, sampleTitles } from './samples.js';
 import { learnWords } from './words.js';
@@ -25,7 +25,7 @@ export class AcedrexWelcome extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: importContext }) readonly imports!: LateImports;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
 
   static override styles = [
     controlStyles,
@@ -132,10 +132,13 @@ export class AcedrexWelcome extends PageElement {
   #play(): void {
     this.dispatchEvent(new CustomEvent('acedrex-play', { bubbles: true, composed: true }));
     void loadPart(this, async () => {
-      const { engineGame } = await import('../play/new-game.js');
+      const [{ engineGame }, { playOf }] = await Promise.all([
+        import('../play/new-game.js'),
+        import('../play/play-store.js'),
+      ]);
       const { position: from, isDice: dice } = this.game;
       const begun = engineGame({ from, color: 'white', level: 1, dice });
-      if (begun.ok) await this.play.begin(begun.value);
+      if (begun.ok) await playOf(this.play).begin(begun.value);
     });
   }
 }

@@ -9,6 +9,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
+import { GAME_KEY } from './kept-keys.js';
 import type { PlayEnd } from './play-end.js';
 
 /** A move of the game and, with dice, its roll. */
@@ -40,13 +41,12 @@ export interface KeptGame {
   readonly winner?: Color;
 }
 
-const KEY = 'acedrex-play';
 /** The most unfinished games that are stored. */
 const MAX_LEFT = 30;
 
 /** The game that this tab was playing. */
 export const readKeptGame = (): KeptGame | undefined => {
-  const kept = readStored('sessionStorage', KEY);
+  const kept = readStored('sessionStorage', GAME_KEY);
   return isGame(kept) ? kept : undefined;
 };
 
@@ -56,30 +56,30 @@ export const readLeftGame = (study: string): KeptGame | undefined =>
 
 /** Stores an unfinished game. If that fails, it cannot be resumed, but its study has the moves. */
 export const keepGame = (game: KeptGame): void => {
-  writeStored('sessionStorage', KEY, game);
+  writeStored('sessionStorage', GAME_KEY, game);
   const others = leftGames().filter(({ study }) => study !== game.study);
-  writeStored('localStorage', KEY, [game, ...others].slice(0, MAX_LEFT));
+  writeStored('localStorage', GAME_KEY, [game, ...others].slice(0, MAX_LEFT));
 };
 
 /** Stores a finished game for its tab, which offers a rematch after a reload too. */
 export const keepEnd = (game: KeptGame): void => {
   forgetGame(game.study);
-  writeStored('sessionStorage', KEY, game);
+  writeStored('sessionStorage', GAME_KEY, game);
   noteRated(game);
 };
 
 /** Removes a game that can no longer be resumed. */
 export const forgetGame = (study: string): void => {
-  if (readKeptGame()?.study === study) removeStored('sessionStorage', KEY);
+  if (readKeptGame()?.study === study) removeStored('sessionStorage', GAME_KEY);
   writeStored(
     'localStorage',
-    KEY,
+    GAME_KEY,
     leftGames().filter((game) => game.study !== study),
   );
 };
 
 const leftGames = (): readonly KeptGame[] => {
-  const left = readStored('localStorage', KEY);
+  const left = readStored('localStorage', GAME_KEY);
   return Array.isArray(left) ? left.filter(isGame) : [];
 };
 

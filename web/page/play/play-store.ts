@@ -11,8 +11,9 @@ import type { DieRoll } from '../../../src/rules/dice.js';
 import { PASS, type Move, type MoveOrPass } from '../../../src/rules/moves.js';
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import type { GameRecord } from '../../../src/notation/record.js';
-import { Clock, type TimeControl } from './clock.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { Late } from '../late.js';
+import { Clock, type TimeControl } from './clock.js';
 import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
 import type { Opponent } from './opponent.js';
 import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
@@ -22,6 +23,12 @@ import type { GameStart } from './played-game.js';
 import type { EnteredMove } from './premove.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
+
+export interface PlaySources {
+  readonly game: GameStore;
+  readonly settings: SettingsStore;
+  readonly studies: StudyStore;
+}
 
 export interface NewGame extends Pick<GameStart, 'color' | 'level' | 'turns' | 'unrated'> {
   /** The start; see `newGameRecord`. */
@@ -38,7 +45,7 @@ export class PlayStore extends PlayState {
   /** The study that was open when the board last changed. */
   #seen: string | undefined;
 
-  constructor(game: GameStore, settings: SettingsStore, studies: StudyStore) {
+  constructor({ game, settings, studies }: PlaySources) {
     super(game, settings);
     this.#studies = studies;
     game.subscribe(() => {
@@ -406,3 +413,7 @@ export class PlayStore extends PlayState {
     this.changed();
   }
 }
+
+/** The store of games on this board, which the first call creates. */
+export const playOf = (late: Late<PlaySources, PlayStore>): PlayStore =>
+  late.make((sources) => new PlayStore(sources));

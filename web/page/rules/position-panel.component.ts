@@ -16,7 +16,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { editorContext, gameContext, playContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -30,7 +30,7 @@ import { needsDice } from '../../i18n/needs-dice.js';
 export class AcedrexPositionPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: editorContext }) private lateEditor!: LateEditor;
 
   static override styles = [

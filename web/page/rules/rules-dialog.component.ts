@@ -31,7 +31,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { gameContext, playContext, studiesContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { continueUnder, rulesetOptions } from './choice.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
@@ -64,7 +64,7 @@ const OTHER_RULES = [
 export class AcedrexRulesDialog extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
 
   static override styles = [
     themeStyles,

@@ -42,7 +42,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { TrialStore } from '../learn/trial-store.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
 import type { CompareStore } from '../rules/compare-store.js';
@@ -75,7 +75,7 @@ export class AcedrexBoardView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: compareContext }) private compare!: CompareStore;
   @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
@@ -166,7 +166,7 @@ export class AcedrexBoardView extends PageElement {
   /** Whether the panel for playing says, right below the status line of a phone, how the game has ended. */
   get #isEndShown(): boolean {
     const { panel, play } = this;
-    return this.#isPhone && panel === 'play' && play.end !== undefined && play.isAtEnd;
+    return this.#isPhone && panel === 'play' && play.made?.end !== undefined && play.made.isAtEnd;
   }
 
   protected override willUpdate(): void {
@@ -229,9 +229,9 @@ export class AcedrexBoardView extends PageElement {
         }
         <acedrex-board
           .coordinates=${coordinates}
-          .mode=${this.play.mayPremove ? 'free' : 'legal'}
-          .movableColor=${this.play.isPlaying ? this.play.color : 'both'}
-          .marks=${trial?.marks ?? this.play.premove.marks}
+          .mode=${this.play.made?.mayPremove === true ? 'free' : 'legal'}
+          .movableColor=${this.play.isPlaying ? this.play.made?.color : 'both'}
+          .marks=${trial?.marks ?? this.play.made?.premove.marks ?? []}
           .lang=${getLocale()}
           .ruleset=${(trial ?? record).ruleset.id}
           ?dice=${game.isDice && trial === undefined}
@@ -593,7 +593,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** Whether the panel for playing shows a game, and not a form for one. */
   get #isGameShown(): boolean {
-    return this.panel === 'play' && (this.play.isPlaying || this.play.end !== undefined);
+    return this.panel === 'play' && (this.play.isPlaying || this.play.made?.end !== undefined);
   }
 
   /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
@@ -663,7 +663,7 @@ export class AcedrexBoardView extends PageElement {
     const { analysis, compare, play, settings } = this;
     if (this.trial !== undefined) return [];
     if (this.pointed.length > 0) return lineShapes(this.pointed);
-    if (play.isPlaying) return hintShapes(play.hint);
+    if (play.isPlaying) return hintShapes(play.made?.hint);
     if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
     const { findings, diceFindings } = analysis;
     if (!settings.values.showArrows) return [];
@@ -681,13 +681,13 @@ export class AcedrexBoardView extends PageElement {
 
   /** During a game, the user can move only in its current position and on their own turn. */
   #onMoveStart(event: Event): void {
-    const { play } = this;
-    if (play.isPlaying && !play.mayMove && !play.mayPremove) event.preventDefault();
+    const { made: play } = this.play;
+    if (play?.isPlaying === true && !play.mayMove && !play.mayPremove) event.preventDefault();
   }
 
   /** A press on the board cancels a premove, and may begin another one. */
   #onPress(): void {
-    this.play.premove.cancel();
+    this.play.made?.premove.cancel();
   }
 
   /** A premove that ends outside the board is no move. */
@@ -705,18 +705,19 @@ export class AcedrexBoardView extends PageElement {
   }
 
   #onMove(event: CustomEvent<BoardMove>): void {
-    const { game, play, trial } = this;
+    const { game, trial } = this;
+    const { made: play } = this.play;
     if (trial !== undefined) {
       event.preventDefault();
       trial.move(event.detail);
       return;
     }
-    const mayMove = !play.isPlaying || play.mayMove;
+    const mayMove = play?.isPlaying !== true || play.mayMove;
     this.#hasMoved = mayMove;
     if (!mayMove) {
       event.preventDefault();
       play.enterPremove(event.detail);
-    } else if (play.isPlaying) play.move(event.detail);
+    } else if (play?.isPlaying === true) play.move(event.detail);
     else game.play(event.detail);
   }
 

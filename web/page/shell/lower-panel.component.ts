@@ -15,7 +15,7 @@ import { gameContext, playContext, reviewContext, settingsContext } from '../con
 import { PageElement } from '../page-element.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
@@ -75,7 +75,7 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
  */
 export class AcedrexLowerPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 

@@ -9,7 +9,7 @@ import { afterPaint } from '../../../src/elements/shared/paint.js';
 import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import { ENGINE, OPTIONS } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout } from './layout.js';
 import './move-strip.component.js';
@@ -39,7 +39,7 @@ export const styles = css`
 
 interface BarStores {
   readonly game: GameStore;
-  readonly play: PlayStore;
+  readonly play: LatePlay;
   readonly analysis: AnalysisStore;
 }
 

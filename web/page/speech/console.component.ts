@@ -7,7 +7,8 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import type { PlayStore } from '../play/play-store.js';
+import type { LatePlay } from '../play/late-play.js';
+import { playOf } from '../play/play-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { answer, type Answer } from './commands.js';
 import { fetchSpeech, speech } from './speech.js';
@@ -29,7 +30,7 @@ interface Exchange {
 export class AcedrexConsole extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -158,7 +159,8 @@ export class AcedrexConsole extends PageElement {
     const words = speech();
     const typed = input?.value.trim() ?? '';
     if (input === null || words === undefined || typed === '') return;
-    const { game, analysis, play, settings } = this;
+    const { game, analysis, settings } = this;
+    const play = playOf(this.play);
     const found = answer(typed, { game, analysis, play, settings, speech: words });
     input.value = '';
     this.#unsaid = found;
