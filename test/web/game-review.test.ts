@@ -298,7 +298,9 @@ describe('learning from mistakes', () => {
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
     // The tries are in the history of puzzles, and lead to their positions.
     await openView(page, 'Puzzles');
-    const tries = page.getByRole('link', { name: /^mistake of a game: not solved, / });
+    const tries = page
+      .getByRole('list', { name: 'Mistakes of your games' })
+      .getByRole('link', { name: /^mistake of a game: not solved, / });
     await expect.poll(() => tries.count()).toBe(2);
     await tries.first().click();
     await page.locator('acedrex-board-view acedrex-board').waitFor();
