@@ -108,7 +108,14 @@ describe('a review', () => {
     await verdict(page).waitFor({ state: 'detached' });
     await page.locator('select[name=side]').selectOption('');
     await verdict(page).getByText('e8').waitFor();
+    // A reload keeps the choice.
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => page.locator('select[name=side]').inputValue()).toBe('white');
+    await page.keyboard.press('e');
+    await expect.poll(() => current(page).innerText()).toMatch(/^e5/);
     for (const text of await report.locator('.accuracy').allInnerTexts()) {
+    await page.keyboard.press('e');
       expect(Number(text)).toBeGreaterThan(0);
       expect(Number(text)).toBeLessThan(100);
     }

@@ -36,6 +36,7 @@ import { effortName, judgementsName, numbered } from './review-words.js';
 import './verdict.component.js';
 
 /**
+import { reviewSide } from './side.js';
  * The review of the game: the button that starts it, the summary, the mistakes with what would have been better, the graph,
  * and a report for each side.
  */
@@ -143,7 +144,7 @@ export class AcedrexReview extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     const { game, review, settings } = this;
-    return [game, review, settings];
+    return [game, review, settings, reviewSide];
   }
 
   protected override render(): TemplateResult {
@@ -274,7 +275,7 @@ export class AcedrexReview extends PageElement {
   #renderMistakes(points: readonly GamePoint[]): TemplateResult | typeof nothing {
     if (mistakesIn(points, {}).length === 0) return nothing;
     const { review } = this;
-    const { side } = review;
+    const { color: side } = reviewSide;
     const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
     const count = countOf(side);
     return html`<div class="row">
@@ -299,7 +300,7 @@ export class AcedrexReview extends PageElement {
           aria-label=${msg('Whose mistakes')}
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
-            review.setSide(COLORS.find((color) => color === value));
+            reviewSide.set(COLORS.find((color) => color === value));
           }}
         >
           <option value="" ?selected=${side === undefined}>
@@ -328,7 +329,7 @@ export class AcedrexReview extends PageElement {
         void this.updateComplete.then(() =>
           this.renderRoot
             .querySelector<AcedrexPractice>('acedrex-practice')
-            ?.start(this.review.side),
+            ?.start(reviewSide.color),
         );
       },
     );
