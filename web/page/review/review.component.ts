@@ -359,7 +359,7 @@ export class AcedrexReview extends PageElement {
           const value = isRunning ? undefined : accuracy[color];
           return html`<tr>
             <th scope="row">${colorName(color)}</th>
-            <td class="accuracy">${value?.toFixed(0) ?? '–'}</td>
+            <td class="accuracy">${value === undefined ? '–' : percent(value / 100)}</td>
             ${JUDGEMENTS.map(
               (judgement) =>
                 html`<td>
