@@ -6,7 +6,8 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
-import { verdictText } from './review-words.js';
+import { refutationAt } from './refutation.js';
+import { remarkText } from './review-words.js';
 import { reviewSide } from './side.js';
 import { cursorPly } from './timeline.js';
 
@@ -78,7 +79,8 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   for (const { ply } of mistakesIn(reviewPoints(game), {})) {
     const path = end.slice(0, ply);
     const verdict = verdictAt(record, path);
-    if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(verdict));
+    if (verdict !== undefined)
+      remarks.set(makePathKey(path), remarkText(verdict, refutationAt(record, path)));
   }
   noted = { record, locale, remarks };
   return remarks;

@@ -14,6 +14,7 @@ import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
+import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
 import { reviewSide } from './side.js';
 
@@ -108,7 +109,8 @@ export class AcedrexVerdict extends PageElement {
       return nothing;
     }
     return html`<p class="said" data-test="verdict">
-        <span class="judgement">${this.#moveText(judged)}</span>${verdictText(verdict)}
+        <span class="judgement">${this.#moveText(judged)}</span
+        >${verdictText(verdict, refutationAt(this.game.record, judged))}
       </p>
       ${
         this.#steps.length === 0
