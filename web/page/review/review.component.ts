@@ -3,8 +3,10 @@ import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accuracyOf } from '../../../src/analysis/accuracy.js';
+import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import {
   JUDGEMENTS,
+  judgementOf,
   reportOf,
   type GamePoint,
   type Judgement,
@@ -12,7 +14,8 @@ import {
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { withoutReview } from '../../../src/analysis/unmark.js';
-import { endOfLine } from '../../../src/game/tree.js';
+import { playersEnd } from '../../../src/elements/analysis/status.js';
+import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
@@ -33,10 +36,10 @@ import { gameReportStyles, renderProgress, renderSides } from './game-report.js'
 import { mistakesIn, reviewPoints, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
+import { reviewSide } from './side.js';
 import './verdict.component.js';
 
 /**
-import { reviewSide } from './side.js';
  * The review of the game: the button that starts it, the summary, the mistakes with what would have been better, the graph,
  * and a report for each side.
  */
@@ -158,7 +161,8 @@ export class AcedrexReview extends PageElement {
     const isLast = known === points.length && !this.review.isRunning;
     return html`
       ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
-      ${this.#renderMistakes(points)} ${isLast || this.review.isRunning ? nothing : run}
+      ${this.#renderMistakes(points)} ${this.#renderResigned(points)}
+      ${isLast || this.review.isRunning ? nothing : run}
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}
@@ -370,6 +374,22 @@ export class AcedrexReview extends PageElement {
         })}
       </tbody>
     </table>`;
+  }
+
+  /** What the result does not say: the side that has resigned was not worse off. */
+  #renderResigned(points: readonly GamePoint[]): TemplateResult | typeof nothing {
+    const { record } = this.game;
+    const { chance, ply } = points.at(-1) ?? {};
+    const score = nodesAlong(record, endOfLine(record))?.at(-1)?.evaluation?.score;
+    if (chance === undefined || score === undefined || ply === 0) return nothing;
+    if (this.game.endPosition.status() !== 'ongoing' || playersEnd(record) !== 'resigned')
+      return nothing;
+    const loser = record.result === '1-0' ? 'black' : 'white';
+    const own = chanceFor(chance, loser);
+    if (own < 0.5 && judgementOf(0.5 - own) !== undefined) return nothing;
+    const isBetter = own > 0.5 && judgementOf(own - 0.5) !== undefined;
+    const text = reviewWords().resigned[isBetter ? 'better' : 'level'](loser, formatScore(score));
+    return html`<p data-test="resigned">${text}</p>`;
   }
 
   #renderReport(points: readonly GamePoint[]): TemplateResult {
