@@ -55,12 +55,14 @@ describe('a review', () => {
     await page.keyboard.press('e');
     await verdict(page).waitFor();
     expect(await verdict(page).innerText()).toMatch(
-      /^\d+[.…] \S+: (Inaccuracy|Mistake|Blunder)\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
+      /^7\. Uxc9\+: Blunder\. 7… Lxc9 wins the unicornio\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
     );
     const first = await verdict(page).innerText();
-    // The list of moves says the same below the move.
-    const said = first.slice(first.indexOf(':') + 2);
-    await page.locator('acedrex-moves .text', { hasText: said }).first().waitFor();
+    // The list of moves says the same below the move, but for the best move, whose line follows.
+    const said = first.slice(first.indexOf(':') + 2, first.indexOf(' Best was'));
+    const remark = page.locator('acedrex-moves .text', { hasText: said });
+    await remark.waitFor();
+    expect(await remark.innerText()).not.toContain('Best was');
     const count = Number.parseInt(await page.locator('[data-test=mistakes]').innerText(), 10);
     for (let at = 0; at < count; at += 1) await page.keyboard.press('e');
     // Stepping is cyclic, in both directions.
@@ -106,11 +108,18 @@ describe('a review', () => {
     await verdict(page).getByText('e8').waitFor();
     await page.locator('select[name=side]').selectOption('white');
     await verdict(page).waitFor({ state: 'detached' });
+    // A reload keeps the choice.
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => page.locator('select[name=side]').inputValue()).toBe('white');
+    await page.keyboard.press('e');
+    await expect.poll(() => current(page).innerText()).toMatch(/^e5/);
     await page.locator('select[name=side]').selectOption('');
+    await page.keyboard.press('e');
     await verdict(page).getByText('e8').waitFor();
     for (const text of await report.locator('.accuracy').allInnerTexts()) {
-      expect(Number(text)).toBeGreaterThan(0);
-      expect(Number(text)).toBeLessThan(100);
+      expect(text).toMatch(/^\d\d?%$/);
+      expect(Number.parseInt(text, 10)).toBeGreaterThan(0);
     }
 
     // The graph tells each move, its evaluation and judgement, and names the phases.
@@ -127,6 +136,28 @@ describe('a review', () => {
       /^2… h8, \+0\.10 · White 51%, Opening$/,
     );
     await page.locator('acedrex-graph .phases', { hasText: 'Opening' }).waitFor();
+    await page.context().close();
+  });
+
+  test('says that a side resigned without being worse off', async () => {
+    const { page } = await openPage(site);
+    const resigned = page.locator('[data-test=resigned]');
+    const end = async (result: string, score: string): Promise<void> => {
+      const tags = `[Result "${result}"]\n[Termination "normal"]\n\n`;
+      await paste(page, `${tags}{[%eval 0.00]} 1. e5 {[%eval ${score}]} ${result}`);
+      await tab(page, 'Report');
+      await page.locator('[data-test=summary]').waitFor();
+    };
+    await end('0-1', '3.20');
+    await expect
+      .poll(() => resigned.innerText())
+      .toBe('White resigned, though better off (+3.20).');
+    await end('1-0', '0.00');
+    await expect
+      .poll(() => resigned.innerText())
+      .toBe('Black resigned in a level position (0.00).');
+    await end('1-0', '3.20');
+    await expect.poll(() => resigned.count()).toBe(0);
     await page.context().close();
   });
 
@@ -296,10 +327,14 @@ describe('learning from mistakes', () => {
     await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
     // Nothing was added to the game.
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
-    // The tries are in the history of puzzles, and lead to their positions.
+    // The tries are beside the history of puzzles, which does not count them, and lead to their positions.
     await openView(page, 'Puzzles');
-    const tries = page.getByRole('link', { name: /^mistake of a game: not solved, / });
+    const tries = page
+      .getByRole('list', { name: 'Mistakes of your games' })
+      .getByRole('link', { name: /^mistake of a game: not solved, / });
     await expect.poll(() => tries.count()).toBe(2);
+    expect(await page.getByRole('list', { name: 'Your last puzzles' }).count()).toBe(0);
+    expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');
     await tries.first().click();
     await page.locator('acedrex-board-view acedrex-board').waitFor();
     await expect.poll(() => statusLine(page)).toContain('Black');

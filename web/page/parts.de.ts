@@ -314,5 +314,15 @@ export const WORDS: PartWords = {
       'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
     worst: 'Schlechtester Zug',
     showWorst: 'Zu diesem Zug, der die Gewinnchancen am meisten gesenkt hat',
+    wins: (moves, piece) => `${moves} gewinnt eine Figur: ${piece}.`,
+    endsIn: (reply, moves) =>
+      `${reply} gewinnt in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
+    goodReply: (reply) => `Gute Antwort: ${reply}.`,
+    resigned: {
+      better: (color, score) =>
+        `${color === 'white' ? 'Weiß' : 'Schwarz'} gab auf und stand dabei besser (${score}).`,
+      level: (color, score) =>
+        `${color === 'white' ? 'Weiß' : 'Schwarz'} gab in ausgeglichener Stellung auf (${score}).`,
+    },
   },
 };

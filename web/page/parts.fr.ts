@@ -321,5 +321,14 @@ export const WORDS: PartWords = {
       'Les évaluations sont en pions\u00a0: + est bon pour les Blancs, − pour les Noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les Blancs gagnent environ une partie sur deux.',
     worst: 'Pire coup',
     showWorst: 'Aller à ce coup, qui a le plus réduit les chances de gain',
+    wins: (moves, piece) => `${moves} gagne une pièce\u00a0: ${piece}.`,
+    endsIn: (reply, moves) => `${reply} gagne en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
+    goodReply: (reply) => `Bonne réponse\u00a0: ${reply}.`,
+    resigned: {
+      better: (color, score) =>
+        `Les ${color === 'white' ? 'Blancs' : 'Noirs'} ont abandonné alors qu’ils étaient mieux (${score}).`,
+      level: (color, score) =>
+        `Les ${color === 'white' ? 'Blancs' : 'Noirs'} ont abandonné dans une position égale (${score}).`,
+    },
   },
 };

@@ -317,5 +317,14 @@ export const WORDS: PartWords = {
       'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
     worst: 'Pior lance',
     showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de vitória',
+    wins: (moves, piece) => `${moves} ganha uma peça: ${piece}.`,
+    endsIn: (reply, moves) => `${reply} ganha em ${moves === 1 ? 'um lance' : `${moves} lances`}.`,
+    goodReply: (reply) => `Boa resposta: ${reply}.`,
+    resigned: {
+      better: (color, score) =>
+        `As ${color === 'white' ? 'brancas' : 'pretas'} desistiram, embora estivessem melhor (${score}).`,
+      level: (color, score) =>
+        `As ${color === 'white' ? 'brancas' : 'pretas'} desistiram numa posição equilibrada (${score}).`,
+    },
   },
 };

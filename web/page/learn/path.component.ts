@@ -73,7 +73,7 @@ export class AcedrexPath extends PageElement {
   protected override render(): TemplateResult {
     const { path, sampleTitles } = learnWords();
     const { learned } = this.settings.values;
-    const { results, all } = practiceHistory;
+    const { puzzles, all } = practiceHistory;
     const tried = NEW_PIECES.filter((role) => learned.includes(stepOfPiece(role))).length;
     // Each exercise once, whatever the ruleset under which it has been done.
     const exercises = new Set(all.exercises.map((key) => key.replace(/^\S+ /, ''))).size;
@@ -84,7 +84,7 @@ export class AcedrexPath extends PageElement {
         ${renderLink(path.exercises, '#puzzles?course=lion', exercises, COURSE_LENGTH * ROLES.length)}
         ${this.#renderButton(path.game, games, 1, 'acedrex-first-game')}
         ${this.#renderButton(sampleTitles.first, 0, 0, 'acedrex-sample')}
-        ${renderLink(path.puzzle, '#puzzles', Math.min(1, results.length), 1)}
+        ${renderLink(path.puzzle, '#puzzles', Math.min(1, puzzles.length), 1)}
         ${renderLink(path.fromChess, 'docs/from-chess.html')}
         ${renderLink(path.openings, 'docs/openings.html')} ${renderLink(path.endings, '#endings')}
       </ol>`;

@@ -9,6 +9,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
+import { reviewSide } from '../review/side.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
@@ -496,7 +497,7 @@ export class AcedrexPlayPanel extends GameElement {
     const { game, review, settings } = this;
     settings.set({ lowerTab: 'report' });
     // Users want to see their own mistakes first.
-    review.setSide(this.play.isShared ? undefined : this.play.color);
+    reviewSide.set(this.play.isShared ? undefined : this.play.color);
     review.want();
     this.dispatchEvent(new CustomEvent('acedrex-review'));
     if (game.isDice) return;

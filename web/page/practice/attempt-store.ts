@@ -3,6 +3,7 @@
  * is as good, and what is right where that is not known yet.
  */
 import { chanceFor, pointsOf, whiteView } from '../../../src/analysis/chance.js';
+import { judgementOf } from '../../../src/analysis/judge.js';
 import type { EngineError, SearchInfo, SearchRequest } from '../../../src/engine/types.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
@@ -24,8 +25,6 @@ import type { SettingsStore } from '../settings/settings-store.js';
 
 /** Plies that are shown of what the engine finds. */
 export const MAX_PLIES = 8;
-/** A move that loses no more of the expected score than this is as good as the best. */
-const MARGIN = 0.02;
 
 /** What is asked: a puzzle, or a position of a game that is practised like one. */
 export type Asked = PuzzleMoves & Pick<Puzzle, 'id' | 'ruleset'>;
@@ -131,8 +130,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return this.#loss;
   }
 
-  /** Whether the task has been done by a move that is as good as the solution. */
-  get isAsGood(): boolean {
+  /** Whether the task has been done by another move than the solution that is good, too. */
+  get isGoodToo(): boolean {
     return this.#attempt?.state === 'solved' && this.#found !== undefined;
   }
 
@@ -140,13 +139,13 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   get line(): readonly LineStep[] {
     if (this.#refutation !== undefined) return this.#refutation.steps;
     if (this.#attempt?.isOver !== true) return [];
-    return (this.isAsGood ? this.#found?.steps : undefined) ?? this.#attempt.line;
+    return (this.isGoodToo ? this.#found?.steps : undefined) ?? this.#attempt.line;
   }
 
   /** The evaluation of the line that may be seen, unless it is a refutation; White's view. */
   get score(): Score | undefined {
     if (this.#refutation !== undefined || this.#attempt?.isOver !== true) return undefined;
-    return this.isAsGood ? this.#found?.score : (this.#solution?.score ?? this.#task?.open?.score);
+    return this.isGoodToo ? this.#found?.score : (this.#solution?.score ?? this.#task?.open?.score);
   }
 
   get error(): EngineError | undefined {
@@ -209,14 +208,15 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
       return;
     }
     const isWorse = open?.played !== undefined && isSameMove(open.played, step.move);
-    let isAsGood = false;
+    // What a review would not even call an inaccuracy is right.
+    let isGood = false;
     if (open !== undefined && !isWorse && !attempt.isRight(step.move)) {
       const chance = await this.#chanceAfter(step);
       if (chance === undefined) return;
       this.#loss = Math.max(0, open.chance - chance);
-      isAsGood = this.#loss <= MARGIN;
+      isGood = judgementOf(this.#loss) === undefined;
     }
-    attempt.try(step.move, isAsGood);
+    attempt.try(step.move, isGood);
     if (attempt.state === 'wrong') this.#record('failed');
     else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
     this.changed();

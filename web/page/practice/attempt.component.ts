@@ -318,7 +318,12 @@ export class AcedrexAttempt extends PageElement {
   }
 
   #solvedText(words: AttemptWords, { tried, steps, hasFailed }: Attempt<Asked>): string {
-    if (this.store.isAsGood) return words.asGood(tried?.san ?? '', steps[0]?.san);
+    const { isGoodToo, loss = 0 } = this.store;
+    const [san, best] = [tried?.san ?? '', steps[0]?.san];
+    if (isGoodToo)
+      return Math.round(100 * loss) === 0
+        ? words.asGood(san, best)
+        : words.goodToo(san, percent(loss), best);
     return hasFailed ? words.solvedAfter : words.solved;
   }
 

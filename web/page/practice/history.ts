@@ -33,9 +33,14 @@ class PracticeHistory extends Store {
   #reading: Promise<void> | undefined;
   #isKept = true;
 
-  /** The oldest first. */
-  get results(): readonly PuzzleResult[] {
-    return this.#practice.results;
+  /** The tries at puzzles, the oldest first. */
+  get puzzles(): readonly PuzzleResult[] {
+    return this.#practice.results.filter(({ fen }) => fen === undefined);
+  }
+
+  /** The tries at mistakes of the user's games, the oldest first. They say nothing about the user's puzzles. */
+  get mistakes(): readonly PuzzleResult[] {
+    return this.#practice.results.filter(({ fen }) => fen !== undefined);
   }
 
   get player(): Player {
@@ -83,7 +88,7 @@ class PracticeHistory extends Store {
     const player = rate(this.player);
     this.#set({
       ...this.#practice,
-      results: [...this.results, { ...result, rating: player.rating }],
+      results: [...this.#practice.results, { ...result, rating: player.rating }],
       player,
     });
     this.changed();

@@ -11,6 +11,8 @@ export const GERMAN: AttemptWords = {
   searching: 'Die Engine sucht…',
   asGood: (san, best) =>
     `${san} ist so gut wie der beste Zug${best === undefined ? '' : `, ${best}`}.`,
+  goodToo: (san, share, best) =>
+    `${san} ist auch gut: Ihre Gewinnchancen sinken nur um ${share}.${best === undefined ? '' : ` Am besten ist ${best}.`}`,
   wouldReply: (turn, san, captured, chances) =>
     `${side(turn)} würde mit ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen lägen dann bei ${chances}.`,
   slower: (san, moves) =>

@@ -10,6 +10,8 @@ export const SPANISH: AttemptWords = {
   searching: 'El motor está buscando…',
   asGood: (san, best) =>
     `${san} es tan buena como la mejor jugada${best === undefined ? '' : `, ${best}`}.`,
+  goodToo: (san, share, best) =>
+    `${san} también es buena: solo reduce sus posibilidades de ganar un ${share}.${best === undefined ? '' : ` La mejor es ${best}.`}`,
   wouldReply: (turn, san, captured, chances) =>
     `Las ${turn === 'white' ? 'blancas' : 'negras'} responderían ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. Sus posibilidades de ganar serían entonces del ${chances}.`,
   slower: (san, moves) =>

@@ -10,6 +10,8 @@ export const FRENCH: AttemptWords = {
   searching: 'Le moteur cherche…',
   asGood: (san, best) =>
     `${san} est aussi bon que le meilleur coup${best === undefined ? '' : `, ${best}`}.`,
+  goodToo: (san, share, best) =>
+    `${san} est bon aussi\u00a0: il ne réduit vos chances de gain que de ${share}.${best === undefined ? '' : ` Le meilleur est ${best}.`}`,
   wouldReply: (turn, san, captured, chances) =>
     `Les ${side(turn)} répondraient ${san}${captured === undefined ? '' : ` (prise\u00a0: ${captured})`}. Vos chances de gain seraient alors de ${chances}.`,
   slower: (san, moves) =>

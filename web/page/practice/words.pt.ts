@@ -11,6 +11,8 @@ export const PORTUGUESE: AttemptWords = {
   searching: 'O motor está a procurar…',
   asGood: (san, best) =>
     `${san} é tão bom como o melhor lance${best === undefined ? '' : `, ${best}`}.`,
+  goodToo: (san, share, best) =>
+    `${san} também é bom: só reduz as suas hipóteses de vitória em ${share}.${best === undefined ? '' : ` O melhor é ${best}.`}`,
   wouldReply: (turn, san, captured, chances) =>
     `As ${side(turn)} responderiam ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. As suas hipóteses de vitória seriam então de ${chances}.`,
   slower: (san, moves) =>

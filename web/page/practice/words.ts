@@ -14,6 +14,8 @@ export interface AttemptWords extends SharedWords {
   readonly searching: string;
   /** A move that is as good as the best one, if that is known. */
   readonly asGood: (san: string, best: string | undefined) => string;
+  /** A move that lowers the winning chances by less than an inaccuracy, and the best one, if that is known. */
+  readonly goodToo: (san: string, share: string, best: string | undefined) => string;
   /** The best reply to a wrong move, the kind of piece that it captures, and the solver's winning chances after it. */
   readonly wouldReply: (
     turn: Color,
@@ -40,6 +42,8 @@ export const ENGLISH: AttemptWords = {
   searching: 'The engine is searching…',
   asGood: (san, best) =>
     `${san} is as good as the best move${best === undefined ? '' : `, ${best}`}.`,
+  goodToo: (san, share, best) =>
+    `${san} is good too: it lowers your winning chances by ${share} only.${best === undefined ? '' : ` ${best} is best.`}`,
   wouldReply: (turn, san, captured, chances) =>
     `${turn === 'white' ? 'White' : 'Black'} would reply ${san}${captured === undefined ? '' : ` and take the ${captured}`}. Your winning chances would then be ${chances}.`,
   slower: (san, moves) =>

@@ -68,6 +68,11 @@ export class AcedrexProgress extends PageElement {
         font-weight: 400;
       }
 
+      .caption {
+        margin: 0 0 0.2rem;
+        font-size: 0.84rem;
+      }
+
       .results a {
         display: grid;
         place-items: center;
@@ -116,10 +121,10 @@ export class AcedrexProgress extends PageElement {
 
   protected override render(): TemplateResult {
     const { words } = this;
-    const { results, player, isKept } = practiceHistory;
+    const { puzzles, mistakes, player, isKept } = practiceHistory;
     const rating = Math.round(player.rating);
     const spread = Math.round(2 * player.deviation);
-    const solved = results.filter(({ outcome }) => outcome === 'solved').length;
+    const solved = puzzles.filter(({ outcome }) => outcome === 'solved').length;
     return html`<section class="stack" aria-label=${words.progress}>
       <dl class="figures tabular">
         ${renderFigure(
@@ -129,24 +134,27 @@ export class AcedrexProgress extends PageElement {
               >± ${spread}</small
             >`,
         )}
-        ${renderFigure(words.solvedOf, html`${words.of(solved, results.length)}`, words.counts.solvedOf)}
-        ${renderFigure(words.inARow, html`${inARow(results)}`)}
-        ${renderFigure(words.days, html`${daysInARow(results, Date.now())}`, words.counts.days)}
+        ${renderFigure(words.solvedOf, html`${words.of(solved, puzzles.length)}`, words.counts.solvedOf)}
+        ${renderFigure(words.inARow, html`${inARow(puzzles)}`)}
+        ${renderFigure(words.days, html`${daysInARow(puzzles, Date.now())}`, words.counts.days)}
       </dl>
       <acedrex-rating-curve .words=${words}></acedrex-rating-curve>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
-      ${
-        results.length === 0
-          ? nothing
-          : html`<ul class="results" aria-label=${words.history}>
-              ${results
-                .slice(-SHOWN)
-                .reverse()
-                .map((result) => renderResult(words, result, this.wish))}
-            </ul>`
-      }
+      ${this.#renderTries(words.history, puzzles)} ${this.#renderTries(words.mistakes, mistakes)}
       ${this.#renderFiles()}
     </section>`;
+  }
+
+  /** The last of some tries, the newest first. */
+  #renderTries(caption: string, results: readonly PuzzleResult[]): TemplateResult | typeof nothing {
+    if (results.length === 0) return nothing;
+    const shown = results.slice(-SHOWN).reverse();
+    return html`<div>
+      <p class="muted caption" aria-hidden="true">${caption}</p>
+      <ul class="results" aria-label=${caption}>
+        ${shown.map((result) => renderResult(this.words, result, this.wish))}
+      </ul>
+    </div>`;
   }
 
   #renderFiles(): TemplateResult {

@@ -119,7 +119,7 @@ export class PuzzlesStore extends Store {
 
   /** The puzzle that comes next. */
   nextOf(wish = this.#place ?? ANY_PUZZLE): ReadPuzzle | undefined {
-    const { player, results } = practiceHistory;
+    const { player, puzzles: results } = practiceHistory;
     return chooseNext(this.#puzzles, {
       wish,
       rating: player.rating,
@@ -147,7 +147,7 @@ export class PuzzlesStore extends Store {
     const { attempt } = this;
     if (attempt === undefined) return;
     const { puzzle } = attempt;
-    const { results, player } = practiceHistory;
+    const { puzzles: results, player } = practiceHistory;
     const isRated = outcome !== 'helped' && results.every((result) => result.puzzle !== puzzle.id);
     practiceHistory.add(
       { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },

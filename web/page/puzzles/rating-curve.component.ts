@@ -76,7 +76,7 @@ export class AcedrexRatingCurve extends PageElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const steps = ratingSteps(practiceHistory.results);
+    const steps = ratingSteps(practiceHistory.puzzles);
     const [first] = steps;
     const last = steps.at(-1);
     if (first === undefined || last === undefined) return nothing;

@@ -117,6 +117,7 @@ export const GERMAN: PuzzleWords = {
   },
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
+  mistakes: 'Fehler aus Ihren Partien',
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'Fehler aus einer Partie: ' : ''}${outcome === 'solved' ? 'gelöst' : outcome === 'helped' ? 'mit Tipp gelöst' : 'nicht gelöst'}, ${date}`,
   exportIt: 'Verlauf exportieren',

@@ -116,6 +116,7 @@ export const SPANISH: PuzzleWords = {
   },
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Sus últimos ejercicios',
+  mistakes: 'Errores de sus partidas',
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'error de una partida: ' : ''}${outcome === 'solved' ? 'resuelto' : outcome === 'helped' ? 'resuelto con una pista' : 'no resuelto'}, ${date}`,
   exportIt: 'Exportar el historial',

@@ -116,6 +116,7 @@ export const FRENCH: PuzzleWords = {
   },
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
+  mistakes: 'Erreurs de vos parties',
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'erreur d’une partie\u00a0: ' : ''}${outcome === 'solved' ? 'résolu' : outcome === 'helped' ? 'résolu avec un indice' : 'non résolu'}, ${date}`,
   exportIt: 'Exporter l’historique',

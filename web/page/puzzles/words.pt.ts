@@ -114,6 +114,7 @@ export const PORTUGUESE: PuzzleWords = {
   },
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Os seus últimos exercícios',
+  mistakes: 'Erros das suas partidas',
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'erro de uma partida: ' : ''}${outcome === 'solved' ? 'resolvido' : outcome === 'helped' ? 'resolvido com uma pista' : 'não resolvido'}, ${date}`,
   exportIt: 'Exportar o histórico',

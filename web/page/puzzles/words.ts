@@ -60,6 +60,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly counts: { readonly days: string; readonly solvedOf: string };
   readonly of: (solved: number, all: number) => string;
   readonly history: string;
+  /** Heading of the tries at mistakes of games. */
+  readonly mistakes: string;
   /** What came of a try, at a puzzle or at a mistake of a game. */
   readonly result: (outcome: PuzzleOutcome, date: string, isMistake: boolean) => string;
   readonly exportIt: string;
@@ -195,6 +197,7 @@ export const ENGLISH: PuzzleWords = {
   },
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
+  mistakes: 'Mistakes of your games',
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'mistake of a game: ' : ''}${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
   exportIt: 'Export the history',

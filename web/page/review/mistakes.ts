@@ -6,7 +6,9 @@ import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
-import { verdictText } from './review-words.js';
+import { refutationAt } from './refutation.js';
+import { remarkText } from './review-words.js';
+import { reviewSide } from './side.js';
 import { cursorPly } from './timeline.js';
 
 /** The moves to step through: by default, every marked one. */
@@ -44,11 +46,11 @@ export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoi
   );
 };
 
-/** The path to the next or the previous mistake, cyclically; undefined if there is none. */
+/** The path to the next or the previous mistake, cyclically, by default of the chosen side; undefined if there is none. */
 export const pathToMistake = (
   game: GameStore,
   by: 1 | -1,
-  filter: StepFilter,
+  filter: StepFilter = { color: reviewSide.color },
 ): Path | undefined => {
   const plies = mistakesIn(reviewPoints(game), filter).map(({ ply }) => ply);
   const here = cursorPly(game);
@@ -77,7 +79,8 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   for (const { ply } of mistakesIn(reviewPoints(game), {})) {
     const path = end.slice(0, ply);
     const verdict = verdictAt(record, path);
-    if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(verdict));
+    if (verdict !== undefined)
+      remarks.set(makePathKey(path), remarkText(verdict, refutationAt(record, path)));
   }
   noted = { record, locale, remarks };
   return remarks;

@@ -1,10 +1,9 @@
 /**
- * The review of the game on the board: whether one is running, and whose mistakes are stepped through. The
- * code that reviews and steps is fetched when it is first needed.
+ * The review of the game on the board, and the steps through its mistakes. The code that reviews and steps is fetched when
+ * it is first needed.
  */
 import type { EngineError } from '../../../src/engine/types.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
-import type { Color } from '../../../src/rules/pieces.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
 import type { Memory } from '../../../src/elements/session/findings.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -35,7 +34,6 @@ export class ReviewStore extends Store {
   #hasWaited = false;
   #error: EngineError | undefined;
   #suspended = false;
-  #side: Color | undefined;
   /** The study whose opening has ended a review. */
   #endedBy: string | undefined;
   #isWanted = false;
@@ -145,16 +143,6 @@ export class ReviewStore extends Store {
 
   // --- Mistakes ----------------------------------------------------------------------------------
 
-  /** The side whose mistakes are stepped through; undefined for both. */
-  get side(): Color | undefined {
-    return this.#side;
-  }
-
-  setSide(side: Color | undefined): void {
-    this.#side = side;
-    this.changed();
-  }
-
   /** Whether a position of the game has an evaluation, so that there may be mistakes. */
   get hasEvaluations(): boolean {
     let branch: GameRecord | GameNode | undefined = this.#game.record;
@@ -168,7 +156,7 @@ export class ReviewStore extends Store {
   }
 
   /** Goes to the next or the previous mistake, cyclically; by default of the chosen side. */
-  async step(by: 1 | -1, filter: StepFilter = { color: this.#side }): Promise<void> {
+  async step(by: 1 | -1, filter?: StepFilter): Promise<void> {
     await this.prepare();
     const path = this.#parts.loaded?.pathToMistake(this.#game, by, filter);
     if (path !== undefined) this.#game.go(path);

@@ -5,7 +5,10 @@ import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
 import type { GameRecord } from '../../../src/notation/record.js';
+import { roleName } from '../../i18n/words.js';
 import type { Effort } from './effort.js';
+import type { Refutation } from './refutation.js';
+import { reviewWords } from './running-words.js';
 
 export const judgementName = (judgement: Judgement): string => {
   const names: Readonly<Record<Judgement, () => string>> = {
@@ -16,12 +19,35 @@ export const judgementName = (judgement: Judgement): string => {
   return names[judgement]();
 };
 
-/** "Blunder. Best was Lk5 (+2.10)." */
-export const verdictText = ({ judgement, better }: Verdict): string => {
-  const judged = `${judgementName(judgement)}.`;
-  if (better === undefined) return judged;
-  const best = msg('Best was {0} ({1}).', better.node.san, formatScore(better.score));
-  return `${judged} ${best}`;
+/** "Blunder. 12… Lxd4 wins the crocodile. Best was Lk5 (+2.10)." */
+export const verdictText = (
+  { judgement, better }: Verdict,
+  refutation: Refutation | undefined,
+): string =>
+  sentences(
+    `${judgementName(judgement)}.`,
+    refutationText(refutation),
+    better && msg('Best was {0} ({1}).', better.node.san, formatScore(better.score)),
+  );
+
+/**
+ * The same for the list of moves, where the better line stands right below with its evaluation: what is best is only said
+ * where no refutation is known.
+ */
+export const remarkText = (verdict: Verdict, refutation: Refutation | undefined): string =>
+  refutation === undefined
+    ? verdictText(verdict, undefined)
+    : sentences(`${judgementName(verdict.judgement)}.`, refutationText(refutation));
+
+const sentences = (...texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined).join(' ');
+
+const refutationText = (refutation: Refutation | undefined): string | undefined => {
+  if (refutation === undefined) return undefined;
+  const { moves, won, endsIn } = refutation;
+  const words = reviewWords();
+  if (endsIn !== undefined) return words.endsIn(moves, endsIn);
+  return won === undefined ? words.goodReply(moves) : words.wins(moves, roleName(won));
 };
 
 export const judgementsName = (judgement: Judgement): string => {

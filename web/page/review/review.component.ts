@@ -3,8 +3,10 @@ import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { accuracyOf } from '../../../src/analysis/accuracy.js';
+import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import {
   JUDGEMENTS,
+  judgementOf,
   reportOf,
   type GamePoint,
   type Judgement,
@@ -12,7 +14,8 @@ import {
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { withoutReview } from '../../../src/analysis/unmark.js';
-import { endOfLine } from '../../../src/game/tree.js';
+import { playersEnd } from '../../../src/elements/analysis/status.js';
+import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
@@ -33,6 +36,7 @@ import { gameReportStyles, renderProgress, renderSides } from './game-report.js'
 import { mistakesIn, reviewPoints, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
+import { reviewSide } from './side.js';
 import './verdict.component.js';
 
 /**
@@ -143,7 +147,7 @@ export class AcedrexReview extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     const { game, review, settings } = this;
-    return [game, review, settings];
+    return [game, review, settings, reviewSide];
   }
 
   protected override render(): TemplateResult {
@@ -157,7 +161,8 @@ export class AcedrexReview extends PageElement {
     const isLast = known === points.length && !this.review.isRunning;
     return html`
       ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
-      ${this.#renderMistakes(points)} ${isLast || this.review.isRunning ? nothing : run}
+      ${this.#renderMistakes(points)} ${this.#renderResigned(points)}
+      ${isLast || this.review.isRunning ? nothing : run}
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}
@@ -274,7 +279,7 @@ export class AcedrexReview extends PageElement {
   #renderMistakes(points: readonly GamePoint[]): TemplateResult | typeof nothing {
     if (mistakesIn(points, {}).length === 0) return nothing;
     const { review } = this;
-    const { side } = review;
+    const { color: side } = reviewSide;
     const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
     const count = countOf(side);
     return html`<div class="row">
@@ -299,7 +304,7 @@ export class AcedrexReview extends PageElement {
           aria-label=${msg('Whose mistakes')}
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
-            review.setSide(COLORS.find((color) => color === value));
+            reviewSide.set(COLORS.find((color) => color === value));
           }}
         >
           <option value="" ?selected=${side === undefined}>
@@ -328,7 +333,7 @@ export class AcedrexReview extends PageElement {
         void this.updateComplete.then(() =>
           this.renderRoot
             .querySelector<AcedrexPractice>('acedrex-practice')
-            ?.start(this.review.side),
+            ?.start(reviewSide.color),
         );
       },
     );
@@ -358,7 +363,7 @@ export class AcedrexReview extends PageElement {
           const value = isRunning ? undefined : accuracy[color];
           return html`<tr>
             <th scope="row">${colorName(color)}</th>
-            <td class="accuracy">${value?.toFixed(0) ?? '–'}</td>
+            <td class="accuracy">${value === undefined ? '–' : percent(value / 100)}</td>
             ${JUDGEMENTS.map(
               (judgement) =>
                 html`<td>
@@ -369,6 +374,22 @@ export class AcedrexReview extends PageElement {
         })}
       </tbody>
     </table>`;
+  }
+
+  /** What the result does not say: the side that has resigned was not worse off. */
+  #renderResigned(points: readonly GamePoint[]): TemplateResult | typeof nothing {
+    const { record } = this.game;
+    const { chance, ply } = points.at(-1) ?? {};
+    const score = nodesAlong(record, endOfLine(record))?.at(-1)?.evaluation?.score;
+    if (chance === undefined || score === undefined || ply === 0) return nothing;
+    if (this.game.endPosition.status() !== 'ongoing' || playersEnd(record) !== 'resigned')
+      return nothing;
+    const loser = record.result === '1-0' ? 'black' : 'white';
+    const own = chanceFor(chance, loser);
+    if (own < 0.5 && judgementOf(0.5 - own) !== undefined) return nothing;
+    const isBetter = own > 0.5 && judgementOf(own - 0.5) !== undefined;
+    const text = reviewWords().resigned[isBetter ? 'better' : 'level'](loser, formatScore(score));
+    return html`<p data-test="resigned">${text}</p>`;
   }
 
   #renderReport(points: readonly GamePoint[]): TemplateResult {

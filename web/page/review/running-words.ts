@@ -1,4 +1,5 @@
-/** The words about a review that is running, and about its figures, in English and Spanish. */
+/** The words about a review that is running, its figures and its verdicts, in English and Spanish. */
+import type { Color } from '../../../src/rules/pieces.js';
 import { partWords } from '../../i18n/locale.js';
 
 export interface ReviewWords {
@@ -6,6 +7,14 @@ export interface ReviewWords {
   readonly scores: string;
   readonly worst: string;
   readonly showWorst: string;
+  /** The opponent's moves after a marked move, and the piece that they win. */
+  readonly wins: (moves: string, piece: string) => string;
+  /** The opponent's reply to a marked move, with which the game can be ended in so many moves. */
+  readonly endsIn: (reply: string, moves: number) => string;
+  /** A good reply to a marked move. */
+  readonly goodReply: (reply: string) => string;
+  /** A side that has resigned without being worse off. */
+  readonly resigned: Readonly<Record<'better' | 'level', (color: Color, score: string) => string>>;
 }
 
 const ENGLISH: ReviewWords = {
@@ -15,6 +24,15 @@ const ENGLISH: ReviewWords = {
     'Scores are in pawns: + is good for White, − for Black, and #3 is a forced win in three moves. With +1.00 White wins about every second game.',
   worst: 'Worst move',
   showWorst: 'Go to this move, which lowered the winning chances most',
+  wins: (moves, piece) => `${moves} wins the ${piece}.`,
+  endsIn: (reply, moves) => `${reply} wins in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+  goodReply: (reply) => `Good reply: ${reply}.`,
+  resigned: {
+    better: (color, score) =>
+      `${color === 'white' ? 'White' : 'Black'} resigned, though better off (${score}).`,
+    level: (color, score) =>
+      `${color === 'white' ? 'White' : 'Black'} resigned in a level position (${score}).`,
+  },
 };
 
 const SPANISH: ReviewWords = {
@@ -24,6 +42,15 @@ const SPANISH: ReviewWords = {
     'Las evaluaciones se dan en peones: + favorece a las blancas, − a las negras, y #3 es una victoria forzada en tres jugadas. Con +1.00 las blancas ganan aproximadamente una de cada dos partidas.',
   worst: 'Peor jugada',
   showWorst: 'Ir a esta jugada, la que más ha reducido las posibilidades de ganar',
+  wins: (moves, piece) => `${moves} gana pieza: ${piece}.`,
+  endsIn: (reply, moves) => `${reply} gana en ${moves === 1 ? 'una jugada' : `${moves} jugadas`}.`,
+  goodReply: (reply) => `Buena respuesta: ${reply}.`,
+  resigned: {
+    better: (color, score) =>
+      `Las ${color === 'white' ? 'blancas' : 'negras'} abandonaron, aunque estaban mejor (${score}).`,
+    level: (color, score) =>
+      `Las ${color === 'white' ? 'blancas' : 'negras'} abandonaron en una posición igualada (${score}).`,
+  },
 };
 
 export const reviewWords = (): ReviewWords => partWords('review', ENGLISH, SPANISH);

@@ -10,12 +10,13 @@ import type { Position } from '../../../src/rules/position.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { gameContext, reviewContext, settingsContext } from '../contexts.js';
+import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
+import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
-import type { ReviewStore } from './review-store.js';
+import { reviewSide } from './side.js';
 
 /** A move of the better line. */
 interface Step {
@@ -36,7 +37,6 @@ const MAX_PLIES = 8;
 export class AcedrexVerdict extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
 
   static override styles = [
     controlStyles,
@@ -97,7 +97,7 @@ export class AcedrexVerdict extends PageElement {
   #steps: readonly Step[] = [];
 
   protected override patientStores(): readonly Store[] {
-    return [this.game, this.review];
+    return [this.game, reviewSide];
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -109,7 +109,8 @@ export class AcedrexVerdict extends PageElement {
       return nothing;
     }
     return html`<p class="said" data-test="verdict">
-        <span class="judgement">${this.#moveText(judged)}</span>${verdictText(verdict)}
+        <span class="judgement">${this.#moveText(judged)}</span
+        >${verdictText(verdict, refutationAt(this.game.record, judged))}
       </p>
       ${
         this.#steps.length === 0
@@ -135,8 +136,8 @@ export class AcedrexVerdict extends PageElement {
     if (path.length === 0) return undefined;
     const left = path.findIndex((child) => child !== 0);
     const before = left < 0 ? path.slice(0, -1) : path.slice(0, left);
-    const { side } = this.review;
-    if (side !== undefined && positionAt(record, before).turn !== side) return undefined;
+    const { color } = reviewSide;
+    if (color !== undefined && positionAt(record, before).turn !== color) return undefined;
     return left < 0 ? path : [...before, 0];
   }
 

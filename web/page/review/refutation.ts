@@ -1,0 +1,97 @@
+/** What punishes a marked move: the replies that the reviewed game itself holds. */
+import { verdictAt } from '../../../src/analysis/revise.js';
+import { balanceOf, valueOf } from '../../../src/engine/value.js';
+import { nodeAt, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
+import { stepsOf, type LineStep } from '../../../src/notation/line.js';
+import { makeCoordinates } from '../../../src/notation/coordinates.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
+import { isPass } from '../../../src/rules/moves.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
+
+export interface Refutation {
+  /** The moves, with their numbers: one, or up to the capture that wins a piece. */
+  readonly moves: string;
+  /** The piece that they win. */
+  readonly won?: Role;
+  /** In how many moves they end the game. */
+  readonly endsIn?: number;
+}
+
+/** Plies that are looked at: two moves of the opponent, each with its answer. */
+const MAX_PLIES = 4;
+/** The share of a captured piece's value that the line must win, or the capture is part of a trade. */
+const MIN_GAIN = 0.5;
+
+/**
+ * The refutation of the marked move at a path; undefined if the game holds none. If the opponent's move in the game is marked
+ * too, it is the better line beside that move. Otherwise the game itself goes on with it.
+ */
+export const refutationAt = (record: GameRecord, path: Path): Refutation | undefined => {
+  const line = lineAfter(record, path);
+  const position = positionAt(record, path);
+  const steps = stepsOf(
+    position,
+    line.map(({ move }) => makeCoordinates(move)),
+  );
+  const [reply] = steps;
+  if (reply === undefined) return undefined;
+  const score = nodeAt(record, path)?.evaluation?.score;
+  const isForWhite = score?.kind === 'mate' && score.moves > 0;
+  if (score?.kind === 'mate' && isForWhite === (position.turn === 'white'))
+    return { moves: numbered([reply]), endsIn: Math.abs(score.moves) };
+  const before = positionAt(record, path.slice(0, -1));
+  const capture = [0, 2].find((index) => isGain(before, steps, index));
+  const won = capture === undefined ? undefined : steps[capture]?.move.captured;
+  return capture === undefined || won === undefined
+    ? { moves: numbered([reply]) }
+    : { moves: numbered(steps.slice(0, capture + 1)), won };
+};
+
+/** The first nodes of the line that refutes a move. */
+const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] => {
+  const next = [...path, 0];
+  const played = nodeAt(record, next);
+  if (played === undefined) return [];
+  const verdict = verdictAt(record, next);
+  // Without an evaluation, nothing is known of the reply.
+  if (verdict === undefined && played.evaluation === undefined && played.children.length > 0)
+    return [];
+  const start = verdict === undefined ? next : verdict.better?.path;
+  if (start === undefined) return [];
+  const line: GameNode[] = [];
+  let node = nodesAlong(record, start)?.at(-1);
+  for (; node !== undefined && line.length < MAX_PLIES; [node] = node.children) {
+    if (isPass(node.move)) break;
+    line.push(node);
+  }
+  return line;
+};
+
+/** Whether a capture of the opponent wins a piece, counted from the position before the marked move. */
+const isGain = (before: Position, steps: readonly LineStep[], index: number): boolean => {
+  const step = steps[index];
+  const captured = step?.move.captured;
+  if (step === undefined || captured === undefined) return false;
+  if (captured === 'pawn' || captured === 'king') return false;
+  const answer = steps[index + 1];
+  const { after, turn, move } = step;
+  if (
+    answer === undefined &&
+    after.status() === 'ongoing' &&
+    after.attackers(move.to, after.turn).length > 0
+  )
+    return false;
+  const gain = balanceOf((answer ?? step).after, turn) - balanceOf(before, turn);
+  return gain >= MIN_GAIN * valueOf(captured, before.ruleset);
+};
+
+/** Moves as text: `12… Bxd4 13. Kc2 Bxa1`. */
+const numbered = (steps: readonly LineStep[]): string =>
+  steps
+    .map(({ number: move, turn, san }, index) => {
+      const isWhite = turn === 'white';
+      const number = isWhite || index === 0 ? `${move}${isWhite ? '.' : '…'} ` : '';
+      return `${number}${san}`;
+    })
+    .join(' ');
