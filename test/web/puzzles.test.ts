@@ -260,8 +260,8 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await expect
     .poll(() => said(page))
     .toMatch(
-      // The figures are from White's point of view.
-      /^The right move leaves you (winning|better off) \((−|#−)\d.+\), the second-best one .+ \([+−#]?\d/m,
+      // The figures are from the point of view of the solver, who is Black.
+      /^The right move leaves you (winning|better off) \((\+|#)\d.+\), the second-best one .+ \([+−#]?\d/m,
     );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));

@@ -5,7 +5,6 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
-import { negateScore, type Score } from '../../../src/rules/score.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
@@ -231,18 +230,20 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
-  #renderAbout(words: PuzzleWords, { puzzle, start }: Attempt): TemplateResult {
+  #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
     const { change } = this.#puzzles;
     const { best, second } = puzzle.proof.steps[0] ?? {};
-    // Words say it from the solver's point of view, figures from White's, as everywhere on the page.
-    const figure = (score: Score): string =>
-      formatScore(start.turn === 'white' ? score : negateScore(score));
     return html`${
         // The end of a game speaks for itself.
         puzzle.goal.kind === 'end' || best === undefined || second === undefined
           ? nothing
           : html`<p>
-              ${words.compared(standingOf(best), figure(best), standingOf(second), figure(second))}
+              ${words.compared(
+                standingOf(best),
+                formatScore(best),
+                standingOf(second),
+                formatScore(second),
+              )}
             </p>`
       }
       <ul class="themes">

@@ -23,7 +23,7 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   /** How the solver can win at once. */
   readonly ends: Readonly<Record<'checkmate' | 'stalemate' | 'bare-king', string>>;
   readonly endsBy: (ways: string) => string;
-  /** How the solver stands after the right move, and how after the second-best one, in words and as a score. */
+  /** How the solver stands after the right move, and how after the second-best one, in words and as the solver's score. */
   readonly compared: (best: Standing, bestScore: string, second: Standing, score: string) => string;
   readonly unknown: (id: string) => string;
   readonly next: string;
