@@ -7,6 +7,7 @@ import { findProblems, readCollection } from '../../src/problems/collection.js';
 import { exerciseOf } from '../../src/puzzles/course.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
+import { forkedBy } from '../../src/puzzles/fork.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
@@ -267,6 +268,29 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await solve(page, read, (one, other) => clickMove(page, one, other));
   await expect.poll(() => said(page)).toContain('only your first try at a puzzle counts');
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the end of a fork says what it wins', async () => {
+  const { page } = await openPage(site);
+  const read = puzzles.find(({ puzzle, line }) => {
+    const last = line.own.at(-1);
+    return (
+      puzzle.themes.includes('fork') && last !== undefined && forkedBy(last, undefined).length > 1
+    );
+  });
+  const last = read?.line.own.at(-1);
+  if (read === undefined || last === undefined) throw new Error('no puzzle ends with a fork');
+  const roles = forkedBy(last, undefined).map((square) => last.after.pieceAt(square)?.role);
+  const won = roles.filter((role) => role !== undefined && role !== 'king');
+  expect(won).not.toEqual([]);
+  await show(page, read);
+  await press(page, 'Show the solution');
+  const fork = page.locator('.themes li', { hasText: 'Fork.' });
+  await expect
+    .poll(() => fork.innerText())
+    .toMatch(/^Fork\. One piece attacks two at once\. It wins the \w+(?: or the \w+)?\.$/);
+  for (const role of won) expect(await fork.innerText()).toContain(`the ${role}`);
   await page.context().close();
 });
 

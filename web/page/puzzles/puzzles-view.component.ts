@@ -4,6 +4,10 @@ import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
+import { forkedBy } from '../../../src/puzzles/fork.js';
+import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
+import type { Theme } from '../../../src/puzzles/types.js';
+import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -232,6 +236,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
     const { change } = this.#puzzles;
+    const forked = forkedIn(this.#puzzles.line);
     const { best, second } = puzzle.proof.steps[0] ?? {};
     return html`${
         // The end of a game speaks for itself.
@@ -249,7 +254,9 @@ export class AcedrexPuzzlesView extends PageElement {
       <ul class="themes">
         ${puzzle.themes.map(
           (theme) =>
-            html`<li><b>${capitalised(words.themes[theme])}.</b> ${words.meanings[theme]}</li>`,
+            html`<li>
+              <b>${capitalised(words.themes[theme])}.</b> ${meaningOf(words, theme, forked)}
+            </li>`,
         )}
       </ul>
       <p class="muted">
@@ -267,6 +274,29 @@ export class AcedrexPuzzlesView extends PageElement {
     </details>`;
   }
 }
+
+/**
+ * The kinds of pieces of which the last fork of a solution wins one; empty if it has none. A fork that is the last move may
+ * win any of its targets but the king; otherwise the next move has captured one.
+ */
+const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
+  const own = line?.own ?? [];
+  for (const [index, turn] of [...own.entries()].reverse()) {
+    const next = own[index + 1];
+    const targets = forkedBy(turn, next);
+    if (targets.length === 0) continue;
+    const attacked = targets.map((square) => turn.after.pieceAt(square)?.role);
+    const roles = next === undefined ? attacked : [next.move.captured];
+    return ROLES.filter((role) => role !== 'king' && roles.includes(role));
+  }
+  return [];
+};
+
+/** What a theme is; of a fork, also what it wins. */
+const meaningOf = (words: PuzzleWords, theme: Theme, forked: readonly Role[]): string =>
+  theme === 'fork' && forked.length > 0
+    ? words.forkWins(forked.map(roleName))
+    : words.meanings[theme];
 
 /** The rules, the opponent's mistake, and the roll. */
 const renderNotes = (

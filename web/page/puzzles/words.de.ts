@@ -1,7 +1,7 @@
 import { GERMAN_ATTEMPT } from '../../../src/elements/puzzle/german-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'auf Gewinn',
@@ -101,6 +101,7 @@ export const GERMAN: PuzzleWords = {
       'So wenige Steine sind übrig, dass eine Tabelle das Ergebnis jedes Zuges kennt.',
     'king-capture': 'Mit Würfel endet die Partie, wenn ein König geschlagen wird.',
   },
+  forkWins: (pieces) => `Eine Figur greift zwei zugleich an. Sie gewinnt: ${listed('de', pieces)}.`,
   about: (rating) => `Wertung der Aufgabe: ${rating}.`,
   progress: 'Ihr Fortschritt',
   rating: 'Wertung',

@@ -1,7 +1,7 @@
 import { SPANISH_ATTEMPT } from '../../../src/elements/puzzle/spanish-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'ganada',
@@ -100,6 +100,7 @@ export const SPANISH: PuzzleWords = {
     'exact-ending': 'Quedan tan pocas piezas que una tabla conoce el resultado de cada jugada.',
     'king-capture': 'Con dado, la partida acaba cuando se captura un rey.',
   },
+  forkWins: (pieces) => `Una pieza ataca a dos a la vez. Gana: ${listed('es', pieces)}.`,
   about: (rating) => `Puntuación del ejercicio: ${rating}.`,
   progress: 'Su progreso',
   rating: 'Puntuación',

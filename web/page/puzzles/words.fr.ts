@@ -1,7 +1,7 @@
 import { FRENCH_ATTEMPT } from '../../../src/elements/puzzle/french-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'gagnante',
@@ -100,6 +100,8 @@ export const FRENCH: PuzzleWords = {
     'exact-ending': 'Il reste si peu de pièces qu’une table connaît le résultat de chaque coup.',
     'king-capture': 'Avec le dé, la partie finit quand un roi est pris.',
   },
+  forkWins: (pieces) =>
+    `Une pièce en attaque deux à la fois. Elle gagne\u00a0: ${listed('fr', pieces)}.`,
   about: (rating) => `Classement de l’exercice\u00a0: ${rating}.`,
   progress: 'Vos progrès',
   rating: 'Classement',

@@ -1,7 +1,7 @@
 import { PORTUGUESE_ATTEMPT } from '../../../src/elements/puzzle/portuguese-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'ganha',
@@ -99,6 +99,7 @@ export const PORTUGUESE: PuzzleWords = {
     'exact-ending': 'Restam tão poucas peças que uma tabela conhece o resultado de cada lance.',
     'king-capture': 'Com dado, a partida termina quando um rei é capturado.',
   },
+  forkWins: (pieces) => `Uma peça ataca duas ao mesmo tempo. Ganha: ${listed('pt', pieces)}.`,
   about: (rating) => `Pontuação do exercício: ${rating}.`,
   progress: 'O seu progresso',
   rating: 'Pontuação',

@@ -46,6 +46,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly themes: Readonly<Record<Theme, string>>;
   /** What a theme is, for those who see the solution. */
   readonly meanings: Readonly<Record<Theme, string>>;
+  /** What a fork is, and the kinds of pieces of which it wins one. */
+  readonly forkWins: (pieces: readonly string[]) => string;
   readonly about: (rating: number) => string;
   readonly progress: string;
   readonly rating: string;
@@ -86,6 +88,10 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   /** Shows a move that leads on. */
   readonly showMove: string;
 }
+
+/** Alternatives as text. */
+export const listed = (locale: string, names: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'winning',
@@ -183,6 +189,11 @@ export const ENGLISH: PuzzleWords = {
     'exact-ending': 'So few pieces are left that a table knows the result of every move.',
     'king-capture': 'With dice, the game ends with the capture of a king.',
   },
+  forkWins: (pieces) =>
+    `One piece attacks two at once. It wins ${listed(
+      'en',
+      pieces.map((piece) => `the ${piece}`),
+    )}.`,
   about: (rating) => `Rating of the puzzle: ${rating}.`,
   progress: 'Your progress',
   rating: 'Rating',
