@@ -111,6 +111,12 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   await tabOf('Training').click();
   await expect.poll(() => page.url()).toBe(address);
   await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  // What help costs is said before it is asked for.
+  const notice = page.locator('[data-test=attempt-notice]');
+  const cost = 'With a hint, the puzzle is not rated. Showing the solution counts as not solved.';
+  expect(await notice.innerText()).toBe(cost);
+  for (const name of ['Hint', 'Show the solution'])
+    expect(await page.getByRole('button', { name, exact: true }).getAttribute('title')).toBe(cost);
   const analyse = page.getByRole('link', { name: 'Analyse', exact: true });
   const place = await analyse.boundingBox();
   const { from, to, san } = wrongMove(read);
@@ -126,6 +132,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await said(page)).toContain(san);
   // The board shows the puzzle again.
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
+  expect(await notice.count()).toBe(0);
   expect(await marks(page)).toEqual(['✗']);
   expect(await violations(page)).toEqual([]);
 
@@ -167,6 +174,9 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
     .locator(`[data-id="${read.puzzle.id}"][data-state=asked]`)
     .waitFor({ state: 'attached' });
   await expect.poll(() => marks(page)).toEqual(['✗']);
+  await expect
+    .poll(() => notice.innerText())
+    .toBe('You have tried this puzzle before, so it does not change your rating.');
 
   await page.getByRole('link', { name: 'Analyse', exact: true }).click();
   await page.locator('acedrex-board-view acedrex-board').waitFor();

@@ -160,8 +160,8 @@ export class PuzzlesStore extends Store {
     const { attempt } = this;
     if (attempt === undefined) return;
     const { puzzle } = attempt;
-    const { puzzles: results, player } = practiceHistory;
-    const isRated = outcome !== 'helped' && results.every((result) => result.puzzle !== puzzle.id);
+    const { player } = practiceHistory;
+    const isRated = outcome !== 'helped' && this.isRated;
     practiceHistory.add(
       { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },
       (before: Player) => (isRated ? ratedAfter(before, puzzle, outcome) : before),

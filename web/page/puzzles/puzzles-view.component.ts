@@ -179,6 +179,7 @@ export class AcedrexPuzzlesView extends PageElement {
       .task=${attempt === undefined ? '' : words.task(attempt.start.turn, attempt.puzzle.goal)}
       .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
       .goal=${attempt?.puzzle.goal}
+      .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
       .about=${attempt === undefined ? nothing : this.#renderAbout(words, attempt)}
       .next=${html`<button type="button" class="primary" @click=${() => void this.#next()}>
         ${words.next}

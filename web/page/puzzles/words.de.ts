@@ -26,6 +26,11 @@ export const GERMAN: PuzzleWords = {
     helped: 'Ihre Wertung bleibt gleich, weil Sie einen Tipp genommen haben.',
     again: 'Ihre Wertung bleibt gleich: Nur Ihr erster Versuch an jeder Aufgabe zählt.',
   },
+  stakes: {
+    rated:
+      'Mit einem Tipp wird die Aufgabe nicht gewertet. Die Lösung zu zeigen zählt als nicht gelöst.',
+    again: 'Sie haben diese Aufgabe schon versucht, sie ändert Ihre Wertung also nicht.',
+  },
   rules: (title) => `Regeln: ${title}.`,
   ends: {
     checkmate: 'Matt',

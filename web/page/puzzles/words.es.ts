@@ -26,6 +26,10 @@ export const SPANISH: PuzzleWords = {
     helped: 'Su puntuación no cambia, porque ha pedido una pista.',
     again: 'Su puntuación no cambia: solo cuenta el primer intento de cada ejercicio.',
   },
+  stakes: {
+    rated: 'Con una pista, el ejercicio no puntúa. Mostrar la solución cuenta como no resuelto.',
+    again: 'Ya ha intentado este ejercicio, así que no cambia su puntuación.',
+  },
   rules: (title) => `Reglas: ${title}.`,
   ends: {
     checkmate: 'jaque mate',

@@ -26,6 +26,11 @@ export const FRENCH: PuzzleWords = {
     helped: 'Votre classement ne change pas, parce que vous avez pris un indice.',
     again: 'Votre classement ne change pas\u00a0: seul le premier essai de chaque exercice compte.',
   },
+  stakes: {
+    rated:
+      'Avec un indice, l’exercice ne compte pas pour le classement. Montrer la solution compte comme non résolu.',
+    again: 'Vous avez déjà essayé cet exercice\u00a0: il ne change pas votre classement.',
+  },
   rules: (title) => `Règles\u00a0: ${title}.`,
   ends: {
     checkmate: 'échec et mat',

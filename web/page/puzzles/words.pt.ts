@@ -26,6 +26,11 @@ export const PORTUGUESE: PuzzleWords = {
     helped: 'A sua pontuação não muda, porque usou uma pista.',
     again: 'A sua pontuação não muda: só conta a primeira tentativa de cada exercício.',
   },
+  stakes: {
+    rated:
+      'Com uma pista, o exercício não conta para a pontuação. Mostrar a solução conta como não resolvido.',
+    again: 'Já tentou este exercício, por isso ele não muda a sua pontuação.',
+  },
   rules: (title) => `Regras: ${title}.`,
   ends: {
     checkmate: 'xeque-mate',

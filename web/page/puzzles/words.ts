@@ -18,6 +18,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly change: (change: RatingChange) => string;
   /** Why a try has not changed the rating. */
   readonly unrated: Readonly<Record<Unrated, string>>;
+  /** What a hint and the solution cost a puzzle that is rated, and one that has been tried before. */
+  readonly stakes: Readonly<Record<'rated' | 'again', string>>;
   /** The rules of the puzzle. */
   readonly rules: (title: string) => string;
   /** How the solver can win at once. */
@@ -115,6 +117,10 @@ export const ENGLISH: PuzzleWords = {
   unrated: {
     helped: 'Your rating stays the same, because you took a hint.',
     again: 'Your rating stays the same: only your first try at a puzzle counts.',
+  },
+  stakes: {
+    rated: 'With a hint, the puzzle is not rated. Showing the solution counts as not solved.',
+    again: 'You have tried this puzzle before, so it does not change your rating.',
   },
   rules: (title) => `Rules: ${title}.`,
   ends: {
