@@ -134,6 +134,10 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
   expect(await notice.count()).toBe(0);
   expect(await marks(page)).toEqual(['✗']);
+  await page.getByText('Your last puzzles').waitFor();
+  expect(
+    (await page.locator('[data-test=legend]').innerText()).split(/\s*[✓✗]\s*/).slice(1),
+  ).toEqual(['solved on first try', 'solved with a hint', 'a wrong move, or the solution shown']);
   expect(await violations(page)).toEqual([]);
 
   await press(page, 'Why not?');

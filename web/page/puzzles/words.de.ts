@@ -124,6 +124,11 @@ export const GERMAN: PuzzleWords = {
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
   mistakes: 'Fehler aus Ihren Partien',
+  outcomes: {
+    solved: 'auf Anhieb gelöst',
+    helped: 'mit Tipp gelöst',
+    failed: 'falscher Zug oder Lösung gezeigt',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'Fehler aus einer Partie: ' : ''}${outcome === 'solved' ? 'gelöst' : outcome === 'helped' ? 'mit Tipp gelöst' : 'nicht gelöst'}, ${date}`,
   exportIt: 'Verlauf exportieren',

@@ -122,6 +122,11 @@ export const SPANISH: PuzzleWords = {
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Sus últimos ejercicios',
   mistakes: 'Errores de sus partidas',
+  outcomes: {
+    solved: 'resuelto a la primera',
+    helped: 'resuelto con una pista',
+    failed: 'jugada equivocada o solución mostrada',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'error de una partida: ' : ''}${outcome === 'solved' ? 'resuelto' : outcome === 'helped' ? 'resuelto con una pista' : 'no resuelto'}, ${date}`,
   exportIt: 'Exportar el historial',

@@ -124,6 +124,11 @@ export const FRENCH: PuzzleWords = {
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
   mistakes: 'Erreurs de vos parties',
+  outcomes: {
+    solved: 'résolu du premier coup',
+    helped: 'résolu avec un indice',
+    failed: 'coup faux ou solution montrée',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'erreur d’une partie\u00a0: ' : ''}${outcome === 'solved' ? 'résolu' : outcome === 'helped' ? 'résolu avec un indice' : 'non résolu'}, ${date}`,
   exportIt: 'Exporter l’historique',

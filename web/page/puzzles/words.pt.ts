@@ -121,6 +121,11 @@ export const PORTUGUESE: PuzzleWords = {
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Os seus últimos exercícios',
   mistakes: 'Erros das suas partidas',
+  outcomes: {
+    solved: 'resolvido à primeira',
+    helped: 'resolvido com uma pista',
+    failed: 'lance errado ou solução mostrada',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'erro de uma partida: ' : ''}${outcome === 'solved' ? 'resolvido' : outcome === 'helped' ? 'resolvido com uma pista' : 'não resolvido'}, ${date}`,
   exportIt: 'Exportar o histórico',

@@ -66,6 +66,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly history: string;
   /** Heading of the tries at mistakes of games. */
   readonly mistakes: string;
+  /** What the marks of tries mean. */
+  readonly outcomes: Readonly<Record<PuzzleOutcome, string>>;
   /** What came of a try, at a puzzle or at a mistake of a game. */
   readonly result: (outcome: PuzzleOutcome, date: string, isMistake: boolean) => string;
   readonly exportIt: string;
@@ -215,6 +217,11 @@ export const ENGLISH: PuzzleWords = {
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
   mistakes: 'Mistakes of your games',
+  outcomes: {
+    solved: 'solved on first try',
+    helped: 'solved with a hint',
+    failed: 'a wrong move, or the solution shown',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'mistake of a game: ' : ''}${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
   exportIt: 'Export the history',
