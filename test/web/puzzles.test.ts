@@ -237,6 +237,12 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await waitFor(page, 'answered');
   await page.getByRole('link', { name: 'Problems', exact: true }).click();
   await page.locator('acedrex-problem-collection acedrex-board').waitFor();
+  // The task is said in plain words, in the choice of tasks too.
+  await page.getByRole('heading', { level: 2, name: /^White .+ in \d moves$/ }).waitFor();
+  await page.getByText('Play White’s first move on the board.').waitFor();
+  expect(await page.locator('select[name=stipulation]').innerText()).toContain(
+    '#2: White mates in 2 moves',
+  );
   const state = page.locator('[data-test=problem-state]');
   const [problem] = findProblems(collection, { ruleset: 'golladay' });
   const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
