@@ -2,19 +2,18 @@
 import { phasesOf } from '../analysis/phases.js';
 import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { attackMapIn, pinsIn, type Pin } from '../rules/tactics.js';
+import { pinsIn, type Pin } from '../rules/tactics.js';
 import type { Square } from '../rules/squares.js';
+import { forkedBy } from './fork.js';
 import type { PuzzleLineOfPlay, Turn } from './line.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
-import { balanceOf, valueOf } from '../engine/value.js';
+import { balanceOf } from '../engine/value.js';
 import { isBent, isKingLeap, leapsOver } from './ways.js';
 
 /** Most pieces, kings included, of positions that tables can solve. */
 const TABLE_PIECES = 4;
 /** Centipawns of material that make a sacrifice: more than a pawn. */
 const SACRIFICE = 180;
-/** Centipawns by which a target of a fork must be worth more than the forking piece, if it is defended. */
-const WORTH_MORE = 60;
 
 type Rule = (line: PuzzleLineOfPlay, goal: PuzzleGoal) => boolean;
 
@@ -39,34 +38,6 @@ const newCheckers = ({ before, after }: Turn): readonly Square[] => {
   const king = after.kingSquare(after.turn);
   const known = before.attackers(king, before.turn);
   return after.attackers(king, before.turn).filter((square) => !known.includes(square));
-};
-
-/** The enemy pieces on which a piece has its eye: kings, undefended pieces, and those worth more than itself. */
-const targetsOf = (position: Position, square: Square): readonly Square[] => {
-  const piece = position.pieceAt(square);
-  if (piece === undefined) return [];
-  const { ruleset } = position;
-  return attackMapIn(position.setup, ruleset)
-    .attackedFrom(square)
-    .filter((target) => {
-      const other = position.pieceAt(target);
-      if (other === undefined || other.color === piece.color || other.role === 'pawn') return false;
-      return (
-        other.role === 'king' ||
-        valueOf(other.role, ruleset) >= valueOf(piece.role, ruleset) + WORTH_MORE ||
-        position.attackers(target, other.color).length === 0
-      );
-    });
-};
-
-/** Two targets at once, one of which is taken next; with the last move, nobody may take the forking piece. */
-const isFork = ({ move, after }: Turn, next: Turn | undefined): boolean => {
-  if (move.role === 'king' || after.boardStatus() !== 'ongoing') return false;
-  const targets = targetsOf(after, move.to);
-  if (targets.length < 2) return false;
-  return next === undefined
-    ? after.attackers(move.to, after.turn).length === 0
-    : next.move.from === move.to && targets.includes(next.move.to);
 };
 
 /** Pins of the solver's opponent, in the position after a move, by the piece that has moved. */
@@ -166,7 +137,7 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   checkmate: endsBy('checkmate'),
   'bare-king': endsBy('bare-king'),
   stalemate: endsBy('stalemate'),
-  fork: some(isFork),
+  fork: some((turn, next) => forkedBy(turn, next).length > 0),
   pin: some(isDecidingPin(false)),
   'bent-pin': some(isDecidingPin(true)),
   'discovered-attack': some(isDiscoveredAttack),

@@ -7,6 +7,7 @@ import { findProblems, readCollection } from '../../src/problems/collection.js';
 import { exerciseOf } from '../../src/puzzles/course.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
+import { forkedBy } from '../../src/puzzles/fork.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
@@ -110,6 +111,12 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   await tabOf('Training').click();
   await expect.poll(() => page.url()).toBe(address);
   await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  // What help costs is said before it is asked for.
+  const notice = page.locator('[data-test=attempt-notice]');
+  const cost = 'With a hint, the puzzle is not rated. Showing the solution counts as not solved.';
+  expect(await notice.innerText()).toBe(cost);
+  for (const name of ['Hint', 'Show the solution'])
+    expect(await page.getByRole('button', { name, exact: true }).getAttribute('title')).toBe(cost);
   const analyse = page.getByRole('link', { name: 'Analyse', exact: true });
   const place = await analyse.boundingBox();
   const { from, to, san } = wrongMove(read);
@@ -125,7 +132,12 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await said(page)).toContain(san);
   // The board shows the puzzle again.
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
+  expect(await notice.count()).toBe(0);
   expect(await marks(page)).toEqual(['✗']);
+  await page.getByText('Your last puzzles').waitFor();
+  expect(
+    (await page.locator('[data-test=legend]').innerText()).split(/\s*[✓✗]\s*/).slice(1),
+  ).toEqual(['solved on first try', 'solved with a hint', 'a wrong move, or the solution shown']);
   expect(await violations(page)).toEqual([]);
 
   await press(page, 'Why not?');
@@ -166,6 +178,9 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
     .locator(`[data-id="${read.puzzle.id}"][data-state=asked]`)
     .waitFor({ state: 'attached' });
   await expect.poll(() => marks(page)).toEqual(['✗']);
+  await expect
+    .poll(() => notice.innerText())
+    .toBe('You have tried this puzzle before, so it does not change your rating.');
 
   await page.getByRole('link', { name: 'Analyse', exact: true }).click();
   await page.locator('acedrex-board-view acedrex-board').waitFor();
@@ -222,6 +237,12 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await waitFor(page, 'answered');
   await page.getByRole('link', { name: 'Problems', exact: true }).click();
   await page.locator('acedrex-problem-collection acedrex-board').waitFor();
+  // The task is said in plain words, in the choice of tasks too.
+  await page.getByRole('heading', { level: 2, name: /^White .+ in \d moves$/ }).waitFor();
+  await page.getByText('Play White’s first move on the board.').waitFor();
+  expect(await page.locator('select[name=stipulation]').innerText()).toContain(
+    '#2: White mates in 2 moves',
+  );
   const state = page.locator('[data-test=problem-state]');
   const [problem] = findProblems(collection, { ruleset: 'golladay' });
   const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
@@ -260,13 +281,36 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await expect
     .poll(() => said(page))
     .toMatch(
-      // The figures are from White's point of view.
-      /^The right move leaves you (winning|better off) \((−|#−)\d.+\), the second-best one .+ \([+−#]?\d/m,
+      // The figures are from the point of view of the solver, who is Black.
+      /^The right move leaves you (winning|better off) \((\+|#)\d.+\), the second-best one .+ \([+−#]?\d/m,
     );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));
   await expect.poll(() => said(page)).toContain('only your first try at a puzzle counts');
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the end of a fork says what it wins', async () => {
+  const { page } = await openPage(site);
+  const read = puzzles.find(({ puzzle, line }) => {
+    const last = line.own.at(-1);
+    return (
+      puzzle.themes.includes('fork') && last !== undefined && forkedBy(last, undefined).length > 1
+    );
+  });
+  const last = read?.line.own.at(-1);
+  if (read === undefined || last === undefined) throw new Error('no puzzle ends with a fork');
+  const roles = forkedBy(last, undefined).map((square) => last.after.pieceAt(square)?.role);
+  const won = roles.filter((role) => role !== undefined && role !== 'king');
+  expect(won).not.toEqual([]);
+  await show(page, read);
+  await press(page, 'Show the solution');
+  const fork = page.locator('.themes li', { hasText: 'Fork.' });
+  await expect
+    .poll(() => fork.innerText())
+    .toMatch(/^Fork\. One piece attacks two at once\. It wins the \w+(?: or the \w+)?\.$/);
+  for (const role of won) expect(await fork.innerText()).toContain(`the ${role}`);
   await page.context().close();
 });
 

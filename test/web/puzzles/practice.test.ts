@@ -9,7 +9,6 @@ import {
   ANY_PUZZLE,
   chooseNext,
   fitting,
-  MOTIFS,
   piecesIn,
   themesIn,
   type PuzzleWish,
@@ -155,7 +154,7 @@ describe('the next puzzle', () => {
         chooseNext([before, ...others], {
           wish: { ...ANY_PUZZLE, theme },
           rating: 1000,
-          results: Array.from({ length: 5 }, () => result('failed', 0, 'earlier')),
+          results: Array.from({ length: 12 }, () => result('failed', 0, 'earlier')),
           current: 'before',
         }),
       );
@@ -165,7 +164,7 @@ describe('the next puzzle', () => {
     expect(nextOf([fork, like('other fork', 1001, ['fork'])], 'fork')).toBe('fork');
   });
 
-  test('is the untried one that is nearest to the player; the first five are easier', () => {
+  test('is the untried one that is nearest to the player; the first dozen is easier', () => {
     const results: PuzzleResult[] = [];
     const ratings: number[] = [];
     while (results.length < puzzles.length) {
@@ -176,8 +175,8 @@ describe('the next puzzle', () => {
     }
     const isSorted = (distances: readonly number[]): boolean =>
       distances.every((distance, index) => distance >= (distances[index - 1] ?? 0));
-    expect(isSorted(ratings.slice(5).map((rating) => Math.abs(rating - 1000)))).toBe(true);
-    expect(Math.max(...ratings.slice(0, 5))).toBeLessThan(ratings[5] ?? 0);
+    expect(isSorted(ratings.slice(12).map((rating) => Math.abs(rating - 1000)))).toBe(true);
+    expect(Math.max(...ratings.slice(0, 12))).toBeLessThan(ratings[12] ?? 0);
     // All have been tried: what was not solved comes again, the oldest first.
     const [first, second] = results;
     expect(idOf(chooseNext(puzzles, { wish: ANY_PUZZLE, rating: 1000, results }))).toBe(
@@ -190,45 +189,58 @@ describe('the next puzzle', () => {
   });
 
   test.each(['cazaux', 'courier', 'golladay', 'murray', 'dice'])(
-    'is easy for the first five tries, each with a motif and a piece of its own: %s',
+    'is easy for the first dozen tries and becomes harder with success: %s',
     async (name) => {
       const file = new URL(`../../../puzzles/${name}.puzzles`, import.meta.url);
       const set = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
-      for (const outcome of ['solved', 'failed'] as const) {
-        const first = (): readonly ReadPuzzle[] => {
-          const chosen: ReadPuzzle[] = [];
-          const results: PuzzleResult[] = [];
-          let player = NEW_PLAYER;
-          while (chosen.length < 5) {
-            const next = chooseNext(set, {
-              wish: ANY_PUZZLE,
-              rating: player.rating,
-              results,
-              current: chosen.at(-1)?.puzzle.id,
-            });
-            if (next === undefined) throw new Error('too few puzzles');
-            player = ratedAfter(player, next.puzzle, outcome);
-            chosen.push(next);
-            results.push(result(outcome, results.length, next.puzzle.id));
-          }
-          return chosen;
-        };
-        const chosen = first();
-        expect(first().map(idOf)).toEqual(chosen.map(idOf));
-        expect(new Set(chosen.map(({ line }) => line.own[0]?.move.role)).size).toBe(5);
-        const motifs = chosen.flatMap(({ puzzle }) =>
-          puzzle.themes.filter((theme) => MOTIFS.has(theme)),
-        );
-        expect(new Set(motifs).size).toBe(motifs.length);
-        for (const { puzzle } of chosen) expect(puzzle.rating).toBeLessThanOrEqual(850);
-      }
+      /** The first dozen for a newcomer to whom all puzzles end in the same way. */
+      const dozen = (outcome: PuzzleOutcome): readonly ReadPuzzle[] => {
+        const chosen: ReadPuzzle[] = [];
+        const results: PuzzleResult[] = [];
+        let player = NEW_PLAYER;
+        while (chosen.length < 12) {
+          const next = chooseNext(set, {
+            wish: ANY_PUZZLE,
+            rating: player.rating,
+            results,
+            current: chosen.at(-1)?.puzzle.id,
+          });
+          if (next === undefined) throw new Error('too few puzzles');
+          player = ratedAfter(player, next.puzzle, outcome);
+          chosen.push(next);
+          results.push(result(outcome, results.length, next.puzzle.id));
+        }
+        return chosen;
+      };
+      const isMateInOne = ({ puzzle, line }: ReadPuzzle): boolean =>
+        line.own.length === 1 && puzzle.themes.includes('checkmate');
+      const solved = dozen('solved');
+      const failed = dozen('failed');
+      expect(dozen('solved').map(idOf)).toEqual(solved.map(idOf));
+      expect(solved.slice(0, 3).every(isMateInOne)).toBe(true);
+      expect(failed.filter(isMateInOne).length).toBeGreaterThanOrEqual(10);
+      expect(failed.every(({ line }) => line.own.length === 1)).toBe(true);
+      expect(solved.slice(0, 7).every(({ line }) => line.own.length === 1)).toBe(true);
+      for (const { puzzle } of failed) expect(puzzle.rating).toBeLessThanOrEqual(750);
+      for (const { puzzle } of solved) expect(puzzle.rating).toBeLessThanOrEqual(1000);
+      // Different pieces begin, and the board is clear: positions with dice are early ones, so theirs is less clear.
+      expect(new Set(solved.slice(0, 4).map(({ line }) => line.own[0]?.move.role)).size).toBe(4);
+      const clear = name === 'dice' ? 30 : 20;
+      for (const { line } of solved.slice(0, 3))
+        expect(line.start.pieces().length).toBeLessThanOrEqual(clear);
+      const mean = (of: readonly ReadPuzzle[]): number =>
+        of.reduce((sum, { puzzle }) => sum + puzzle.rating, 0) / of.length;
+      expect(mean(solved)).toBeGreaterThan(mean(failed));
     },
   );
 
   test('follows the wished difficulty, theme and piece', () => {
     const rated = (difficulty: 'easier' | 'normal' | 'harder'): number =>
-      chooseNext(puzzles, { wish: { ...ANY_PUZZLE, difficulty }, rating: 1100, results: [] })
-        ?.puzzle.rating ?? 0;
+      chooseNext(puzzles, {
+        wish: { ...ANY_PUZZLE, difficulty },
+        rating: 1100,
+        results: Array.from({ length: 12 }, () => result('solved', 0, 'earlier')),
+      })?.puzzle.rating ?? 0;
     expect(rated('easier')).toBeLessThan(rated('normal'));
     expect(rated('harder')).toBeGreaterThan(rated('normal'));
     for (const theme of themesIn(puzzles))

@@ -68,6 +68,8 @@ export class AcedrexAttempt extends PageElement {
   @property({ attribute: false }) goal: PuzzleGoal | undefined;
   /** What else is said of the task. */
   @property({ attribute: false }) notes: unknown = nothing;
+  /** What a hint or the solution costs, which is said before either is asked for. */
+  @property({ attribute: false }) notice = '';
   /** What is said of it once it is over. */
   @property({ attribute: false }) about: unknown = nothing;
   /** The button of what comes next once it is over. */
@@ -219,7 +221,13 @@ export class AcedrexAttempt extends PageElement {
   /** What came of the moves. It is below the buttons, which stay where they are as it grows. */
   #renderState(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
     const { status, line, score, error } = this.store;
+    const isUntouched = status === 'asked' && attempt.done === 0 && attempt.hint === 0;
     return html`<div class="state stack">
+      ${
+        isUntouched && this.notice !== ''
+          ? html`<p class="muted notice" data-test="attempt-notice">${this.notice}</p>`
+          : nothing
+      }
       <div
         role="status"
         class="stack"
@@ -371,9 +379,13 @@ export class AcedrexAttempt extends PageElement {
       {
         isDisabled: isBusy || hint === 2,
         isStaying: true,
+        title: this.notice,
       },
     )}
-    ${this.#renderButton(words.showAnswer, () => void store.answer(), { isDisabled: isBusy })}
+    ${this.#renderButton(words.showAnswer, () => void store.answer(), {
+      isDisabled: isBusy,
+      title: this.notice,
+    })}
     ${this.analyse}
     ${canExplain ? this.#renderButton(words.why, () => void store.explain()) : nothing}`;
   }
@@ -382,11 +394,12 @@ export class AcedrexAttempt extends PageElement {
   #renderButton(
     label: string,
     action: () => void,
-    { isPrimary = false, isDisabled = false, isStaying = false } = {},
+    { isPrimary = false, isDisabled = false, isStaying = false, title = '' } = {},
   ): TemplateResult {
     return html`<button
       type="button"
       class=${isPrimary ? 'primary' : ''}
+      title=${title || nothing}
       ?disabled=${isDisabled}
       @click=${() => {
         action();

@@ -73,6 +73,10 @@ export const practiceStyles = css`
     font-weight: 600;
   }
 
+  .notice {
+    font-size: 0.88rem;
+  }
+
   ${rolledStyles}
 
   .themes {

@@ -6,6 +6,8 @@ import {
   type CollectedProblem,
   type ProblemWish,
 } from '../../../src/problems/collection.js';
+import { parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
@@ -14,6 +16,14 @@ import type { CollectionWords } from './collection-words.js';
 const ANY = 'any';
 /** Choices of the greatest number of men. */
 const MEN = ['6', '8', '10', '12'] as const;
+
+/** What a stipulation asks for. Where the sentence ends with the number of moves, it says that they are moves. */
+export const taskText = (words: CollectionWords, turn: Color, stipulation: Stipulation): string => {
+  const task = words.task(turn, stipulation);
+  return task.endsWith(String(stipulation.moves))
+    ? `${task} ${words.moves(stipulation.moves)}`
+    : task;
+};
 
 interface Wishes {
   readonly all: readonly CollectedProblem[];
@@ -46,7 +56,14 @@ export const renderWishes = (
       ${renderField(
         words.stipulation,
         'stipulation',
-        choicesOf([ANY, ...stipulations], (text) => (text === ANY ? words.any : text)),
+        choicesOf([ANY, ...stipulations], (text) => {
+          const stipulation = parseStipulation(text);
+          if (!stipulation.ok) return words.any;
+          // In help play, Black begins if the number of moves is whole.
+          const { play, moves } = stipulation.value;
+          const turn = play === 'help' && moves % 1 === 0 ? 'black' : 'white';
+          return `${text}: ${taskText(words, turn, stipulation.value)}`;
+        }),
         wish.stipulation ?? ANY,
         (text) => {
           choose({ ...wish, stipulation: text === ANY ? undefined : text });

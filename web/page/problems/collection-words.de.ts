@@ -3,8 +3,36 @@ import type { CollectionWords } from './collection-words.js';
 
 export const GERMAN: CollectionWords = {
   ...GERMAN_PROBLEM,
+  moves: (count) => (count === 1 ? 'Zug' : 'Zügen'),
+  how: (turn, { play, goal }) => {
+    const [us, them] = turn === 'white' ? ['Weiß', 'Schwarz'] : ['Schwarz', 'Weiß'];
+    const ends = {
+      mate: '',
+      stalemate: 'Patt: Der Gegner steht nicht im Schach und hat keinen erlaubten Zug.',
+      bare: 'Beraubter König: Dem Gegner bleibt nur der König.',
+      win: 'Jeder Gewinn zählt: Matt, beraubter König oder Patt, wenn die Regeln es so wollen.',
+    };
+    const plays = {
+      direct: `Spielen Sie den ersten Zug von ${us} auf dem Brett. Er muss gegen jede Antwort gelingen.`,
+      self: `Spielen Sie den ersten Zug von ${us} auf dem Brett. Er muss gegen jede Antwort gelingen.`,
+      help: `Beide Seiten helfen zusammen. Spielen Sie den ersten Zug von ${us} auf dem Brett.`,
+      series: `Spielen Sie den ersten Zug von ${us} auf dem Brett. ${them} zieht inzwischen nicht.`,
+      'series-help': `Spielen Sie den ersten Zug von ${us} auf dem Brett. ${them} zieht inzwischen nicht.`,
+    };
+    return `${plays[play]} ${ends[goal]}`.trim();
+  },
+  parts: {
+    'set-play': 'Satzspiel: wenn die andere Seite anfinge',
+    tries: 'Verführungen: erste Züge, die nur eine Antwort widerlegt',
+    solution: 'Lösung',
+  },
+  noPart: {
+    'set-play':
+      'Kein Satzspiel: Für den Fall, dass die andere Seite anfinge, ist nichts vorbereitet.',
+    tries: 'Keine Verführungen: Kein falscher erster Zug scheitert an nur einer Antwort.',
+  },
   ruleset: 'Regeln',
-  stipulation: 'Forderung',
+  stipulation: 'Aufgabe',
   theme: 'Thema',
   men: 'Steine',
   any: 'Alle',

@@ -3,8 +3,35 @@ import type { CollectionWords } from './collection-words.js';
 
 export const SPANISH: CollectionWords = {
   ...SPANISH_PROBLEM,
+  moves: (count) => (count === 1 ? 'jugada' : 'jugadas'),
+  how: (turn, { play, goal }) => {
+    const [us, them] = turn === 'white' ? ['blancas', 'negras'] : ['negras', 'blancas'];
+    const ends = {
+      mate: '',
+      stalemate: 'Ahogado: el rival no está en jaque y no tiene ninguna jugada legal.',
+      bare: 'Rey solo: al rival no le queda más que el rey.',
+      win: 'Vale toda victoria: jaque mate, rey solo o ahogado, si las reglas lo permiten.',
+    };
+    const plays = {
+      direct: `Haga en el tablero la primera jugada de las ${us}. Debe servir contra cualquier respuesta.`,
+      self: `Haga en el tablero la primera jugada de las ${us}. Debe servir contra cualquier respuesta.`,
+      help: `Los dos bandos colaboran. Haga en el tablero la primera jugada de las ${us}.`,
+      series: `Haga en el tablero la primera jugada de las ${us}. Las ${them} no mueven mientras tanto.`,
+      'series-help': `Haga en el tablero la primera jugada de las ${us}. Las ${them} no mueven mientras tanto.`,
+    };
+    return `${plays[play]} ${ends[goal]}`.trim();
+  },
+  parts: {
+    'set-play': 'Juego aparente: si empezara el otro bando',
+    tries: 'Ensayos: primeras jugadas que solo una respuesta refuta',
+    solution: 'Solución',
+  },
+  noPart: {
+    'set-play': 'Sin juego aparente: no hay nada preparado por si empezara el otro bando.',
+    tries: 'Sin ensayos: ninguna primera jugada errónea se refuta con una sola respuesta.',
+  },
   ruleset: 'Reglas',
-  stipulation: 'Enunciado',
+  stipulation: 'Tarea',
   theme: 'Tema',
   men: 'Piezas',
   any: 'Cualquiera',

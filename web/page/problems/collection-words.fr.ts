@@ -3,8 +3,35 @@ import type { CollectionWords } from './collection-words.js';
 
 export const FRENCH: CollectionWords = {
   ...FRENCH_PROBLEM,
+  moves: (count) => (count === 1 ? 'coup' : 'coups'),
+  how: (turn, { play, goal }) => {
+    const [us, them] = turn === 'white' ? ['Blancs', 'Noirs'] : ['Noirs', 'Blancs'];
+    const ends = {
+      mate: '',
+      stalemate: 'Pat\u00a0: l’adversaire n’est pas en échec et n’a aucun coup légal.',
+      bare: 'Roi dépouillé\u00a0: il ne reste à l’adversaire que le roi.',
+      win: 'Tout gain compte\u00a0: mat, roi dépouillé ou pat, si les règles le veulent.',
+    };
+    const plays = {
+      direct: `Jouez le premier coup des ${us} sur l’échiquier. Il doit réussir contre toute réponse.`,
+      self: `Jouez le premier coup des ${us} sur l’échiquier. Il doit réussir contre toute réponse.`,
+      help: `Les deux camps s’aident. Jouez le premier coup des ${us} sur l’échiquier.`,
+      series: `Jouez le premier coup des ${us} sur l’échiquier. Les ${them} ne jouent pas entre-temps.`,
+      'series-help': `Jouez le premier coup des ${us} sur l’échiquier. Les ${them} ne jouent pas entre-temps.`,
+    };
+    return `${plays[play]} ${ends[goal]}`.trim();
+  },
+  parts: {
+    'set-play': 'Jeu apparent\u00a0: si l’autre camp commençait',
+    tries: 'Essais\u00a0: premiers coups qu’une seule réponse réfute',
+    solution: 'Solution',
+  },
+  noPart: {
+    'set-play': 'Pas de jeu apparent\u00a0: rien n’est préparé si l’autre camp commençait.',
+    tries: 'Pas d’essais\u00a0: aucun mauvais premier coup n’est réfuté par une seule réponse.',
+  },
   ruleset: 'Règles',
-  stipulation: 'Énoncé',
+  stipulation: 'Objectif',
   theme: 'Thème',
   men: 'Pièces',
   any: 'Tous',

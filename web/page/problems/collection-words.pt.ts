@@ -3,8 +3,35 @@ import type { CollectionWords } from './collection-words.js';
 
 export const PORTUGUESE: CollectionWords = {
   ...PORTUGUESE_PROBLEM,
+  moves: (count) => (count === 1 ? 'lance' : 'lances'),
+  how: (turn, { play, goal }) => {
+    const [us, them] = turn === 'white' ? ['brancas', 'pretas'] : ['pretas', 'brancas'];
+    const ends = {
+      mate: '',
+      stalemate: 'Afogamento: o adversário não está em xeque e não tem nenhum lance legal.',
+      bare: 'Rei despojado: ao adversário só resta o rei.',
+      win: 'Vale qualquer vitória: xeque-mate, rei despojado ou afogamento, se as regras o permitirem.',
+    };
+    const plays = {
+      direct: `Jogue no tabuleiro o primeiro lance das ${us}. Deve resultar contra qualquer resposta.`,
+      self: `Jogue no tabuleiro o primeiro lance das ${us}. Deve resultar contra qualquer resposta.`,
+      help: `Os dois lados colaboram. Jogue no tabuleiro o primeiro lance das ${us}.`,
+      series: `Jogue no tabuleiro o primeiro lance das ${us}. Entretanto, as ${them} não jogam.`,
+      'series-help': `Jogue no tabuleiro o primeiro lance das ${us}. Entretanto, as ${them} não jogam.`,
+    };
+    return `${plays[play]} ${ends[goal]}`.trim();
+  },
+  parts: {
+    'set-play': 'Jogo aparente: se o outro lado começasse',
+    tries: 'Ensaios: primeiros lances que só uma resposta refuta',
+    solution: 'Solução',
+  },
+  noPart: {
+    'set-play': 'Sem jogo aparente: nada está preparado para o caso de o outro lado começar.',
+    tries: 'Sem ensaios: nenhum primeiro lance errado é refutado por uma só resposta.',
+  },
   ruleset: 'Regras',
-  stipulation: 'Enunciado',
+  stipulation: 'Tarefa',
   theme: 'Tema',
   men: 'Peças',
   any: 'Todos',

@@ -1,3 +1,6 @@
+import type { ProblemGoal, ProblemPlay, Stipulation } from '../../../src/problems/stipulation.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import type { SolutionWords } from '../../../src/elements/shared/solution/tree.js';
 import {
   ENGLISH_PROBLEM,
   type ProblemTaskWords,
@@ -6,6 +9,13 @@ import type { ProblemTheme } from '../../../src/problems/collection.js';
 
 /** The texts of the collection of problems. */
 export interface CollectionWords extends Pick<ProblemTaskWords, 'task' | 'refuted'> {
+  /** What follows the number of moves in a task: "White mates in 3" + " moves". */
+  readonly moves: (count: number) => string;
+  /** What the task means for the solver, in plain words. */
+  readonly how: (turn: Color, stipulation: Stipulation) => string;
+  /** The parts of a solution, for readers who do not know the words of composers. */
+  readonly parts: SolutionWords['sections'];
+  readonly noPart: Readonly<Record<'set-play' | 'tries', string>>;
   readonly ruleset: string;
   readonly stipulation: string;
   readonly theme: string;
@@ -32,8 +42,35 @@ export interface CollectionWords extends Pick<ProblemTaskWords, 'task' | 'refute
 
 export const ENGLISH: CollectionWords = {
   ...ENGLISH_PROBLEM,
+  moves: (count) => (count === 1 ? 'move' : 'moves'),
+  how: (turn, { play, goal }) => {
+    const [us, them] = turn === 'white' ? ['White', 'Black'] : ['Black', 'White'];
+    const ends: Readonly<Record<ProblemGoal, string>> = {
+      mate: '',
+      stalemate: 'Stalemate: the opponent is not in check and has no legal move.',
+      bare: 'Bare king: the opponent has nothing but the king left.',
+      win: 'Every way to win counts: checkmate, a bare king, or stalemate where the rules say so.',
+    };
+    const plays: Readonly<Record<ProblemPlay, string>> = {
+      direct: `Play ${us}’s first move on the board. It must work against every reply.`,
+      self: `Play ${us}’s first move on the board. It must work against every reply.`,
+      help: `Both sides work together. Play ${us}’s first move on the board.`,
+      series: `Play ${us}’s first move on the board. ${them} does not move meanwhile.`,
+      'series-help': `Play ${us}’s first move on the board. ${them} does not move meanwhile.`,
+    };
+    return `${plays[play]} ${ends[goal]}`.trim();
+  },
+  parts: {
+    'set-play': 'Set play: if the other side moved first',
+    tries: 'Tries: first moves that only one reply refutes',
+    solution: 'Solution',
+  },
+  noPart: {
+    'set-play': 'No set play: nothing is prepared for the case that the other side moves first.',
+    tries: 'No tries: no wrong first move is refuted by one reply only.',
+  },
   ruleset: 'Rules',
-  stipulation: 'Stipulation',
+  stipulation: 'Task',
   theme: 'Theme',
   men: 'Men',
   any: 'Any',

@@ -28,14 +28,14 @@ import { PageElement } from '../page-element.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { openCollection } from './collection-file.js';
-import { renderWishes } from './collection-wishes.js';
-import { ENGLISH } from './collection-words.js';
+import { renderWishes, taskText } from './collection-wishes.js';
+import { ENGLISH, type CollectionWords } from './collection-words.js';
 import { countMen } from './diagram.js';
 import { ProblemClient } from './problem-client.js';
 import { ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
 import './solution-tree.component.js';
-import { ENGLISH as TREE_ENGLISH } from './words.js';
+import { ENGLISH as TREE_ENGLISH, type ProblemWords } from './words.js';
 
 const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./collection-words.es.js'),
@@ -88,6 +88,10 @@ export class AcedrexProblemCollection extends PageElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.4rem 0.8rem;
+      }
+
+      .wishes :is(.field, select) {
+        max-inline-size: 100%;
       }
     `,
   ];
@@ -308,8 +312,9 @@ export class AcedrexProblemCollection extends PageElement {
     const isShown = this.#isSolutionShown;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
-          ${stipulation.ok ? words.task(position.turn, stipulation.value) : problem.stipulation}
+          ${stipulation.ok ? taskText(words, position.turn, stipulation.value) : problem.stipulation}
         </h2>
+        ${stipulation.ok ? html`<p>${words.how(position.turn, stipulation.value)}</p>` : nothing}
         <p class="muted" data-test="problem-about">
           ${[
             problem.stipulation,
@@ -328,7 +333,7 @@ export class AcedrexProblemCollection extends PageElement {
           this.#isSolutionShown
             ? html`<acedrex-solution-tree
                 .store=${this.#problem}
-                .words=${treeWordsIn(this)}
+                .words=${this.#treeWords()}
               ></acedrex-solution-tree>`
             : nothing
         }
@@ -353,6 +358,17 @@ export class AcedrexProblemCollection extends PageElement {
             : nothing
         }
       </div>`;
+  }
+
+  #plain:
+    { readonly of: ProblemWords; readonly by: CollectionWords; words: ProblemWords } | undefined;
+
+  /** The words of the solution, with its parts in plain words. They change only with the language. */
+  #treeWords(): ProblemWords {
+    const [of, by] = [treeWordsIn(this), wordsIn(this)];
+    if (this.#plain?.of !== of || this.#plain.by !== by)
+      this.#plain = { of, by, words: { ...of, sections: by.parts, noSection: by.noPart } };
+    return this.#plain.words;
   }
 
   #renderSteps(): TemplateResult {

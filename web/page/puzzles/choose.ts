@@ -3,7 +3,6 @@ import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { THEMES, type Theme } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import type { PuzzleResult } from '../../storage/practice.js';
-import { NEW_PLAYER } from '../practice/player.js';
 
 export const DIFFICULTIES = ['easier', 'normal', 'harder'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -11,11 +10,22 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 /** How much the wanted rating differs from the player's. */
 const SHIFT: Readonly<Record<Difficulty, number>> = { easier: -250, normal: 0, harder: 250 };
 
-/** Tries for which puzzles are easy and all different: a newcomer still learns how the pieces move. */
-const FIRST_TRIES = 5;
+/** Tries for which puzzles are easy and vary: a newcomer still learns how the pieces move. */
+const FIRST_TRIES = 12;
+/** The rating that is wanted first, and by how much each of the first tries that was solved raises it. */
+const FIRST_RATING = 650;
+const RISE = 25;
+/** The first tries that must be solved before puzzles without a mate come, and before those of several moves. */
+const MATES_FIRST = 3;
+const ONE_MOVERS_FIRST = 7;
+/** Rating points by which a puzzle that comes too early counts as farther away. */
+const TOO_EARLY = { noMate: 300, severalMoves: 1000 } as const;
+/** Among the first tries, each piece on the board beyond so many makes a puzzle harder to survey. */
+const CLEAR_BOARD = 12;
+const PIECE_COST = 8;
 
 /** What a solver sees in a puzzle. How it ends, and the phase of the game, may be the same twice in a row. */
-export const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
+const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
   'fork',
   'pin',
   'bent-pin',
@@ -33,15 +43,9 @@ export const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
 /** Rating points by which a puzzle with a motif of the one before counts as farther away. */
 const REPEATED_MOTIF = 200;
 
-/** How a puzzle ends, which is all that a newcomer sees in a puzzle without another motif. */
-const ENDS: ReadonlySet<Theme> = new Set<Theme>([
-  'checkmate',
-  'bare-king',
-  'stalemate',
-  'king-capture',
-]);
-/** The same among the first tries, for each of motif, end and first piece that an earlier one of them has had. */
-const REPEATED_TRAIT = { motif: 400, end: 100, piece: 400 } as const;
+/** The same among the first tries, for a motif and a first piece that one of the last few of them has had. */
+const REPEATED_TRAIT = { motif: 100, piece: 100 } as const;
+const REMEMBERED = 4;
 
 export interface PuzzleWish {
   readonly theme: Theme | 'any';
@@ -67,28 +71,38 @@ export const piecesIn = (puzzles: readonly ReadPuzzle[]): readonly Role[] =>
     puzzles.some(({ line }) => line.own.some(({ move }) => move.role === role)),
   );
 
-/** Whether two puzzles have a theme of some kind in common. */
-const sharesTheme = (one: ReadPuzzle, other: ReadPuzzle, kind: ReadonlySet<Theme>): boolean =>
-  other.puzzle.themes.some((theme) => kind.has(theme) && one.puzzle.themes.includes(theme));
+/** Whether two puzzles have a motif in common. */
+const sharesMotif = (one: ReadPuzzle, other: ReadPuzzle): boolean =>
+  other.puzzle.themes.some((theme) => MOTIFS.has(theme) && one.puzzle.themes.includes(theme));
 
 const firstPiece = ({ line }: ReadPuzzle): Role | undefined => line.own[0]?.move.role;
 
 /** Rating points by which a puzzle counts as farther away because it is like earlier ones among the first tries. */
 const likenessCost = (puzzle: ReadPuzzle, earlier: readonly ReadPuzzle[]): number => {
-  const { motif, end, piece } = REPEATED_TRAIT;
+  const { motif, piece } = REPEATED_TRAIT;
   const isAny = (repeats: (other: ReadPuzzle) => boolean): number =>
     earlier.some(repeats) ? 1 : 0;
   return (
-    motif * isAny((other) => sharesTheme(puzzle, other, MOTIFS)) +
-    end * isAny((other) => sharesTheme(puzzle, other, ENDS)) +
+    motif * isAny((other) => sharesMotif(puzzle, other)) +
     piece * isAny((other) => firstPiece(puzzle) === firstPiece(other))
   );
 };
 
+/** Rating points by which a puzzle counts as farther away for a newcomer who has solved so many. */
+const newcomerCost = ({ puzzle, line }: ReadPuzzle, solved: number): number => {
+  const isMate = puzzle.themes.includes('checkmate');
+  const pieces = line.start.pieces().length;
+  return (
+    (solved < MATES_FIRST && !isMate ? TOO_EARLY.noMate : 0) +
+    (solved < ONE_MOVERS_FIRST && line.own.length > 1 ? TOO_EARLY.severalMoves : 0) +
+    PIECE_COST * Math.max(0, pieces - CLEAR_BOARD)
+  );
+};
+
 /**
- * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. For
- * the first tries the wanted rating is lower, and puzzles whose motifs and first piece differ from all earlier ones are
- * preferred; later, puzzles with another motif than the one before. Neither matters if the user has chosen a theme. If
+ * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. The
+ * first tries begin with mates in one move on clear boards, and become harder with each that is solved; puzzles whose
+ * motifs and first piece differ from the last few are preferred. Later, puzzles with another motif than the one before are. Neither matters if the user has chosen a theme. If
  * all have been tried, it is the one whose last try is longest ago, those that failed first. It is the `current` one
  * only if there is no other.
  */
@@ -114,20 +128,27 @@ export const chooseNext = (
   const last = new Map(results.map((result, index) => [result.puzzle, { index, result }]));
   const untried = others.filter(({ puzzle }) => !last.has(puzzle.id));
   const isNew = results.length < FIRST_TRIES;
-  // They stay easy for those who solve them.
-  const basis = isNew ? Math.min(rating, NEW_PLAYER.rating) + SHIFT.easier : rating;
+  const solved = results.filter(({ outcome }) => outcome === 'solved').length;
+  const basis = isNew ? FIRST_RATING + RISE * solved : rating;
   const wanted = basis + SHIFT[wish.difficulty];
   const least = (from: readonly ReadPuzzle[], costOf: (puzzle: ReadPuzzle) => number): ReadPuzzle =>
     from.reduce((best, each) => (costOf(each) < costOf(best) ? each : best));
   const before = puzzles.find(({ puzzle }) => puzzle.id === current);
-  const earlier = puzzles.filter(({ puzzle }) => puzzle.id === current || last.has(puzzle.id));
+  const lately = new Set([current, ...results.slice(-REMEMBERED).map(({ puzzle }) => puzzle)]);
+  const earlier = puzzles.filter(({ puzzle }) => lately.has(puzzle.id));
   const repetitionCost = (puzzle: ReadPuzzle): number => {
     if (wish.theme !== 'any') return 0;
     if (isNew && wish.piece === 'any') return likenessCost(puzzle, earlier);
-    return before !== undefined && sharesTheme(puzzle, before, MOTIFS) ? REPEATED_MOTIF : 0;
+    return before !== undefined && sharesMotif(puzzle, before) ? REPEATED_MOTIF : 0;
   };
   return untried.length > 0
-    ? least(untried, (each) => Math.abs(each.puzzle.rating - wanted) + repetitionCost(each))
+    ? least(
+        untried,
+        (each) =>
+          Math.abs(each.puzzle.rating - wanted) +
+          repetitionCost(each) +
+          (isNew ? newcomerCost(each, solved) : 0),
+      )
     : least(others, ({ puzzle }) => {
         const { index, result } = last.get(puzzle.id) ?? {};
         return (index ?? 0) + (result?.outcome === 'failed' ? 0 : results.length);

@@ -25,6 +25,7 @@ import type { PuzzleWords } from './words.js';
 /** How many of the last tries are shown. */
 const SHOWN = 12;
 
+const OUTCOMES = ['solved', 'helped', 'failed'] as const;
 const MARKS: Readonly<Record<PuzzleOutcome, string>> = { solved: '✓', helped: '✓', failed: '✗' };
 
 /** What became of the file that was imported last. */
@@ -73,7 +74,7 @@ export class AcedrexProgress extends PageElement {
         font-size: 0.84rem;
       }
 
-      .results a {
+      .mark {
         display: grid;
         place-items: center;
         inline-size: 1.9rem;
@@ -85,13 +86,32 @@ export class AcedrexProgress extends PageElement {
         text-decoration: none;
       }
 
-      .results a.failed {
+      .mark.failed {
         color: var(--app-rubric);
       }
 
-      .results a.helped {
+      .mark.helped {
         border-style: dashed;
         color: var(--app-muted);
+      }
+
+      .legend {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.2rem 0.9rem;
+        font-size: 0.84rem;
+      }
+
+      .legend > span {
+        display: flex;
+        align-items: center;
+        gap: 0.35em;
+      }
+
+      .legend .mark {
+        inline-size: 1.25rem;
+        block-size: 1.25rem;
+        font-size: 0.8rem;
       }
 
       @media (hover: hover) {
@@ -141,6 +161,7 @@ export class AcedrexProgress extends PageElement {
       <acedrex-rating-curve .words=${words}></acedrex-rating-curve>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
       ${this.#renderTries(words.history, puzzles)} ${this.#renderTries(words.mistakes, mistakes)}
+      ${puzzles.length + mistakes.length === 0 ? nothing : renderLegend(words)}
       ${this.#renderFiles()}
     </section>`;
   }
@@ -222,6 +243,18 @@ const importFrom = async (file: Blob): Promise<Imported> => {
   }
 };
 
+/** What the marks of tries mean. */
+const renderLegend = (words: PuzzleWords): TemplateResult =>
+  html`<p class="legend muted" data-test="legend">
+    ${OUTCOMES.map(
+      (outcome) =>
+        html`<span
+          ><span class="mark ${outcome}" aria-hidden="true">${MARKS[outcome]}</span>
+          ${words.outcomes[outcome]}</span
+        >`,
+    )}
+  </p>`;
+
 const renderFigure = (label: string, value: TemplateResult, title = ''): TemplateResult =>
   html`<div title=${title}>
     <dt>${label}</dt>
@@ -248,7 +281,9 @@ const renderResult = (
         })
       : addressOfLine({ ruleset, fen });
   return html`<li>
-    <a class=${outcome} href=${address} title=${label} aria-label=${label}>${MARKS[outcome]}</a>
+    <a class="mark ${outcome}" href=${address} title=${label} aria-label=${label}
+      >${MARKS[outcome]}</a
+    >
   </li>`;
 };
 

@@ -3,6 +3,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Player, PuzzleOutcome } from '../../storage/practice.js';
@@ -66,6 +67,18 @@ export class PuzzlesStore extends Store {
 
   get attempt(): Attempt | undefined {
     return this.attempts.attempt;
+  }
+
+  /** The line of the puzzle that is shown. */
+  get line(): PuzzleLineOfPlay | undefined {
+    const { puzzle } = this.attempt ?? {};
+    return this.#puzzles.find((read) => read.puzzle === puzzle)?.line;
+  }
+
+  /** Whether a try at the puzzle that is shown would be the first, which changes the rating. */
+  get isRated(): boolean {
+    const id = this.attempt?.puzzle.id;
+    return practiceHistory.puzzles.every(({ puzzle }) => puzzle !== id);
   }
 
   /** By how much this attempt has changed the rating once it is over, or why it has not. */
@@ -147,8 +160,8 @@ export class PuzzlesStore extends Store {
     const { attempt } = this;
     if (attempt === undefined) return;
     const { puzzle } = attempt;
-    const { puzzles: results, player } = practiceHistory;
-    const isRated = outcome !== 'helped' && results.every((result) => result.puzzle !== puzzle.id);
+    const { player } = practiceHistory;
+    const isRated = outcome !== 'helped' && this.isRated;
     practiceHistory.add(
       { puzzle: puzzle.id, ruleset: puzzle.ruleset, outcome },
       (before: Player) => (isRated ? ratedAfter(before, puzzle, outcome) : before),

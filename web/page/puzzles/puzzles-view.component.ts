@@ -4,8 +4,11 @@ import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
+import { forkedBy } from '../../../src/puzzles/fork.js';
+import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
+import type { Theme } from '../../../src/puzzles/types.js';
+import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
-import { negateScore, type Score } from '../../../src/rules/score.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
@@ -176,6 +179,7 @@ export class AcedrexPuzzlesView extends PageElement {
       .task=${attempt === undefined ? '' : words.task(attempt.start.turn, attempt.puzzle.goal)}
       .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
       .goal=${attempt?.puzzle.goal}
+      .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
       .about=${attempt === undefined ? nothing : this.#renderAbout(words, attempt)}
       .next=${html`<button type="button" class="primary" @click=${() => void this.#next()}>
         ${words.next}
@@ -231,24 +235,29 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
-  #renderAbout(words: PuzzleWords, { puzzle, start }: Attempt): TemplateResult {
+  #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
     const { change } = this.#puzzles;
+    const forked = forkedIn(this.#puzzles.line);
     const { best, second } = puzzle.proof.steps[0] ?? {};
-    // Words say it from the solver's point of view, figures from White's, as everywhere on the page.
-    const figure = (score: Score): string =>
-      formatScore(start.turn === 'white' ? score : negateScore(score));
     return html`${
         // The end of a game speaks for itself.
         puzzle.goal.kind === 'end' || best === undefined || second === undefined
           ? nothing
           : html`<p>
-              ${words.compared(standingOf(best), figure(best), standingOf(second), figure(second))}
+              ${words.compared(
+                standingOf(best),
+                formatScore(best),
+                standingOf(second),
+                formatScore(second),
+              )}
             </p>`
       }
       <ul class="themes">
         ${puzzle.themes.map(
           (theme) =>
-            html`<li><b>${capitalised(words.themes[theme])}.</b> ${words.meanings[theme]}</li>`,
+            html`<li>
+              <b>${capitalised(words.themes[theme])}.</b> ${meaningOf(words, theme, forked)}
+            </li>`,
         )}
       </ul>
       <p class="muted">
@@ -266,6 +275,29 @@ export class AcedrexPuzzlesView extends PageElement {
     </details>`;
   }
 }
+
+/**
+ * The kinds of pieces of which the last fork of a solution wins one; empty if it has none. A fork that is the last move may
+ * win any of its targets but the king; otherwise the next move has captured one.
+ */
+const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
+  const own = line?.own ?? [];
+  for (const [index, turn] of [...own.entries()].reverse()) {
+    const next = own[index + 1];
+    const targets = forkedBy(turn, next);
+    if (targets.length === 0) continue;
+    const attacked = targets.map((square) => turn.after.pieceAt(square)?.role);
+    const roles = next === undefined ? attacked : [next.move.captured];
+    return ROLES.filter((role) => role !== 'king' && roles.includes(role));
+  }
+  return [];
+};
+
+/** What a theme is; of a fork, also what it wins. */
+const meaningOf = (words: PuzzleWords, theme: Theme, forked: readonly Role[]): string =>
+  theme === 'fork' && forked.length > 0
+    ? words.forkWins(forked.map(roleName))
+    : words.meanings[theme];
 
 /** The rules, the opponent's mistake, and the roll. */
 const renderNotes = (

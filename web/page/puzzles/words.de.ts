@@ -1,7 +1,7 @@
 import { GERMAN_ATTEMPT } from '../../../src/elements/puzzle/german-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'auf Gewinn',
@@ -25,6 +25,11 @@ export const GERMAN: PuzzleWords = {
   unrated: {
     helped: 'Ihre Wertung bleibt gleich, weil Sie einen Tipp genommen haben.',
     again: 'Ihre Wertung bleibt gleich: Nur Ihr erster Versuch an jeder Aufgabe zählt.',
+  },
+  stakes: {
+    rated:
+      'Mit einem Tipp wird die Aufgabe nicht gewertet. Die Lösung zu zeigen zählt als nicht gelöst.',
+    again: 'Sie haben diese Aufgabe schon versucht, sie ändert Ihre Wertung also nicht.',
   },
   rules: (title) => `Regeln: ${title}.`,
   ends: {
@@ -101,6 +106,7 @@ export const GERMAN: PuzzleWords = {
       'So wenige Steine sind übrig, dass eine Tabelle das Ergebnis jedes Zuges kennt.',
     'king-capture': 'Mit Würfel endet die Partie, wenn ein König geschlagen wird.',
   },
+  forkWins: (pieces) => `Eine Figur greift zwei zugleich an. Sie gewinnt: ${listed('de', pieces)}.`,
   about: (rating) => `Wertung der Aufgabe: ${rating}.`,
   progress: 'Ihr Fortschritt',
   rating: 'Wertung',
@@ -118,6 +124,11 @@ export const GERMAN: PuzzleWords = {
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
   mistakes: 'Fehler aus Ihren Partien',
+  outcomes: {
+    solved: 'auf Anhieb gelöst',
+    helped: 'mit Tipp gelöst',
+    failed: 'falscher Zug oder Lösung gezeigt',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'Fehler aus einer Partie: ' : ''}${outcome === 'solved' ? 'gelöst' : outcome === 'helped' ? 'mit Tipp gelöst' : 'nicht gelöst'}, ${date}`,
   exportIt: 'Verlauf exportieren',

@@ -1,7 +1,7 @@
 import { SPANISH_ATTEMPT } from '../../../src/elements/puzzle/spanish-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'ganada',
@@ -25,6 +25,10 @@ export const SPANISH: PuzzleWords = {
   unrated: {
     helped: 'Su puntuación no cambia, porque ha pedido una pista.',
     again: 'Su puntuación no cambia: solo cuenta el primer intento de cada ejercicio.',
+  },
+  stakes: {
+    rated: 'Con una pista, el ejercicio no puntúa. Mostrar la solución cuenta como no resuelto.',
+    again: 'Ya ha intentado este ejercicio, así que no cambia su puntuación.',
   },
   rules: (title) => `Reglas: ${title}.`,
   ends: {
@@ -100,6 +104,7 @@ export const SPANISH: PuzzleWords = {
     'exact-ending': 'Quedan tan pocas piezas que una tabla conoce el resultado de cada jugada.',
     'king-capture': 'Con dado, la partida acaba cuando se captura un rey.',
   },
+  forkWins: (pieces) => `Una pieza ataca a dos a la vez. Gana: ${listed('es', pieces)}.`,
   about: (rating) => `Puntuación del ejercicio: ${rating}.`,
   progress: 'Su progreso',
   rating: 'Puntuación',
@@ -117,6 +122,11 @@ export const SPANISH: PuzzleWords = {
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Sus últimos ejercicios',
   mistakes: 'Errores de sus partidas',
+  outcomes: {
+    solved: 'resuelto a la primera',
+    helped: 'resuelto con una pista',
+    failed: 'jugada equivocada o solución mostrada',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'error de una partida: ' : ''}${outcome === 'solved' ? 'resuelto' : outcome === 'helped' ? 'resuelto con una pista' : 'no resuelto'}, ${date}`,
   exportIt: 'Exportar el historial',

@@ -1,7 +1,7 @@
 import { FRENCH_ATTEMPT } from '../../../src/elements/puzzle/french-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'gagnante',
@@ -25,6 +25,11 @@ export const FRENCH: PuzzleWords = {
   unrated: {
     helped: 'Votre classement ne change pas, parce que vous avez pris un indice.',
     again: 'Votre classement ne change pas\u00a0: seul le premier essai de chaque exercice compte.',
+  },
+  stakes: {
+    rated:
+      'Avec un indice, l’exercice ne compte pas pour le classement. Montrer la solution compte comme non résolu.',
+    again: 'Vous avez déjà essayé cet exercice\u00a0: il ne change pas votre classement.',
   },
   rules: (title) => `Règles\u00a0: ${title}.`,
   ends: {
@@ -100,6 +105,8 @@ export const FRENCH: PuzzleWords = {
     'exact-ending': 'Il reste si peu de pièces qu’une table connaît le résultat de chaque coup.',
     'king-capture': 'Avec le dé, la partie finit quand un roi est pris.',
   },
+  forkWins: (pieces) =>
+    `Une pièce en attaque deux à la fois. Elle gagne\u00a0: ${listed('fr', pieces)}.`,
   about: (rating) => `Classement de l’exercice\u00a0: ${rating}.`,
   progress: 'Vos progrès',
   rating: 'Classement',
@@ -117,6 +124,11 @@ export const FRENCH: PuzzleWords = {
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
   mistakes: 'Erreurs de vos parties',
+  outcomes: {
+    solved: 'résolu du premier coup',
+    helped: 'résolu avec un indice',
+    failed: 'coup faux ou solution montrée',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'erreur d’une partie\u00a0: ' : ''}${outcome === 'solved' ? 'résolu' : outcome === 'helped' ? 'résolu avec un indice' : 'non résolu'}, ${date}`,
   exportIt: 'Exporter l’historique',

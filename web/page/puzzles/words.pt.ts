@@ -1,7 +1,7 @@
 import { PORTUGUESE_ATTEMPT } from '../../../src/elements/puzzle/portuguese-attempt.js';
 import { MAX_MEGABYTES } from '../practice/history-file.js';
 import type { Standing } from './standing.js';
-import type { PuzzleWords } from './words.js';
+import { listed, type PuzzleWords } from './words.js';
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'ganha',
@@ -25,6 +25,11 @@ export const PORTUGUESE: PuzzleWords = {
   unrated: {
     helped: 'A sua pontuação não muda, porque usou uma pista.',
     again: 'A sua pontuação não muda: só conta a primeira tentativa de cada exercício.',
+  },
+  stakes: {
+    rated:
+      'Com uma pista, o exercício não conta para a pontuação. Mostrar a solução conta como não resolvido.',
+    again: 'Já tentou este exercício, por isso ele não muda a sua pontuação.',
   },
   rules: (title) => `Regras: ${title}.`,
   ends: {
@@ -99,6 +104,7 @@ export const PORTUGUESE: PuzzleWords = {
     'exact-ending': 'Restam tão poucas peças que uma tabela conhece o resultado de cada lance.',
     'king-capture': 'Com dado, a partida termina quando um rei é capturado.',
   },
+  forkWins: (pieces) => `Uma peça ataca duas ao mesmo tempo. Ganha: ${listed('pt', pieces)}.`,
   about: (rating) => `Pontuação do exercício: ${rating}.`,
   progress: 'O seu progresso',
   rating: 'Pontuação',
@@ -115,6 +121,11 @@ export const PORTUGUESE: PuzzleWords = {
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Os seus últimos exercícios',
   mistakes: 'Erros das suas partidas',
+  outcomes: {
+    solved: 'resolvido à primeira',
+    helped: 'resolvido com uma pista',
+    failed: 'lance errado ou solução mostrada',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'erro de uma partida: ' : ''}${outcome === 'solved' ? 'resolvido' : outcome === 'helped' ? 'resolvido com uma pista' : 'não resolvido'}, ${date}`,
   exportIt: 'Exportar o histórico',

@@ -18,12 +18,14 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly change: (change: RatingChange) => string;
   /** Why a try has not changed the rating. */
   readonly unrated: Readonly<Record<Unrated, string>>;
+  /** What a hint and the solution cost a puzzle that is rated, and one that has been tried before. */
+  readonly stakes: Readonly<Record<'rated' | 'again', string>>;
   /** The rules of the puzzle. */
   readonly rules: (title: string) => string;
   /** How the solver can win at once. */
   readonly ends: Readonly<Record<'checkmate' | 'stalemate' | 'bare-king', string>>;
   readonly endsBy: (ways: string) => string;
-  /** How the solver stands after the right move, and how after the second-best one, in words and as a score. */
+  /** How the solver stands after the right move, and how after the second-best one, in words and as the solver's score. */
   readonly compared: (best: Standing, bestScore: string, second: Standing, score: string) => string;
   readonly unknown: (id: string) => string;
   readonly next: string;
@@ -46,6 +48,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly themes: Readonly<Record<Theme, string>>;
   /** What a theme is, for those who see the solution. */
   readonly meanings: Readonly<Record<Theme, string>>;
+  /** What a fork is, and the kinds of pieces of which it wins one. */
+  readonly forkWins: (pieces: readonly string[]) => string;
   readonly about: (rating: number) => string;
   readonly progress: string;
   readonly rating: string;
@@ -62,6 +66,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly history: string;
   /** Heading of the tries at mistakes of games. */
   readonly mistakes: string;
+  /** What the marks of tries mean. */
+  readonly outcomes: Readonly<Record<PuzzleOutcome, string>>;
   /** What came of a try, at a puzzle or at a mistake of a game. */
   readonly result: (outcome: PuzzleOutcome, date: string, isMistake: boolean) => string;
   readonly exportIt: string;
@@ -87,6 +93,10 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly showMove: string;
 }
 
+/** Alternatives as text. */
+export const listed = (locale: string, names: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'winning',
   better: 'better off',
@@ -109,6 +119,10 @@ export const ENGLISH: PuzzleWords = {
   unrated: {
     helped: 'Your rating stays the same, because you took a hint.',
     again: 'Your rating stays the same: only your first try at a puzzle counts.',
+  },
+  stakes: {
+    rated: 'With a hint, the puzzle is not rated. Showing the solution counts as not solved.',
+    again: 'You have tried this puzzle before, so it does not change your rating.',
   },
   rules: (title) => `Rules: ${title}.`,
   ends: {
@@ -183,6 +197,11 @@ export const ENGLISH: PuzzleWords = {
     'exact-ending': 'So few pieces are left that a table knows the result of every move.',
     'king-capture': 'With dice, the game ends with the capture of a king.',
   },
+  forkWins: (pieces) =>
+    `One piece attacks two at once. It wins ${listed(
+      'en',
+      pieces.map((piece) => `the ${piece}`),
+    )}.`,
   about: (rating) => `Rating of the puzzle: ${rating}.`,
   progress: 'Your progress',
   rating: 'Rating',
@@ -198,6 +217,11 @@ export const ENGLISH: PuzzleWords = {
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
   mistakes: 'Mistakes of your games',
+  outcomes: {
+    solved: 'solved on first try',
+    helped: 'solved with a hint',
+    failed: 'a wrong move, or the solution shown',
+  },
   result: (outcome, date, isMistake) =>
     `${isMistake ? 'mistake of a game: ' : ''}${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
   exportIt: 'Export the history',

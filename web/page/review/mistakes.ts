@@ -8,7 +8,7 @@ import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
 import { refutationAt } from './refutation.js';
 import { remarkText } from './review-words.js';
-import { reviewSide } from './side.js';
+import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
 
 /** The moves to step through: by default, every marked one. */

@@ -36,7 +36,7 @@ import { gameReportStyles, renderProgress, renderSides } from './game-report.js'
 import { mistakesIn, reviewPoints, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
-import { reviewSide } from './side.js';
+import { reviewSide } from '../review-side.js';
 import './verdict.component.js';
 
 /**

@@ -16,7 +16,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
-import { reviewSide } from './side.js';
+import { reviewSide } from '../review-side.js';
 
 /** A move of the better line. */
 interface Step {

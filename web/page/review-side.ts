@@ -1,7 +1,7 @@
 /** Whose mistakes are stepped through. The tab keeps it through a reload. */
-import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { Store } from '../../../src/elements/shared/store.js';
-import { readStored, writeStored } from '../../storage/web-storage.js';
+import { COLORS, type Color } from '../../src/rules/pieces.js';
+import { Store } from '../../src/elements/shared/store.js';
+import { readStored, writeStored } from '../storage/web-storage.js';
 
 const KEY = 'acedrex-review-side';
 
