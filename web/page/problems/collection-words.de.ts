@@ -15,7 +15,7 @@ export const GERMAN: CollectionWords = {
     const plays = {
       direct: `Spielen Sie den ersten Zug von ${us} auf dem Brett. Er muss gegen jede Antwort gelingen.`,
       self: `Spielen Sie den ersten Zug von ${us} auf dem Brett. Er muss gegen jede Antwort gelingen.`,
-      help: `Beide Seiten helfen zusammen. Spielen Sie den ersten Zug von ${us} auf dem Brett.`,
+      help: `Beide Seiten arbeiten zusammen. Spielen Sie den ersten Zug von ${us} auf dem Brett.`,
       series: `Spielen Sie den ersten Zug von ${us} auf dem Brett. ${them} zieht inzwischen nicht.`,
       'series-help': `Spielen Sie den ersten Zug von ${us} auf dem Brett. ${them} zieht inzwischen nicht.`,
     };
