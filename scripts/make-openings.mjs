@@ -149,6 +149,7 @@ const development = ({ comingOut }, lines) => {
 const named = ({ role, square }) => `the ${role} on ${square}`;
 const gained = ({ role, square, was, is }) => `${named({ role, square })} (${was} → ${is} squares)`;
 
+/** What a move does; empty if none of it can be counted. */
 const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
   const parts = [
     moved && `gives the ${role} room (${moved.was} → ${moved.is} squares)`,
@@ -156,7 +157,7 @@ const effectText = ({ role, effect: { moved, opened, attacked, guarded } }) => {
     attacked.length > 0 && `attacks ${list(attacked.map(named))}`,
   ].filter(Boolean);
   if (parts.length > 0) return parts.join('; ');
-  return guarded.length === 0 ? '–' : `guards ${list(guarded.map(named))}`;
+  return guarded.length === 0 ? '' : `guards ${list(guarded.map(named))}`;
 };
 
 /** What a move does, as a sentence for those who play through a line. */
@@ -187,17 +188,30 @@ const liveBoard = ({ ruleset, start, line }) => {
 const typicalTable = ({ typical }) =>
   table(
     ['move', 'lines', 'what it does where it is first played'],
-    typical.map((move) => [`**${move.san}**`, count(move.lines), effectText(move)]),
+    typical
+      .map((move) => [`**${move.san}**`, count(move.lines), effectText(move)])
+      .filter(([, , effect]) => effect !== ''),
     ['---', NUMBER, '---'],
   );
 
-const mistakeText = ({ start }, { example }) => {
-  const { role, by, san, reply, captured, played, move, answer } = example;
+/** What a natural move has for it, and what it loses to the reply. */
+const temptation = ({ role, effect: { moved, opened, attacked }, lost }, reply) => {
+  const loses = `but loses ${named(lost)} to ${reply}`;
+  if (attacked.length > 0) return `attacks ${list(attacked.map(named))}, ${loses}`;
+  if (moved !== undefined) return `gives the ${role} room, ${loses}`;
+  return opened.some(({ square }) => square === lost.square)
+    ? `frees ${named(lost)}, but loses it to ${reply}`
+    : `opens lines for ${list(opened.slice(0, 2).map(named))}, ${loses}`;
+};
+
+const mistakeText = ({ start }, example) => {
+  const { san, reply, played, move, answer } = example;
   const { turn, fullmoves } = played.at(-1)?.after ?? start;
   const dots = turn === 'white' ? `${fullmoves}. ` : `${fullmoves}… `;
   const before = played.length === 0 ? '' : `After ${lineText(start, played)}, `;
   const moves = [...played.map(({ legal }) => legal), move, answer];
-  return `- **${role === 'aanca' ? 'An' : 'A'} ${role} taken by ${by === 'aanca' ? 'an' : 'a'} ${by}.** ${before}${dots}${san}${captured === undefined ? '' : ` takes a ${captured} and`} loses the ${role} to [${reply}](${addressOf(start.ruleset, moves)}).`;
+  const link = `[${reply}](${addressOf(start.ruleset, moves)})`;
+  return `- ${before}**${dots}${san}** ${temptation(example, link)}.`;
 };
 
 const folded = (title, text) => `<details><summary>${title}</summary>\n\n${text}\n\n</details>\n`;
@@ -228,11 +242,12 @@ ${typicalTable(white)}
 ${typicalTable(black)}`;
 };
 
-const mistakesOf = (
-  one,
-) => `**Mistakes to avoid.** Each of these loses a piece for less than it is worth. The link shows how.
+const mistakesOf = (one) =>
+  one.ideas.mistakes.length === 0
+    ? ''
+    : `**Mistakes to avoid.** These moves look natural, and lose a piece elsewhere. The link shows how.
 
-${one.ideas.mistakes.named.map((kind) => mistakeText(one, kind)).join('\n')}
+${one.ideas.mistakes.map((example) => mistakeText(one, example)).join('\n')}
 `;
 
 const inOrder = (roles) => [...roles].sort((one, other) => other[1] - one[1]);
@@ -243,7 +258,7 @@ const words = () => {
   const sum = (of) => openings.reduce((total, { ideas }) => total + of(ideas), 0);
   const risk = inOrder(
     ROLES.map((role) => {
-      const counts = openings.map(({ ideas }) => ideas.mistakes.byRole.get(role));
+      const counts = openings.map(({ ideas }) => ideas.raids.get(role));
       const legal = counts.reduce((total, each) => total + each.legal, 0);
       const losing = counts.reduce((total, each) => total + each.losing, 0);
       return [role, losing / legal];

@@ -142,37 +142,75 @@ const refutationOf = (before, move, points) => {
   return worst;
 };
 
-/** Moves of pieces to squares where they are taken, over all positions of the lines: how many, and the most frequent. */
-const mistakesIn = (lines, start, points) => {
+/** How many moves of each kind of piece put it where it is lost at once, over all positions of the lines. */
+const raidsIn = (lines, points) => {
+  const seen = new Set();
+  const byRole = new Map(ROLES.map((role) => [role, { legal: 0, losing: 0 }]));
+  for (const { before } of lines.flat()) {
+    if (seen.has(before.key)) continue;
+    seen.add(before.key);
+    for (const move of before.legalMoves()) {
+      const counts = byRole.get(before.pieceAt(move.from).role);
+      counts.legal += 1;
+      if (refutationOf(before, move, points) !== undefined) counts.losing += 1;
+    }
+  }
+  return byRole;
+};
+
+/** The most points that a side on move can take at once. */
+const mostTaken = (position, points) =>
+  Math.max(0, ...position.legalMoves().map(({ captured }) => points[captured] ?? 0));
+
+/**
+ * The capture of another piece than the moved one that costs most after a move. What the moved side can take in return
+ * counts in full, so the loss is not less than what is returned.
+ */
+const oversightOf = (before, move, points) => {
+  const after = before.play(move);
+  let worst;
+  for (const reply of after.legalMoves()) {
+    if (reply.captured === undefined || reply.to === move.to) continue;
+    const loss = points[reply.captured] - mostTaken(after.play(reply), points);
+    if (loss >= MATERIAL && loss > (worst?.loss ?? 0)) worst = { reply, loss, after };
+  }
+  return worst;
+};
+
+/** Whether a move looks natural: it is safe itself, and gives a piece room or attacks something. */
+const isNatural = (before, move, { moved, opened, attacked }, points) =>
+  move.captured === undefined &&
+  (moved !== undefined || opened.length > 0 || attacked.length > 0) &&
+  refutationOf(before, move, points) === undefined;
+
+/** Natural moves that lose another piece, over all positions of the lines; of each pair of pieces the earliest. */
+const mistakesIn = (lines, points) => {
   const seen = new Set();
   const kinds = new Map();
-  const counts = { legal: 0, losing: 0, positions: 0 };
-  const byRole = new Map(ROLES.map((role) => [role, { legal: 0, losing: 0 }]));
   for (const line of lines)
     for (const { before, index } of line) {
       if (seen.has(before.key)) continue;
       seen.add(before.key);
-      counts.positions += 1;
       for (const move of before.legalMoves()) {
-        const { role } = before.pieceAt(move.from);
-        const ofRole = byRole.get(role);
-        for (const each of [counts, ofRole]) each.legal += 1;
-        const worst = refutationOf(before, move, points);
+        const worst = oversightOf(before, move, points);
         if (worst === undefined) continue;
-        for (const each of [counts, ofRole]) each.losing += 1;
+        const { role } = before.pieceAt(move.from);
+        const effect = effectOf({ before, after: worst.after, legal: move, role });
+        if (!isNatural(before, move, effect, points)) continue;
         const by = worst.after.pieceAt(worst.reply.from).role;
-        const kind = `${role} ${by}`;
+        const kind = `${worst.reply.captured} ${by}`;
+        const known = kinds.get(kind);
         const example = {
           role,
+          effect,
           by,
+          lost: { role: worst.reply.captured, square: worst.reply.to },
           san: makeSan(before, move),
           reply: makeSan(worst.after, worst.reply),
-          captured: move.captured,
           played: line.slice(0, index),
           move,
           answer: worst.reply,
         };
-        const known = kinds.get(kind);
         kinds.set(kind, {
           count: (known?.count ?? 0) + 1,
           example:
@@ -180,8 +218,10 @@ const mistakesIn = (lines, start, points) => {
         });
       }
     }
-  const named = [...kinds.values()].sort((one, other) => other.count - one.count);
-  return { ...counts, byRole, named: named.slice(0, NAMED_MISTAKES) };
+  return [...kinds.values()]
+    .sort((one, other) => other.count - one.count)
+    .slice(0, NAMED_MISTAKES)
+    .map(({ example }) => example);
 };
 
 /** A line's moves with what each of them does. */
@@ -201,7 +241,8 @@ export const ideasOf = (book, start) => {
       typical: typicalMoves(lines, color),
       comingOut: comingOut(lines, color),
     })),
-    mistakes: mistakesIn(lines, start, pointsUnder(start.ruleset)),
+    raids: raidsIn(lines, pointsUnder(start.ruleset)),
+    mistakes: mistakesIn(lines, pointsUnder(start.ruleset)),
   };
 };
 

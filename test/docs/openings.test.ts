@@ -112,10 +112,14 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
     }
   });
 
-  test('each mistake on the page is answered by a capture of the piece that moved', () => {
-    const links = [...chapter.matchAll(/loses the (\w+) to \[[^\]]+\]\([^)]*&moves=([^)]+)\)/g)];
-    expect(links.length).toBeGreaterThan(0);
-    for (const [, role, moves = ''] of links) {
+  test('each mistake on the page loses another piece than the one that moved', () => {
+    const links = [
+      ...chapter.matchAll(
+        /(?:loses|frees) the (\w+) on (\w+)(?: to|, but loses it to) \[[^\]]+\]\([^)]*&moves=([^)]+)\)/g,
+      ),
+    ];
+    expect(links).toHaveLength(chapter.split('but loses').length - 1);
+    for (const [, role, square, moves = ''] of links) {
       let position = Position.start(RULESETS[ruleset]);
       let taken: string | undefined;
       let before: string | undefined;
@@ -128,8 +132,13 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
         last = move.value.to;
         position = position.play(move.value);
       }
-      expect([taken, before]).toEqual([role, last]);
+      expect([taken, last]).toEqual([role, square]);
+      expect(before).not.toBe(last);
     }
+  });
+
+  test('every row of a table of typical moves says what the move is for', () => {
+    for (const { san, effect } of typicalOf(chapter)) expect(effect, san).toMatch(/\w{4}/);
   });
 });
 

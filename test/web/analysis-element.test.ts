@@ -149,6 +149,45 @@ test('keys go through the game, except those that the board has a use for', asyn
   await page.context().close();
 });
 
+test('after a click on a square, keys go through the game; after Tab, they move over the squares', async () => {
+  const { page } = await open(`${element}<button>After</button>`);
+  await pieceOn(page, 'f10', 'black unicornio');
+  const current = page.locator('acedrex-moves [aria-current]');
+  const focused = (): Promise<string> =>
+    page
+      .locator('acedrex-board')
+      .first()
+      .evaluate((board) => (board as AcedrexBoard).focusedSquare);
+  const orientation = (): Promise<string> =>
+    page
+      .locator('acedrex-board')
+      .first()
+      .evaluate((board) => (board as AcedrexBoard).orientation);
+  await page.locator('[data-square=g7].square').click();
+  for (const [key, move] of [
+    ['ArrowLeft', 'Uf3'],
+    ['ArrowDown', 'Uf10'],
+    ['ArrowLeft', 'Uf3'],
+    ['ArrowRight', 'Uf10'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => current.innerText()).toContain(move);
+  }
+  await page.keyboard.press('ArrowUp');
+  await pieceOn(page, 'e4', 'white pawn');
+  expect(await focused()).toBe('g7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focused).toBe('h7');
+  await pieceOn(page, 'e4', 'white pawn');
+  // Letters go with the arrow keys: on a square that was reached by Tab, f is left to the host page.
+  await page.locator('[data-square=g7].square').click();
+  await page.keyboard.press('f');
+  await expect.poll(orientation).toBe('black');
+  await page.context().close();
+});
+
 test('one engine runs at a time, and none that is out of the page', async () => {
   const { page } = await open(`<div id="a">${element}</div><div id="b">${element}</div>`);
   const [a, b] = [page.locator('#a'), page.locator('#b')];

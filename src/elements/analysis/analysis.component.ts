@@ -19,7 +19,7 @@ import { analysisStyles } from './analysis.styles.js';
 import { BoardState } from './board-state.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { EngineOptions } from './options.js';
-import { onKey } from './keys.js';
+import { followClicks, onKey } from './keys.js';
 import { missingReader, plainReader, readGame, type GameReading } from './read.js';
 import { engineShapes, fromBoard, lineShapes } from './shapes.js';
 import { Memo } from '../shared/memo.js';
@@ -208,6 +208,13 @@ export class AcedrexAnalysis extends AnalysisBase {
   }
 
   // --- Lifecycle ----------------------------------------------------------------------------------
+
+  constructor() {
+    super();
+    followClicks(this, (event) => {
+      this.#pressed(event, true);
+    });
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -454,13 +461,16 @@ export class AcedrexAnalysis extends AnalysisBase {
       this.pointed = event.detail?.steps ?? [];
     },
     onKey: (event) => {
-      const session = this.#game && { game: this.#game, analysis: this.#session?.analysis };
-      if (session === undefined) return;
-      onKey(event, session, !this.noEngine, () => {
-        this.renderRoot.querySelector('acedrex-roll')?.rollDie();
-      });
+      this.#pressed(event, false);
     },
   };
+
+  #pressed(event: KeyboardEvent, isClicked: boolean): void {
+    const session = this.#game && { game: this.#game, analysis: this.#session?.analysis };
+    if (session === undefined) return;
+    const rollDie = (): void => this.renderRoot.querySelector('acedrex-roll')?.rollDie();
+    onKey(event, session, !this.noEngine, rollDie, isClicked);
+  }
 
   /** Adds the user's move to the game: only now, because a listener could have taken it back. */
   #play(): void {
