@@ -13,7 +13,15 @@ import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { diceGame } from './dice-game.js';
-import { clickMove, exportedPgn, openAddress, openPage, siteForTests, tab } from './support.js';
+import {
+  clickMove,
+  exportedPgn,
+  openAddress,
+  openPage,
+  siteForTests,
+  tab,
+  skipIntroduction,
+} from './support.js';
 
 const site = siteForTests(loadRules);
 
@@ -74,6 +82,7 @@ describe('a whole game', () => {
     const [played] = parsePgn(game.pgn);
     if (played?.record === undefined) throw new Error('no game');
     const { page, complaints } = await openPage(site);
+    await skipIntroduction(page);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.getByText('Source of rolls').click();
     await page.locator('select[name=roll-source]').selectOption('hand');

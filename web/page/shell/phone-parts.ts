@@ -24,6 +24,15 @@ export const styles = css`
   }
 
   /* The buttons of the game need the room. */
+  /* The introduction has a door to the analysis. */
+  :host([introduces]) .engine-button {
+    visibility: hidden;
+  }
+
+  .offer button {
+    inline-size: 100%;
+  }
+
   @media (max-height: 46rem) {
     .phone.play.playing > .tabs {
       display: none;
