@@ -207,7 +207,7 @@ describe('a game', () => {
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
-    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('You resigned');
     await expect.poll(() => statusLine(page)).toBe('Resigned: Black wins');
     await expect
       .poll(() => page.locator('.stage [data-test=points]').allInnerTexts())
@@ -218,7 +218,7 @@ describe('a game', () => {
     // One button is to be pressed first.
     await expect
       .poll(() => page.locator('acedrex-play-panel .primary').allInnerTexts())
-      .toEqual(['Rematch']);
+      .toEqual(['Review this game']);
     expect(await violations(page)).toEqual([]);
     // The game has not ended with the move before.
     await page.keyboard.press('ArrowLeft');
@@ -228,7 +228,7 @@ describe('a game', () => {
     await saved(page);
     await page.reload();
     await tab(page, 'Play');
-    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('You resigned');
     await pressButton(page, 'Rematch');
     await expect.poll(() => bottomOf(page)).toBe('black');
     // The engine, as White, begins.
@@ -239,7 +239,7 @@ describe('a game', () => {
     await clickMove(page, 'l9', 'l8');
     await expect.poll(async () => (await moveList(page)).length).toBe(3);
     await resign(page);
-    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('You resigned');
     const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
     expect(pgn).toContain('[Black "Beatriz"]');

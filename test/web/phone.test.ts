@@ -470,7 +470,7 @@ describe('upright', () => {
       expect(await look(), file).toEqual(before);
     }
     await resign(page);
-    await page.getByText('Resigned: You lost').waitFor();
+    await page.getByText('You resigned').waitFor();
     await settled(page);
     expect(await look()).toEqual(before);
     await page.context().close();
@@ -522,7 +522,7 @@ describe('upright', () => {
       .toBe(true);
     await begin(page);
     await resign(page);
-    const result = page.getByText(/^Resigned: /).filter({ visible: true });
+    const result = page.getByText(/^(You resigned|Resigned: .*)$/).filter({ visible: true });
     await result.first().waitFor();
     expect(await result.count()).toBe(1);
     await openView(page, 'Board');

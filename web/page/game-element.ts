@@ -7,7 +7,7 @@ import type { PlayStore } from './play/play-store.js';
 import type { SettingsStore } from './settings/settings-store.js';
 
 export abstract class GameElement extends PageElement {
-  @consume({ context: gameContext }) protected game!: GameStore;
-  @consume({ context: settingsContext }) protected settings!: SettingsStore;
-  @consume({ context: playContext }) protected play!: PlayStore;
+  @consume({ context: gameContext }) readonly game!: GameStore;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
+  @consume({ context: playContext }) readonly play!: PlayStore;
 }

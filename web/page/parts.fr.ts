@@ -198,8 +198,22 @@ export const WORDS: PartWords = {
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
     hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
+    youResigned: 'Vous avez abandonné',
+    by: {
+      checkmate: ' par échec et mat',
+      stalemate: ' par pat',
+      'bare-king': '\u00a0: roi dépouillé',
+      'king-captured': '\u00a0: le roi est pris',
+      time: ' au temps',
+    },
+    resigned: (loser) => `\u00a0: abandon (${loser})`,
+    pressPlay: 'Appuyez sur «\u00a0Jouer\u00a0» pour commencer.',
+    pressOrMove:
+      'Appuyez sur «\u00a0Jouer\u00a0» pour commencer, ou jouez votre premier coup sur l’échiquier.',
     hintedLeap: (to) => `Indice\u00a0: le roi saute en ${to}`,
     hintReasons: {
+    hintShown: 'L’échiquier montre tout l’indice.',
+    hintedPiece: (piece, from) => `Indice\u00a0: jouez la pièce de ${from} (${piece})`,
       mate: 'échec et mat',
       check: 'donne échec',
       endsCheck: 'pare l’échec',

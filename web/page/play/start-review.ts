@@ -1,0 +1,29 @@
+/** The review of a game that has been played on this board. */
+import type { ReactiveElement } from 'lit';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import type { ReviewStore } from '../review/review-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { PlayStore } from './play-store.js';
+
+export interface ReviewStores {
+  readonly game: GameStore;
+  readonly play: PlayStore;
+  readonly review: ReviewStore;
+  readonly settings: SettingsStore;
+}
+
+/** Shows the report, and begins the review unless the game has dice. */
+export const startReview = (host: ReactiveElement & ReviewStores): void => {
+  const { game, play, review, settings } = host;
+  settings.set({ lowerTab: 'report' });
+  // Users want to see their own mistakes first.
+  review.setSide(play.isShared ? undefined : play.color);
+  review.want();
+  if (game.isDice) return;
+  void loadPart(
+    host,
+    () => review.prepare(),
+    () => void review.run(settings.values.reviewEffort),
+  );
+};
