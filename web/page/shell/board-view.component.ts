@@ -72,12 +72,12 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
  * @fires acedrex-rules - The user wants to read about the rules in force.
  */
 export class AcedrexBoardView extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: gameContext }) readonly game!: GameStore;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: PlayStore;
+  @consume({ context: playContext }) readonly play!: PlayStore;
   @consume({ context: compareContext }) private compare!: CompareStore;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @consume({ context: reviewContext }) readonly review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
 
   static override styles = [controlStyles, boardViewStyles];
@@ -474,7 +474,7 @@ export class AcedrexBoardView extends PageElement {
                   }
                 </section>`
           }
-          ${this.#renderMoves()}
+          ${this.phone?.offerReview(this)} ${this.#renderMoves()}
           <acedrex-lower-panel class="lower"></acedrex-lower-panel>
         `;
       case 'play':
@@ -639,10 +639,7 @@ export class AcedrexBoardView extends PageElement {
             },
           );
         },
-        () => {
-          analysis.toggle();
-          this.requestUpdate();
-        },
+        this,
       )}
     </acedrex-step-bar>`;
   }
