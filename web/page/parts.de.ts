@@ -128,6 +128,7 @@ export const WORDS: PartWords = {
     next: (piece) => `Als Nächstes: ${piece}`,
     learn: 'Zu den Übungen',
     done: 'Zurück zur Partie',
+    right: 'Richtig. Ziehen Sie noch einmal, oder gehen Sie zur nächsten Figur weiter.',
   },
   learn: {
     begin: 'Ziehen Sie eine Figur, um zu beginnen; gespielt wird nach den Regeln von',
@@ -141,6 +142,8 @@ export const WORDS: PartWords = {
     sources: 'Tabelle der Quellen: jeder Satz, und was jedes Regelwerk daraus macht (auf Englisch)',
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
     letter: (letter) => `Buchstabe in Zügen: ${letter}`,
+    guide: 'Anleitung für Spieler (auf Englisch)',
+    right: 'Richtig. Ziehen Sie noch einmal, oder gehen Sie zur nächsten Figur weiter.',
     path: {
       title: 'Ihr Weg',
       pieces: 'Die sechs neuen Figuren probieren',

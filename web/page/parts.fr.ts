@@ -133,6 +133,7 @@ export const WORDS: PartWords = {
     next: (piece) => `Suivante\u00a0: ${piece}`,
     learn: 'Au cours',
     done: 'Retour à la partie',
+    right: 'Bien. Jouez-la encore, ou passez à la pièce suivante.',
   },
   learn: {
     begin: 'Jouez une pièce pour commencer\u202f; la partie suit les règles de',
@@ -147,6 +148,8 @@ export const WORDS: PartWords = {
       'Table des sources\u00a0: chaque phrase et ce qu’en fait chaque ensemble de règles (en anglais)',
     howItMoves: (how) => `Selon ces règles\u00a0: ${how}.`,
     letter: (letter) => `Lettre dans les coups\u00a0: ${letter}`,
+    guide: 'Guide pour les joueurs (en anglais)',
+    right: 'Bien. Jouez-la encore, ou passez à la pièce suivante.',
     path: {
       title: 'Votre parcours',
       pieces: 'Essayer les six nouvelles pièces',

@@ -132,6 +132,7 @@ export const WORDS: PartWords = {
     next: (piece) => `A seguir: ${piece}`,
     learn: 'Para o curso',
     done: 'Voltar à partida',
+    right: 'Certo. Mova-a outra vez, ou passe à peça seguinte.',
   },
   learn: {
     begin: 'Mova uma peça para começar; a partida segue as regras de',
@@ -145,6 +146,8 @@ export const WORDS: PartWords = {
     sources: 'Tabela das fontes: cada frase e o que faz dela cada conjunto de regras (em inglês)',
     howItMoves: (how) => `Com estas regras: ${how}.`,
     letter: (letter) => `Letra nos lances: ${letter}`,
+    guide: 'Guia para jogadores (em inglês)',
+    right: 'Certo. Mova-a outra vez, ou passe à peça seguinte.',
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as seis peças novas',
