@@ -191,9 +191,6 @@ export const WORDS: PartWords = {
     moveNow: 'Jetzt ziehen',
     youWon: 'Sie haben gewonnen',
     youLost: 'Sie haben verloren',
-    newOpponent: 'Neuer Gegner',
-    seeking: 'Ein guter Zug wird gesucht…',
-    hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
     youResigned: 'Sie haben aufgegeben',
     by: {
       checkmate: ' durch Schachmatt',
@@ -205,10 +202,13 @@ export const WORDS: PartWords = {
     resigned: (loser) => `: ${loser} hat aufgegeben`,
     pressPlay: 'Drücken Sie „Spielen“, um zu beginnen.',
     pressOrMove: 'Drücken Sie „Spielen“, oder machen Sie Ihren ersten Zug auf dem Brett.',
-    hintedLeap: (to) => `Tipp: Der König springt nach ${to}`,
-    hintReasons: {
+    newOpponent: 'Neuer Gegner',
+    seeking: 'Ein guter Zug wird gesucht…',
     hintShown: 'Das Brett zeigt den ganzen Tipp.',
     hintedPiece: (piece, from) => `Tipp: Ziehen Sie die Figur auf ${from} (${piece})`,
+    hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
+    hintedLeap: (to) => `Tipp: Der König springt nach ${to}`,
+    hintReasons: {
       mate: 'setzt matt',
       check: 'gibt Schach',
       endsCheck: 'wehrt das Schach ab',
@@ -247,6 +247,7 @@ export const WORDS: PartWords = {
     title: 'Tasten und Gesten',
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
+    pages: 'Alle Seiten für Spieler',
     board:
       'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Zum Kommentieren und Starten der Engine dienen dann die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',

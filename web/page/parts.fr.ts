@@ -198,9 +198,6 @@ export const WORDS: PartWords = {
     moveNow: 'Jouer maintenant',
     youWon: 'Vous avez gagné',
     youLost: 'Vous avez perdu',
-    newOpponent: 'Nouvel adversaire',
-    seeking: 'Recherche d’un bon coup…',
-    hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
     youResigned: 'Vous avez abandonné',
     by: {
       checkmate: ' par échec et mat',
@@ -213,10 +210,13 @@ export const WORDS: PartWords = {
     pressPlay: 'Appuyez sur «\u00a0Jouer\u00a0» pour commencer.',
     pressOrMove:
       'Appuyez sur «\u00a0Jouer\u00a0» pour commencer, ou jouez votre premier coup sur l’échiquier.',
-    hintedLeap: (to) => `Indice\u00a0: le roi saute en ${to}`,
-    hintReasons: {
+    newOpponent: 'Nouvel adversaire',
+    seeking: 'Recherche d’un bon coup…',
     hintShown: 'L’échiquier montre tout l’indice.',
     hintedPiece: (piece, from) => `Indice\u00a0: jouez la pièce de ${from} (${piece})`,
+    hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
+    hintedLeap: (to) => `Indice\u00a0: le roi saute en ${to}`,
+    hintReasons: {
       mate: 'échec et mat',
       check: 'donne échec',
       endsCheck: 'pare l’échec',
@@ -255,6 +255,7 @@ export const WORDS: PartWords = {
     title: 'Touches et gestes',
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
+    pages: 'Toutes les pages pour les joueurs',
     board:
       'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',

@@ -195,9 +195,6 @@ export const WORDS: PartWords = {
     moveNow: 'Jogar já',
     youWon: 'Ganhou',
     youLost: 'Perdeu',
-    newOpponent: 'Novo adversário',
-    seeking: 'À procura de um bom lance…',
-    hinted: (piece, to) => `Pista: ${piece} para ${to}`,
     youResigned: 'Desistiu',
     by: {
       checkmate: ' por xeque-mate',
@@ -209,10 +206,13 @@ export const WORDS: PartWords = {
     resigned: (loser) => `: desistência (${loser})`,
     pressPlay: 'Prima «Jogar» para começar.',
     pressOrMove: 'Prima «Jogar» para começar, ou faça o seu primeiro lance no tabuleiro.',
-    hintedLeap: (to) => `Pista: o rei salta para ${to}`,
-    hintReasons: {
+    newOpponent: 'Novo adversário',
+    seeking: 'À procura de um bom lance…',
     hintShown: 'O tabuleiro mostra a pista completa.',
     hintedPiece: (piece, from) => `Pista: mova a peça de ${from} (${piece})`,
+    hinted: (piece, to) => `Pista: ${piece} para ${to}`,
+    hintedLeap: (to) => `Pista: o rei salta para ${to}`,
+    hintReasons: {
       mate: 'dá xeque-mate',
       check: 'dá xeque',
       endsCheck: 'sai do xeque',
@@ -250,6 +250,7 @@ export const WORDS: PartWords = {
     title: 'Teclas e gestos',
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
+    pages: 'Todas as páginas para jogadores',
     board:
       'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
