@@ -3,7 +3,16 @@
  * from the manifest, the library's from its docstrings. Needs everything else to be built. A broken link is
  * an error.
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { figures, hero, pictures } from './docs/hero.mjs';
@@ -129,3 +138,16 @@ for (const page of pages) {
     }),
   );
 }
+
+/** The pages for players and the pictures in them, for the service worker: see web/service-worker.ts. */
+const ofPlayers = (sequences[0] ?? []).map(({ out }) => out);
+const shown = ofPlayers.flatMap((out) =>
+  [...readFileSync(join(OUT, out), 'utf8').matchAll(/pictures\/[\w-]+\.\w+/g)].map(
+    ([file]) => file,
+  ),
+);
+const assets = readdirSync(join(OUT, 'assets')).map((file) => `assets/${file}`);
+writeFileSync(
+  join(OUT, 'players.json'),
+  JSON.stringify([...new Set(['index.html', ...ofPlayers, ...shown, ...assets])]),
+);

@@ -178,7 +178,13 @@ describe('a game', () => {
     await begin(page, { from: won() });
     expect(makePgn(game.record)).toContain(WON);
     await play.askHint();
-    expect(game.position.legalMoves()).toContainEqual(play.hint);
+    const movable = new Set(game.position.legalMoves().map(({ from }) => from));
+    expect(movable).toContain(play.hint?.from);
+    expect(play.hint?.to).toBeUndefined();
+    const piece = play.hint?.from;
+    await play.askHint();
+    expect(play.hint?.from).toBe(piece);
+    expect(game.position.legalMoves()).toContainEqual(expect.objectContaining(play.hint));
     await playMove(page, 'f4f5');
     expect(play.hint).toBeUndefined();
     play.resign();

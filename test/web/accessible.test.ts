@@ -6,7 +6,15 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { scaled } from '../support/scale.js';
 import { cutOff, settled, violations } from './look.js';
-import { openPage, openTool, paste, saved, siteForTests, square } from './support.js';
+import {
+  openPage,
+  openTool,
+  paste,
+  saved,
+  siteForTests,
+  square,
+  skipIntroduction,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -67,12 +75,14 @@ const STATES: readonly State[] = [
       // On a phone, the panel unfolds from the engine's best line.
       const strip = page.locator('acedrex-strip button');
       if (await strip.isVisible()) await strip.click();
+      await skipIntroduction(page);
       await page.getByText('Engine options').click();
     },
   ],
   [
     'lines of the engine',
     async (page) => {
+      await skipIntroduction(page);
       await page.getByText('Engine options').click();
       await button(page, 'Analyse').click();
       await page.locator('acedrex-lines button').first().waitFor();

@@ -1,3 +1,4 @@
+import { skipIntroduction } from './support.js';
 /** The die on the page and what it shows, for the tests of games with dice. */
 import type { Page } from 'playwright-core';
 import type { DieRoll } from '../../src/rules/dice.js';
@@ -18,6 +19,7 @@ export const movable = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-square') ?? '').sort());
 
 export const withDice = async (page: Page): Promise<void> => {
+  await skipIntroduction(page);
   await page.getByRole('button', { name: 'With the eight-sided die' }).click();
   await page.locator('acedrex-die').waitFor();
 };

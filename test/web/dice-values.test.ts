@@ -14,6 +14,7 @@ import {
   statusLine,
   tab,
   withoutServiceWorker,
+  skipIntroduction,
 } from './support.js';
 
 const site = siteForTests();
@@ -90,6 +91,7 @@ describe('analysis', () => {
       await released;
       await route.continue();
     });
+    await skipIntroduction(page);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
@@ -97,6 +99,7 @@ describe('analysis', () => {
     await page.locator('[data-test=dice-score]', { hasText: /^\d/ }).waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     // The same when the die goes.
+    await skipIntroduction(page);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();

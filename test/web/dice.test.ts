@@ -242,7 +242,7 @@ describe('a game against the engine', () => {
     await expect.poll(() => rollText(page)).toBe('White rolls 5: rook.');
     await expect.poll(() => movable(page)).toEqual(['b8']);
     await clickMove(page, 'b8', 'b3');
-    await expect.poll(() => state.innerText()).toBe('Bare king: You won');
+    await expect.poll(() => state.innerText()).toBe('You won: bare king');
     const moves = await moveList(page);
     expect([moves[0], moves[1]?.charAt(0), moves[2]]).toEqual(['--', 'K', 'Rxb3']);
     expect(await exportedPgn(page)).toContain('[Result "1-0"]');

@@ -176,3 +176,17 @@ describe('what is pasted in the editor', () => {
     await page.context().close();
   });
 });
+
+test('on a small phone the buttons for the position are in view below the board', async () => {
+  const { page } = await openPage(site, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await toEditor(page);
+  for (const name of ['Discard', 'Play from here', 'Analyse this', 'Problem']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+    expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(640);
+  }
+  await page.context().close();
+});

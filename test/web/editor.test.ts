@@ -277,14 +277,14 @@ describe('the state of play', () => {
     const { page } = await openEditor(site);
     await page.getByLabel('Black to move').check();
     await page.locator('[data-right=g1]').uncheck();
-    await page.getByLabel('Plies since').fill('4');
+    await page.getByLabel('Half-moves since').fill('4');
     await page.getByLabel('Move number').fill('30');
     await expect.poll(() => fenOf(page)).toMatch(/ b g12 - 4 30$/);
-    await page.getByLabel('Plies since').fill('-1');
+    await page.getByLabel('Half-moves since').fill('-1');
     await expect.poll(() => page.locator('#halfmoves-fault').innerText()).toContain('not "-1"');
     expect(await complaint(page)).toContain('not "-1"');
     expect(await fenOf(page)).toMatch(/ b g12 - 4 30$/);
-    await expect.poll(() => page.getByLabel('Plies since').inputValue()).toBe('-1');
+    await expect.poll(() => page.getByLabel('Half-moves since').inputValue()).toBe('-1');
     await page.context().close();
   });
 
@@ -400,7 +400,7 @@ describe('in a form', () => {
 test('axe has nothing to report, and nothing scrolls sideways at any width', async () => {
   const { page } = await openEditor(site, `fen="${EMPTY}"`);
   await page.locator('summary').click();
-  await page.getByLabel('Plies since').fill('x');
+  await page.getByLabel('Half-moves since').fill('x');
   await page.getByRole('textbox', { name: 'FEN' }).fill('12/12');
   for (const [width, scheme] of [
     [1440, 'light'],

@@ -16,6 +16,7 @@ import {
   paste,
   saved,
   siteForTests,
+  skipIntroduction,
 } from './support.js';
 
 const site = siteForTests();
@@ -82,6 +83,7 @@ describe('the engine', () => {
   test('has options: its memory, a limit, several lines; what it found is remembered', async () => {
     const { page } = await openPage(site);
     await clickMove(page, 'e4', 'e5');
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const hash = page.locator('select[name=hash]');
     expect(await hash.inputValue()).toBe('0');
@@ -138,6 +140,7 @@ describe('the engine', () => {
 
   test('searches with two threads where the page is isolated', async () => {
     const { page, complaints } = await openPage(isolated(site));
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
     // A machine with one core has no choice.
@@ -158,6 +161,7 @@ describe('the engine', () => {
       }),
     );
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     await expect
       .poll(() => page.locator('[data-test=threads]').innerText())
@@ -210,6 +214,7 @@ describe('the engine', () => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const choice = page.getByRole('combobox', { name: 'Save battery' });
     const meaning = page.locator('[data-test=battery]');
@@ -243,6 +248,7 @@ describe('the engine', () => {
     await charge(page, true);
     await expect.poll(() => stateOf(page)).toBe('searching, saving battery');
     await page.reload();
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     await expect.poll(() => choice.inputValue()).toBe('always');
     // The engine is on, as it was before.
@@ -261,6 +267,7 @@ describe('the engine', () => {
         Reflect.deleteProperty(Navigator.prototype, 'getBattery');
       }),
     );
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     await expect
       .poll(() => page.locator('[data-test=battery]').innerText())

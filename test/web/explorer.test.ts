@@ -14,7 +14,15 @@ import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, moveList, openPage, saved, siteForTests, tab } from './support.js';
+import {
+  clickMove,
+  moveList,
+  openPage,
+  saved,
+  siteForTests,
+  tab,
+  skipIntroduction,
+} from './support.js';
 
 const site = siteForTests(() => loadRules());
 
@@ -358,6 +366,7 @@ describe('files of acedrex explore', () => {
     const args = ['--positions', `${size + 1}`, '--nodes', '500'];
     expect(explore('--graph', file('b.graph'), ...args).stderr).toContain(`${size + 1} positions`);
     // It is for games without dice.
+    await skipIntroduction(page);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
     await page.getByText('The explorer is for games without dice.').waitFor();
     expect(complaints).toEqual([]);

@@ -146,9 +146,8 @@ describe('the empty panel', () => {
     await closeDialog(page);
     await settled(page);
     expect(await violations(page)).toEqual([]);
-    const documentation = welcome(page).getByRole('link', { name: 'Documentation' });
-    expect(await documentation.innerText()).toBe('Documentation for developers');
-    expect(await documentation.getAttribute('href')).toBe('docs/');
+    const documentation = welcome(page).getByRole('link', { name: 'Guide for players' });
+    expect(await documentation.getAttribute('href')).toBe('docs/players.html');
     // The board stays where it is.
     expect(await documentation.getAttribute('target')).toBe('_blank');
     await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
@@ -210,6 +209,8 @@ describe('Learn', () => {
     expect(await step('exercises').innerText()).toContain('0 of 80');
     await learn.locator('[data-role=lion] [data-square=f6]').click();
     await learn.locator('[data-role=lion] [data-square=g9]').click();
+    const told = learn.locator('[data-role=lion] [data-test=right]');
+    await expect.poll(() => told.innerText()).toContain('Right. Move it again');
     await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
     await page.reload();
     await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
@@ -422,7 +423,7 @@ describe('on a phone', () => {
     await expect
       .poll(() => page.locator('acedrex-app .menu').innerText())
       .toMatch(
-        /Board\s+Play\s+Puzzles\s+Learn\s+Library\s+Endings\s+Games\s+New game\s+Flip the board\s+Set up position\s+Open\s+Share and export\s+Settings/,
+        /Board\s+Play\s+Puzzles\s+Learn\s+Library\s+Endings\s+Games\s+New game\s+Flip the board\s+Explorer\s+Set up position\s+Open\s+Share and export\s+Settings/,
       );
     await settled(page);
     expect(await violations(page)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   saved,
   siteForTests,
   tab,
+  skipIntroduction,
 } from './support.js';
 import { GAME, openGame, move, rowsOf, menu } from './moves-support.js';
 
@@ -246,8 +247,10 @@ describe('the list', () => {
 describe('nothing jumps', () => {
   test('while five lines come and change, no row of the list moves', async () => {
     const page = await openGame(site, LONGER, { viewport: { width: 1440, height: 900 } });
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     await page.locator('select[name=lines]').selectOption('5');
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     await page.keyboard.press('ArrowRight');
     await drawn(page);

@@ -13,6 +13,7 @@ import {
   saved,
   siteForTests,
   tab,
+  skipIntroduction,
 } from './support.js';
 
 declare global {
@@ -74,6 +75,7 @@ test('a text with faults says that its game is open, and what of it was not read
 
 test('a roll is there again after a glance back', async () => {
   const { page } = await openPage(site);
+  await skipIntroduction(page);
   await page.getByRole('button', { name: 'With the eight-sided die' }).click();
   await page.locator('acedrex-die').waitFor();
   await clickMove(page, 'e4', 'e5');

@@ -143,6 +143,50 @@ describe('a premove', () => {
   });
 });
 
+describe('the first move on the board', () => {
+  test('starts the game of the form, if it is the user’s', async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.url}#learn`);
+    await page
+      .locator('acedrex-path')
+      .getByRole('button', { name: /level 1/ })
+      .click();
+    const told = page.locator('[data-test=press-play]');
+    await expect.poll(() => told.innerText()).toContain('your first move');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    expect((await moveList(page))[0]).toBe('e5');
+    expect(await stateOf(page)).toBe('Your move');
+    expect(await exportedPgn(page)).toContain('[Black "Acedrex, level 1"]');
+    await page.context().close();
+  });
+
+  test('is only played on the board if the user has Black', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('select[name=side]').selectOption('black');
+    const told = page.locator('[data-test=press-play]');
+    await expect.poll(() => told.innerText()).toBe('Press Play to start.');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => page.locator('select[name=start]').inputValue()).toBe('here');
+    await page.locator('[data-test=from-here]').waitFor();
+    expect(await told.innerText()).toBe('Press Play to start.');
+    await pressButton(page, 'Play');
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await page.context().close();
+  });
+
+  test('starts a game between two players', async () => {
+    const { page } = await openPage(site);
+    await tab(page, 'Play');
+    await pressButton(page, 'Two players here');
+    await clickMove(page, 'e4', 'e5');
+    await expect.poll(() => stateOf(page)).toBe('Black to move');
+    expect(await moveList(page)).toEqual(['e5']);
+    await page.context().close();
+  });
+});
+
 describe('a game', () => {
   test('starts from the position on the board or from the opening array', async () => {
     const { page } = await openPage(site);
@@ -150,8 +194,10 @@ describe('a game', () => {
     const start = page.locator('select[name=start]');
     expect(await start.inputValue()).toBe('array');
     expect(await start.locator('option[value=here]').isDisabled()).toBe(true);
+    await tab(page, 'Analysis');
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
+    await tab(page, 'Play');
     await expect.poll(() => start.inputValue()).toBe('here');
     await begin(page);
     await expect.poll(() => moveList(page)).toEqual([]);
@@ -207,7 +253,7 @@ describe('a game', () => {
     await moveAndAwaitReply(page, 'e4', 'e5');
     await moveAndAwaitReply(page, 'h4', 'h5');
     await resign(page);
-    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('You resigned');
     await expect.poll(() => statusLine(page)).toBe('Resigned: Black wins');
     await expect
       .poll(() => page.locator('.stage [data-test=points]').allInnerTexts())
@@ -218,7 +264,7 @@ describe('a game', () => {
     // One button is to be pressed first.
     await expect
       .poll(() => page.locator('acedrex-play-panel .primary').allInnerTexts())
-      .toEqual(['Rematch']);
+      .toEqual(['Review this game']);
     expect(await violations(page)).toEqual([]);
     // The game has not ended with the move before.
     await page.keyboard.press('ArrowLeft');
@@ -228,7 +274,7 @@ describe('a game', () => {
     await saved(page);
     await page.reload();
     await tab(page, 'Play');
-    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('You resigned');
     await pressButton(page, 'Rematch');
     await expect.poll(() => bottomOf(page)).toBe('black');
     // The engine, as White, begins.
@@ -239,7 +285,7 @@ describe('a game', () => {
     await clickMove(page, 'l9', 'l8');
     await expect.poll(async () => (await moveList(page)).length).toBe(3);
     await resign(page);
-    await expect.poll(() => stateOf(page)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(page)).toBe('You resigned');
     const pgn = await exportedPgn(page);
     expect(pgn).toContain('[White "Acedrex, level 2"]');
     expect(pgn).toContain('[Black "Beatriz"]');

@@ -350,6 +350,7 @@ describe('upright', () => {
       'Games',
       'New game',
       'Flip the board',
+      'Explorer',
       'Set up position',
       'Open',
       'Share and export',
@@ -470,7 +471,7 @@ describe('upright', () => {
       expect(await look(), file).toEqual(before);
     }
     await resign(page);
-    await page.getByText('Resigned: You lost').waitFor();
+    await page.getByText('You resigned').waitFor();
     await settled(page);
     expect(await look()).toEqual(before);
     await page.context().close();
@@ -492,6 +493,49 @@ describe('upright', () => {
       })
       .toBe(true);
     expect(await introduction.count()).toBe(1);
+    await page.context().close();
+  });
+
+  test('the menu leads to the explorer, and a new game stops the engine', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Explorer', exact: true }).tap();
+    const first = page.locator('acedrex-explorer tbody tr').first();
+    await first.waitFor();
+    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+    await expect
+      .poll(async () => {
+        const box = await first.boundingBox();
+        return box !== null && box.y > 0 && box.y + box.height <= (bar?.y ?? 0);
+      })
+      .toBe(true);
+    await tapMove(page, 'e4', 'e5');
+    await analyse(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'New game', exact: true }).tap();
+    await page.locator('acedrex-welcome').waitFor();
+    await expect
+      .poll(() => page.locator('.engine-button').getAttribute('aria-label'))
+      .toBe('Analyse');
+    // The form for a game shows no line, so the engine's button leads to the panel that does.
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('acedrex-new-game-form').waitFor();
+    await analyse(page);
+    await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    await page.context().close();
+  });
+
+  test('a game that has ended can be reviewed from the panel for analysis too', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await begin(page);
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await resign(page);
+    await page.getByRole('tab', { name: 'Analysis' }).tap();
+    const review = page.getByRole('button', { name: 'Review this game' });
+    await review.tap();
+    await page.getByRole('tab', { name: 'Report', selected: true }).waitFor();
+    await expect.poll(() => review.count()).toBe(0);
+    await page.locator('acedrex-review [data-test=reviewed]').waitFor();
     await page.context().close();
   });
 
@@ -522,7 +566,7 @@ describe('upright', () => {
       .toBe(true);
     await begin(page);
     await resign(page);
-    const result = page.getByText(/^Resigned: /).filter({ visible: true });
+    const result = page.getByText(/^(You resigned|Resigned: .*)$/).filter({ visible: true });
     await result.first().waitFor();
     expect(await result.count()).toBe(1);
     await openView(page, 'Board');

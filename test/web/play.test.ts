@@ -11,6 +11,7 @@ import {
   paste,
   saved,
   siteForTests,
+  square,
   tab,
 } from './support.js';
 import {
@@ -45,8 +46,15 @@ describe('a game against the engine', () => {
     const back = page.getByRole('button', { name: 'Back to the game' });
     await back.click();
     await expect.poll(() => back.count()).toBe(0);
-    await page.getByRole('button', { name: 'Hint' }).click();
+    const hint = page.getByRole('button', { name: 'Hint' });
+    await hint.click();
+    await expect.poll(() => state.innerText()).toMatch(/^Hint: move the \w+ on [a-l]\d+$/);
+    await expect.poll(() => page.locator('acedrex-board .circle.yellow').count()).toBe(1);
+    await hint.click();
     await expect.poll(() => state.innerText()).toMatch(/^Hint: \w+ to [a-l]\d+/);
+    await expect.poll(() => page.locator('acedrex-board .circle.yellow').count()).toBe(0);
+    expect(await hint.isDisabled()).toBe(true);
+    expect(await hint.getAttribute('title')).toBe('The board shows the whole hint.');
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(() => moveList(page)).toEqual([]);
     await clickMove(page, 'h4', 'h5');
@@ -64,9 +72,13 @@ describe('a game against the engine', () => {
     await page.keyboard.press('Control+y');
     await moveAndAwaitReply(page, 'a4', 'a5');
     await expect.poll(() => moveList(page)).toHaveLength(2);
+    // The end of the game cancels the selection of a piece.
+    await square(page, 'h4').click();
+    await expect.poll(() => page.locator('acedrex-board .target').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
-    await expect.poll(() => state.innerText()).toBe('Resigned: You lost');
+    await expect.poll(() => state.innerText()).toBe('You resigned');
+    await expect.poll(() => page.locator('acedrex-board .target').count()).toBe(0);
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
     const pgn = await exportedPgn(page);
@@ -121,7 +133,7 @@ describe('a game against the engine', () => {
     await goOn.click();
     await expect.poll(() => stateOf(next)).toBe('Your move');
     await resign(next);
-    await expect.poll(() => stateOf(next)).toBe('Resigned: You lost');
+    await expect.poll(() => stateOf(next)).toBe('You resigned');
     await expect.poll(() => goOn.count()).toBe(0);
     await next.context().close();
   });
@@ -390,7 +402,7 @@ test('two people play on one board: they answer each other’s offers, and the e
   await expect.poll(() => talk.innerText()).toBe('');
   await pressButton(page, 'Resign');
   await pressButton(page, 'Beatriz');
-  await expect.poll(() => stateOf(page)).toBe('Resigned: White wins');
+  await expect.poll(() => stateOf(page)).toBe('White wins: Beatriz resigned');
   const pgn = await exportedPgn(page);
   for (const tag of ['White "Alfonso"', 'Black "Beatriz"', 'Result "1-0"', 'TimeControl "-"'])
     expect(pgn).toContain(`[${tag}]`);

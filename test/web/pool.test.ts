@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_WORKERS } from '../../src/elements/session/pool.js';
 import { openBrowser } from '../support/chromium.js';
 import { files, Host, openHostPage } from './host-support.js';
-import { isolated, moveList, openPage, openTab, paste, siteForTests, tab } from './support.js';
+import {
+  isolated,
+  moveList,
+  openPage,
+  openTab,
+  paste,
+  siteForTests,
+  tab,
+  skipIntroduction,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -162,6 +171,7 @@ describe('the engines of a page', () => {
 
   test('further threads are those of the analysis alone', async () => {
     const { page } = await openPage(isolated(site), {}, countWorkers);
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
     const cores = await page.evaluate(() => navigator.hardwareConcurrency);

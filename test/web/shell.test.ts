@@ -199,6 +199,32 @@ describe('the shell', () => {
     await page.context().close();
   });
 
+  test('keeps all pages for players once one of them has been opened', async () => {
+    const { page } = await openPage(site, { serviceWorkers: 'allow' });
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+      .toBe(true);
+    await page.goto(`${site.url}docs/players.html`);
+    await page.getByRole('heading', { level: 1, name: 'Guide to the page' }).waitFor();
+    const kept = (): Promise<readonly string[]> =>
+      page.evaluate(async () =>
+        (await (await caches.open('docs')).keys()).map(({ url }) => url.replace(/^.*docs\//, '')),
+      );
+    await expect.poll(kept).toContain('history.html');
+    await expect.poll(kept).toContain('pictures/page-introduction.png');
+    await page.context().setOffline(true);
+    // Neither of them has been opened before.
+    await page.goto(`${site.url}docs/rules.html`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const style = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+    expect(style).toContain('Source');
+    await page.goto(`${site.url}docs/index.html`);
+    await page.getByRole('heading', { name: 'For players' }).first().waitFor();
+    // Pages for developers are kept one by one.
+    expect(await page.goto(`${site.url}docs/api.html`).catch(() => null)).toBeNull();
+    await page.context().close();
+  });
+
   test('can be installed', async () => {
     const { page } = await openPage(site);
     const href = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -146,6 +146,17 @@ export const openAddress = async (
   return { page, complaints, requests };
 };
 
+/** Shows the engine's panel in place of the introduction, as after the first move. */
+export const skipIntroduction = async (page: Page): Promise<void> => {
+  await page.locator('acedrex-app').evaluate((app) => {
+    const { workspace } = app as unknown as {
+      readonly workspace: { readonly settings: { set(values: object): void } };
+    };
+    workspace.settings.set({ introduction: 'seen' });
+  });
+  await page.locator('acedrex-board-view:not([introduces])').waitFor();
+};
+
 export const square = (page: Page | Locator, name: string): Locator =>
   page.locator(`.square[data-square="${name}"]`);
 

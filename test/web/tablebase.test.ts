@@ -13,6 +13,7 @@ import {
   siteForTests,
   square,
   type OpenPage,
+  skipIntroduction,
 } from './support.js';
 
 const site = siteForTests();
@@ -203,6 +204,7 @@ describe('an ending', () => {
     await paste(page, KRK);
     await offer(page).click();
     await expect.poll(() => outcome(page).innerText()).toBe('White wins in 25 moves');
+    await skipIntroduction(page);
     await page.getByText('Engine options').click();
     const choices = page.locator('select[name=threads]');
     // A machine with one core has no choice.

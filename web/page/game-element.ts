@@ -8,11 +8,11 @@ import { playOf, type PlayStore } from './play/play-store.js';
 import type { SettingsStore } from './settings/settings-store.js';
 
 export abstract class GameElement extends PageElement {
-  @consume({ context: gameContext }) protected game!: GameStore;
-  @consume({ context: settingsContext }) protected settings!: SettingsStore;
+  @consume({ context: gameContext }) readonly game!: GameStore;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
   @consume({ context: playContext }) private latePlay!: LatePlay;
 
-  protected get play(): PlayStore {
+  get play(): PlayStore {
     return playOf(this.latePlay);
   }
 }

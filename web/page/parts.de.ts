@@ -128,6 +128,7 @@ export const WORDS: PartWords = {
     next: (piece) => `Als Nächstes: ${piece}`,
     learn: 'Zu den Übungen',
     done: 'Zurück zur Partie',
+    right: 'Richtig. Ziehen Sie noch einmal, oder gehen Sie zur nächsten Figur weiter.',
   },
   learn: {
     begin: 'Ziehen Sie eine Figur, um zu beginnen; gespielt wird nach den Regeln von',
@@ -141,6 +142,8 @@ export const WORDS: PartWords = {
     sources: 'Tabelle der Quellen: jeder Satz, und was jedes Regelwerk daraus macht (auf Englisch)',
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
     letter: (letter) => `Buchstabe in Zügen: ${letter}`,
+    guide: 'Anleitung für Spieler (auf Englisch)',
+    right: 'Richtig. Ziehen Sie noch einmal, oder gehen Sie zur nächsten Figur weiter.',
     path: {
       title: 'Ihr Weg',
       pieces: 'Die sechs neuen Figuren probieren',
@@ -188,8 +191,21 @@ export const WORDS: PartWords = {
     moveNow: 'Jetzt ziehen',
     youWon: 'Sie haben gewonnen',
     youLost: 'Sie haben verloren',
+    youResigned: 'Sie haben aufgegeben',
+    by: {
+      checkmate: ' durch Schachmatt',
+      stalemate: ' durch Patt',
+      'bare-king': ': beraubter König',
+      'king-captured': ': Der König ist geschlagen',
+      time: ' durch Zeitüberschreitung',
+    },
+    resigned: (loser) => `: ${loser} hat aufgegeben`,
+    pressPlay: 'Drücken Sie „Spielen“, um zu beginnen.',
+    pressOrMove: 'Drücken Sie „Spielen“, oder machen Sie Ihren ersten Zug auf dem Brett.',
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
+    hintShown: 'Das Brett zeigt den ganzen Tipp.',
+    hintedPiece: (piece, from) => `Tipp: Ziehen Sie die Figur auf ${from} (${piece})`,
     hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
     hintedLeap: (to) => `Tipp: Der König springt nach ${to}`,
     hintReasons: {
@@ -231,6 +247,7 @@ export const WORDS: PartWords = {
     title: 'Tasten und Gesten',
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
+    pages: 'Alle Seiten für Spieler',
     board:
       'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Zum Kommentieren und Starten der Engine dienen dann die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',

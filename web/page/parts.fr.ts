@@ -133,6 +133,7 @@ export const WORDS: PartWords = {
     next: (piece) => `Suivante\u00a0: ${piece}`,
     learn: 'Au cours',
     done: 'Retour à la partie',
+    right: 'Bien. Jouez-la encore, ou passez à la pièce suivante.',
   },
   learn: {
     begin: 'Jouez une pièce pour commencer\u202f; la partie suit les règles de',
@@ -147,6 +148,8 @@ export const WORDS: PartWords = {
       'Table des sources\u00a0: chaque phrase et ce qu’en fait chaque ensemble de règles (en anglais)',
     howItMoves: (how) => `Selon ces règles\u00a0: ${how}.`,
     letter: (letter) => `Lettre dans les coups\u00a0: ${letter}`,
+    guide: 'Guide pour les joueurs (en anglais)',
+    right: 'Bien. Jouez-la encore, ou passez à la pièce suivante.',
     path: {
       title: 'Votre parcours',
       pieces: 'Essayer les six nouvelles pièces',
@@ -195,8 +198,22 @@ export const WORDS: PartWords = {
     moveNow: 'Jouer maintenant',
     youWon: 'Vous avez gagné',
     youLost: 'Vous avez perdu',
+    youResigned: 'Vous avez abandonné',
+    by: {
+      checkmate: ' par échec et mat',
+      stalemate: ' par pat',
+      'bare-king': '\u00a0: roi dépouillé',
+      'king-captured': '\u00a0: le roi est pris',
+      time: ' au temps',
+    },
+    resigned: (loser) => `\u00a0: abandon (${loser})`,
+    pressPlay: 'Appuyez sur «\u00a0Jouer\u00a0» pour commencer.',
+    pressOrMove:
+      'Appuyez sur «\u00a0Jouer\u00a0» pour commencer, ou jouez votre premier coup sur l’échiquier.',
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
+    hintShown: 'L’échiquier montre tout l’indice.',
+    hintedPiece: (piece, from) => `Indice\u00a0: jouez la pièce de ${from} (${piece})`,
     hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
     hintedLeap: (to) => `Indice\u00a0: le roi saute en ${to}`,
     hintReasons: {
@@ -238,6 +255,7 @@ export const WORDS: PartWords = {
     title: 'Touches et gestes',
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
+    pages: 'Toutes les pages pour les joueurs',
     board:
       'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',

@@ -132,6 +132,7 @@ export const WORDS: PartWords = {
     next: (piece) => `A seguir: ${piece}`,
     learn: 'Para o curso',
     done: 'Voltar à partida',
+    right: 'Certo. Mova-a outra vez, ou passe à peça seguinte.',
   },
   learn: {
     begin: 'Mova uma peça para começar; a partida segue as regras de',
@@ -145,6 +146,8 @@ export const WORDS: PartWords = {
     sources: 'Tabela das fontes: cada frase e o que faz dela cada conjunto de regras (em inglês)',
     howItMoves: (how) => `Com estas regras: ${how}.`,
     letter: (letter) => `Letra nos lances: ${letter}`,
+    guide: 'Guia para jogadores (em inglês)',
+    right: 'Certo. Mova-a outra vez, ou passe à peça seguinte.',
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as seis peças novas',
@@ -192,8 +195,21 @@ export const WORDS: PartWords = {
     moveNow: 'Jogar já',
     youWon: 'Ganhou',
     youLost: 'Perdeu',
+    youResigned: 'Desistiu',
+    by: {
+      checkmate: ' por xeque-mate',
+      stalemate: ' por rei afogado',
+      'bare-king': ': rei despojado',
+      'king-captured': ': o rei foi capturado',
+      time: ' por tempo',
+    },
+    resigned: (loser) => `: desistência (${loser})`,
+    pressPlay: 'Prima «Jogar» para começar.',
+    pressOrMove: 'Prima «Jogar» para começar, ou faça o seu primeiro lance no tabuleiro.',
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
+    hintShown: 'O tabuleiro mostra a pista completa.',
+    hintedPiece: (piece, from) => `Pista: mova a peça de ${from} (${piece})`,
     hinted: (piece, to) => `Pista: ${piece} para ${to}`,
     hintedLeap: (to) => `Pista: o rei salta para ${to}`,
     hintReasons: {
@@ -234,6 +250,7 @@ export const WORDS: PartWords = {
     title: 'Teclas e gestos',
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
+    pages: 'Todas as páginas para jogadores',
     board:
       'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',

@@ -22,7 +22,7 @@ export type Drafts = Readonly<Partial<Record<Field, Draft | undefined>>>;
 
 /** The number fields: label, smallest and largest value. */
 export const COUNTS: Readonly<Record<CountField, readonly [Phrase, number, number]>> = {
-  halfmoves: ['Plies since a capture or pawn move', 0, 1_000_000],
+  halfmoves: ['Half-moves since a capture or pawn move', 0, 1_000_000],
   fullmoves: ['Move number', 1, 1_000_000],
   moveLimit: ['Half-moves without progress before a draw', 0, MAX_MOVE_LIMIT],
 };

@@ -347,6 +347,16 @@ export const editorStyles = css`
   }
 
   @container (max-width: 30rem) {
+    /* What a slot of the page has for the position is seen with the board. */
+    .editor,
+    .side {
+      gap: 0.3rem;
+    }
+
+    .doctor {
+      padding-block: 0.3rem;
+    }
+
     .toolbar {
       gap: 2px;
     }

@@ -16,6 +16,7 @@ import type { EditorWords, Phrase } from './words.js';
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
+  'A half-move is a move of one side.': 'Un demi-coup est le coup d’un seul camp.',
   'A legal position, {0} to move.': 'Position légale, trait aux {0}.',
   'A legal position, {0} to move, with 1 warning.':
     'Position légale, trait aux {0}, avec 1 avertissement.',
@@ -46,7 +47,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
     'Non vérifié\u00a0: les règles n’ont pas pu être chargées ({0}). La prochaine modification réessaie.',
   'Unusual:': 'Inhabituel\u00a0:',
   'Starting position': 'Position de départ',
-  'Plies since a capture or pawn move': 'Demi-coups sans prise ni coup de pion',
+  'Half-moves since a capture or pawn move': 'Demi-coups sans prise ni coup de pion',
   'Position check': 'Vérification de la position',
   'Half-moves without progress before a draw': 'Demi-coups sans progrès avant la nulle',
   Redo: 'Rétablir',

@@ -16,6 +16,7 @@ import type { EditorWords, Phrase } from './words.js';
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
+  'A half-move is a move of one side.': 'Ein Halbzug ist der Zug einer Seite.',
   'A legal position, {0} to move.': 'Legale Stellung, {0} am Zug.',
   'A legal position, {0} to move, with 1 warning.': 'Legale Stellung, {0} am Zug, mit 1 Warnung.',
   'A legal position, {0} to move, with {1} warnings.':
@@ -45,7 +46,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
     'Nicht geprüft: Die Regeln konnten nicht geladen werden ({0}). Die nächste Änderung versucht es wieder.',
   'Unusual:': 'Ungewöhnlich:',
   'Starting position': 'Grundstellung',
-  'Plies since a capture or pawn move': 'Halbzüge ohne Schlag- oder Bauernzug',
+  'Half-moves since a capture or pawn move': 'Halbzüge ohne Schlag- oder Bauernzug',
   'Position check': 'Prüfung der Stellung',
   'Half-moves without progress before a draw': 'Halbzüge ohne Fortschritt bis zum Remis',
   Redo: 'Wiederholen',

@@ -233,6 +233,7 @@ const renderCount = (
       id=${field}
       inputmode="numeric"
       autocomplete="off"
+      title=${field === 'fullmoves' ? nothing : view.words.say('A half-move is a move of one side.')}
       aria-invalid=${draft?.error ? 'true' : 'false'}
       aria-describedby=${draft?.error ? `${field}-fault` : nothing}
       ?disabled=${view.disabled}

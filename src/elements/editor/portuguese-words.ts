@@ -16,6 +16,7 @@ import type { EditorWords, Phrase } from './words.js';
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
+  'A half-move is a move of one side.': 'Um meio-lance é o lance de um dos lados.',
   'A legal position, {0} to move.': 'Posição legal, jogam as {0}.',
   'A legal position, {0} to move, with 1 warning.': 'Posição legal, jogam as {0}, com 1 aviso.',
   'A legal position, {0} to move, with {1} warnings.':
@@ -45,7 +46,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
     'Não verificada: não foi possível carregar as regras ({0}). A próxima alteração tenta de novo.',
   'Unusual:': 'Invulgar:',
   'Starting position': 'Posição inicial',
-  'Plies since a capture or pawn move': 'Meios-lances sem captura nem lance de peão',
+  'Half-moves since a capture or pawn move': 'Meios-lances sem captura nem lance de peão',
   'Position check': 'Verificação da posição',
   'Half-moves without progress before a draw': 'Meios-lances sem progresso até ao empate',
   Redo: 'Refazer',

@@ -16,6 +16,7 @@ import type { EditorWords, Phrase } from './words.js';
 type Fill = (phrase: string, parts: readonly unknown[]) => string;
 
 const PHRASES: Readonly<Record<Phrase, string>> = {
+  'A half-move is a move of one side.': 'Media jugada es la jugada de un bando.',
   'A legal position, {0} to move.': 'Posición legal; juegan {0}.',
   'A legal position, {0} to move, with 1 warning.':
     'Posición legal; juegan {0}; hay una advertencia.',
@@ -46,7 +47,7 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
     'Sin examinar: no se pudieron cargar las reglas ({0}). Se intenta de nuevo con el próximo cambio.',
   'Unusual:': 'Inusual:',
   'Starting position': 'Posición inicial',
-  'Plies since a capture or pawn move': 'Medias jugadas sin captura ni movimiento de peón',
+  'Half-moves since a capture or pawn move': 'Medias jugadas sin captura ni movimiento de peón',
   'Position check': 'Examen de la posición',
   'Half-moves without progress before a draw': 'Medias jugadas sin progreso hasta las tablas',
   Redo: 'Rehacer',

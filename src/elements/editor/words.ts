@@ -10,6 +10,7 @@ import type { SwitchWord } from './switches.js';
 
 /** All phrases of the editor except errors and repairs. */
 export type Phrase =
+  | 'A half-move is a move of one side.'
   | 'A legal position, {0} to move.'
   | 'A legal position, {0} to move, with 1 warning.'
   | 'A legal position, {0} to move, with {1} warnings.'
@@ -36,7 +37,7 @@ export type Phrase =
   | 'Not checked: the rules could not be loaded ({0}). The next change tries again.'
   | 'Unusual:'
   | 'Starting position'
-  | 'Plies since a capture or pawn move'
+  | 'Half-moves since a capture or pawn move'
   | 'Position check'
   | 'Half-moves without progress before a draw'
   | 'Redo'

@@ -85,6 +85,11 @@ export class AcedrexEditorView extends PageElement {
         :host {
           padding-inline: 0.4rem;
         }
+
+        .actions button {
+          padding-inline: 0.2em;
+          font-size: 0.85rem;
+        }
       }
 
       /* The header is over the palette and the panels alone, see app.styles.ts. */

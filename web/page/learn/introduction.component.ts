@@ -1,6 +1,5 @@
 import { consume } from '@lit/context';
 import { css, html, svg, type TemplateResult } from 'lit';
-import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
 import { raysOf } from '../../../src/rules/geometry.js';
 import type { Role } from '../../../src/rules/pieces.js';
@@ -88,7 +87,6 @@ export class AcedrexIntroduction extends PageElement {
 
       .try b {
         display: block;
-        color: var(--app-accent);
         font: 600 clamp(1.1rem, 5cqi, 1.5rem) / 1.15 var(--app-serif);
       }
 
@@ -160,13 +158,8 @@ export class AcedrexIntroduction extends PageElement {
             display: none;
           }
 
-          .door {
-            position: relative;
-          }
-
-          /* It stays in the name of the button, because the engine's button is called “Analyse” too. */
           .door span {
-            ${hiddenVisually}
+            display: none;
           }
         }
       }
@@ -195,7 +188,7 @@ export class AcedrexIntroduction extends PageElement {
       }
       <button
         type="button"
-        class="try"
+        class="primary try"
         @click=${() => {
           this.#send('trial', 'lion');
         }}
@@ -249,7 +242,7 @@ const ANALYSIS = 'M4 4v16h16M7 15l4-5 3 3 5-7';
 const drawDoor = (
   picture: TemplateResult,
   [title, text]: readonly [string, string],
-): TemplateResult => html`${picture}<b>${title}</b> <span>${text}</span>`;
+): TemplateResult => html`${picture}<b>${title}</b><span aria-hidden="true">${text}</span>`;
 
 /** Squares in each direction from the piece in the middle. */
 const RADIUS = 3;

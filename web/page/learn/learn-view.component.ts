@@ -5,7 +5,7 @@ import { LETTERS, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
-import { getLocale, msg } from '../../i18n/locale.js';
+import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import './ending-example.component.js';
 import { ENDING_NAMES } from './ending-examples.js';
@@ -162,9 +162,25 @@ export class AcedrexLearnView extends PageElement {
         border-block-start: 1px solid var(--app-line);
       }
 
-      .piece button {
-        margin-block-start: 0.6rem;
-        font-family: var(--app-sans);
+      .tried::after {
+        margin-inline-start: 0.4em;
+        color: var(--app-good);
+        content: '✓' / '';
+      }
+
+      /* Its room is kept, so that nothing moves when it says something. */
+      .after {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.6rem;
+        align-items: center;
+        align-content: start;
+        min-block-size: 4.5rem;
+        font: 1rem/1.35 var(--app-sans);
+      }
+
+      .after p {
+        flex: 1 1 13rem;
       }
 
       acedrex-board,
@@ -196,7 +212,11 @@ export class AcedrexLearnView extends PageElement {
 
       @media (min-width: 44rem) {
         .piece {
-          grid-template-columns: minmax(0, 1fr) 22rem;
+          grid-template: auto 1fr / minmax(0, 1fr) 22rem;
+        }
+
+        .piece > acedrex-board {
+          grid-area: 1 / 2 / span 2;
         }
       }
     `,
@@ -205,6 +225,8 @@ export class AcedrexLearnView extends PageElement {
   @state() private guide: Guide | undefined;
   /** The positions on the boards, where they are not those at the start of a lesson. */
   @state() private fens: Readonly<Partial<Record<Role, string>>> = {};
+  /** The piece that the user has moved last. */
+  @state() private moved: Role | undefined;
   /** What the boards show; the ruleset in force if it has a name. */
   @state() private chosen: Ruleset | undefined;
   #locale = '';
@@ -320,7 +342,7 @@ export class AcedrexLearnView extends PageElement {
           </button>
         </p>
         <p>
-          <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
+          <a href="docs/players.html" hreflang="en" target="_blank">${learnWords().guide}</a>
         </p>
       </section>
     </article>`;
@@ -409,27 +431,16 @@ export class AcedrexLearnView extends PageElement {
   #renderPiece(role: Role, guide: Guide): TemplateResult {
     const { title } = guide.pieces[role];
     const fen = this.fens[role] ?? lessonFen(role, this.#ruleset);
+    const isTried = this.settings.values.learned.includes(stepOfPiece(role));
     return html`<section class="piece" data-role=${role}>
       <div>
-        <h3 tabindex="-1">${title}</h3>
+        <h3 class=${isTried ? 'tried' : ''} tabindex="-1">${title}</h3>
         ${lessonText(role, guide, this.#ruleset).map((paragraph) => html`<p>${paragraph}</p>`)}
         ${
           // They are the same in all languages. A pawn has none.
           role === 'pawn'
             ? nothing
             : html`<p class="muted" data-test="letter">${learnWords().letter(LETTERS[role])}</p>`
-        }
-        ${
-          this.fens[role] === undefined
-            ? nothing
-            : html`<button
-                type="button"
-                @click=${() => {
-                  this.#show(role, undefined);
-                }}
-              >
-                ${guide.startOver}
-              </button>`
         }
       </div>
       <acedrex-board
@@ -443,12 +454,28 @@ export class AcedrexLearnView extends PageElement {
           this.#onMove(event, role);
         }}
       ></acedrex-board>
+      <div class="after">
+        <p role="status" data-test="right">${this.moved === role ? learnWords().right : ''}</p>
+        ${
+          this.fens[role] === undefined
+            ? nothing
+            : html`<button
+                type="button"
+                @click=${() => {
+                  this.#show(role, undefined);
+                }}
+              >
+                ${guide.startOver}
+              </button>`
+        }
+      </div>
     </section>`;
   }
 
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
     this.#show(role, continueLesson(event.detail.fen, this.#ruleset));
+    this.moved = role;
     this.settings.learn(stepOfPiece(role));
   }
 

@@ -4,6 +4,7 @@ import { partWords } from '../../i18n/locale.js';
 const ENGLISH = {
   pieces: 'Pieces to try',
   marks: 'Move it to a marked square: green is a move, red a capture.',
+  right: 'Right. Move it again, or go on to the next piece.',
   next: (piece: string) => `Next: ${piece}`,
   learn: 'On to the exercises',
   done: 'Back to the game',
@@ -14,6 +15,7 @@ export type TrialWords = typeof ENGLISH;
 const SPANISH: TrialWords = {
   pieces: 'Piezas para probar',
   marks: 'Muévala a una casilla marcada: las verdes son movimientos; las rojas, capturas.',
+  right: 'Bien. Vuelva a moverla o pase a la pieza siguiente.',
   next: (piece) => `Siguiente: ${piece}`,
   learn: 'Al curso',
   done: 'Volver a la partida',

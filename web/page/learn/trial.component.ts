@@ -160,7 +160,9 @@ export class AcedrexTrial extends PageElement {
       <div class="text">
         ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
       </div>
-      <p class="muted">${words.marks}</p>
+      <p class="muted" role="status" data-test="right">
+        ${trial.moves > 0 ? words.right : words.marks}
+      </p>
     `;
   }
 

@@ -1,5 +1,4 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
 import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -125,7 +124,7 @@ export class AcedrexWelcome extends PageElement {
         </ul>
       </details>
       <a href="docs/from-chess.html" hreflang="en" target="_blank">${words.path.fromChess}</a>
-      <a href="docs/" hreflang="en" target="_blank">${msg('Documentation for developers')}</a>
+      <a href="docs/players.html" hreflang="en" target="_blank">${words.guide}</a>
     `;
   }
 

@@ -13,6 +13,9 @@ const ENGLISH = {
   letter: (letter: string) => `Letter in moves: ${letter}`,
   history: 'What the book says, and what is uncertain',
   sources: 'Table of sources: each sentence and what each ruleset makes of it',
+  guide: 'Guide for players',
+  /** After a move with a piece to be tried. */
+  right: 'Right. Move it again, or go on to the next piece.',
   path: {
     title: 'Your path',
     pieces: 'Try the six new pieces',
@@ -45,6 +48,8 @@ const SPANISH: LearnWords = {
   letter: (letter) => `Letra en las jugadas: ${letter}`,
   history: 'Qué dice el libro y qué es incierto (en inglés)',
   sources: 'Tabla de fuentes: cada frase y qué hace de ella cada reglamento (en inglés)',
+  guide: 'Guía para jugadores (en inglés)',
+  right: 'Bien. Vuelva a moverla o pase a la pieza siguiente.',
   path: {
     title: 'Su camino',
     pieces: 'Probar las seis piezas nuevas',

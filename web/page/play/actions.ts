@@ -7,10 +7,18 @@ export interface Action {
   readonly picture: IconName;
   readonly act: () => void;
   readonly isDisabled?: boolean;
+  /** Why it is disabled, if that is not obvious. */
+  readonly reason?: string | undefined;
 }
 
-export const drawAction = ({ label, picture, act, isDisabled = false }: Action): TemplateResult =>
-  html`<button type="button" class="action" title=${label} ?disabled=${isDisabled} @click=${act}>
+export const drawAction = ({
+  label,
+  picture,
+  act,
+  isDisabled = false,
+  reason = label,
+}: Action): TemplateResult =>
+  html`<button type="button" class="action" title=${reason} ?disabled=${isDisabled} @click=${act}>
     ${icon(picture)}<span class="word">${label}</span>
   </button>`;
 

@@ -4,11 +4,13 @@
  */
 import { partWords } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
-import type { LegalMove } from '../../../src/rules/moves.js';
 import type { Position } from '../../../src/rules/position.js';
+import { squareIndex } from '../../../src/rules/squares.js';
 import { hintFacts } from './hint-facts.js';
 import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
+import type { Hint } from './opponent.js';
 import { ownRating, type OwnRating } from './own-rating.js';
+import type { PlayEnd } from './play-end.js';
 
 export interface LevelWords {
   /** What each level is like to play against. */
@@ -29,11 +31,22 @@ export interface LevelWords {
   /** The results of games against the engine. */
   readonly youWon: string;
   readonly youLost: string;
+  readonly youResigned: string;
+  /** These follow the result: how the game was won and lost. */
+  readonly by: Readonly<Partial<Record<PlayEnd, string>>>;
+  readonly resigned: (loser: string) => string;
+  /** Above the button that starts a game. */
+  readonly pressPlay: string;
+  readonly pressOrMove: string;
   /** Shows the forms for another game after a finished one. */
   readonly newOpponent: string;
   readonly seeking: string;
+  /** The first hint: the piece to move. */
+  readonly hintedPiece: (piece: string, from: string) => string;
   readonly hinted: (piece: string, to: string) => string;
   readonly hintedLeap: (to: string) => string;
+  /** Why there is no further hint. */
+  readonly hintShown: string;
   /** Why the move of a hint is good, or what is special about it. */
   readonly hintReasons: HintReasons;
 }
@@ -48,9 +61,13 @@ export interface HintReasons {
   readonly saves: string;
 }
 
-/** The words of a hint: the move, and in brackets what is certain about it. */
-export const hintText = (position: Position, move: LegalMove): string => {
+/** The words of a hint: the piece, or the move and in brackets what is certain about it. */
+export const hintText = (position: Position, { from, to }: Hint): string | undefined => {
   const words = playWords();
+  const piece = position.setup.board[squareIndex(from)];
+  if (to === undefined) return piece && words.hintedPiece(roleName(piece.role), from);
+  const move = position.findMove(from, to);
+  if (move === undefined) return undefined;
   const { mate, check, endsCheck, promotes, takes, takesFree, saves } = words.hintReasons;
   const facts = hintFacts(position, move);
   const reasons = [
@@ -97,8 +114,21 @@ const ENGLISH: LevelWords = {
   moveNow: 'Move now',
   youWon: 'You won',
   youLost: 'You lost',
+  youResigned: 'You resigned',
+  by: {
+    checkmate: ' by checkmate',
+    stalemate: ' by stalemate',
+    'bare-king': ': bare king',
+    'king-captured': ': the king was captured',
+    time: ' on time',
+  },
+  resigned: (loser) => `: ${loser} resigned`,
+  pressPlay: 'Press Play to start.',
+  pressOrMove: 'Press Play to start, or make your first move on the board.',
   newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
+  hintShown: 'The board shows the whole hint.',
+  hintedPiece: (piece, from) => `Hint: move the ${piece} on ${from}`,
   hinted: (piece, to) => `Hint: ${piece} to ${to}`,
   hintedLeap: (to) => `Hint: the king leaps to ${to}`,
   hintReasons: {
@@ -142,8 +172,21 @@ const SPANISH: LevelWords = {
   moveNow: 'Jugar ya',
   youWon: 'Ha ganado usted',
   youLost: 'Ha perdido usted',
+  youResigned: 'Se ha rendido usted',
+  by: {
+    checkmate: ' por jaque mate',
+    stalemate: ' por ahogado',
+    'bare-king': ': rey solo',
+    'king-captured': ': el rey ha sido capturado',
+    time: ' por tiempo',
+  },
+  resigned: (loser) => `: rendición (${loser})`,
+  pressPlay: 'Pulse «Jugar» para empezar.',
+  pressOrMove: 'Pulse «Jugar» para empezar, o haga su primera jugada en el tablero.',
   newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
+  hintShown: 'El tablero muestra la pista completa.',
+  hintedPiece: (piece, from) => `Pista: mueva la pieza de ${from} (${piece})`,
   hinted: (piece, to) => `Pista: ${piece} a ${to}`,
   hintedLeap: (to) => `Pista: el rey salta a ${to}`,
   hintReasons: {

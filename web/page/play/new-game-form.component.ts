@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { MAX_MEN } from '../../../src/tablebase/material.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
+import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -11,6 +12,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import { MAX_NAME, storedName, storeName } from '../games/stored-name.js';
+import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
 import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
 import { colorOf, renderSide, type Side } from './side-choice.js';
@@ -33,6 +35,16 @@ export class AcedrexNewGameForm extends GameElement {
   @state() private control: ControlName = 'none';
   @state() private name = storedName();
   @state() private fault: AcedrexError | undefined;
+
+  constructor() {
+    super();
+    new FirstMove(this, (move) => {
+      const start = startFrom(this.game, this.chosen);
+      const isTaken = this.#mayMove(start);
+      if (isTaken) this.#begin(start, move);
+      return isTaken;
+    });
+  }
 
   protected override stores(): readonly Store[] {
     const { play, game, settings } = this;
@@ -119,6 +131,9 @@ export class AcedrexNewGameForm extends GameElement {
           ? nothing
           : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
       }
+      <p class="muted" data-test="press-play">
+        ${this.#mayMove(start) ? playWords().pressOrMove : playWords().pressPlay}
+      </p>
       <div class="row begin">
         <button
           type="button"
@@ -147,7 +162,18 @@ export class AcedrexNewGameForm extends GameElement {
     return this.side ?? (start === 'here' ? this.game.position.turn : 'white');
   }
 
-  #begin(start: Start): void {
+  /** Whether the first move on the board would be the user's first move of the game. */
+  #mayMove(start: Start): boolean {
+    const { game, settings } = this;
+    return (
+      !settings.values.playDice &&
+      this.#sideFrom(start) === game.position.turn &&
+      mayBeginByMove(game, rulesetFrom(game, start, this.ruleset))
+    );
+  }
+
+  /** Begins the game, and plays the user's first move in it if that has been made already. */
+  #begin(start: Start, move?: Move): void {
     const { game, play, settings } = this;
     const { level } = settings.values;
     const color = colorOf(this.#sideFrom(start));
@@ -164,7 +190,7 @@ export class AcedrexNewGameForm extends GameElement {
       control: controlOf(this.control),
     });
     this.fault = begun.ok ? undefined : begun.error;
-    if (begun.ok) void play.begin(begun.value);
+    if (begun.ok) void beginWith(play, begun.value, move);
   }
 }
 

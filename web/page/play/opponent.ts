@@ -2,9 +2,13 @@
 import { DrawPolicy } from '../../../src/engine/draw-policy.js';
 import type { DiceLine, EngineError, SearchInfo, SearchLimits } from '../../../src/engine/types.js';
 import { positionAt, type Path } from '../../../src/game/tree.js';
+import { resolveMove } from '../../../src/notation/coordinates.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import type { Result } from '../../../src/result.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
+import type { Move } from '../../../src/rules/moves.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Square } from '../../../src/rules/squares.js';
 import { chooseAtLevel } from '../../../src/engine/levels.js';
 import { choosePlace, DICE_LEVELS } from './strength.js';
 import { EngineAccess } from '../../../src/elements/session/engine-access.js';
@@ -26,6 +30,12 @@ export interface Turn {
   readonly roll: DieRoll | undefined;
 }
 
+/** The piece to move, and the square to move it to once the user has asked again. */
+export interface Hint {
+  readonly from: Square;
+  readonly to?: Square;
+}
+
 export class Opponent {
   /** When it offers and accepts draws, by the scores of its moves. */
   readonly draws = new DrawPolicy();
@@ -34,6 +44,8 @@ export class Opponent {
   readonly #seed = Math.floor(Math.random() * 2 ** 32);
   #engine: EngineAccess | undefined;
   #error: EngineError | undefined;
+  /** The move of the last hint. */
+  #hinted: { readonly position: Position; readonly move: Move } | undefined;
 
   constructor(settings: SettingsStore) {
     this.#settings = settings;
@@ -66,11 +78,17 @@ export class Opponent {
     return chosen?.pv[0];
   }
 
-  /** A good move for the side to move. */
-  async hint(turn: Turn, signal: AbortSignal): Promise<string | undefined> {
-    return turn.record.dice === true
-      ? (await this.#searchDice(turn, { depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
-      : (await this.#search(turn, { nodes: HINT_NODES }, signal))[0]?.pv[0];
+  /** The piece that has a good move in a position; the second hint for the position is the whole move. */
+  async hint(position: Position, turn: Turn, signal: AbortSignal): Promise<Hint | undefined> {
+    if (this.#hinted?.position === position) return this.#hinted.move;
+    const text =
+      turn.record.dice === true
+        ? (await this.#searchDice(turn, { depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
+        : (await this.#search(turn, { nodes: HINT_NODES }, signal))[0]?.pv[0];
+    const move = text === undefined ? undefined : resolveMove(position, text);
+    if (move?.ok !== true) return undefined;
+    this.#hinted = { position, move: move.value };
+    return { from: move.value.from };
   }
 
   /** Ends the search for a move; what it has found is played. */

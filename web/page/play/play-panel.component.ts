@@ -4,7 +4,6 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
 import type { PlayEnd } from './play-end.js';
-import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
@@ -18,6 +17,7 @@ import { playerOf } from '../../../src/elements/analysis/players.js';
 import { hintText, playWords, ratingText } from './level-words.js';
 import { engineGame, sharedGame } from './new-game.js';
 import { formatTime } from './time-text.js';
+import { startReview } from './start-review.js';
 import { twoWords } from './two-words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
@@ -205,7 +205,7 @@ export class AcedrexPlayPanel extends GameElement {
     actionStyles,
   ];
 
-  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @consume({ context: reviewContext }) readonly review!: ReviewStore;
   /** Whether the user is asked to confirm the resignation. */
   @state() private isResigning = false;
   /** Whether the forms for a new game are shown below a finished one. */
@@ -405,7 +405,8 @@ export class AcedrexPlayPanel extends GameElement {
           : drawAction({
               label: msg('Hint'),
               picture: 'hint',
-              isDisabled: !play.mayMove,
+              isDisabled: !play.mayMove || play.hint?.to !== undefined,
+              reason: play.hint?.to === undefined ? undefined : playWords().hintShown,
               act: () => void this.#askHint(),
             })
       }
@@ -447,14 +448,14 @@ export class AcedrexPlayPanel extends GameElement {
     const rating = this.play.isShared ? '' : ratingText();
     return html`<div class="row ended">
         ${this.#renderButton(
-          msg('Rematch'),
+          msg('Review this game'),
           () => {
-            this.#rematch();
+            this.#startReview();
           },
           { isPrimary: !this.hasForms },
         )}
-        ${this.#renderButton(msg('Review this game'), () => {
-          this.#startReview();
+        ${this.#renderButton(msg('Rematch'), () => {
+          this.#rematch();
         })}
         <button
           type="button"
@@ -487,6 +488,7 @@ export class AcedrexPlayPanel extends GameElement {
   }
 
   async #askHint(): Promise<void> {
+    if (this.seeksHint) return;
     this.seeksHint = true;
     await this.play.askHint();
     this.seeksHint = false;
@@ -494,18 +496,8 @@ export class AcedrexPlayPanel extends GameElement {
 
   /** Shows the report, and begins the review unless the game has dice. */
   #startReview(): void {
-    const { game, review, settings } = this;
-    settings.set({ lowerTab: 'report' });
-    // Users want to see their own mistakes first.
-    reviewSide.set(this.play.isShared ? undefined : this.play.color);
-    review.want();
+    startReview(this, this);
     this.dispatchEvent(new CustomEvent('acedrex-review'));
-    if (game.isDice) return;
-    void loadPart(
-      this,
-      () => review.prepare(),
-      () => void review.run(settings.values.reviewEffort),
-    );
   }
 
   #renderButton(
@@ -539,18 +531,24 @@ export class AcedrexPlayPanel extends GameElement {
     if (this.seeksHint) return playWords().seeking;
     const { position } = this.game;
     const { hint } = this.play;
-    const move = hint && position.findMove(hint.from, hint.to);
-    return move && hintText(position, move);
+    return hint && hintText(position, hint);
   }
 
   /** How the game has ended; in a game against the engine, from the user's point of view. */
   #finishText(end: PlayEnd): string {
     if (end === 'agreed') return endText(end);
     const { winner, color, isShared } = this.play;
-    const { youWon, youLost } = playWords();
-    const isOwn = !isShared && winner !== undefined;
-    const result = isOwn ? (winner === color ? youWon : youLost) : resultText(resultFor(winner));
-    return `${endText(end)}: ${result}`;
+    if (winner === undefined) return `${endText(end)}: ${resultText(resultFor(winner))}`;
+    const words = playWords();
+    const isLost = !isShared && winner !== color;
+    if (end === 'resigned' && isLost) return words.youResigned;
+    const result = isShared ? resultText(resultFor(winner)) : isLost ? words.youLost : words.youWon;
+    return (
+      result +
+      (end === 'resigned'
+        ? words.resigned(nameOf(this.game, opposite(winner)))
+        : (words.by[end] ?? `: ${endText(end)}`))
+    );
   }
 
   #renderClock(color: Color): TemplateResult {

@@ -1,13 +1,12 @@
 /** What is known of the game on this board, and what the user may do in it. */
 import type { AcedrexError } from '../../../src/errors/error.js';
-import type { Move } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Clock } from './clock.js';
 import { DrawTalk } from './draw-talk.js';
-import type { Opponent } from './opponent.js';
+import type { Hint, Opponent } from './opponent.js';
 import type { PlayEnd } from './play-end.js';
 import { PlayedGame } from './played-game.js';
 import { Premove } from './premove.js';
@@ -23,7 +22,7 @@ export abstract class PlayState extends Store {
   protected readonly played: PlayedGame;
   protected opponent: Opponent | undefined;
   protected thinking = false;
-  protected shownHint: Move | undefined;
+  protected shownHint: Hint | undefined;
   protected failure: AcedrexError | undefined;
   protected backIsAsked = false;
 
@@ -84,7 +83,7 @@ export abstract class PlayState extends Store {
     return this.thinking;
   }
 
-  get hint(): Move | undefined {
+  get hint(): Hint | undefined {
     return this.shownHint;
   }
 

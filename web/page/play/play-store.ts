@@ -254,23 +254,21 @@ export class PlayStore extends PlayState {
     this.changed();
   }
 
-  /** Shows a good move. */
+  /** Shows which piece has a good move, and when it is called again, the move. */
   async askHint(): Promise<void> {
     if (!this.mayMove) return;
     const { position } = this.game;
     const { signal } = this.#turn;
-    let text: string | undefined;
     try {
-      text = await (await this.#fetchOpponent()).hint(this.played.turn, signal);
+      const opponent = await this.#fetchOpponent();
+      const hint = await opponent.hint(position, this.played.turn, signal);
+      if (signal.aborted || this.game.position !== position || hint === undefined) return;
+      this.shownHint = hint;
+      this.played.unrated = true;
+      this.changed();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
-      return;
     }
-    const move = text === undefined ? undefined : resolveMove(position, text);
-    if (signal.aborted || this.game.position !== position || move?.ok !== true) return;
-    this.shownHint = move.value;
-    this.played.unrated = true;
-    this.changed();
   }
 
   /** Shows the current position of the game. */

@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import { msg } from '../../i18n/locale.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
+import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -12,7 +13,9 @@ import { renderCheck } from '../../shared/ui/check.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { GameElement } from '../game-element.js';
 import { MAX_NAME } from '../games/stored-name.js';
+import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
 import { formStyles } from './form.styles.js';
+import { playWords } from './level-words.js';
 import { sharedGame } from './new-game.js';
 import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
@@ -43,6 +46,16 @@ export class AcedrexSharedForm extends GameElement {
   @state() private turns = false;
   @state() private names = storedNames();
   @state() private fault: AcedrexError | undefined;
+
+  constructor() {
+    super();
+    new FirstMove(this, (move) => {
+      const start = startFrom(this.game, this.chosen);
+      const isTaken = this.#mayMove(start);
+      if (isTaken) this.#begin(start, move);
+      return isTaken;
+    });
+  }
 
   protected override stores(): readonly Store[] {
     return [this.game];
@@ -89,6 +102,9 @@ export class AcedrexSharedForm extends GameElement {
           ? nothing
           : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
       }
+      <p class="muted" data-test="press-play">
+        ${this.#mayMove(start) ? playWords().pressOrMove : playWords().pressPlay}
+      </p>
       <div class="row begin">
         <button
           type="button"
@@ -108,7 +124,13 @@ export class AcedrexSharedForm extends GameElement {
     return this.dice ?? this.game.isDice;
   }
 
-  #begin(start: Start): void {
+  /** Whether the first move on the board would be the first move of the game. */
+  #mayMove(start: Start): boolean {
+    return !this.#hasDice && mayBeginByMove(this.game, rulesetFrom(this.game, start, this.ruleset));
+  }
+
+  /** Begins the game, and plays the first move in it if that has been made already. */
+  #begin(start: Start, move?: Move): void {
     const { game, names } = this;
     const players = { white: names.white.trim(), black: names.black.trim() };
     writeStored('localStorage', KEY, players);
@@ -126,7 +148,7 @@ export class AcedrexSharedForm extends GameElement {
     });
     this.fault = begun.ok ? undefined : begun.error;
     this.chosen = undefined;
-    if (begun.ok) void this.play.begin(begun.value);
+    if (begun.ok) void beginWith(this.play, begun.value, move);
   }
 }
 

@@ -496,7 +496,7 @@ export class AcedrexApp extends PageElement {
             ${LATER_VIEWS.map((each) => this.#renderLink(each))}
           </nav>
           <div class="tools">
-            ${this.menuActions?.drawMenuActions(this.workspace.game, view === 'board', () => {
+            ${this.menuActions?.drawMenuActions(this.workspace, view === 'board', () => {
               this.#goTo('board');
               void this.#newGame();
             })}

@@ -1,12 +1,13 @@
 import { consume } from '@lit/context';
 import { css, html, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, settingsContext } from '../contexts.js';
+import { analysisContext, gameContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { PageDialog } from '../page-dialog.js';
 import { closeBySwipe } from './swipe-down.js';
@@ -21,6 +22,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
  */
 export class AcedrexBoardSheet extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -81,6 +83,8 @@ export class AcedrexBoardSheet extends PageDialog {
       msg('Board options'),
       html`<div class="actions">
           ${this.#action('new', msg('New game'), () => {
+            // The engine would go on below the introduction and the form for a game.
+            this.analysis.stop();
             this.dispatchEvent(new CustomEvent('acedrex-new-game'));
           })}
           ${this.#action('flip', wordsFor(getLocale()).flip, () => {

@@ -72,12 +72,12 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
  * @fires acedrex-rules - The user wants to read about the rules in force.
  */
 export class AcedrexBoardView extends PageElement {
-  @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: gameContext }) readonly game!: GameStore;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
-  @consume({ context: playContext }) private play!: LatePlay;
+  @consume({ context: playContext }) readonly play!: LatePlay;
   @consume({ context: compareContext }) private compare!: CompareStore;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
+  @consume({ context: reviewContext }) readonly review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
 
   static override styles = [controlStyles, boardViewStyles];
@@ -175,7 +175,8 @@ export class AcedrexBoardView extends PageElement {
       void loadPart(this, () => import('./touch-hint.component.js'));
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
     if (this.#isIntroduced) void loadPart(this, () => import('../learn/introduction.component.js'));
-    else
+    // Nor are the first steps, while the engine is fetched.
+    else if (!this.#isEmpty || !this.analysis.isOn)
       void loadPart(this, () =>
         this.#isEmpty ? import('../learn/welcome.component.js') : loadMoves(),
       );
@@ -274,7 +275,7 @@ export class AcedrexBoardView extends PageElement {
         @acedrex-trial=${this.#onTrial}
         @acedrex-analyse=${() => {
           this.settings.set({ introduction: 'seen' });
-          if (!this.analysis.isOn) this.analysis.start();
+          this.analysis.start();
         }}
         @acedrex-preview=${this.#onPreview}
         @acedrex-move-menu=${this.#onMoveMenu}
@@ -473,7 +474,7 @@ export class AcedrexBoardView extends PageElement {
                   }
                 </section>`
           }
-          ${this.#renderMoves()}
+          ${this.phone?.offerReview(this)} ${this.#renderMoves()}
           <acedrex-lower-panel class="lower"></acedrex-lower-panel>
         `;
       case 'play':
@@ -542,7 +543,7 @@ export class AcedrexBoardView extends PageElement {
   /** Whether the introduction, or a piece to be tried, is shown beside the board. */
   get #isIntroduced(): boolean {
     const { introduction } = this.settings.values;
-    if (this.panel !== 'analysis' || this.play.isPlaying) return false;
+    if (this.panel !== 'analysis' || this.play.isPlaying || this.analysis.isOn) return false;
     return introduction === 'asked' || (introduction === 'new' && this.#isEmpty);
   }
 
@@ -602,7 +603,7 @@ export class AcedrexBoardView extends PageElement {
     if (layout !== this.#layout.layout) return nothing;
     if (this.#isGameShown && layout === 'upright') return this.phone?.renderMoveStrip();
     // Neither the introduction nor the form for a new game is about the engine's lines.
-    const isHidden = (this.#isIntroduced || panel === 'play') && !analysis.isOn;
+    const isHidden = this.#isIntroduced || (panel === 'play' && !analysis.isOn);
     if (play.isPlaying || game.isDice || isHidden) return nothing;
     return html`<acedrex-strip
       .isUnfolded=${this.isUnfolded && panel === 'analysis'}
@@ -638,10 +639,7 @@ export class AcedrexBoardView extends PageElement {
             },
           );
         },
-        () => {
-          analysis.toggle();
-          this.requestUpdate();
-        },
+        this,
       )}
     </acedrex-step-bar>`;
   }

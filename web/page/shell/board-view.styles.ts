@@ -465,23 +465,15 @@ export const boardViewStyles = css`
       border-radius: var(--app-radius);
     }
 
-    /* Between the tabs and the engine. */
     .introduction {
       grid-row: 3;
       min-block-size: 0;
       overflow-y: auto;
     }
 
-    :host([introduces]) aside {
-      grid-template-rows: auto auto minmax(0, 1fr) auto auto;
-    }
-
+    /* Newcomers choose between the doors first. */
     .introduction ~ .panel {
-      grid-row: 4;
-    }
-
-    .introduction ~ .controls {
-      grid-row: 5;
+      display: none;
     }
 
     .panel {

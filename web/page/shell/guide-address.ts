@@ -1,3 +1,5 @@
+import { getLocale } from '../../i18n/locale.js';
+
 /** The sections of the guide for players that views have; `''` is the board's. */
 export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
   '': 'The board',
@@ -21,3 +23,7 @@ export const guideAddress = (hash: string): string => {
     .replaceAll(' ', '-');
   return `docs/players.html#${anchor}`;
 };
+
+/** The address of the list of all pages for players, in the page's language. */
+export const pagesAddress = (): string =>
+  getLocale() === 'en' ? 'docs/index.html#for-players' : `docs/${getLocale()}.html`;

@@ -1,18 +1,21 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
-import { settingsContext } from '../contexts.js';
+import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import { getLocale } from '../../i18n/locale.js';
+import { analysisContext, settingsContext } from '../contexts.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
-import { guideAddress } from './guide-address.js';
+import { guideAddress, pagesAddress } from './guide-address.js';
 import { helpWords, type HelpWords } from './help-words.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts, and of gestures on a device with a touch screen. */
 export class AcedrexHelpDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: analysisContext }) private analysis!: AnalysisStore;
 
   static override styles = [
     controlStyles,
@@ -73,6 +76,12 @@ export class AcedrexHelpDialog extends PageDialog {
     return this.renderDialog(
       words.title,
       html`
+        <p class="row">
+          <a class="button" href=${guideAddress(location.hash)} hreflang="en" target="_blank"
+            >${words.guide}</a
+          >
+          <a href=${pagesAddress()} hreflang=${getLocale()} target="_blank">${words.pages}</a>
+        </p>
         <div class="groups">
           ${matchMedia('(any-pointer: coarse)').matches ? renderGestures(words) : nothing}
           ${GROUPS.map(
@@ -87,12 +96,11 @@ export class AcedrexHelpDialog extends PageDialog {
         </div>
         <p class="muted">${words.board} ${words.puzzles}</p>
         <p>
-          <a href=${guideAddress(location.hash)} hreflang="en" target="_blank">${words.guide}</a>
-        </p>
-        <p>
           <button
             type="button"
             @click=${() => {
+              // The introduction stands where the engine's lines would.
+              this.analysis.stop();
               this.settings.set({ introduction: 'asked' });
               this.close();
               location.hash = '';

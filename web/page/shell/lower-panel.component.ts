@@ -70,6 +70,14 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
   },
 ];
 
+/** The part that is to be brought into view once it is shown. */
+let wanted: string | undefined;
+
+/** Has a part brought into view once it is shown. */
+export const bringIntoView = (name: string): void => {
+  wanted = name;
+};
+
 /**
  * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags.
  */
@@ -354,7 +362,11 @@ export class AcedrexLowerPanel extends PageElement {
   }
 
   protected override updated(): void {
-    if (this.#shown?.name === 'report' && this.review.takeWish()) this.#bringIntoView();
+    const name = this.#shown?.name;
+    if (name === undefined) return;
+    const isWanted = name === wanted || (name === 'report' && this.review.takeWish());
+    if (isWanted) this.#bringIntoView();
+    wanted = undefined;
   }
 
   /** Scrolls to the panel, and takes the focus of the button that has asked for it. */

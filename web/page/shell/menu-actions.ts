@@ -1,10 +1,10 @@
 /** What the menu of a small window has besides the pages and tools of the header. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
-import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
+import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { closeOnBack, goFromOpen } from '../close-on-back.js';
+import type { Workspace } from '../workspace.js';
 
 let release: (() => void) | undefined;
 
@@ -25,26 +25,57 @@ export const followLink = (event: MouseEvent): void => {
   goFromOpen(link.hash === '' ? '#' : link.hash);
 };
 
-const drawAction = (name: IconName, label: string, act: () => void): TemplateResult =>
+/** Moves that branch off. */
+const BRANCHES = 'M3 12h6l5-6h6M9 12h11M9 12l5 6h6';
+
+const drawAction = (
+  picture: TemplateResult,
+  label: string,
+  act: (event: MouseEvent) => void,
+): TemplateResult =>
   html`<button type="button" class="quiet of-phone" @click=${act}>
-    ${icon(name)}<span>${label}</span>
+    ${picture}<span>${label}</span>
   </button>`;
+
+/** Shows the explorer below the board, which the menu's link to the board brings into view. */
+const showExplorer = async ({ settings }: Workspace, boardLink: HTMLElement): Promise<void> => {
+  const { bringIntoView } = await import('./lower-panel.component.js');
+  bringIntoView('explorer');
+  settings.set({ introduction: 'seen', lowerTab: 'explorer' });
+  boardLink.click();
+};
 
 /** The actions for the game on the board. */
 export const drawMenuActions = (
-  game: GameStore,
+  workspace: Workspace,
   isBoardShown: boolean,
   startGame: () => void,
-): TemplateResult => html`
-  ${drawAction('new', msg('New game'), startGame)}
-  ${
-    isBoardShown
-      ? drawAction('flip', wordsFor(getLocale()).flip, () => {
-          game.flip();
-        })
-      : nothing
-  }
-  ${drawAction('edit', msg('Set up position'), () => {
-    goFromOpen('#editor');
-  })}
-`;
+): TemplateResult => {
+  const { analysis, game, play } = workspace;
+  return html`
+    ${drawAction(icon('new'), msg('New game'), () => {
+      // The engine would go on below the introduction and the form for a game.
+      analysis.stop();
+      startGame();
+    })}
+    ${
+      isBoardShown
+        ? drawAction(icon('flip'), wordsFor(getLocale()).flip, () => {
+            game.flip();
+          })
+        : nothing
+    }
+    ${
+      play.isPlaying || game.isDice
+        ? nothing
+        : drawAction(drawIcon(BRANCHES), msg('Explorer'), ({ currentTarget }) => {
+            const menu = (currentTarget as HTMLElement).closest('.menu');
+            const link = menu?.querySelector<HTMLElement>('nav a');
+            if (link) void showExplorer(workspace, link);
+          })
+    }
+    ${drawAction(icon('edit'), msg('Set up position'), () => {
+      goFromOpen('#editor');
+    })}
+  `;
+};

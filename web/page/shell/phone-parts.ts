@@ -1,5 +1,5 @@
 /** What only the layouts of phones show. */
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
 import type { Scrolling } from '../../../src/elements/analysis/moves.component.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { stepButtons } from '../../../src/elements/analysis/steps.js';
@@ -10,6 +10,7 @@ import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
 import type { LatePlay } from '../play/late-play.js';
+import { startReview, type ReviewStores } from '../play/start-review.js';
 import { ENGINE, OPTIONS } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout } from './layout.js';
 import './move-strip.component.js';
@@ -21,6 +22,15 @@ export const styles = css`
   /* The panel of the game says whose turn it is, and then how it has ended. */
   .phone.play.playing .status {
     display: none;
+  }
+
+  /* The introduction has a door to the analysis. */
+  :host([introduces]) .engine-button {
+    visibility: hidden;
+  }
+
+  .offer button {
+    inline-size: 100%;
   }
 
   /* The buttons of the game need the room. */
@@ -37,6 +47,12 @@ export const styles = css`
   }
 `;
 
+interface Panels {
+  readonly panel: Panel;
+  choose(panel: Panel, isNew: boolean): void;
+  requestUpdate(): void;
+}
+
 interface BarStores {
   readonly game: GameStore;
   readonly play: LatePlay;
@@ -47,7 +63,7 @@ interface BarStores {
 export const renderBar = (
   { game, play, analysis }: BarStores,
   openSheet: () => void,
-  toggleEngine: () => void,
+  view: Panels,
 ): TemplateResult => {
   const words = wordsFor(getLocale());
   const isOver = game.position.status() !== 'ongoing';
@@ -70,7 +86,12 @@ export const renderBar = (
             class="quiet engine-button"
             aria-label=${isOn ? words.stop : words.analyse}
             ?disabled=${isOver}
-            @click=${toggleEngine}
+            @click=${() => {
+              analysis.toggle();
+              // The form for a new game shows neither the board nor the engine's line.
+              if (analysis.isOn && view.panel === 'play') view.choose('analysis', true);
+              view.requestUpdate();
+            }}
           >
             ${drawIcon(ENGINE)}<span>${isOn ? words.stop : words.analyse}</span>
           </button>`
@@ -98,11 +119,6 @@ export const showGame = (isPlaying: boolean, panels: HTMLElement | null): void =
   if (!isPlaying) afterPaint(() => panels?.scrollTo(0, 0));
 };
 
-interface Panels {
-  readonly panel: Panel;
-  choose(panel: Panel, isNew: boolean): void;
-}
-
 /** Shows an opened game and its moves, or for a new game what to do first: the form of an opponent, or the first steps. */
 export const showOpened = (view: Panels, isNew: boolean, panels: HTMLElement | null): void => {
   const panel = isNew && view.panel !== 'analysis' ? 'play' : 'analysis';
@@ -110,6 +126,26 @@ export const showOpened = (view: Panels, isNew: boolean, panels: HTMLElement | n
   // The moves and the first steps are right below the board; the view itself scrolls to a form.
   if (panel === 'analysis') scrollTo(0, 0);
   panels?.scrollTo(0, 0);
+};
+
+/** The button for the review of a game that has just ended, which is in the panel for playing too. */
+export const offerReview = (
+  host: ReactiveElement & Omit<ReviewStores, 'play'> & { readonly play: LatePlay },
+): TemplateResult | typeof nothing => {
+  const { game, review, settings } = host;
+  const play = host.play.made;
+  if (play?.end === undefined || review.hasEvaluations || review.isRunning) return nothing;
+  return html`<section class="offer">
+    <button
+      type="button"
+      class="primary"
+      @click=${() => {
+        startReview(host, { game, play, review, settings });
+      }}
+    >
+      ${msg('Review this game')}
+    </button>
+  </section>`;
 };
 
 /** The moves of a game that is being played. */

@@ -1,0 +1,30 @@
+/** The review of a game that has been played on this board. */
+import type { ReactiveElement } from 'lit';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
+import { reviewSide } from '../review-side.js';
+import type { ReviewStore } from '../review/review-store.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import type { PlayStore } from './play-store.js';
+
+export interface ReviewStores {
+  readonly game: GameStore;
+  readonly play: Pick<PlayStore, 'isShared' | 'color'>;
+  readonly review: ReviewStore;
+  readonly settings: SettingsStore;
+}
+
+/** Shows the report, and begins the review unless the game has dice. */
+export const startReview = (host: ReactiveElement, stores: ReviewStores): void => {
+  const { game, play, review, settings } = stores;
+  settings.set({ lowerTab: 'report' });
+  // Users want to see their own mistakes first.
+  reviewSide.set(play.isShared ? undefined : play.color);
+  review.want();
+  if (game.isDice) return;
+  void loadPart(
+    host,
+    () => review.prepare(),
+    () => void review.run(settings.values.reviewEffort),
+  );
+};
