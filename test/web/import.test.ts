@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { gameBy } from './files-together.js';
 import {
   closeDialog,
   labelOf,
@@ -35,6 +36,46 @@ const statusOf = (page: Page): Promise<string> => page.locator('[data-test=statu
 
 const errors = (page: Page): Promise<string> =>
   page.locator('[data-test=import-errors]').innerText();
+
+describe('files that are dropped on the board together', () => {
+  test('are listed in their order, and every file without a game is named', async () => {
+    const { page } = await openPage(site);
+    await page.evaluate(
+      (files) => {
+        const dataTransfer = new DataTransfer();
+        for (const [name, content] of files) dataTransfer.items.add(new File([content], name));
+        document.body.dispatchEvent(
+          new DragEvent('drop', { dataTransfer, bubbles: true, composed: true, cancelable: true }),
+        );
+      },
+      [
+        ['game.txt', '1. e5 e8 2. a5 a8'],
+        ['notes.txt', 'Nothing here is a game.'],
+        ['good.pgn', `${gameBy('Carl')}\n${gameBy('Dora', 'a5 a8 2. Qh5 b8')}`],
+      ] as const,
+    );
+    const dialog = page.locator('acedrex-open-dialog');
+    await expect
+      .poll(() => dialog.locator('li').allInnerTexts())
+      .toEqual([
+        'game.txt, Game on line 1',
+        expect.stringMatching(/^Carl – Bea, Cup\s*1-0$/),
+        expect.stringMatching(/^Dora – Bea, Cup\s*1-0$/),
+      ]);
+    expect(await errors(page)).toBe(
+      'notes.txt, Line 1: No game found. The first text that could not be read is “Nothing here is a game.”.',
+    );
+    // An error of a game names its file and the line in it.
+    await dialog.getByRole('button', { name: /Dora/ }).click();
+    await expect.poll(() => errors(page)).toBe('good.pgn, Line 13: "Qh5" is not a move.');
+    await dialog.getByRole('button', { name: 'Save all to library' }).click();
+    await dialog.getByRole('button', { name: 'All saved' }).waitFor();
+    await expect.poll(() => errors(page)).toBe('good.pgn, Line 13: "Qh5" is not a move.');
+    await dialog.getByRole('button', { name: /game\.txt/ }).click();
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'a5', 'a8']);
+    await page.context().close();
+  });
+});
 
 describe('what is pasted is told apart by itself:', () => {
   test('a FEN', async () => {

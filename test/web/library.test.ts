@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { StudyRow } from '../../web/storage/database.js';
+import { BYTES, gameBy, JSON_TEXT } from './files-together.js';
 import { violations } from './look.js';
 import { drawn, moveList, openPage, openTab, paste, siteForTests } from './support.js';
 import { studies } from './storage-support.js';
@@ -426,6 +427,49 @@ describe('an import', () => {
     await page.context().close();
   });
 
+  test('of several files reads each by itself and names every file without a game', async () => {
+    const { page, complaints } = await openPage(site);
+    await toLibrary(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const file = (name: string, content: string | Uint8Array) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(content),
+    });
+    await page
+      .locator('acedrex-import-panel input[type=file]')
+      .setInputFiles([
+        file('broken.pgn', '[White "Anna"]\n\n1. e5 { never closed e8 *\n'),
+        file('game.txt', '1. e5 e8 2. a5 a8'),
+        file('notes.txt', '\nNothing here is a game.'),
+        file('good.pgn', gameBy('Carl')),
+        file('bin.pgn', BYTES),
+        file('expected.json', JSON_TEXT),
+        file('last.pgn', gameBy('Dora', 'b5 b8')),
+      ]);
+    const remarks = page.locator('[data-test=import-faulty] li');
+    await expect
+      .poll(() => remarks.allInnerTexts())
+      .toEqual([
+        'Anna, broken.pgn, Line 3, “{”: A comment is not closed.',
+        'notes.txt, Line 2: No game found. The first text that could not be read is “Nothing here is a game.”.',
+        expect.stringMatching(/^bin\.pgn, Line \d+: No game found\. /),
+        expect.stringMatching(/^expected\.json, Line \d: No game found\. /),
+      ]);
+    expect(await report(page).innerText()).toContain('Games imported: 4.');
+    await count(page, '4 games');
+    expect(await names(page)).toMatchObject({
+      0: 'Anna',
+      2: 'Carl – Bea, Cup',
+      3: 'Dora – Bea, Cup',
+    });
+    const exportedText = await exported(page, 'Export all');
+    expect(exportedText).not.toMatch(/Nothing|games":|Line/);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('of pasted games adds them; a position is opened on the board', async () => {
     const { page } = await openPage(site);
     await toLibrary(page);
@@ -441,7 +485,7 @@ describe('an import', () => {
     await page.getByRole('button', { name: 'Import more games' }).click();
     await page.getByLabel('Games as PGN').fill('x'.repeat(1_100_000));
     await page.getByRole('button', { name: 'Add to the library' }).click();
-    await page.getByText('This does not look like a file of games').waitFor();
+    await page.getByText('A single game is too long').waitFor();
     await paste(page, '12/12/12/12/12/3k8/12/12/12/7p4/12/3K3R4 w - - 0 1');
     await page.locator('acedrex-board-view').waitFor();
     await page.context().close();

@@ -37,6 +37,7 @@ export interface PageErrors {
   readonly 'import-empty': NoParams;
   readonly 'import-address': NoParams;
   readonly 'import-too-large': { readonly max: number };
+  readonly 'import-too-large-together': { readonly max: number };
   readonly 'import-one-byte': NoParams;
   readonly 'import-unreadable': { readonly reason: string };
   readonly storage: { readonly reason: string };
@@ -80,6 +81,8 @@ const SENTENCES: Sentences<PageErrors> = {
   'import-address': () =>
     msg('This is a web address. Paste a FEN, PGN, moves, or a link from “Share”.'),
   'import-too-large': ({ max }) => msg('The file is too large: at most {0} MB can be read.', max),
+  'import-too-large-together': ({ max }) =>
+    msg('The files are too large together: at most {0} MB can be read.', max),
   'import-one-byte': () =>
     msg('The file is not in UTF-8, so it was read as Windows-1252 (Latin-1).'),
   'import-unreadable': ({ reason }) => msg('Could not read this: {0}', reason),

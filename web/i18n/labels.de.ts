@@ -188,7 +188,6 @@ export const LABELS: Labels = {
   'First steps': 'Erste Schritte',
   'For a real die on your table: you enter the rolls for both sides.':
     'Für einen echten Würfel auf Ihrem Tisch: Sie geben die Würfe beider Seiten ein.',
-  'From a file…': 'Aus einer Datei…',
   'from a seed': 'aus einem Startwert',
   'From files…': 'Aus Dateien…',
   'From the start': 'Vom Anfang an',
@@ -524,6 +523,8 @@ export const LABELS: Labels = {
     'Die Datei ist nicht in UTF-8; sie wurde als Windows-1252 (Latin-1) gelesen.',
   'The file is too large: at most {0} MB can be read.':
     'Die Datei ist zu groß: Höchstens {0} MB können gelesen werden.',
+  'The files are too large together: at most {0} MB can be read.':
+    'Die Dateien sind zusammen zu groß: Höchstens {0} MB können gelesen werden.',
   'The first text that could not be read is “{0}”.': 'Der erste nicht lesbare Text ist „{0}“.',
   'The game is in the library. This is a new study.':
     'Die Partie ist in der Bibliothek. Dies ist eine neue Studie.',
@@ -578,8 +579,6 @@ export const LABELS: Labels = {
     'Dieser Browser meldet nicht, ob das Gerät im Akkubetrieb läuft.',
   'This browser is too old for this link. Update it, or ask for the game as a file.':
     'Dieser Browser ist zu alt für diesen Link. Aktualisieren Sie ihn, oder bitten Sie um die Partie als Datei.',
-  'This does not look like a file of games: a single game is too long.':
-    'Das sieht nicht nach einer Datei mit Partien aus: Eine einzelne Partie ist zu lang.',
   'This game is not saved': 'Diese Partie ist nicht gespeichert',
   'This game needs the die: a turn was passed, or a king can be captured.':
     'Diese Partie braucht den Würfel: Es wurde ausgesetzt, oder ein König kann geschlagen werden.',

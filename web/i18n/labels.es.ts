@@ -188,7 +188,6 @@ export const LABELS: Labels = {
   'First steps': 'Primeros pasos',
   'For a real die on your table: you enter the rolls for both sides.':
     'Para un dado real sobre su mesa: usted introduce las tiradas de ambos bandos.',
-  'From a file…': 'De un archivo…',
   'from a seed': 'de una semilla',
   'From files…': 'De archivos…',
   'From the start': 'Desde el inicio',
@@ -522,6 +521,8 @@ export const LABELS: Labels = {
     'El archivo no está en UTF-8, así que se leyó como Windows-1252 (Latin-1).',
   'The file is too large: at most {0} MB can be read.':
     'El archivo es demasiado grande: se pueden leer {0} MB como máximo.',
+  'The files are too large together: at most {0} MB can be read.':
+    'Los archivos son demasiado grandes en conjunto: se pueden leer {0} MB como máximo.',
   'The first text that could not be read is “{0}”.':
     'El primer texto que no se ha podido leer es «{0}».',
   'The game is in the library. This is a new study.':
@@ -577,8 +578,6 @@ export const LABELS: Labels = {
     'Este navegador no dice si el dispositivo funciona con batería.',
   'This browser is too old for this link. Update it, or ask for the game as a file.':
     'Este navegador es demasiado antiguo para este enlace. Actualícelo o pida la partida como archivo.',
-  'This does not look like a file of games: a single game is too long.':
-    'Esto no parece un archivo de partidas: una sola partida es demasiado larga.',
   'This game is not saved': 'Esta partida no está guardada',
   'This game needs the die: a turn was passed, or a king can be captured.':
     'Esta partida necesita el dado: se pasó un turno, o se puede capturar a un rey.',

@@ -189,7 +189,6 @@ export const LABELS: Labels = {
   'First steps': 'Premiers pas',
   'For a real die on your table: you enter the rolls for both sides.':
     'Pour un vrai dé sur votre table\u00a0: vous entrez les lancers des deux camps.',
-  'From a file…': 'Depuis un fichier…',
   'from a seed': 'd’après une graine',
   'From files…': 'Depuis des fichiers…',
   'From the start': 'Depuis le début',
@@ -526,6 +525,8 @@ export const LABELS: Labels = {
     'Le fichier n’est pas en UTF-8\u202f; il a été lu comme Windows-1252 (Latin-1).',
   'The file is too large: at most {0} MB can be read.':
     'Le fichier est trop grand\u00a0: {0} Mo au plus peuvent être lus.',
+  'The files are too large together: at most {0} MB can be read.':
+    'Les fichiers sont trop grands ensemble\u00a0: {0} Mo au plus peuvent être lus.',
   'The first text that could not be read is “{0}”.':
     'Le premier texte qui n’a pas pu être lu est «\u00a0{0}\u00a0».',
   'The game is in the library. This is a new study.':
@@ -582,8 +583,6 @@ export const LABELS: Labels = {
     'Ce navigateur n’indique pas si l’appareil fonctionne sur batterie.',
   'This browser is too old for this link. Update it, or ask for the game as a file.':
     'Ce navigateur est trop ancien pour ce lien. Mettez-le à jour, ou demandez la partie en fichier.',
-  'This does not look like a file of games: a single game is too long.':
-    'Cela ne ressemble pas à un fichier de parties\u00a0: une seule partie est trop longue.',
   'This game is not saved': 'Cette partie n’est pas enregistrée',
   'This game needs the die: a turn was passed, or a king can be captured.':
     'Cette partie a besoin du dé\u00a0: un tour a été passé, ou un roi peut être pris.',

@@ -186,7 +186,6 @@ export const LABELS: Labels = {
   'First steps': 'Primeiros passos',
   'For a real die on your table: you enter the rolls for both sides.':
     'Para um dado real na sua mesa: introduz os lançamentos dos dois lados.',
-  'From a file…': 'De um ficheiro…',
   'from a seed': 'de uma semente',
   'From files…': 'De ficheiros…',
   'From the start': 'Desde o início',
@@ -516,6 +515,8 @@ export const LABELS: Labels = {
     'O ficheiro não está em UTF-8, por isso foi lido como Windows-1252 (Latin-1).',
   'The file is too large: at most {0} MB can be read.':
     'O ficheiro é demasiado grande: podem ser lidos no máximo {0} MB.',
+  'The files are too large together: at most {0} MB can be read.':
+    'Os ficheiros são demasiado grandes em conjunto: podem ser lidos no máximo {0} MB.',
   'The first text that could not be read is “{0}”.':
     'O primeiro texto que não foi possível ler é «{0}».',
   'The game is in the library. This is a new study.':
@@ -569,8 +570,6 @@ export const LABELS: Labels = {
     'Este navegador não indica se o dispositivo funciona com bateria.',
   'This browser is too old for this link. Update it, or ask for the game as a file.':
     'Este navegador é demasiado antigo para este link. Atualize-o, ou peça a partida num ficheiro.',
-  'This does not look like a file of games: a single game is too long.':
-    'Isto não parece um ficheiro de partidas: uma única partida é demasiado longa.',
   'This game is not saved': 'Esta partida não está guardada',
   'This game needs the die: a turn was passed, or a king can be captured.':
     'Esta partida precisa do dado: alguém passou a vez, ou um rei pode ser capturado.',

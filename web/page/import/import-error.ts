@@ -18,6 +18,8 @@ export interface RawSetup {
 
 /** The place of an error in imported text, and ways to correct it. */
 interface ErrorDetails {
+  /** The name of its file, if several were read together. */
+  readonly file?: string;
   /** The text with the error. */
   readonly token?: string;
   /** From 1. */

@@ -31,6 +31,7 @@ export class ImportStore extends Store {
   readonly #studies: StudyStore;
   #games: readonly RawGame[] = [];
   #errors: readonly ListedError[] = [];
+  #isText = false;
   #file: string | undefined;
   #reading: number | undefined;
   #kept: number | undefined;
@@ -77,7 +78,12 @@ export class ImportStore extends Store {
     return isShown && !this.hasFaults ? this.#errors : [];
   }
 
-  /** The name of the file that was read last; undefined if a text was. */
+  /** Whether a text was read last, and no file. */
+  get isText(): boolean {
+    return this.#isText;
+  }
+
+  /** The name of the file that was read last; undefined if a text was, or several files, which their errors name. */
   get file(): string | undefined {
     return this.#file;
   }
@@ -144,15 +150,18 @@ export class ImportStore extends Store {
   }
 
   /**
-   * Reads a text or a file; true if it has been opened, completely or in part. A text that does not say
+   * Reads a text or files; true if a game has been opened, completely or in part. A text that does not say
    * whether it belongs to a game with dice is read like the game on the board.
    */
-  async take(source: string | Blob): Promise<boolean> {
+  async take(source: string | readonly File[]): Promise<boolean> {
     // A list stays until another one takes its place.
     this.#isDeclined = false;
     this.#isOpened = false;
     this.#errors = [];
-    this.#file = source instanceof File && source.name !== '' ? source.name : undefined;
+    this.#isText = typeof source === 'string';
+    const [file, ...others] = typeof source === 'string' ? [] : source;
+    const name = others.length === 0 ? file?.name : undefined;
+    this.#file = name === '' ? undefined : name;
     this.#reading = 0;
     this.changed();
     const rules = this.#rules;
@@ -163,12 +172,12 @@ export class ImportStore extends Store {
     };
     let imported: Result<Imported, ImportError>;
     try {
-      const { isHarmless, readFile, readText } = await import('./read.js');
+      const { isHarmless, readText } = await import('./read.js');
       this.#isNote = isHarmless;
       imported =
         typeof source === 'string'
           ? await readText(source, rules, onProgress)
-          : await readFile(source, rules, onProgress);
+          : await (await import('./read-files.js')).readFiles(source, rules, onProgress);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       imported = { ok: false, error: untoldError('import-unreadable', { reason }) };
@@ -188,7 +197,8 @@ export class ImportStore extends Store {
     const { isHarmless, readGame } = await import('./read.js');
     this.#isNote = isHarmless;
     const { record, errors, found } = await readGame(game, this.#rules);
-    this.#errors = errors;
+    const { file } = game;
+    this.#errors = file === undefined ? errors : errors.map((error) => ({ ...error, file }));
     const mayReopen = found !== undefined || errors.some(({ legalUnder }) => legalUnder);
     this.#source = mayReopen ? game : undefined;
     const isUseful =
@@ -280,7 +290,11 @@ export class ImportStore extends Store {
     const { value } = imported;
     if (value.kind === 'games') {
       const [first, second] = value.games;
-      if (first !== undefined && second === undefined) {
+      if (first === undefined) {
+        this.#errors = value.errors;
+        return false;
+      }
+      if (second === undefined) {
         const opened = await this.open(first);
         this.#errors = [...value.errors, ...this.#errors];
         return opened;

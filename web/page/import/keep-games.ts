@@ -50,8 +50,12 @@ export const faultsIn = (
   checked: readonly CheckedStudy[],
 ): { readonly errors: readonly ListedError[]; readonly faulty: number } => ({
   errors: checked.flatMap(({ faults }, index) => {
-    const line = games[first + index]?.line ?? 1;
-    return faults.map((fault) => ({ ...fault, line: line + (fault.line ?? 1) - 1 }));
+    const { line = 1, file } = games[first + index] ?? {};
+    return faults.map((fault) => ({
+      ...fault,
+      ...(file !== undefined && { file }),
+      line: line + (fault.line ?? 1) - 1,
+    }));
   }),
   faulty: checked.filter(({ faults }) => faults.length > 0).length,
 });

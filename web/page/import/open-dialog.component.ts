@@ -23,9 +23,13 @@ const MAX_SHOWN = 200;
 /** The most characters of a faulty text that are put into the field for correction. */
 const MAX_REPEATED = 100_000;
 
+/** Where a game without a name stands. */
+const unnamed = ({ file, line }: RawGame): string =>
+  [...(file === undefined ? [] : [file]), msg('Game on line {0}', line)].join(', ');
+
 /**
- * Imports a FEN, PGN, a list of moves or a link, from a field or a file, and lists the games of a text with
- * several.
+ * Imports a FEN, PGN, a list of moves or a link, from a field or from files, and lists the games if there
+ * are several.
  *
  * @fires acedrex-opened - The dialog has closed on a game that it has opened.
  */
@@ -98,7 +102,7 @@ export class AcedrexOpenDialog extends PageDialog {
 
   /** The faults of a file are not shown below a text that has nothing to do with them. */
   #forgetTried(): void {
-    if (this.imports.file !== undefined && this.text === this.#tried) this.text = '';
+    if (!this.imports.isText && this.text === this.#tried) this.text = '';
   }
 
   protected override render(): TemplateResult {
@@ -163,11 +167,12 @@ export class AcedrexOpenDialog extends PageDialog {
           ${msg('Open')}
         </button>
         <label class="button"
-          >${msg('From a file…')}<input
+          >${msg('From files…')}<input
             class="hidden-visually"
             type="file"
+            multiple
             accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn"
-            @change=${this.#onFile}
+            @change=${this.#onFiles}
         /></label>
         ${
           reading === undefined
@@ -183,14 +188,16 @@ export class AcedrexOpenDialog extends PageDialog {
   #renderErrors(): TemplateResult | typeof nothing {
     const { errors, file } = this.imports;
     if (errors.length === 0) return nothing;
-    const isNothing = errors.some(({ code }) => code === 'pgn-no-game');
+    const isNothing = errors.some(
+      (error) => error.code === 'pgn-no-game' && error.file === undefined,
+    );
     // Whatever else is said of a file without a game is about bytes.
     const listed = isNothing ? errors.filter((error) => !isHarmless(error)) : errors;
     return html`${file === undefined ? nothing : html`<p data-test="import-file">${isNothing ? msg('No game found in “{0}”.', file) : msg('In the file “{0}”:', file)}</p>`}
       ${this.imports.isOpened ? this.#renderOpened() : nothing}
       <div class="errors" role="alert" data-test="import-errors">
         ${listed.slice(0, 50).map((error) => {
-          const place = placeText(error);
+          const place = [error.file ?? '', placeText(error)].filter(Boolean).join(', ');
           return html`<p class=${isHarmless(error) ? '' : 'fault'}>
             ${place === '' ? nothing : html`<b>${place}:</b> `}${(file === undefined ? undefined : firstUnreadText(error)) ?? errorText(error)}
           </p>`;
@@ -329,14 +336,14 @@ export class AcedrexOpenDialog extends PageDialog {
           if ((await this.imports.open(game)) && !this.imports.hasFaults) this.#closeOnGame();
         }}
       >
-        ${name === '' ? msg('Game on line {0}', game.line) : name}<span class="result"
+        ${name === '' ? unnamed(game) : name}<span class="result"
           >${game.tags.get('Result') ?? ''}</span
         >
       </button>
     </li>`;
   }
 
-  async #take(source: string | Blob): Promise<void> {
+  async #take(source: string | readonly File[]): Promise<void> {
     if (typeof source === 'string') this.#tried = source;
     const opened = await this.imports.take(source);
     this.#forgetTried();
@@ -345,11 +352,11 @@ export class AcedrexOpenDialog extends PageDialog {
     this.#closeOnGame();
   }
 
-  #onFile(event: Event): void {
+  #onFiles(event: Event): void {
     const input = event.target as HTMLInputElement;
-    const [file] = input.files ?? [];
-    if (file !== undefined) void this.#take(file);
-    // So that the same file can be chosen again.
+    const files = [...(input.files ?? [])];
+    if (files.length > 0) void this.#take(files);
+    // So that the same files can be chosen again.
     input.value = '';
   }
 }

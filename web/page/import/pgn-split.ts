@@ -13,6 +13,8 @@ export interface RawGame {
   readonly text: string;
   /** Line of its first character in the file, from 1. */
   readonly line: number;
+  /** The name of its file, if several were read together. */
+  readonly file?: string;
   /** The first tag of each name. */
   readonly tags: ReadonlyMap<string, string>;
 }

@@ -153,9 +153,8 @@ const splitGames = async (
   }
   const errors = splitter.tooLong.map((line) => ({ ...pageError('pgn-too-long', {}), line }));
   if (games.length > 1) await dropText(games, slices);
-  const [error] = errors;
-  return error !== undefined && games.length === 0
-    ? err(error)
+  return games.length === 0
+    ? err(errors[0] ?? pageError('import-empty', {}))
     : ok({ kind: 'games', games, errors });
 };
 

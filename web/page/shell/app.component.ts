@@ -9,7 +9,6 @@ import { isInDialog } from '../../shared/in-dialog.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
 import type * as ImportModule from '../import/import-store.js';
-import { joinFiles } from '../import/join-files.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
@@ -279,7 +278,7 @@ export class AcedrexApp extends PageElement {
     void retry?.();
   };
 
-  async #take(source: string | Blob): Promise<void> {
+  async #take(source: string | readonly File[]): Promise<void> {
     const link = typeof source === 'string' ? playLinkIn(source) : undefined;
     if (link !== undefined) {
       location.hash = link;
@@ -297,7 +296,7 @@ export class AcedrexApp extends PageElement {
 
   async #import(
     imports: ImportModule.ImportStore,
-    source: string | Blob,
+    source: string | readonly File[],
     view: View,
   ): Promise<void> {
     const opened = await imports.take(source);
@@ -338,11 +337,11 @@ export class AcedrexApp extends PageElement {
 
   readonly #onDrop = (event: DragEvent): void => {
     this.dropping = false;
-    const file = joinFiles([...(event.dataTransfer?.files ?? [])]);
+    const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData('text/plain') ?? '';
-    if (file === undefined && text === '') return;
+    if (files.length === 0 && text === '') return;
     event.preventDefault();
-    void this.#take(file ?? text);
+    void this.#take(files.length === 0 ? text : files);
   };
 
   /** Whether the focus was set by a click. */

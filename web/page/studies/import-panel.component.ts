@@ -7,23 +7,26 @@ import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
-import { joinFiles, placeInFile } from '../import/join-files.js';
+import { isHarmless } from '../import/harmless.js';
 import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './title.js';
-import type { ImportReport } from './types.js';
+import type { FileReport, ImportReport } from './types.js';
 
 /** Characters that tell what kind of text a file contains. */
 const SAMPLE = 4000;
 /** Games with errors that are listed, each with its first one; the library lists all. */
 const MAX_FAULTY = 5;
 
-/** A game that was imported, and its first error. */
-interface Faulty {
-  readonly title: string;
+/** What is to be said of a file, or of a game that was imported. */
+interface Remark {
+  /** The name of the file, or the title of the game. */
+  readonly of: string;
   readonly where: string;
   readonly what: string;
+  readonly isNote: boolean;
+  readonly isGame: boolean;
 }
 
 /**
@@ -61,7 +64,9 @@ export class AcedrexImportPanel extends PageElement {
       }
 
       ul {
+        max-block-size: 12rem;
         margin: 0;
+        overflow-y: auto;
         padding-inline-start: 1.2rem;
       }
 
@@ -81,69 +86,71 @@ export class AcedrexImportPanel extends PageElement {
   /** The studies of the library, whose errors are known once their texts have been read. */
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
   @state() private text = '';
-  /** The state of the running import. */
-  @state() private report: ImportReport | undefined;
+  /** How much of the running import has been read, from 0 to 1. */
+  @state() private progress: number | undefined;
   /** The last import, with what was imported. */
-  @state() private done: { readonly report: ImportReport; readonly source: Blob } | undefined;
+  @state() private done:
+    | {
+        readonly report: ImportReport;
+        readonly added: readonly string[];
+        readonly sources: readonly Blob[];
+      }
+    | undefined;
   @state() private failure: string | undefined;
-  @state() private faulty: readonly Faulty[] = [];
+  @state() private remarks: readonly Remark[] = [];
 
-  /** Imports a text or a file; false if it is a position or a link, which do not belong here. */
-  async take(source: string | Blob): Promise<boolean> {
+  /** Imports a text or files; false if they are positions or links only, which do not belong here. */
+  async take(source: string | readonly File[]): Promise<boolean> {
     const { kindOf } = await import('../import/read.js');
-    const sample = typeof source === 'string' ? source : await source.slice(0, SAMPLE).text();
-    if (kindOf(sample.slice(0, SAMPLE)) !== 'games') return false;
-    await this.#import(typeof source === 'string' ? new Blob([source]) : source);
+    const sources = typeof source === 'string' ? [new Blob([source])] : source;
+    const kinds = await Promise.all(
+      // The import reports a file that cannot be read.
+      sources.map((each) =>
+        each
+          .slice(0, SAMPLE)
+          .text()
+          .then(kindOf, () => 'games'),
+      ),
+    );
+    if (!kinds.includes('games')) return false;
+    await this.#import(sources);
     return true;
   }
 
   /** Closes a report without errors, because the user has turned to something else. */
   dismiss(): void {
     const isRead = this.done !== undefined && this.failure === undefined;
-    if (isRead && this.report === undefined) this.#close();
+    if (isRead && this.progress === undefined) this.#close();
   }
 
   protected override willUpdate(changes: PropertyValues): void {
-    if (changes.has('entries') || changes.has('done')) void this.#listFaulty();
+    if (changes.has('entries') || changes.has('done')) this.remarks = this.#remarks();
   }
 
-  /** Lists the games of the last import that have errors. */
-  async #listFaulty(): Promise<void> {
+  /** What is to be said of the last import: of each file, and then of its games. */
+  #remarks(): readonly Remark[] {
     const { done } = this;
-    if (done === undefined) {
-      this.faulty = [];
-      return;
-    }
+    if (done === undefined) return [];
     const entries = new Map(this.entries.map((entry) => [entry.id, entry]));
-    const listed = done.report.added.map(async (id, index): Promise<Faulty | undefined> => {
-      const entry = entries.get(id);
-      const [first] = entry?.faults ?? [];
-      if (entry === undefined || first === undefined) return undefined;
-      const before = (done.report.lines[index] ?? 1) - 1;
-      const { file, line } = await placeInFile(done.source, before + (first.line ?? 1));
-      const where = placeText({ ...first, line });
-      return {
-        title: titleOf(entry),
-        where: file === '' ? where : `${file}, ${where}`,
-        what: errorText(first),
-      };
-    });
-    const faulty = (await Promise.all(listed)).filter((one) => one !== undefined);
-    if (this.done === done) this.faulty = faulty;
+    const isOne = done.report.files.length === 1;
+    return done.report.files.flatMap((file) => [
+      ...remarksOnFile(file, isOne),
+      ...remarksOnGames(file, entries),
+    ]);
   }
 
   protected override render(): TemplateResult {
-    const { report, done } = this;
+    const { progress, done } = this;
     return html`<section aria-label=${msg('Import')}>
-      ${report === undefined ? this.#renderInput() : this.#renderProgress(report)}
+      ${progress === undefined ? this.#renderInput() : this.#renderProgress(progress)}
       ${this.failure === undefined ? nothing : html`<p class="fault" role="alert">${this.failure}</p>`}
-      ${done === undefined || report !== undefined ? nothing : this.#renderDone(done)}
+      ${done === undefined || progress !== undefined ? nothing : this.#renderDone(done)}
     </section>`;
   }
 
   #renderInput(): TemplateResult | typeof nothing {
     // The room is for the games that have come.
-    if (this.failure === undefined && (this.done?.report.added.length ?? 0) > 0) return nothing;
+    if (this.failure === undefined && (this.done?.added.length ?? 0) > 0) return nothing;
     return html`<div class="row">
         <label class="button primary"
           >${msg('From files…')}<input
@@ -194,7 +201,7 @@ export class AcedrexImportPanel extends PageElement {
       </div>`;
   }
 
-  #renderProgress({ read }: ImportReport): TemplateResult {
+  #renderProgress(read: number): TemplateResult {
     return html`<div class="row" role="status" data-test="import-progress">
       <span class="tabular">${msg('Importing: {0}%', Math.floor(read * 100))}</span>
       <progress max="1" value=${read} aria-label=${msg('Importing')}></progress>
@@ -209,48 +216,18 @@ export class AcedrexImportPanel extends PageElement {
     </div>`;
   }
 
-  #renderDone({ report, source }: NonNullable<typeof this.done>): TemplateResult {
-    const { added, duplicates, tooLong, notGames, isOneByte, isCancelled } = report;
+  #renderDone({ report, added, sources }: NonNullable<typeof this.done>): TemplateResult {
     const count = added.length;
-    const isNothing = count === 0 && duplicates === 0 && notGames.length > 0;
-    const file = source instanceof File && source.name !== '' ? source.name : undefined;
+    const duplicates = report.files.reduce((sum, file) => sum + file.duplicates, 0);
     return html`<div class="done">
       <div role="status" data-test="import-report">
-        <p>
-          ${
-            isNothing
-              ? file === undefined
-                ? msg('No game found.')
-                : msg('No game found in “{0}”.', file)
-              : isCancelled
-                ? msg('Cancelled. Games already imported: {0}.', count)
-                : msg('Games imported: {0}.', count)
-          }
-        </p>
+        <p>${outcome(report, count)}</p>
         ${
           duplicates === 0
             ? nothing
             : html`<p>${msg('Left out because the library already has them: {0}.', duplicates)}</p>`
         }
-        ${isOneByte && !isNothing ? html`<p>${errorText(untoldError('import-one-byte', {}))}</p>` : nothing}
-        ${notGames.map(
-          ({ line, text, skipped }) =>
-            html`<p class=${isNothing ? 'fault' : ''}>
-              ${msg('Line {0}', line)}:
-              ${
-                isNothing
-                  ? firstUnreadText(untoldError('pgn-no-game', { text }))
-                  : errorText(skipped)
-              }
-            </p>`,
-        )}
-        ${tooLong.map(
-          (line) =>
-            html`<p class="fault">
-              ${msg('Line {0}', line)}: ${errorText(untoldError('pgn-too-long', {}))}
-            </p>`,
-        )}
-        ${this.#renderFaulty()}
+        ${this.#renderRemarks()}
       </div>
       <div class="row">
         ${
@@ -269,7 +246,7 @@ export class AcedrexImportPanel extends PageElement {
         ${
           duplicates === 0
             ? nothing
-            : html`<button type="button" @click=${() => void this.#import(source, true, added)}>
+            : html`<button type="button" @click=${() => void this.#import(sources, true, added)}>
                 ${msg('Import duplicates too')}
               </button>`
         }
@@ -286,16 +263,20 @@ export class AcedrexImportPanel extends PageElement {
     </div>`;
   }
 
-  #renderFaulty(): TemplateResult | typeof nothing {
-    const { faulty } = this;
-    if (faulty.length === 0) return nothing;
-    const more = faulty.length - MAX_FAULTY;
-    return html`<p class="fault">${msg('Games with errors: {0}', faulty.length)}</p>
-      <ul data-test="import-faulty">
-        ${faulty
-          .slice(0, MAX_FAULTY)
-          .map(({ title, where, what }) => html`<li><b>${title}</b>, ${where}: ${what}</li>`)}
-        ${more > 0 ? html`<li>${msg('… and {0} more', more)}</li>` : nothing}
+  /** Every file is named that has no game. Of the games with errors only some are. */
+  #renderRemarks(): TemplateResult | typeof nothing {
+    const { remarks } = this;
+    if (remarks.length === 0) return nothing;
+    const faulty = remarks.filter(({ isGame }) => isGame);
+    const hidden = new Set(faulty.slice(MAX_FAULTY));
+    return html`${
+        faulty.length === 0
+          ? nothing
+          : html`<p class="fault">${msg('Games with errors: {0}', faulty.length)}</p>`
+      }
+      <ul data-test="import-faulty" tabindex="0" aria-label=${msg('Import')}>
+        ${remarks.filter((remark) => !hidden.has(remark)).map(drawRemark)}
+        ${hidden.size > 0 ? html`<li>${msg('… and {0} more', hidden.size)}</li>` : nothing}
       </ul>`;
   }
 
@@ -307,59 +288,90 @@ export class AcedrexImportPanel extends PageElement {
 
   readonly #onFiles = (event: Event): void => {
     const input = event.target as HTMLInputElement;
-    const file = joinFiles([...(input.files ?? [])]);
-    // So that the same file can be chosen again.
+    const files = [...(input.files ?? [])];
+    // So that the same files can be chosen again.
     input.value = '';
-    if (file !== undefined) void this.#import(file);
+    if (files.length > 0) void this.#import(files);
   };
 
-  /** `withDuplicates`: also games that the library has; those that were `added` before are replaced. */
+  /** `withDuplicates`: also games that the library has; those of the import `before` are replaced. */
   async #import(
-    source: Blob,
+    sources: readonly Blob[],
     withDuplicates = false,
-    added: readonly string[] = [],
+    before: readonly string[] = [],
   ): Promise<void> {
-    if (this.report !== undefined) return;
+    if (this.progress !== undefined) return;
     const { studies, game } = this;
     this.failure = undefined;
     this.done = undefined;
-    this.report = {
-      read: 0,
-      added: [],
-      lines: [],
-      duplicates: 0,
-      tooLong: [],
-      notGames: [],
-      isOneByte: false,
-      isCancelled: false,
-    };
+    this.progress = 0;
     try {
       const client = await (await studies.library.work()).client();
-      if (added.length > 0) await (await studies.library.work()).erase(added);
+      if (before.length > 0) await (await studies.library.work()).erase(before);
       const report = await client.add(
-        source,
+        sources,
         {
           ...(this.collection !== '' && { collection: this.collection }),
           withDuplicates,
           ruleset: game.record.ruleset.id,
           dice: game.isDice,
         },
-        (progress) => {
-          this.report = progress;
+        (read) => {
+          this.progress = read;
         },
       );
-      this.done = { report, source };
+      const added = report.files.flatMap((file) => file.added);
+      this.done = { report, added, sources };
       this.failure = failureText(report);
-      (await studies.library.work()).noteAdded(report.added);
+      (await studies.library.work()).noteAdded(added);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.failure = errorText(untoldError('storage', { reason }));
     } finally {
-      this.report = undefined;
+      this.progress = undefined;
       this.dispatchEvent(new CustomEvent('acedrex-imported'));
     }
   }
 }
+
+const outcome = ({ files, isCancelled }: ImportReport, count: number): string => {
+  if (isCancelled) return msg('Cancelled. Games already imported: {0}.', count);
+  if (files.some(({ isGame }) => isGame)) return msg('Games imported: {0}.', count);
+  const [file, ...others] = files;
+  return file === undefined || others.length > 0 || file.name === ''
+    ? msg('No game found.')
+    : msg('No game found in “{0}”.', file.name);
+};
+
+/** What was not read of a file. One file alone is named above. */
+const remarksOnFile = ({ name, isGame, faults }: FileReport, isOne: boolean): readonly Remark[] =>
+  faults.map((fault) => ({
+    of: isOne ? '' : name,
+    where: placeText(fault),
+    what: (isOne && !isGame ? firstUnreadText(fault) : undefined) ?? errorText(fault),
+    isNote: isHarmless(fault),
+    isGame: false,
+  }));
+
+/** The games of a file that have errors, which are known once the games have been read. */
+const remarksOnGames = (
+  { name, added, lines }: FileReport,
+  entries: ReadonlyMap<string, StudyEntry>,
+): readonly Remark[] =>
+  added.flatMap((id, index) => {
+    const entry = entries.get(id);
+    const [first] = entry?.faults ?? [];
+    if (entry === undefined || first === undefined) return [];
+    const line = (lines[index] ?? 1) + (first.line ?? 1) - 1;
+    const where = [name, placeText({ ...first, line })].filter(Boolean).join(', ');
+    const of = titleOf(entry);
+    return [{ of, where, what: errorText(first), isNote: false, isGame: true }];
+  });
+
+const drawRemark = ({ of, where, what, isNote }: Remark): TemplateResult =>
+  html`<li class=${isNote ? '' : 'fault'}>
+    ${of === '' ? nothing : html`<b>${of}</b>`}${of === '' || where === '' ? '' : ', '}${where}${of + where === '' ? '' : ': '}${what}
+  </li>`;
 
 const failureText = ({ failure }: ImportReport): string | undefined => {
   switch (failure) {
@@ -367,8 +379,6 @@ const failureText = ({ failure }: ImportReport): string | undefined => {
       return undefined;
     case 'full':
       return msg('The browser’s storage is full: the rest of the file was not imported.');
-    case 'not-pgn':
-      return msg('This does not look like a file of games: a single game is too long.');
     case 'storage':
       return msg('The browser could not store the rest of the file.');
   }

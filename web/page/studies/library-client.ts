@@ -43,12 +43,13 @@ export class LibraryClient {
     return this.#api.played(query);
   }
 
+  /** Adds the games of files; reports which part of them has been read, from 0 to 1. */
   async add(
-    source: Blob,
+    files: readonly Blob[],
     options: ImportOptions,
-    onProgress: (report: ImportReport) => void,
+    onProgress: (read: number) => void,
   ): Promise<ImportReport> {
-    return this.#api.add(source, options, proxy(onProgress));
+    return this.#api.add(files, options, proxy(onProgress));
   }
 
   async cancel(): Promise<void> {

@@ -116,10 +116,10 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   /**
-   * Imports a dropped or pasted text into the library; false if it is something else, such as a position,
+   * Imports dropped files or a pasted text into the library; false if it is something else, such as a position,
    * which belongs on the board.
    */
-  async take(source: string | Blob): Promise<boolean> {
+  async take(source: string | readonly File[]): Promise<boolean> {
     if (!this.studies.library.isAttached) return false;
     this.showImport = true;
     await this.updateComplete;

@@ -23,14 +23,8 @@ export interface CheckedStudy {
   readonly isListedAnew: boolean;
 }
 
-/** A text among games that is not one. */
-export interface NotGame {
-  readonly line: number;
-  /** The first text that could not be read. */
-  readonly text: string;
-  /** Says that it is skipped. */
-  readonly skipped: KeptFault;
-}
+/** What was not read of a file, or how it was read, with the line if it is in one place. */
+export type FileFault = Pick<KeptFault, 'code' | 'params' | 'message' | 'line'>;
 
 export interface ImportOptions {
   /** The collection to which the games are added. */
@@ -73,23 +67,26 @@ export interface PlayedMove {
   readonly black: number;
 }
 
-/** An import, while it runs and afterwards. */
-export interface ImportReport {
-  /** Part of the file that has been read, from 0 to 1. */
-  readonly read: number;
+/** What became of one file. */
+export interface FileReport {
+  /** Empty for a text that was pasted. */
+  readonly name: string;
   /** The ids of the studies that were added. */
   readonly added: readonly string[];
   /** For each of these, the line on which its game begins. */
   readonly lines: readonly number[];
   /** Games that were left out because the library has exactly the same text. */
   readonly duplicates: number;
-  /** Lines on which games begin that are too long to be read. */
-  readonly tooLong: readonly number[];
-  /** What stands where a game was expected and has no legal move and no tag. */
-  readonly notGames: readonly NotGame[];
-  /** Whether the file was read as Windows-1252, because it is not UTF-8. */
-  readonly isOneByte: boolean;
+  /** Whether there is a game in the file. */
+  readonly isGame: boolean;
+  readonly faults: readonly FileFault[];
+}
+
+/** An import that has ended. */
+export interface ImportReport {
+  /** The files that were read, in their order. */
+  readonly files: readonly FileReport[];
   readonly isCancelled: boolean;
   /** Why the import ended early. */
-  readonly failure?: 'full' | 'not-pgn' | 'storage';
+  readonly failure?: 'full' | 'storage';
 }

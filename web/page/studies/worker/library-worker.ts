@@ -24,7 +24,7 @@ import {
   type PlayedQuery,
 } from '../types.js';
 import { ownSide } from '../../games/own-side.js';
-import { importFile } from './import-file.js';
+import { importFiles } from './import-files.js';
 import { readStudy } from './read-study.js';
 
 /** Studies that are read before they are stored. */
@@ -38,7 +38,7 @@ type Outcome = Pick<
 /** Callbacks of the page, which return promises here. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
 type OnProgress = (done: number, total: number) => void | Promise<void>;
-type OnReport = (report: ImportReport) => void | Promise<void>;
+type OnRead = (read: number) => void | Promise<void>;
 
 let database: Promise<Database> | undefined;
 let rules: Promise<void> | undefined;
@@ -187,14 +187,14 @@ const api = {
     return { games, moves: [...moves.values()] };
   },
 
-  /** Adds the games of a file or of a text to the library. */
-  add: (source: Blob, options: ImportOptions, onReport: OnReport): Promise<ImportReport> =>
-    withReports(onReport, async (note) => {
+  /** Adds the games of files or of a text to the library. */
+  add: (files: readonly Blob[], options: ImportOptions, onRead: OnRead): Promise<ImportReport> =>
+    withReports(onRead, async (note) => {
       cancelled = false;
       const [to] = await Promise.all([opened(), (rules ??= loadRules())]);
-      return importFile(to, source, options, {
-        onProgress: (report) => {
-          note(onReport(report));
+      return importFiles(to, files, options, {
+        onProgress: (read) => {
+          note(onRead(read));
         },
         isCancelled: () => cancelled,
       });
