@@ -397,7 +397,7 @@ describe('the book', () => {
     await expect
       .poll(async () => (await rows(page)).slice(0, 2).map((row) => row.slice(2)))
       .toEqual([
-        ['19', '10,097'],
+        ['19', '10k'],
         ['19', '6,896'],
       ]);
     // Best play is beside the move, the board shows it, and a click plays up to a move of it.
@@ -412,7 +412,7 @@ describe('the book', () => {
     for (let count = 0; count < 3; count += 1) await back(page);
     await expect
       .poll(async () => (await rows(page))[0])
-      .toEqual(first.slice(0, 2).concat('19', '10,097'));
+      .toEqual(first.slice(0, 2).concat('19', '10k'));
     // A move of the table leads to the replies of the book, which has followed this one a little.
     await page.locator('acedrex-explorer').getByRole('button', { name: 'a5' }).click();
     await expect.poll(async () => (await rows(page))[0]?.[0]).not.toBe(first[0]);
@@ -564,7 +564,16 @@ test('best play stays beside games, whose columns are there only where a game ha
   const columns = (): Promise<readonly string[]> => explorer.locator('th:visible').allInnerTexts();
   await expect
     .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
-    .toEqual(['Move', 'Evaluation', 'Games', 'Results', 'Allmoves']);
+    .toEqual(['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results', 'Allmoves']);
+  const explained = (): Promise<readonly string[]> =>
+    explorer.locator('.legend dt:visible').allInnerTexts();
+  await page.getByText('What the figures mean').click();
+  expect(await explained()).toEqual([
+    ...['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results'],
+    'Explore from here',
+  ]);
+  // The values of narrow columns are rounded, and the title has them whole.
+  expect(await explorer.locator('td.positions').first().getAttribute('title')).toBe('10,097');
   const first = explorer.locator('tbody tr').first();
   await expect.poll(() => first.locator('.line').innerText()).toMatch(/^e8 2\. Ci5/);
   expect(await first.locator('.line').isVisible()).toBe(true);
@@ -578,6 +587,11 @@ test('best play stays beside games, whose columns are there only where a game ha
   await expect
     .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
     .toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
+  // What is not shown is not explained.
+  expect(await explained()).toEqual([
+    ...['Move', 'Evaluation', 'Depth', 'Positions'],
+    'Explore from here',
+  ]);
   await page.context().close();
 });
 

@@ -89,6 +89,21 @@ export class AcedrexExplorer extends PageElement {
     };
   }
 
+  /** The columns of the table; the styles hide some of them where there is no room. */
+  get #shown(): readonly ExplorerColumn[] {
+    const { hasGames, hasPositions } = this.#columns;
+    return EXPLORER_COLUMNS.filter(
+      (column) =>
+        ((column !== 'depth' && column !== 'positions') || hasPositions) &&
+        ((column !== 'games' && column !== 'results') || hasGames),
+    );
+  }
+
+  get #tableClass(): string {
+    const { hasGames, hasPositions } = this.#columns;
+    return `${hasGames ? 'with-bars' : ''} ${hasGames && hasPositions ? 'with-games' : ''}`;
+  }
+
   protected override willUpdate(): void {
     if (!this.game.isDice) this.#explorer.look();
   }
@@ -125,7 +140,8 @@ export class AcedrexExplorer extends PageElement {
           ? html`<p class="muted" data-test="no-book">${words.noBook}</p>`
           : nothing
       }
-      ${renderLegend()} ${this.#renderFiles(explorer)}
+      ${rows.length > 0 ? renderLegend(this.#shown, COLUMN_CLASSES, this.#tableClass) : nothing}
+      ${this.#renderFiles(explorer)}
     `;
   }
 
@@ -349,17 +365,12 @@ export class AcedrexExplorer extends PageElement {
   #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
     const rows = this.#inOrder(found);
     const equal = equallyBest(found);
-    const { hasGames, hasPositions } = this.#columns;
-    const shown = EXPLORER_COLUMNS.filter(
-      (column) =>
-        ((column !== 'depth' && column !== 'positions') || hasPositions) &&
-        ((column !== 'games' && column !== 'results') || hasGames),
-    );
+    const { hasPositions } = this.#columns;
     const all = rows.flatMap(({ played }) => (played === undefined ? [] : [played]));
     const games = all.reduce((sum, played) => sum + played.games, 0);
     return html`<table
       aria-busy=${isWhole ? 'false' : 'true'}
-      class="${hasGames ? 'with-bars' : ''} ${hasGames && hasPositions ? 'with-games' : ''}"
+      class=${this.#tableClass}
       @pointerenter=${() => {
         this.#held = rows.map(({ step }) => step.san);
       }}
@@ -371,7 +382,7 @@ export class AcedrexExplorer extends PageElement {
     >
       <thead>
         <tr>
-          ${shown.map((column) => this.#renderHeader(column))}
+          ${this.#shown.map((column) => this.#renderHeader(column))}
         </tr>
       </thead>
       <tbody
@@ -482,7 +493,7 @@ export class AcedrexExplorer extends PageElement {
       ${
         hasPositions
           ? html`<td class="number depth">${behind?.depth ?? (score === undefined ? '–' : '')}</td>
-              <td class="number positions">${renderPositions(row)}</td>`
+              ${renderPositions(row)}`
           : nothing
       }
       ${
@@ -567,10 +578,16 @@ const lineText = (steps: readonly LineStep[]): string =>
   steps.map((step, index) => textOf(step, index === 0)).join(' ');
 
 /** The positions behind a move; a dash if there are none, dots until they are counted. */
-const renderPositions = ({ score, behind }: ExplorerRow): string => {
-  if (score === undefined || behind?.positions === 0) return '–';
-  return behind?.positions === undefined ? '…' : number(behind.positions);
+const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
+  const positions = score === undefined ? 0 : behind?.positions;
+  return html`<td class="number positions" title=${positions ? number(positions) : nothing}>
+    ${positions === undefined ? '…' : positions === 0 ? '–' : thousands(positions)}
+  </td>`;
 };
+
+/** A number of at most four figures: thousands are rounded. */
+const thousands = (value: number): string =>
+  value < 10_000 ? number(value) : `${number(Math.round(value / 1000))}k`;
 
 /** A number of games, after its share of all. */
 const renderCount = (games: number, all: number): TemplateResult =>

@@ -383,15 +383,36 @@ export const explorerStyles = css`
     inline-size: 6.5rem;
   }
 
-  /* Beside games and results, best play needs the room of other figures. The tooltip of the evaluation has the depth. */
-  @container (max-width: 46rem) {
-    .with-games .positions {
-      display: none;
+  /* With all columns, each is as narrow as its head allows: best play has the rest. */
+  @container (min-width: 30.01rem) and (max-width: 46rem) {
+    .with-games :is(th, td) {
+      padding-inline: 0.25rem;
+    }
+
+    .with-games th.score {
+      inline-size: 5.6rem;
+    }
+
+    .with-games th.depth {
+      inline-size: 3.3rem;
+    }
+
+    .with-games th.positions {
+      inline-size: 4.9rem;
+    }
+
+    .with-games th.played {
+      inline-size: 4.4rem;
+    }
+
+    .with-games th.results {
+      inline-size: 5rem;
     }
   }
 
-  @container (max-width: 40rem) {
-    .with-games .depth {
+  /* The explanation of the figures hides what the table hides. */
+  @container (max-width: 32rem) {
+    .with-games .positions {
       display: none;
     }
   }
