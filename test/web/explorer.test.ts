@@ -175,6 +175,37 @@ describe('games of the library', () => {
   });
 });
 
+test('the newest games with the position are listed, and each opens there', async () => {
+  const { page, complaints } = await openPage(site, {}, withoutBook);
+  const game = (index: number): string =>
+    `[White "Anna"]\n[Black "Bea ${index}"]\n[Date "200${index}.??.??"]\n[Result "0-1"]\n\n1. e5 e8 2. h5 0-1\n`;
+  const undated = '[White "Carl"]\n[Result "1/2-1/2"]\n\n1. e5 h8 1/2-1/2\n';
+  await dropGames(page, [undated, ...[3, 6, 1, 5, 2].map(game)].join('\n'));
+  await toBoard(page);
+  await openExplorer(page);
+  await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).click();
+  await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+  const list = page.getByRole('list', { name: 'Newest games with this position' });
+  expect(await list.count()).toBe(0);
+  await page.getByRole('button', { name: '6 other games in your library' }).click();
+  const texts = async (): Promise<readonly string[]> =>
+    (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  const rowOf = (index: number): string => `Anna – Bea ${index} 0–1 200${index}`;
+  await expect.poll(texts).toEqual([...[6, 5, 3, 2, 1].map(rowOf), 'All of them in the library']);
+  expect(await violations(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Anna – Bea 3' }).click();
+  // The open game is not one of the others, so that there is room for the one without a date.
+  await expect
+    .poll(texts)
+    .toEqual([...[6, 5, 2, 1].map(rowOf), 'Carl ½–½', 'All of them in the library']);
+  expect(await moveList(page)).toEqual(['e5', 'e8', 'h5']);
+  await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+  await list.getByRole('link', { name: 'All of them in the library' }).click();
+  await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(6);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 test('moves that were tried on the board do not count as a game, and an imported list of moves does', async () => {
   const { page, complaints } = await openPage(site, {}, withoutBook);
   await clickMove(page, 'h4', 'h5');

@@ -77,6 +77,10 @@ export const WORDS: PartWords = {
       games === 1
         ? '1 andere Ihrer Partien hat diese Stellung'
         : `${number(games)} andere Ihrer Partien haben diese Stellung`,
+    newest: 'Neueste Partien mit dieser Stellung',
+    openGame: 'Die Partie in dieser Stellung öffnen',
+    notOpened: 'Die Partie wurde nicht geöffnet.',
+    toLibrary: 'Alle in der Bibliothek',
     inLibrary: (games) =>
       games === 1
         ? '1 andere Partie in Ihrer Bibliothek'

@@ -80,6 +80,10 @@ export const WORDS: PartWords = {
       games === 1
         ? '1 autre de vos parties a cette position'
         : `${number(games)} autres de vos parties ont cette position`,
+    newest: 'Parties les plus récentes avec cette position',
+    openGame: 'Ouvrir la partie à cette position',
+    notOpened: 'La partie n’a pas été ouverte.',
+    toLibrary: 'Toutes dans la bibliothèque',
     inLibrary: (games) =>
       games === 1
         ? '1 autre partie dans votre bibliothèque'

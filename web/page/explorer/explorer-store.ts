@@ -33,7 +33,13 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { storedName } from '../games/stored-name.js';
-import { STUDIES_CHANNEL, type GamesScope, type PlayedGames } from '../studies/types.js';
+import {
+  STUDIES_CHANNEL,
+  type GamesScope,
+  type PlayedGame,
+  type PlayedGames,
+} from '../studies/types.js';
+import { goToPosition } from '../studies/position-path.js';
 import { BehindRows, type Whole } from './behind-rows.js';
 import { Books, readBook } from './books.js';
 import {
@@ -271,6 +277,20 @@ export class ExplorerStore extends Store {
     return this.isCounted ? (this.#played?.games ?? 0) : 0;
   }
 
+  /** The newest of these games. */
+  get newest(): readonly PlayedGame[] {
+    return this.isCounted ? (this.#played?.newest ?? []) : [];
+  }
+
+  /** Opens a game of the library at the position on the board; false if it cannot be opened, or the user stays. */
+  async openGame(id: string): Promise<boolean> {
+    const { game, studies } = this.#sources;
+    const { key } = game.position;
+    if (!(await studies.open(id))) return false;
+    goToPosition(game, key);
+    return true;
+  }
+
   /** Whether the engine is doing something more urgent. */
   get isWaiting(): boolean {
     return this.#engine.isWaiting;
@@ -319,7 +339,7 @@ export class ExplorerStore extends Store {
       this.#libraryRead = undefined;
       // The graph is of use without the library.
       if (this.#position === position && !this.isCounted)
-        this.#played = { key, games: 0, moves: [] };
+        this.#played = { key, games: 0, newest: [], moves: [] };
       this.changed();
     }
   }

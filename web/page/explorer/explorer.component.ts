@@ -20,7 +20,9 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { GamesScope } from '../studies/types.js';
+import { titleOf } from '../studies/title.js';
+import { resultMark } from '../studies/titles.js';
+import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
 import { explorerStyles } from './explorer.styles.js';
@@ -54,6 +56,10 @@ export class AcedrexExplorer extends PageElement {
 
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private minutes: number = BUDGETS[0];
+  /** Whether the games with the position are listed. */
+  @state() private isListing = false;
+  /** Whether the game that was to be opened last could not be. */
+  @state() private hasNotOpened = false;
   /** The row under the pointer or with the focus. */
   @state() private pointed: ExplorerRow | undefined;
 
@@ -170,8 +176,9 @@ export class AcedrexExplorer extends PageElement {
 
   /** The games of the library with the position, and which ones count. */
   #renderGames(explorer: ExplorerStore): TemplateResult {
-    return html`<div class="bar">
-      ${this.#renderFound(explorer)} ${this.#renderScope(explorer)}
+    return html`<div class="found">
+      <div class="bar">${this.#renderFound(explorer)} ${this.#renderScope(explorer)}</div>
+      ${this.isListing && explorer.games > 0 ? this.#renderNewest(explorer) : nothing}
     </div>`;
   }
 
@@ -181,11 +188,46 @@ export class AcedrexExplorer extends PageElement {
       return html`<p class="muted" data-test="no-games">
         ${scope === 'all' ? words.noGames : words.noOwnGames}
       </p>`;
-    return scope === 'all'
-      ? html`<a class="games" href=${addressOfPosition(this.game.position)}
-          >${words.inLibrary(games)}</a
-        >`
-      : html`<p class="muted" data-test="own-games">${words.ofMine(games)}</p>`;
+    return html`<button
+      type="button"
+      class="quiet games"
+      data-test="found"
+      aria-expanded=${this.isListing ? 'true' : 'false'}
+      @click=${() => {
+        this.isListing = !this.isListing;
+        this.hasNotOpened = false;
+      }}
+    >
+      ${scope === 'all' ? words.inLibrary(games) : words.ofMine(games)}
+    </button>`;
+  }
+
+  /** The newest games with the position, each of which can be opened there, and the way to all of them. */
+  #renderNewest(explorer: ExplorerStore): TemplateResult {
+    const words = explorerWords();
+    return html`<ul class="newest" aria-label=${words.newest}>
+        ${explorer.newest.map(
+          (game) =>
+            html`<li>
+              <button
+                type="button"
+                class="quiet"
+                title=${words.openGame}
+                @click=${async () => {
+                  this.hasNotOpened = !(await explorer.openGame(game.id));
+                }}
+              >
+                <span class="players">${playersOf(game)}</span>
+                <span class="result">${resultMark(game.result)}</span>
+                <span class="year">${/^\d{4}/.exec(game.date)?.[0]}</span>
+              </button>
+            </li>`,
+        )}
+        <li>
+          <a class="games" href=${addressOfPosition(this.game.position)}>${words.toLibrary}</a>
+        </li>
+      </ul>
+      ${this.hasNotOpened ? html`<p class="fault" role="alert">${words.notOpened}</p>` : nothing}`;
   }
 
   /** Without any games there is nothing to choose. */
@@ -584,6 +626,10 @@ const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
     ${positions === undefined ? '…' : positions === 0 ? '–' : thousands(positions)}
   </td>`;
 };
+
+/** The players of a game; what it is called if it names none. */
+const playersOf = (game: PlayedGame): string =>
+  titleOf(game.white === '' && game.black === '' ? game : { ...game, name: '' });
 
 /** A number of at most four figures: thousands are rounded. */
 const thousands = (value: number): string =>

@@ -68,6 +68,7 @@ export const explorerStyles = css`
     }
 
     .bar,
+    .found,
     .legend,
     .origin {
       order: 1;
@@ -227,6 +228,68 @@ export const explorerStyles = css`
     color: var(--app-accent);
   }
 
+  .found .bar {
+    justify-content: space-between;
+  }
+
+  button.games {
+    padding-inline: 0;
+    font-weight: 500;
+    text-align: start;
+  }
+
+  .games[aria-expanded]::before {
+    flex: none;
+    content: '▸' / '';
+    inline-size: 1em;
+  }
+
+  .games[aria-expanded='true']::before {
+    content: '▾' / '';
+  }
+
+  .newest {
+    margin: 0.2rem 0 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .newest li {
+    border-block-start: 1px solid var(--app-line);
+  }
+
+  .newest button {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 2.6rem 2.8rem;
+    gap: 0.4rem;
+    inline-size: 100%;
+    min-block-size: 1.9rem;
+    padding: 0.1rem 0.4rem;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .newest .games {
+    min-block-size: 1.9rem;
+    padding-inline: 0.4rem;
+  }
+
+  .players {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .result,
+  .year {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .year {
+    color: var(--app-muted);
+  }
+
   /* At the foot of the panel, so that it stays in place under a table with more or fewer rows. */
   .files {
     gap: 0.1rem 0.4rem;
@@ -353,6 +416,8 @@ export const explorerStyles = css`
     }
 
     .games,
+    .newest .games,
+    .newest button,
     td button {
       min-inline-size: 2.5rem;
       min-block-size: 2.5rem;

@@ -78,6 +78,10 @@ const ENGLISH = {
     games === 1
       ? '1 other game of yours has this position'
       : `${games.toLocaleString(getLocale())} other games of yours have this position`,
+  newest: 'Newest games with this position',
+  openGame: 'Open the game at this position',
+  notOpened: 'The game was not opened.',
+  toLibrary: 'All of them in the library',
   inLibrary: (games: number) =>
     games === 1
       ? '1 other game in your library'
@@ -170,6 +174,10 @@ const SPANISH: ExplorerWords = {
     games === 1
       ? '1 partida suya más tiene esta posición'
       : `${games.toLocaleString(getLocale())} partidas suyas más tienen esta posición`,
+  newest: 'Partidas más recientes con esta posición',
+  openGame: 'Abrir la partida en esta posición',
+  notOpened: 'La partida no se ha abierto.',
+  toLibrary: 'Todas en la biblioteca',
   inLibrary: (games) =>
     games === 1
       ? '1 partida más en su biblioteca'
