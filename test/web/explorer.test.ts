@@ -315,7 +315,7 @@ const explored = (page: Page): Promise<number> =>
   page
     .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
     .innerText()
-    .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
+    .then((text) => Number(/^(\d+) positions? explored/.exec(text)?.[1] ?? 0));
 
 describe('files of acedrex explore', () => {
   let folder = '';

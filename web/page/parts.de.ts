@@ -93,6 +93,8 @@ export const WORDS: PartWords = {
       `Stellungen, die zur Theorie von ${ruleset} hinzukamen: ${number(positions)}`,
     openAnyway: 'Trotzdem hinzufügen',
     explored: (positions) => `Erkundete Stellungen: ${number(positions)}`,
+    exploredBeyond: (own, inBook) =>
+      `Erkundete Stellungen: ${number(own)}; das Buch hat ${number(inBook)}`,
     ended: (white, draws, black) => `Weiß gewann ${white}, remis ${draws}, Schwarz gewann ${black}`,
     unfinished: (games) => `nicht beendet ${games}`,
   },

@@ -96,6 +96,8 @@ export const WORDS: PartWords = {
       `Positions ajoutées à la théorie de ${ruleset}\u00a0: ${number(positions)}`,
     openAnyway: 'Ajouter quand même',
     explored: (positions) => `Positions explorées\u00a0: ${number(positions)}`,
+    exploredBeyond: (own, inBook) =>
+      `Positions explorées\u00a0: ${number(own)}\u00a0; le livre en a ${number(inBook)}`,
     ended: (white, draws, black) =>
       `Gains des Blancs\u00a0: ${white}, nulles\u00a0: ${draws}, gains des Noirs\u00a0: ${black}`,
     unfinished: (games) => `inachevées\u00a0: ${games}`,

@@ -96,6 +96,8 @@ export const WORDS: PartWords = {
       `Posições adicionadas à teoria de ${ruleset}: ${number(positions)}`,
     openAnyway: 'Adicionar mesmo assim',
     explored: (positions) => `Posições exploradas: ${number(positions)}`,
+    exploredBeyond: (own, inBook) =>
+      `Posições exploradas: ${number(own)}; o livro tem ${number(inBook)}`,
     ended: (white, draws, black) =>
       `Ganham as brancas: ${white}, empates: ${draws}, ganham as pretas: ${black}`,
     unfinished: (games) => `por acabar: ${games}`,

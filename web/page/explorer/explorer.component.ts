@@ -322,10 +322,14 @@ export class AcedrexExplorer extends PageElement {
   /** How much is known, and its way into files and out of them. */
   #renderFiles(explorer: ExplorerStore): TemplateResult {
     const { size = 0, run } = explorer;
+    const words = explorerWords();
+    const { own, inBook } = run === undefined ? explorer.explored : { own: 0, inBook: 0 };
     return html`<div class="bar files" role="group" aria-label=${explorerWords().files}>
         ${
           run === undefined
-            ? html`<p class="muted" data-test="explored">${explorerWords().explored(size)}</p>`
+            ? html`<p class="muted" data-test="explored">
+                ${inBook === 0 ? words.explored(own) : words.exploredBeyond(own, inBook)}
+              </p>`
             : nothing
         }
         <button type="button" class="quiet" @click=${() => this.file?.click()}>

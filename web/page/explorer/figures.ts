@@ -18,7 +18,11 @@ export const renderOrigin = (
   if (origin === undefined) return nothing;
   const words = explorerWords();
   const name =
-    origin.kind === 'book' ? words.ofBook : whole?.hasBook === true ? words.ofBoth : words.ofOwn;
+    origin.kind === 'book'
+      ? words.ofBook
+      : (whole?.hasBook ?? origin.isInBook)
+        ? words.ofBoth
+        : words.ofOwn;
   return html`<p class="muted" data-test="score-origin" title=${words.evaluationText}>
       ${
         whole === undefined

@@ -93,7 +93,12 @@ const ENGLISH = {
   added: (positions: number, ruleset: string) =>
     `Positions added to the theory of ${ruleset}: ${positions}`,
   openAnyway: 'Add anyway',
-  explored: (positions: number) => `Positions explored: ${positions}`,
+  explored: (positions: number) =>
+    positions === 1
+      ? '1 position explored'
+      : `${positions.toLocaleString(getLocale())} positions explored`,
+  exploredBeyond: (own: number, inBook: number): string =>
+    `${ENGLISH.explored(own)}; the book has ${inBook.toLocaleString(getLocale())}`,
   ended: (white: number, draws: number, black: number) =>
     `White won ${white}, drawn ${draws}, Black won ${black}`,
   unfinished: (games: number) => `unfinished ${games}`,
@@ -188,7 +193,12 @@ const SPANISH: ExplorerWords = {
   files: 'Archivos de la orden acedrex explore',
   added: (positions, ruleset) => `Posiciones añadidas a la teoría de ${ruleset}: ${positions}`,
   openAnyway: 'Añadirla de todos modos',
-  explored: (positions) => `Exploradas: ${positions}`,
+  explored: (positions) =>
+    positions === 1
+      ? '1 posición explorada'
+      : `${positions.toLocaleString(getLocale())} posiciones exploradas`,
+  exploredBeyond: (own, inBook) =>
+    `${SPANISH.explored(own)}; el libro tiene ${inBook.toLocaleString(getLocale())}`,
   ended: (white, draws, black) =>
     `Ganan blancas: ${white}; tablas: ${draws}; ganan negras: ${black}`,
   unfinished: (games) => `sin terminar: ${games}`,
