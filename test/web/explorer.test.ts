@@ -80,6 +80,12 @@ const arrows = (page: Page): Promise<number> =>
     .locator('acedrex-board-view > acedrex-board .arrow, acedrex-board-view .stage .arrow')
     .count();
 
+/** The squares from which arrows are drawn. */
+const arrowsFrom = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page
+    .locator('acedrex-board-view .arrow')
+    .evaluateAll((each) => each.map((arrow) => (arrow as SVGElement).dataset.from));
+
 /** Goes back a move, the pointer away from all. A tab that has the focus would use the key itself. */
 const back = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
@@ -106,6 +112,12 @@ describe('games of the library', () => {
     await expect.poll(() => arrows(page)).toBeGreaterThan(0);
     await page.locator('acedrex-board [data-square=e9]').hover();
     await expect.poll(() => arrows(page)).toBe(0);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).click();
+    // The reply that comes to lie under the resting mouse is drawn, too.
+    await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+    await expect.poll(() => arrowsFrom(page)).toEqual(['e9']);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => arrowsFrom(page)).toEqual(['e4']);
     await page.locator('acedrex-explorer').getByRole('button', { name: 'h5' }).click();
     await expect
       .poll(() => rows(page))

@@ -254,7 +254,27 @@ export class AcedrexExplorer extends PageElement {
     </select>`;
   }
 
+  /** Whether a mouse is over the table. */
+  #hasMouse = false;
+
+  /**
+   * Points at the row that has come to lie under a resting mouse or has the focus of the keyboard: another position has
+   * its moves in the same places, and no event says so.
+   */
+  #pointAgain(): void {
+    const rows = this.#inOrder(this.#explorer.rows);
+    const { pointed } = this;
+    if (rows.some(({ step }) => step.after.key === pointed?.step.after.key)) return;
+    const place = this.#hasMouse ? ':hover' : ':has(:focus-visible)';
+    const shown = [...this.renderRoot.querySelectorAll('tbody tr')];
+    const row = rows[shown.findIndex((each) => each.matches(place))];
+    if (row === pointed) return;
+    if (row !== undefined && this.#hasMouse) this.#held ??= rows.map(({ step }) => step.san);
+    this.#point(row);
+  }
+
   protected override updated(): void {
+    this.#pointAgain();
     const { rows, isCounted } = this.#explorer;
     if (!this.#wantsFocus || (rows.length === 0 && !isCounted)) return;
     this.#wantsFocus = false;
@@ -417,10 +437,12 @@ export class AcedrexExplorer extends PageElement {
     return html`<table
       aria-busy=${isWhole ? 'false' : 'true'}
       class=${this.#tableClass}
-      @pointerenter=${() => {
+      @pointerenter=${({ pointerType }: PointerEvent) => {
+        this.#hasMouse = pointerType === 'mouse';
         this.#held = rows.map(({ step }) => step.san);
       }}
       @pointerleave=${() => {
+        this.#hasMouse = false;
         this.#held = undefined;
         this.#point(undefined);
         this.requestUpdate();
