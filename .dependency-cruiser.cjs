@@ -35,7 +35,7 @@ const element = (name, mayImport) => ({
 const OPEN_TO_FEATURES = [
   'analysis/glyphs',
   'settings/settings-store',
-  'studies/(study-store|titles|types)',
+  'studies/(position-path|study-store|title|titles|types)',
   'rules/change-rules',
   'review/effort',
   'editor/editor-store',

@@ -82,7 +82,7 @@ describe('exploring', () => {
     );
     expect(values.length).toBeGreaterThan(3);
     expect([...values].sort((one, other) => other - one)).toEqual(values);
-    expect(first.explorer.origin).toEqual({ kind: 'own' });
+    expect(first.explorer.origin).toEqual({ kind: 'own', isInBook: false });
 
     const second = await openExplorer();
     expect(second.explorer.run).toBeDefined();
@@ -147,6 +147,12 @@ describe('the book', () => {
     // What the book knew is there, and more.
     const known = await explore(explorer, 14_301).then(() => explored(explorer));
     expect(sans(explorer).length).toBeGreaterThanOrEqual(replies);
+    // What the user has explored is counted without the book, and named beside it.
+    const { size } = book.value;
+    const { own, inBook } = explorer.explored;
+    expect(inBook).toBe(size);
+    // A position of the book is not reached by its moves.
+    expect([known - size, known - size + 1]).toContain(own);
     const later = await openExplorer();
     expect(explored(later.explorer)).toBe(known);
   });
@@ -202,7 +208,7 @@ describe('the book', () => {
     const [best] = rows;
     const { key } = game.position;
     game.back();
-    expect(explorer.origin).toEqual({ kind: 'own' });
+    expect(explorer.origin).toEqual({ kind: 'own', isInBook: true });
     const led = explorer.rows.find(({ step }) => step.after.key === key);
     expect(led?.score).toEqual(best?.score);
     explorer.look();
@@ -229,7 +235,7 @@ describe('the book', () => {
     expect(explorer.origin).toMatchObject({ kind: 'book', isOfOtherBuild: true });
     expect(values()[0]).toBe(500);
     await explore(explorer, 1);
-    expect(explorer.origin).toEqual({ kind: 'own' });
+    expect(explorer.origin).toEqual({ kind: 'own', isInBook: false });
     expect(values()).not.toContain(500);
     // A book of another engine has no part in it.
     explorer.look();

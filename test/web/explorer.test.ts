@@ -88,6 +88,12 @@ const arrows = (page: Page): Promise<number> =>
     .locator('acedrex-board-view > acedrex-board .arrow, acedrex-board-view .stage .arrow')
     .count();
 
+/** The squares from which arrows are drawn. */
+const arrowsFrom = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page
+    .locator('acedrex-board-view .arrow')
+    .evaluateAll((each) => each.map((arrow) => (arrow as SVGElement).dataset.from));
+
 /** Goes back a move, the pointer away from all. A tab that has the focus would use the key itself. */
 const back = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
@@ -114,6 +120,12 @@ describe('games of the library', () => {
     await expect.poll(() => arrows(page)).toBeGreaterThan(0);
     await page.locator('acedrex-board [data-square=e9]').hover();
     await expect.poll(() => arrows(page)).toBe(0);
+    await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).click();
+    // The reply that comes to lie under the resting mouse is drawn, too.
+    await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+    await expect.poll(() => arrowsFrom(page)).toEqual(['e9']);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => arrowsFrom(page)).toEqual(['e4']);
     await page.locator('acedrex-explorer').getByRole('button', { name: 'h5' }).click();
     await expect
       .poll(() => rows(page))
@@ -181,6 +193,37 @@ describe('games of the library', () => {
       .toEqual(['50% 2', 'White won 1, drawn 0, Black won 1']);
     await page.context().close();
   });
+});
+
+test('the newest games with the position are listed, and each opens there', async () => {
+  const { page, complaints } = await openPage(site, {}, withoutBook);
+  const game = (index: number): string =>
+    `[White "Anna"]\n[Black "Bea ${index}"]\n[Date "200${index}.??.??"]\n[Result "0-1"]\n\n1. e5 e8 2. h5 0-1\n`;
+  const undated = '[White "Carl"]\n[Result "1/2-1/2"]\n\n1. e5 h8 1/2-1/2\n';
+  await dropGames(page, [undated, ...[3, 6, 1, 5, 2].map(game)].join('\n'));
+  await toBoard(page);
+  await openExplorer(page);
+  await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).click();
+  await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+  const list = page.getByRole('list', { name: 'Newest games with this position' });
+  expect(await list.count()).toBe(0);
+  await page.getByRole('button', { name: '6 other games in your library' }).click();
+  const texts = async (): Promise<readonly string[]> =>
+    (await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  const rowOf = (index: number): string => `Anna – Bea ${index} 0–1 200${index}`;
+  await expect.poll(texts).toEqual([...[6, 5, 3, 2, 1].map(rowOf), 'All of them in the library']);
+  expect(await violations(page)).toEqual([]);
+  await list.getByRole('button', { name: 'Anna – Bea 3' }).click();
+  // The open game is not one of the others, so that there is room for the one without a date.
+  await expect
+    .poll(texts)
+    .toEqual([...[6, 5, 2, 1].map(rowOf), 'Carl ½–½', 'All of them in the library']);
+  expect(await moveList(page)).toEqual(['e5', 'e8', 'h5']);
+  await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+  await list.getByRole('link', { name: 'All of them in the library' }).click();
+  await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(6);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test('moves that were tried on the board do not count as a game, and an imported list of moves does', async () => {
@@ -292,7 +335,7 @@ const explored = (page: Page): Promise<number> =>
   page
     .locator('acedrex-explorer [data-test=explored], acedrex-explorer [data-test=exploring]')
     .innerText()
-    .then((text) => Number(/Positions explored: (\d+)/.exec(text)?.[1] ?? 0));
+    .then((text) => Number(/^(\d+) positions? explored/.exec(text)?.[1] ?? 0));
 
 describe('files of acedrex explore', () => {
   let folder = '';
@@ -406,7 +449,7 @@ describe('the book', () => {
     await expect
       .poll(async () => (await rows(page)).slice(0, 2).map((row) => row.slice(2)))
       .toEqual([
-        ['19', '10,097'],
+        ['19', '10k'],
         ['19', '6,896'],
       ]);
     // Best play is beside the move, the board shows it, and a click plays up to a move of it.
@@ -421,7 +464,7 @@ describe('the book', () => {
     for (let count = 0; count < 3; count += 1) await back(page);
     await expect
       .poll(async () => (await rows(page))[0])
-      .toEqual(first.slice(0, 2).concat('19', '10,097'));
+      .toEqual(first.slice(0, 2).concat('19', '10k'));
     // A move of the table leads to the replies of the book, which has followed this one a little.
     await page.locator('acedrex-explorer').getByRole('button', { name: 'a5' }).click();
     await expect.poll(async () => (await rows(page))[0]?.[0]).not.toBe(first[0]);
@@ -573,7 +616,16 @@ test('best play stays beside games, whose columns are there only where a game ha
   const columns = (): Promise<readonly string[]> => explorer.locator('th:visible').allInnerTexts();
   await expect
     .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
-    .toEqual(['Move', 'Evaluation', 'Games', 'Results', 'Allmoves']);
+    .toEqual(['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results', 'Allmoves']);
+  const explained = (): Promise<readonly string[]> =>
+    explorer.locator('.legend dt:visible').allInnerTexts();
+  await page.getByText('What the figures mean').click();
+  expect(await explained()).toEqual([
+    ...['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results'],
+    'Explore from here',
+  ]);
+  // The values of narrow columns are rounded, and the title has them whole.
+  expect(await explorer.locator('td.positions').first().getAttribute('title')).toBe('10,097');
   const first = explorer.locator('tbody tr').first();
   await expect.poll(() => first.locator('.line').innerText()).toMatch(/^e8 2\. Ci5/);
   expect(await first.locator('.line').isVisible()).toBe(true);
@@ -587,6 +639,11 @@ test('best play stays beside games, whose columns are there only where a game ha
   await expect
     .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
     .toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
+  // What is not shown is not explained.
+  expect(await explained()).toEqual([
+    ...['Move', 'Evaluation', 'Depth', 'Positions'],
+    'Explore from here',
+  ]);
   await page.context().close();
 });
 

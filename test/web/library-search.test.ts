@@ -131,7 +131,8 @@ describe('a search', () => {
 
     // The explorer leads here too; the filters know of it, and all games can be shown again.
     await tab(page, 'Explorer');
-    await page.getByRole('link', { name: '1 other game in your library' }).click();
+    await page.getByRole('button', { name: '1 other game in your library' }).click();
+    await page.getByRole('link', { name: 'All of them in the library' }).click();
     await found('2');
     await filters(page);
     const button = page.getByRole('button', { name: 'With the position on the board' });

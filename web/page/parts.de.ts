@@ -77,6 +77,10 @@ export const WORDS: PartWords = {
       games === 1
         ? '1 andere Ihrer Partien hat diese Stellung'
         : `${number(games)} andere Ihrer Partien haben diese Stellung`,
+    newest: 'Neueste Partien mit dieser Stellung',
+    openGame: 'Die Partie in dieser Stellung öffnen',
+    notOpened: 'Die Partie wurde nicht geöffnet.',
+    toLibrary: 'Alle in der Bibliothek',
     inLibrary: (games) =>
       games === 1
         ? '1 andere Partie in Ihrer Bibliothek'
@@ -89,6 +93,8 @@ export const WORDS: PartWords = {
       `Stellungen, die zur Theorie von ${ruleset} hinzukamen: ${number(positions)}`,
     openAnyway: 'Trotzdem hinzufügen',
     explored: (positions) => `Erkundete Stellungen: ${number(positions)}`,
+    exploredBeyond: (own, inBook) =>
+      `Erkundete Stellungen: ${number(own)}; das Buch hat ${number(inBook)}`,
     ended: (white, draws, black) => `Weiß gewann ${white}, remis ${draws}, Schwarz gewann ${black}`,
     unfinished: (games) => `nicht beendet ${games}`,
   },

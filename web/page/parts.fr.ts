@@ -80,6 +80,10 @@ export const WORDS: PartWords = {
       games === 1
         ? '1 autre de vos parties a cette position'
         : `${number(games)} autres de vos parties ont cette position`,
+    newest: 'Parties les plus récentes avec cette position',
+    openGame: 'Ouvrir la partie à cette position',
+    notOpened: 'La partie n’a pas été ouverte.',
+    toLibrary: 'Toutes dans la bibliothèque',
     inLibrary: (games) =>
       games === 1
         ? '1 autre partie dans votre bibliothèque'
@@ -92,6 +96,8 @@ export const WORDS: PartWords = {
       `Positions ajoutées à la théorie de ${ruleset}\u00a0: ${number(positions)}`,
     openAnyway: 'Ajouter quand même',
     explored: (positions) => `Positions explorées\u00a0: ${number(positions)}`,
+    exploredBeyond: (own, inBook) =>
+      `Positions explorées\u00a0: ${number(own)}\u00a0; le livre en a ${number(inBook)}`,
     ended: (white, draws, black) =>
       `Gains des Blancs\u00a0: ${white}, nulles\u00a0: ${draws}, gains des Noirs\u00a0: ${black}`,
     unfinished: (games) => `inachevées\u00a0: ${games}`,

@@ -80,6 +80,10 @@ export const WORDS: PartWords = {
       games === 1
         ? '1 outra partida sua tem esta posição'
         : `${number(games)} outras partidas suas têm esta posição`,
+    newest: 'Partidas mais recentes com esta posição',
+    openGame: 'Abrir a partida nesta posição',
+    notOpened: 'A partida não foi aberta.',
+    toLibrary: 'Todas na biblioteca',
     inLibrary: (games) =>
       games === 1
         ? 'Mais 1 partida na sua biblioteca'
@@ -92,6 +96,8 @@ export const WORDS: PartWords = {
       `Posições adicionadas à teoria de ${ruleset}: ${number(positions)}`,
     openAnyway: 'Adicionar mesmo assim',
     explored: (positions) => `Posições exploradas: ${number(positions)}`,
+    exploredBeyond: (own, inBook) =>
+      `Posições exploradas: ${number(own)}; o livro tem ${number(inBook)}`,
     ended: (white, draws, black) =>
       `Ganham as brancas: ${white}, empates: ${draws}, ganham as pretas: ${black}`,
     unfinished: (games) => `por acabar: ${games}`,

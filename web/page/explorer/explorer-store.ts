@@ -9,6 +9,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { positionAt } from '../../../src/game/tree.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset, type Ruleset } from '../../../src/rules/rulesets.js';
+import type { TheoryBook } from '../../../src/theory/book.js';
 import { TheoryGraph } from '../../../src/theory/graph.js';
 import { findingOf, jobOf, positionOfTask } from '../../../src/theory/job.js';
 import type { Theory } from '../../../src/theory/moves.js';
@@ -33,7 +34,13 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { storedName } from '../games/stored-name.js';
-import { STUDIES_CHANNEL, type GamesScope, type PlayedGames } from '../studies/types.js';
+import {
+  STUDIES_CHANNEL,
+  type GamesScope,
+  type PlayedGame,
+  type PlayedGames,
+} from '../studies/types.js';
+import { goToPosition } from '../studies/position-path.js';
 import { BehindRows, type Whole } from './behind-rows.js';
 import { Books, readBook } from './books.js';
 import {
@@ -78,7 +85,11 @@ export interface Exploration {
 
 /** Where scores come from: the user's own exploration, or a book. */
 export type ScoreOrigin =
-  | { readonly kind: 'own' }
+  | {
+      readonly kind: 'own';
+      /** Whether the book has the position, too, so that the values also rest on what it knows. */
+      readonly isInBook: boolean;
+    }
   | {
       readonly kind: 'book';
       /** Whether another engine has made it, so that its scores cannot be compared with those of the page. */
@@ -182,10 +193,14 @@ export class ExplorerStore extends Store {
       this.#behind.show(undefined);
       return;
     }
-    const book = this.#books.of(position.ruleset);
-    // The user's own theory is not compared with a book of another engine.
-    const isComparable = theory === book || book?.build === ENGINE_IDENTITY;
-    this.#behind.find({ position, theory, book: isComparable ? book : undefined }, this.rows);
+    const book = this.#bookBeside(theory, position.ruleset);
+    this.#behind.find({ position, theory, book }, this.rows);
+  }
+
+  /** The book to which a theory can be compared: not one of another engine. */
+  #bookBeside(theory: Theory, ruleset: Ruleset): TheoryBook | undefined {
+    const book = this.#books.of(ruleset);
+    return theory === book || book?.build === ENGINE_IDENTITY ? book : undefined;
   }
 
   get order(): ExplorerOrder {
@@ -224,7 +239,10 @@ export class ExplorerStore extends Store {
     const theory = position && this.#theory(position);
     if (position === undefined || theory === undefined) return undefined;
     const book = this.#books.of(position.ruleset);
-    if (theory !== book) return { kind: 'own' };
+    if (theory !== book) {
+      const beside = this.#bookBeside(theory, position.ruleset);
+      return { kind: 'own', isInBook: beside?.find(position.key) !== undefined };
+    }
     return { kind: 'book', isOfOtherBuild: book.build !== ENGINE_IDENTITY };
   }
 
@@ -248,6 +266,33 @@ export class ExplorerStore extends Store {
     return this.#graphs.get(this.#sources.game.record.ruleset.id)?.size;
   }
 
+  /** Positions of the ruleset on the board that the user has explored beyond the book, and those of the book. */
+  get explored(): { readonly own: number; readonly inBook: number } {
+    const { ruleset } = this.#sources.game.record;
+    const graph = this.#graphs.get(ruleset.id);
+    const inBook = this.#books.of(ruleset)?.size ?? 0;
+    if (graph === undefined) return { own: 0, inBook };
+    const book = this.#bookBeside(graph, ruleset);
+    const known = this.#beyond;
+    if (known?.graph !== graph || known.size !== graph.size || known.book !== book) {
+      let own = graph.size;
+      if (book !== undefined)
+        for (const key of graph.keys()) if (book.find(key) !== undefined) own -= 1;
+      this.#beyond = { graph, size: graph.size, book, own };
+    }
+    return { own: this.#beyond?.own ?? 0, inBook };
+  }
+
+  /** The last count of positions beyond the book, and of what. */
+  #beyond:
+    | {
+        readonly graph: TheoryGraph;
+        readonly size: number;
+        readonly book: TheoryBook | undefined;
+        readonly own: number;
+      }
+    | undefined;
+
   get run(): Exploration | undefined {
     return this.#run;
   }
@@ -269,6 +314,20 @@ export class ExplorerStore extends Store {
   /** Games of the library with the position on the board, as far as they have been counted. */
   get games(): number {
     return this.isCounted ? (this.#played?.games ?? 0) : 0;
+  }
+
+  /** The newest of these games. */
+  get newest(): readonly PlayedGame[] {
+    return this.isCounted ? (this.#played?.newest ?? []) : [];
+  }
+
+  /** Opens a game of the library at the position on the board; false if it cannot be opened, or the user stays. */
+  async openGame(id: string): Promise<boolean> {
+    const { game, studies } = this.#sources;
+    const { key } = game.position;
+    if (!(await studies.open(id))) return false;
+    goToPosition(game, key);
+    return true;
   }
 
   /** Whether the engine is doing something more urgent. */
@@ -319,7 +378,7 @@ export class ExplorerStore extends Store {
       this.#libraryRead = undefined;
       // The graph is of use without the library.
       if (this.#position === position && !this.isCounted)
-        this.#played = { key, games: 0, moves: [] };
+        this.#played = { key, games: 0, newest: [], moves: [] };
       this.changed();
     }
   }

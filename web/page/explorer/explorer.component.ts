@@ -20,7 +20,9 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import type { GamesScope } from '../studies/types.js';
+import { titleOf } from '../studies/title.js';
+import { resultMark } from '../studies/titles.js';
+import type { GamesScope, PlayedGame } from '../studies/types.js';
 import type { Behind, Whole } from './behind-rows.js';
 import './board-score.component.js';
 import { explorerStyles } from './explorer.styles.js';
@@ -54,6 +56,10 @@ export class AcedrexExplorer extends PageElement {
 
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private minutes: number = BUDGETS[0];
+  /** Whether the games with the position are listed. */
+  @state() private isListing = false;
+  /** Whether the game that was to be opened last could not be. */
+  @state() private hasNotOpened = false;
   /** The row under the pointer or with the focus. */
   @state() private pointed: ExplorerRow | undefined;
 
@@ -87,6 +93,21 @@ export class AcedrexExplorer extends PageElement {
         : isSame && hasGames,
       hasPositions: (isSame && hasPositions) || rows.some(({ score }) => score !== undefined),
     };
+  }
+
+  /** The columns of the table; the styles hide some of them where there is no room. */
+  get #shown(): readonly ExplorerColumn[] {
+    const { hasGames, hasPositions } = this.#columns;
+    return EXPLORER_COLUMNS.filter(
+      (column) =>
+        ((column !== 'depth' && column !== 'positions') || hasPositions) &&
+        ((column !== 'games' && column !== 'results') || hasGames),
+    );
+  }
+
+  get #tableClass(): string {
+    const { hasGames, hasPositions } = this.#columns;
+    return `${hasGames ? 'with-bars' : ''} ${hasGames && hasPositions ? 'with-games' : ''}`;
   }
 
   protected override willUpdate(): void {
@@ -125,7 +146,8 @@ export class AcedrexExplorer extends PageElement {
           ? html`<p class="muted" data-test="no-book">${words.noBook}</p>`
           : nothing
       }
-      ${renderLegend()} ${this.#renderFiles(explorer)}
+      ${rows.length > 0 ? renderLegend(this.#shown, COLUMN_CLASSES, this.#tableClass) : nothing}
+      ${this.#renderFiles(explorer)}
     `;
   }
 
@@ -154,8 +176,9 @@ export class AcedrexExplorer extends PageElement {
 
   /** The games of the library with the position, and which ones count. */
   #renderGames(explorer: ExplorerStore): TemplateResult {
-    return html`<div class="bar">
-      ${this.#renderFound(explorer)} ${this.#renderScope(explorer)}
+    return html`<div class="found">
+      <div class="bar">${this.#renderFound(explorer)} ${this.#renderScope(explorer)}</div>
+      ${this.isListing && explorer.games > 0 ? this.#renderNewest(explorer) : nothing}
     </div>`;
   }
 
@@ -165,11 +188,46 @@ export class AcedrexExplorer extends PageElement {
       return html`<p class="muted" data-test="no-games">
         ${scope === 'all' ? words.noGames : words.noOwnGames}
       </p>`;
-    return scope === 'all'
-      ? html`<a class="games" href=${addressOfPosition(this.game.position)}
-          >${words.inLibrary(games)}</a
-        >`
-      : html`<p class="muted" data-test="own-games">${words.ofMine(games)}</p>`;
+    return html`<button
+      type="button"
+      class="quiet games"
+      data-test="found"
+      aria-expanded=${this.isListing ? 'true' : 'false'}
+      @click=${() => {
+        this.isListing = !this.isListing;
+        this.hasNotOpened = false;
+      }}
+    >
+      ${scope === 'all' ? words.inLibrary(games) : words.ofMine(games)}
+    </button>`;
+  }
+
+  /** The newest games with the position, each of which can be opened there, and the way to all of them. */
+  #renderNewest(explorer: ExplorerStore): TemplateResult {
+    const words = explorerWords();
+    return html`<ul class="newest" aria-label=${words.newest}>
+        ${explorer.newest.map(
+          (game) =>
+            html`<li>
+              <button
+                type="button"
+                class="quiet"
+                title=${words.openGame}
+                @click=${async () => {
+                  this.hasNotOpened = !(await explorer.openGame(game.id));
+                }}
+              >
+                <span class="players">${playersOf(game)}</span>
+                <span class="result">${resultMark(game.result)}</span>
+                <span class="year">${/^\d{4}/.exec(game.date)?.[0]}</span>
+              </button>
+            </li>`,
+        )}
+        <li>
+          <a class="games" href=${addressOfPosition(this.game.position)}>${words.toLibrary}</a>
+        </li>
+      </ul>
+      ${this.hasNotOpened ? html`<p class="fault" role="alert">${words.notOpened}</p>` : nothing}`;
   }
 
   /** Without any games there is nothing to choose. */
@@ -196,7 +254,27 @@ export class AcedrexExplorer extends PageElement {
     </select>`;
   }
 
+  /** Whether a mouse is over the table. */
+  #hasMouse = false;
+
+  /**
+   * Points at the row that has come to lie under a resting mouse or has the focus of the keyboard: another position has
+   * its moves in the same places, and no event says so.
+   */
+  #pointAgain(): void {
+    const rows = this.#inOrder(this.#explorer.rows);
+    const { pointed } = this;
+    if (rows.some(({ step }) => step.after.key === pointed?.step.after.key)) return;
+    const place = this.#hasMouse ? ':hover' : ':has(:focus-visible)';
+    const shown = [...this.renderRoot.querySelectorAll('tbody tr')];
+    const row = rows[shown.findIndex((each) => each.matches(place))];
+    if (row === pointed) return;
+    if (row !== undefined && this.#hasMouse) this.#held ??= rows.map(({ step }) => step.san);
+    this.#point(row);
+  }
+
   protected override updated(): void {
+    this.#pointAgain();
     const { rows, isCounted } = this.#explorer;
     if (!this.#wantsFocus || (rows.length === 0 && !isCounted)) return;
     this.#wantsFocus = false;
@@ -264,10 +342,14 @@ export class AcedrexExplorer extends PageElement {
   /** How much is known, and its way into files and out of them. */
   #renderFiles(explorer: ExplorerStore): TemplateResult {
     const { size = 0, run } = explorer;
+    const words = explorerWords();
+    const { own, inBook } = run === undefined ? explorer.explored : { own: 0, inBook: 0 };
     return html`<div class="bar files" role="group" aria-label=${explorerWords().files}>
         ${
           run === undefined
-            ? html`<p class="muted" data-test="explored">${explorerWords().explored(size)}</p>`
+            ? html`<p class="muted" data-test="explored">
+                ${inBook === 0 ? words.explored(own) : words.exploredBeyond(own, inBook)}
+              </p>`
             : nothing
         }
         <button type="button" class="quiet" @click=${() => this.file?.click()}>
@@ -349,21 +431,18 @@ export class AcedrexExplorer extends PageElement {
   #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
     const rows = this.#inOrder(found);
     const equal = equallyBest(found);
-    const { hasGames, hasPositions } = this.#columns;
-    const shown = EXPLORER_COLUMNS.filter(
-      (column) =>
-        ((column !== 'depth' && column !== 'positions') || hasPositions) &&
-        ((column !== 'games' && column !== 'results') || hasGames),
-    );
+    const { hasPositions } = this.#columns;
     const all = rows.flatMap(({ played }) => (played === undefined ? [] : [played]));
     const games = all.reduce((sum, played) => sum + played.games, 0);
     return html`<table
       aria-busy=${isWhole ? 'false' : 'true'}
-      class="${hasGames ? 'with-bars' : ''} ${hasGames && hasPositions ? 'with-games' : ''}"
-      @pointerenter=${() => {
+      class=${this.#tableClass}
+      @pointerenter=${({ pointerType }: PointerEvent) => {
+        this.#hasMouse = pointerType === 'mouse';
         this.#held = rows.map(({ step }) => step.san);
       }}
       @pointerleave=${() => {
+        this.#hasMouse = false;
         this.#held = undefined;
         this.#point(undefined);
         this.requestUpdate();
@@ -371,7 +450,7 @@ export class AcedrexExplorer extends PageElement {
     >
       <thead>
         <tr>
-          ${shown.map((column) => this.#renderHeader(column))}
+          ${this.#shown.map((column) => this.#renderHeader(column))}
         </tr>
       </thead>
       <tbody
@@ -482,7 +561,7 @@ export class AcedrexExplorer extends PageElement {
       ${
         hasPositions
           ? html`<td class="number depth">${behind?.depth ?? (score === undefined ? '–' : '')}</td>
-              <td class="number positions">${renderPositions(row)}</td>`
+              ${renderPositions(row)}`
           : nothing
       }
       ${
@@ -567,10 +646,20 @@ const lineText = (steps: readonly LineStep[]): string =>
   steps.map((step, index) => textOf(step, index === 0)).join(' ');
 
 /** The positions behind a move; a dash if there are none, dots until they are counted. */
-const renderPositions = ({ score, behind }: ExplorerRow): string => {
-  if (score === undefined || behind?.positions === 0) return '–';
-  return behind?.positions === undefined ? '…' : number(behind.positions);
+const renderPositions = ({ score, behind }: ExplorerRow): TemplateResult => {
+  const positions = score === undefined ? 0 : behind?.positions;
+  return html`<td class="number positions" title=${positions ? number(positions) : nothing}>
+    ${positions === undefined ? '…' : positions === 0 ? '–' : thousands(positions)}
+  </td>`;
 };
+
+/** The players of a game; what it is called if it names none. */
+const playersOf = (game: PlayedGame): string =>
+  titleOf(game.white === '' && game.black === '' ? game : { ...game, name: '' });
+
+/** A number of at most four figures: thousands are rounded. */
+const thousands = (value: number): string =>
+  value < 10_000 ? number(value) : `${number(Math.round(value / 1000))}k`;
 
 /** A number of games, after its share of all. */
 const renderCount = (games: number, all: number): TemplateResult =>

@@ -68,6 +68,7 @@ export const explorerStyles = css`
     }
 
     .bar,
+    .found,
     .legend,
     .origin {
       order: 1;
@@ -227,6 +228,68 @@ export const explorerStyles = css`
     color: var(--app-accent);
   }
 
+  .found .bar {
+    justify-content: space-between;
+  }
+
+  button.games {
+    padding-inline: 0;
+    font-weight: 500;
+    text-align: start;
+  }
+
+  .games[aria-expanded]::before {
+    flex: none;
+    content: '▸' / '';
+    inline-size: 1em;
+  }
+
+  .games[aria-expanded='true']::before {
+    content: '▾' / '';
+  }
+
+  .newest {
+    margin: 0.2rem 0 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  .newest li {
+    border-block-start: 1px solid var(--app-line);
+  }
+
+  .newest button {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 2.6rem 2.8rem;
+    gap: 0.4rem;
+    inline-size: 100%;
+    min-block-size: 1.9rem;
+    padding: 0.1rem 0.4rem;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .newest .games {
+    min-block-size: 1.9rem;
+    padding-inline: 0.4rem;
+  }
+
+  .players {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .result,
+  .year {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .year {
+    color: var(--app-muted);
+  }
+
   /* At the foot of the panel, so that it stays in place under a table with more or fewer rows. */
   .files {
     gap: 0.1rem 0.4rem;
@@ -353,6 +416,8 @@ export const explorerStyles = css`
     }
 
     .games,
+    .newest .games,
+    .newest button,
     td button {
       min-inline-size: 2.5rem;
       min-block-size: 2.5rem;
@@ -383,15 +448,36 @@ export const explorerStyles = css`
     inline-size: 6.5rem;
   }
 
-  /* Beside games and results, best play needs the room of other figures. The tooltip of the evaluation has the depth. */
-  @container (max-width: 46rem) {
-    .with-games .positions {
-      display: none;
+  /* With all columns, each is as narrow as its head allows: best play has the rest. */
+  @container (min-width: 30.01rem) and (max-width: 46rem) {
+    .with-games :is(th, td) {
+      padding-inline: 0.25rem;
+    }
+
+    .with-games th.score {
+      inline-size: 5.6rem;
+    }
+
+    .with-games th.depth {
+      inline-size: 3.3rem;
+    }
+
+    .with-games th.positions {
+      inline-size: 4.9rem;
+    }
+
+    .with-games th.played {
+      inline-size: 4.4rem;
+    }
+
+    .with-games th.results {
+      inline-size: 5rem;
     }
   }
 
-  @container (max-width: 40rem) {
-    .with-games .depth {
+  /* The explanation of the figures hides what the table hides. */
+  @container (max-width: 32rem) {
+    .with-games .positions {
       display: none;
     }
   }

@@ -6,7 +6,7 @@ import { percent } from '../../i18n/percent.js';
 import { ENGINE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Whole } from './behind-rows.js';
 import type { ScoreOrigin } from './explorer-store.js';
-import type { Results } from './rows.js';
+import type { ExplorerColumn, Results } from './rows.js';
 import { explorerWords } from './words.js';
 
 /** Says what the scores of the table come from. `hasOwnMarks`: with the meaning of the mark of own rows. */
@@ -18,7 +18,11 @@ export const renderOrigin = (
   if (origin === undefined) return nothing;
   const words = explorerWords();
   const name =
-    origin.kind === 'book' ? words.ofBook : whole?.hasBook === true ? words.ofBoth : words.ofOwn;
+    origin.kind === 'book'
+      ? words.ofBook
+      : (whole?.hasBook ?? origin.isInBook)
+        ? words.ofBoth
+        : words.ofOwn;
   return html`<p class="muted" data-test="score-origin" title=${words.evaluationText}>
       ${
         whole === undefined
@@ -69,27 +73,27 @@ export const renderResults = ({ games, white, draws, black }: Results): Template
   </div>`;
 };
 
-/** Explains the columns. */
-export const renderLegend = (): TemplateResult => {
+/** Explains the columns of the table. `classes` are those by which the styles hide a column where there is no room. */
+export const renderLegend = (
+  columns: readonly ExplorerColumn[],
+  classes: Readonly<Record<ExplorerColumn, string>>,
+  tableClass: string,
+): TemplateResult => {
   const words = explorerWords();
-  return html`<details class="legend">
+  const explain = (
+    name: TemplateResult | string,
+    text: string,
+    of: string | typeof nothing = nothing,
+  ): TemplateResult =>
+    html`<div class=${of}>
+      <dt>${name}</dt>
+      <dd>${text}</dd>
+    </div>`;
+  return html`<details class="legend ${tableClass}">
     <summary>${words.legend}</summary>
     <dl>
-      ${[
-        [words.move, words.moveText],
-        [words.evaluation, words.evaluationText],
-        [words.depth, words.depthText],
-        [words.positions, words.positionsText],
-        [words.games, words.gamesText],
-        [words.results, words.resultsText],
-        [html`${drawIcon(ENGINE)} ${words.explore}`, words.exploreText],
-      ].map(
-        ([name, text]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${text}</dd>
-          </div>`,
-      )}
+      ${columns.map((column) => explain(words[column], words[`${column}Text`], classes[column]))}
+      ${explain(html`${drawIcon(ENGINE)} ${words.explore}`, words.exploreText)}
     </dl>
   </details>`;
 };

@@ -78,6 +78,10 @@ const ENGLISH = {
     games === 1
       ? '1 other game of yours has this position'
       : `${games.toLocaleString(getLocale())} other games of yours have this position`,
+  newest: 'Newest games with this position',
+  openGame: 'Open the game at this position',
+  notOpened: 'The game was not opened.',
+  toLibrary: 'All of them in the library',
   inLibrary: (games: number) =>
     games === 1
       ? '1 other game in your library'
@@ -89,7 +93,12 @@ const ENGLISH = {
   added: (positions: number, ruleset: string) =>
     `Positions added to the theory of ${ruleset}: ${positions}`,
   openAnyway: 'Add anyway',
-  explored: (positions: number) => `Positions explored: ${positions}`,
+  explored: (positions: number) =>
+    positions === 1
+      ? '1 position explored'
+      : `${positions.toLocaleString(getLocale())} positions explored`,
+  exploredBeyond: (own: number, inBook: number): string =>
+    `${ENGLISH.explored(own)}; the book has ${inBook.toLocaleString(getLocale())}`,
   ended: (white: number, draws: number, black: number) =>
     `White won ${white}, drawn ${draws}, Black won ${black}`,
   unfinished: (games: number) => `unfinished ${games}`,
@@ -170,6 +179,10 @@ const SPANISH: ExplorerWords = {
     games === 1
       ? '1 partida suya más tiene esta posición'
       : `${games.toLocaleString(getLocale())} partidas suyas más tienen esta posición`,
+  newest: 'Partidas más recientes con esta posición',
+  openGame: 'Abrir la partida en esta posición',
+  notOpened: 'La partida no se ha abierto.',
+  toLibrary: 'Todas en la biblioteca',
   inLibrary: (games) =>
     games === 1
       ? '1 partida más en su biblioteca'
@@ -180,7 +193,12 @@ const SPANISH: ExplorerWords = {
   files: 'Archivos de la orden acedrex explore',
   added: (positions, ruleset) => `Posiciones añadidas a la teoría de ${ruleset}: ${positions}`,
   openAnyway: 'Añadirla de todos modos',
-  explored: (positions) => `Exploradas: ${positions}`,
+  explored: (positions) =>
+    positions === 1
+      ? '1 posición explorada'
+      : `${positions.toLocaleString(getLocale())} posiciones exploradas`,
+  exploredBeyond: (own, inBook) =>
+    `${SPANISH.explored(own)}; el libro tiene ${inBook.toLocaleString(getLocale())}`,
   ended: (white, draws, black) =>
     `Ganan blancas: ${white}; tablas: ${draws}; ganan negras: ${black}`,
   unfinished: (games) => `sin terminar: ${games}`,

@@ -38,7 +38,7 @@ import { libraryWords } from './library-words.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
 import { libraryViewStyles } from './library-view.styles.js';
-import { pathToPosition } from './position-path.js';
+import { goToPosition } from './position-path.js';
 import { Selection } from './selection.js';
 import type { StudyStore } from './study-store.js';
 import './search-field.component.js';
@@ -497,8 +497,7 @@ export class AcedrexLibraryView extends PageElement {
     const { studies, game } = this;
     const key = this.position?.key;
     if (await studies.open(entry.id)) {
-      const path = key === undefined ? undefined : pathToPosition(game.record, key);
-      if (path !== undefined && game.position.key !== key) game.go(path);
+      if (key !== undefined) goToPosition(game, key);
       studies.sequence.set(this.shown.map(({ id }) => id));
       this.dispatchEvent(new CustomEvent('acedrex-leave'));
     } else this.unreadable = entry;

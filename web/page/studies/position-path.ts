@@ -1,4 +1,5 @@
 /** Where a game has a position. */
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Path } from '../../../src/game/tree.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
@@ -32,4 +33,10 @@ export const pathToPosition = (record: GameRecord, key: string): Path | undefine
     if (position.key === key) return path;
   }
   return undefined;
+};
+
+/** Goes to a position of the game by its key, where the game has it. */
+export const goToPosition = (game: GameStore, key: string): void => {
+  const path = pathToPosition(game.record, key);
+  if (path !== undefined && game.position.key !== key) game.go(path);
 };

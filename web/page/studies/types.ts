@@ -1,6 +1,6 @@
 /** What the page and the worker of the library tell each other. */
 import type { Color } from '../../../src/rules/pieces.js';
-import type { KeptFault } from '../../storage/database.js';
+import type { KeptFault, StudyEntry } from '../../storage/database.js';
 import type { PositionId } from '../../storage/positions.js';
 
 /** The channel on which tabs and their workers tell each other of written studies. */
@@ -53,9 +53,17 @@ export type GamesScope = 'all' | 'mine' | Color;
 /** The games of the library with a position. */
 export interface PlayedGames {
   readonly games: number;
+  /** The newest of them. */
+  readonly newest: readonly PlayedGame[];
   /** The moves that their main lines have played there. */
   readonly moves: readonly PlayedMove[];
 }
+
+/** A game of the library with a position, as far as the explorer lists it. */
+export type PlayedGame = Pick<
+  StudyEntry,
+  'id' | 'name' | 'white' | 'black' | 'date' | 'result' | 'opening'
+>;
 
 /** The games of the library in which a move was played, by their results. */
 export interface PlayedMove {

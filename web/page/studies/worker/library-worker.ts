@@ -19,6 +19,7 @@ import {
   type ImportOptions,
   type ImportReport,
   type Notice,
+  type PlayedGame,
   type PlayedGames,
   type PlayedMove,
   type PlayedQuery,
@@ -30,10 +31,11 @@ import { readStudy } from './read-study.js';
 /** Studies that are read before they are stored. */
 const BATCH = 50;
 
-type Outcome = Pick<
-  StudyEntry,
-  'name' | 'white' | 'black' | 'event' | 'result' | 'ruleset' | 'deleted' | 'imported'
->;
+/** The most games that the explorer lists. */
+const LISTED = 5;
+
+type Outcome = PlayedGame &
+  Pick<StudyEntry, 'event' | 'ruleset' | 'updated' | 'deleted' | 'imported'>;
 
 /** Callbacks of the page, which return promises here. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
@@ -108,21 +110,27 @@ const updatedIndex = async (): Promise<Map<string, PositionsRow>> => {
 /** The outcomes of all games, once the index is up to date. */
 const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
   (outcomes ??= new Map(
-    (await (await opened()).getAll('entries')).map(
-      ({ id, name, white, black, event, result, ruleset, deleted, imported }) => [
-        id,
-        {
-          ...{ name, white, black, event, result, ruleset },
-          ...(deleted !== undefined && { deleted }),
-          ...(imported && { imported }),
-        },
-      ],
-    ),
+    (await (await opened()).getAll('entries')).map(({ id, deleted, imported, ...entry }) => [
+      id,
+      {
+        ...{ id, name: entry.name, white: entry.white, black: entry.black },
+        ...{ event: entry.event, date: entry.date, result: entry.result },
+        ...{ opening: entry.opening, ruleset: entry.ruleset, updated: entry.updated },
+        ...(deleted !== undefined && { deleted }),
+        ...(imported && { imported }),
+      },
+    ]),
   ));
 
 /** Whether a study is a game. Moves that were only tried on the board are not. */
 const isGame = ({ name, white, black, event, result, imported }: Outcome): boolean =>
   imported === true || result !== '*' || [name, white, black, event].some((text) => text !== '');
+
+/** Sorts the newest game first: by the date on which it was played, and games without one by their last change. */
+const byAge = (one: Outcome, other: Outcome): number => {
+  const [first, second] = [one, other].map(({ date }) => (/^\d{4}/.test(date) ? date : ''));
+  return first === second ? other.updated - one.updated : (first ?? '') < (second ?? '') ? 1 : -1;
+};
 
 const isInScope = (players: Outcome, { scope, player }: PlayedQuery): boolean => {
   if (scope === 'all') return true;
@@ -168,14 +176,14 @@ const api = {
     const { key, after, ruleset, except } = query;
     const rows = await updatedIndex();
     const known = await updatedOutcomes();
-    let games = 0;
+    const games: Outcome[] = [];
     const moves = new Map<string, { -readonly [Key in keyof PlayedMove]: PlayedMove[Key] }>();
     for (const { id, after: next } of gamesWith(rows.values(), key, after)) {
       if (id === except) continue;
       const outcome = known.get(id);
       if (outcome?.ruleset !== ruleset || outcome.deleted !== undefined) continue;
       if (!isGame(outcome) || !isInScope(outcome, query)) continue;
-      games += 1;
+      games.push(outcome);
       if (next === undefined) continue;
       const move = moves.get(next) ?? { after: next, games: 0, white: 0, draws: 0, black: 0 };
       moves.set(next, move);
@@ -184,7 +192,14 @@ const api = {
       else if (outcome.result === '0-1') move.black += 1;
       else if (outcome.result === '1/2-1/2') move.draws += 1;
     }
-    return { games, moves: [...moves.values()] };
+    const newest = games
+      .sort(byAge)
+      .slice(0, LISTED)
+      .map(({ id, name, white, black, date, result, opening }) => ({
+        ...{ id, name, white, black },
+        ...{ date, result, opening },
+      }));
+    return { games: games.length, newest, moves: [...moves.values()] };
   },
 
   /** Adds the games of files or of a text to the library. */
