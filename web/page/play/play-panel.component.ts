@@ -8,7 +8,6 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
-import { reviewSide } from '../review-side.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
