@@ -18,6 +18,9 @@ import { journey, openSite, openTab } from './support/journey.js';
 import { button, square, tabNamed, type Page } from './support/page.js';
 
 const chooseOption = async (page: Page, name: string, value: string): Promise<void> => {
+  // The introduction stands in place of the engine's panel.
+  if ((await page.count('acedrex-board-view[introduces]')) > 0)
+    await page.click(button('See the openings'));
   if ((await page.count('acedrex-engine-options >> select')) === 0)
     await page.click(button('Engine options'));
   await page.fill(`acedrex-engine-options >> select[name=${name}]`, value);
