@@ -12,7 +12,7 @@ import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './title.js';
-import type { FileReport, ImportReport } from './types.js';
+import type { FileFault, FileReport, ImportReport } from './types.js';
 
 /** Characters that tell what kind of text a file contains. */
 const SAMPLE = 4000;
@@ -23,9 +23,10 @@ const MAX_FAULTY = 5;
 interface Remark {
   /** The name of the file, or the title of the game. */
   readonly of: string;
-  readonly where: string;
-  readonly what: string;
-  readonly isNote: boolean;
+  /** The file of the game. */
+  readonly file?: string;
+  /** Its sentence is made when it is shown, because the words may be fetched later. */
+  readonly fault: FileFault;
   readonly isGame: boolean;
 }
 
@@ -344,14 +345,8 @@ const outcome = ({ files, isCancelled }: ImportReport, count: number): string =>
 };
 
 /** What was not read of a file. One file alone is named above. */
-const remarksOnFile = ({ name, isGame, faults }: FileReport, isOne: boolean): readonly Remark[] =>
-  faults.map((fault) => ({
-    of: isOne ? '' : name,
-    where: placeText(fault),
-    what: (isOne && !isGame ? firstUnreadText(fault) : undefined) ?? errorText(fault),
-    isNote: isHarmless(fault),
-    isGame: false,
-  }));
+const remarksOnFile = ({ name, faults }: FileReport, isOne: boolean): readonly Remark[] =>
+  faults.map((fault) => ({ of: isOne ? '' : name, fault, isGame: false }));
 
 /** The games of a file that have errors, which are known once the games have been read. */
 const remarksOnGames = (
@@ -363,15 +358,16 @@ const remarksOnGames = (
     const [first] = entry?.faults ?? [];
     if (entry === undefined || first === undefined) return [];
     const line = (lines[index] ?? 1) + (first.line ?? 1) - 1;
-    const where = [name, placeText({ ...first, line })].filter(Boolean).join(', ');
-    const of = titleOf(entry);
-    return [{ of, where, what: errorText(first), isNote: false, isGame: true }];
+    return [{ of: titleOf(entry), file: name, fault: { ...first, line }, isGame: true }];
   });
 
-const drawRemark = ({ of, where, what, isNote }: Remark): TemplateResult =>
-  html`<li class=${isNote ? '' : 'fault'}>
+const drawRemark = ({ of, file = '', fault }: Remark): TemplateResult => {
+  const where = [file, placeText(fault)].filter(Boolean).join(', ');
+  const what = (of === '' ? firstUnreadText(fault) : undefined) ?? errorText(fault);
+  return html`<li class=${isHarmless(fault) ? '' : 'fault'}>
     ${of === '' ? nothing : html`<b>${of}</b>`}${of === '' || where === '' ? '' : ', '}${where}${of + where === '' ? '' : ': '}${what}
   </li>`;
+};
 
 const failureText = ({ failure }: ImportReport): string | undefined => {
   switch (failure) {
@@ -391,3 +387,4 @@ declare global {
     'acedrex-import-panel': AcedrexImportPanel;
   }
 }
+};
