@@ -10,6 +10,7 @@ import { gameContext, studiesContext } from '../contexts.js';
 import { isHarmless } from '../import/harmless.js';
 import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
+import { libraryWords } from './library-words.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './title.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
@@ -21,7 +22,7 @@ const MAX_FAULTY = 5;
 
 /** What is to be said of a file, or of a game that was imported. */
 interface Remark {
-  /** The name of the file, or the title of the game. */
+  /** The name of the file, or the title of the game; empty for a file that is named above. */
   readonly of: string;
   /** The file of the game. */
   readonly file?: string;
@@ -34,6 +35,7 @@ interface Remark {
  * Adds the games of files and texts to the library, and says what became of them.
  *
  * @fires acedrex-imported - An import has ended.
+ * @fires acedrex-show-all - The user wants to see imported games that the search hides.
  * @fires acedrex-close - The user has read the report.
  */
 export class AcedrexImportPanel extends PageElement {
@@ -86,6 +88,8 @@ export class AcedrexImportPanel extends PageElement {
   @property() collection = '';
   /** The studies of the library, whose errors are known once their texts have been read. */
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
+  /** The studies that the library shows. */
+  @property({ attribute: false }) shown: readonly StudyEntry[] = [];
   @state() private text = '';
   /** How much of the running import has been read, from 0 to 1. */
   @state() private progress: number | undefined;
@@ -99,6 +103,8 @@ export class AcedrexImportPanel extends PageElement {
     | undefined;
   @state() private failure: string | undefined;
   @state() private remarks: readonly Remark[] = [];
+  /** How many of the imported games the search hides; undefined until the library has them. */
+  @state() private hiddenGames: number | undefined;
 
   /** Imports a text or files; false if they are positions or links only, which do not belong here. */
   async take(source: string | readonly File[]): Promise<boolean> {
@@ -126,6 +132,8 @@ export class AcedrexImportPanel extends PageElement {
 
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('entries') || changes.has('done')) this.remarks = this.#remarks();
+    if (['entries', 'shown', 'done'].some((name) => changes.has(name)))
+      this.hiddenGames = this.#countHidden();
   }
 
   /** What is to be said of the last import: of each file, and then of its games. */
@@ -138,6 +146,16 @@ export class AcedrexImportPanel extends PageElement {
       ...remarksOnFile(file, isOne),
       ...remarksOnGames(file, entries),
     ]);
+  }
+
+  /** Games that were hidden when they came; a search that begins later hides games on purpose. */
+  #countHidden(): number | undefined {
+    const { added = [] } = this.done ?? {};
+    const known = new Set(this.entries.map(({ id }) => id));
+    if (added.length === 0 || !added.some((id) => known.has(id))) return undefined;
+    const shown = new Set(this.shown.map(({ id }) => id));
+    const hidden = added.filter((id) => known.has(id) && !shown.has(id)).length;
+    return Math.min(hidden, this.hiddenGames ?? hidden);
   }
 
   protected override render(): TemplateResult {
@@ -228,7 +246,7 @@ export class AcedrexImportPanel extends PageElement {
             ? nothing
             : html`<p>${msg('Left out because the library already has them: {0}.', duplicates)}</p>`
         }
-        ${this.#renderRemarks()}
+        ${this.#renderHidden()}${this.#renderRemarks()}
       </div>
       <div class="row">
         ${
@@ -262,6 +280,23 @@ export class AcedrexImportPanel extends PageElement {
         <button type="button" class="primary" @click=${this.#close}>${msg('Close')}</button>
       </div>
     </div>`;
+  }
+
+  #renderHidden(): TemplateResult | typeof nothing {
+    const count = this.hiddenGames ?? 0;
+    if (count === 0) return nothing;
+    const words = libraryWords();
+    return html`<p data-test="import-hidden">
+      ${words.hiddenBySearch(count)}
+      <button
+        type="button"
+        @click=${() => {
+          this.dispatchEvent(new CustomEvent('acedrex-show-all'));
+        }}
+      >
+        ${words.showImported}
+      </button>
+    </p>`;
   }
 
   /** Every file is named that has no game. Of the games with errors only some are. */
@@ -387,4 +422,3 @@ declare global {
     'acedrex-import-panel': AcedrexImportPanel;
   }
 }
-};

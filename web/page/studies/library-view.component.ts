@@ -265,6 +265,8 @@ export class AcedrexLibraryView extends PageElement {
       <acedrex-import-panel
         ?hidden=${!this.showImport}
         .collection=${filter.collection}
+        .shown=${shown}
+        @acedrex-show-all=${this.#showAll}
         .entries=${this.entries}
         @acedrex-imported=${() => void this.#load()}
         @acedrex-close=${() => {
@@ -382,6 +384,15 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
+  /** Shows all games of the collection, to which imported games are added. */
+  readonly #showAll = (): void => {
+    const { collection } = this.filter;
+    this.material = undefined;
+    this.filter = { ...NO_FILTER, collection };
+    // A search by position is in the address, as the bin is.
+    if (hasQuery(location.hash)) location.hash = 'library';
+  };
+
     this.order = detail;
   };
 
