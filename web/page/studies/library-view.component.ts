@@ -23,7 +23,6 @@ import { countValues } from './count-values.js';
 import {
   countFilters,
   filterEntries,
-  LATEST_FIRST,
   NO_FILTER,
   sortEntries,
   type LibraryFilter,
@@ -37,6 +36,7 @@ import { drawMessages, drawReading } from './library-messages.js';
 import { libraryWords } from './library-words.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
+import { keepOrder, readOrder } from './kept-order.js';
 import { libraryViewStyles } from './library-view.styles.js';
 import { pathToPosition } from './position-path.js';
 import { Selection } from './selection.js';
@@ -49,11 +49,8 @@ import type { AcedrexStudyTable, StudyAction } from './study-table.component.js'
 /** The address of the bin. */
 const BIN = '#library?bin';
 
-/** The last search and order, which a user who returns from a game finds again. */
-let last: { readonly filter: LibraryFilter; readonly order: SortOrder } = {
-  filter: NO_FILTER,
-  order: LATEST_FIRST,
-};
+/** The last search, which a user who returns from a game finds again. */
+let last: LibraryFilter = NO_FILTER;
 
 /**
  * The library of studies.
@@ -69,8 +66,8 @@ export class AcedrexLibraryView extends PageElement {
 
   @state() private entries: readonly StudyEntry[] = [];
   @state() private isLoaded = false;
-  @state() private filter: LibraryFilter = last.filter;
-  @state() private order: SortOrder = last.order;
+  @state() private filter: LibraryFilter = last;
+  @state() private order: SortOrder = readOrder();
   /** The entries that the filter leaves, sorted. */
   @state() private shown: readonly StudyEntry[] = [];
   @state() private selection = new Selection();
@@ -90,6 +87,8 @@ export class AcedrexLibraryView extends PageElement {
   #loading: Promise<void> | undefined;
   #isStale = false;
   #isReading = false;
+  /** Whether the list begins at its top: after a visit to the bin, and not after a game. */
+  #isAtBegin = false;
   #listening: (() => void) | undefined;
 
   protected override stores(): readonly Store[] {
@@ -108,9 +107,9 @@ export class AcedrexLibraryView extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    const { filter, order } = this;
+    const { filter } = this;
     // The address has the rest.
-    last = { filter: filter.isBin ? NO_FILTER : { ...filter, found: undefined }, order };
+    last = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
     this.#listening?.();
     removeEventListener('hashchange', this.#followAddress);
   }
@@ -265,9 +264,9 @@ export class AcedrexLibraryView extends PageElement {
       <acedrex-import-panel
         ?hidden=${!this.showImport}
         .collection=${filter.collection}
+        .entries=${this.entries}
         .shown=${shown}
         @acedrex-show-all=${this.#showAll}
-        .entries=${this.entries}
         @acedrex-imported=${() => void this.#load()}
         @acedrex-close=${() => {
           this.showImport = false;
@@ -290,6 +289,7 @@ export class AcedrexLibraryView extends PageElement {
               .order=${this.order}
               .current=${studies.id}
               ?bin=${filter.isBin}
+              ?begin=${this.#isAtBegin}
               @acedrex-select=${({ detail }: CustomEvent<Selection>) => {
                 this.selection = detail;
               }}
@@ -383,7 +383,6 @@ export class AcedrexLibraryView extends PageElement {
     this.filter = { ...this.filter, ...change };
   }
 
-  readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
   /** Shows all games of the collection, to which imported games are added. */
   readonly #showAll = (): void => {
     const { collection } = this.filter;
@@ -394,7 +393,9 @@ export class AcedrexLibraryView extends PageElement {
   };
 
     this.order = detail;
+  readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
   };
+    keepOrder(detail);
 
   /** Searches by the position of the address, which is another one, or none, after a step back. */
   readonly #followAddress = (): void => {
@@ -402,7 +403,10 @@ export class AcedrexLibraryView extends PageElement {
     if (!hash.startsWith('#library')) return;
     const isBin = hash === BIN;
     // What was searched for in one list is not in the other.
-    if (isBin !== this.filter.isBin) this.#setFilter({ isBin, text: '' });
+    if (isBin !== this.filter.isBin) {
+      this.#setFilter({ isBin, text: '' });
+      this.#isAtBegin = true;
+    }
     const position = positionOfAddress(hash);
     if (position === undefined && hasQuery(hash) && !isBin)
       this.#actions.fail(errorText(untoldError('link-encoding', {})));

@@ -47,6 +47,8 @@ export class AcedrexStudyTable extends PageElement {
   @property() current = '';
   @property({ type: Boolean }) bin = false;
 
+  /** Whether the list begins at its top, and not at the open study. */
+  @property({ type: Boolean }) begin = false;
   @state() private active: string | undefined;
   @state() private isWide = true;
   /** The columns for which there is room. */
@@ -105,6 +107,7 @@ export class AcedrexStudyTable extends PageElement {
   /** Scrolls to the row of the open study, so that a user who returns from a game finds its place. */
   protected override firstUpdated(): void {
     const at = this.rows.findIndex(({ id }) => id === this.current);
+    if (this.begin) return;
     if (at < 0) return;
     // The rows have no heights before the table has been measured.
     requestAnimationFrame(() => {
@@ -113,6 +116,10 @@ export class AcedrexStudyTable extends PageElement {
   }
 
   protected override render(): TemplateResult {
+  protected override updated(changes: PropertyValues): void {
+    if (changes.has('bin') && this.begin) this.scroller?.scrollTo({ top: 0 });
+  }
+
     const virtualizer = this.#virtual.getVirtualizer();
     const items = virtualizer.getVirtualItems();
     const { rows, active } = this;
