@@ -307,6 +307,7 @@ export class AcedrexLibraryView extends PageElement {
               .selected=${this.selection.within(shown.map(({ id }) => id))}
               .collections=${countValues(kept, ({ collections = [] }) => collections)}
               .collection=${filter.collection}
+              .total=${shown.length}
               ?bin=${filter.isBin}
               @acedrex-bar-action=${this.#onBarAction}
             ></acedrex-selection-bar>`
@@ -392,10 +393,10 @@ export class AcedrexLibraryView extends PageElement {
     if (hasQuery(location.hash)) location.hash = 'library';
   };
 
-    this.order = detail;
   readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
-  };
+    this.order = detail;
     keepOrder(detail);
+  };
 
   /** Searches by the position of the address, which is another one, or none, after a step back. */
   readonly #followAddress = (): void => {
@@ -470,6 +471,7 @@ export class AcedrexLibraryView extends PageElement {
     const selected = this.#selected;
     const [first] = selected;
     if (action === 'clear') this.selection = new Selection();
+    else if (action === 'all') this.selection = new Selection(this.shown.map(({ id }) => id));
     else if (action === 'empty')
       void this.#actions.erase(this.entries.filter(({ deleted }) => deleted !== undefined));
     else if (action === 'erase') void this.#actions.erase(selected);
