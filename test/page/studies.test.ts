@@ -104,6 +104,23 @@ describe('a position without moves', () => {
     expect((await stored()).map(([, fen]) => fen)).toEqual([undefined, ROOK, TWO_ROOKS, ROOK]);
   });
 
+  test('is not listed once its only move is taken back, and can be redone', async () => {
+    const { game, studies } = await openPage();
+    game.play(legal(game, 'e4e5'));
+    await studies.flush();
+    expect(await studies.list()).toHaveLength(1);
+    game.undo();
+    await studies.flush();
+    expect(await studies.list()).toEqual([]);
+    game.redo();
+    await studies.flush();
+    expect(await studies.list()).toMatchObject([{ plies: 1 }]);
+    game.undo();
+    studies.rename('Plan');
+    await studies.flush();
+    expect(await studies.list()).toMatchObject([{ name: 'Plan', plies: 0 }]);
+  });
+
   test('of an untouched opening array is not stored as a study', async () => {
     const { studies } = await openPage();
     await studies.startFrom(start());

@@ -30,6 +30,67 @@ const focused = (page: Page): Promise<string | null | undefined> =>
   });
 
 describe('a search', () => {
+  test('leaves the games that it finds in view, and Escape closes its suggestions first', async () => {
+    const { page } = await openPage(site);
+    await dropGames(page, games(12));
+    await page.locator('acedrex-import-panel').getByRole('button', { name: 'Close' }).click();
+    const search = page.getByRole('searchbox');
+    const help = page.locator('[data-test=search-help]');
+    await search.fill('white:play');
+    await help.getByRole('button', { name: 'Player 11' }).waitFor();
+    const { y, height } = (await help.boundingBox()) ?? { y: 0, height: 0 };
+    expect(height).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual((await rows(page).first().boundingBox())?.y ?? 0);
+    expect(await violations(page)).toEqual([]);
+    await search.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    expect(await search.inputValue()).toBe('white:play');
+    await search.press('Escape');
+    await expect.poll(() => search.inputValue()).toBe('');
+    expect(await help.count()).toBe(0);
+    // What is said of an unknown key is closed the same way.
+    await search.fill('wite:play');
+    await page.locator('[data-test=unknown-key]').waitFor();
+    await search.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    expect(await search.inputValue()).toBe('wite:play');
+    await search.press('Escape');
+    await count(page, '12 games');
+    await page.context().close();
+  });
+
+  test('says how many imported games it hides, and shows them', async () => {
+    const { page, complaints } = await openPage(site);
+    await dropGames(page, games(6));
+    await page.getByRole('searchbox').fill('"player 4"');
+    await filters(page);
+    await page.locator('select[name=result]').selectOption('1-0');
+    await dropGames(page, [gameOf(4, 'h5 h8'), gameOf(7), gameOf(8)].join('\n'));
+    const hidden = page.locator('[data-test=import-hidden]');
+    await hidden.filter({ hasText: 'The search hides 2 imported games.' }).waitFor();
+    await count(page, '2 of 9 games');
+    await hidden.getByRole('button', { name: 'Show imported games' }).click();
+    await count(page, '9 games');
+    expect(await hidden.count()).toBe(0);
+    expect((await names(page)).slice(0, 3)).toEqual([
+      expect.stringMatching(/^Player 4/),
+      expect.stringMatching(/^Player 7/),
+      expect.stringMatching(/^Player 8/),
+    ]);
+    // The bin hides them too.
+    await page.getByRole('button', { name: 'Bin', exact: true }).click();
+    await page.getByText('The bin is empty.').waitFor();
+    await page.getByRole('button', { name: 'Import more games' }).click();
+    await page
+      .locator('acedrex-import-panel input[type=file]')
+      .setInputFiles({ name: 'x.pgn', mimeType: 'text/plain', buffer: Buffer.from(gameOf(20)) });
+    await page.getByText('The search hides 1 imported game.').waitFor();
+    await hidden.getByRole('button', { name: 'Show imported games' }).click();
+    await count(page, '10 games');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('by words, tags, ruleset, result and whether there are duplicates', async () => {
     const { page } = await openPage(site);
     await dropGames(page, `${games(6)}\n${gameOf(4).replace('e8', 'e8 { annotated }')}`);

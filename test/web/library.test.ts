@@ -246,6 +246,75 @@ describe('the table', () => {
     await page.context().close();
   });
 
+  test('has a box that selects all rows that the filter leaves', async () => {
+    const { page } = await openPage(site);
+    await dropGames(page, games(6));
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    const selected = page.locator('[data-test=selected]');
+    await page.getByRole('searchbox').fill('result:1-0');
+    await count(page, '3 of 6 games');
+    await all.click();
+    await selected.filter({ hasText: '3 selected' }).waitFor();
+    expect(await all.isChecked()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('');
+    await count(page, '6 games');
+    expect(await all.isChecked()).toBe(false);
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await all.click();
+    await selected.filter({ hasText: '6 selected' }).waitFor();
+    await all.click();
+    await selected.waitFor({ state: 'detached' });
+    // Phones have no head, so a button does it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await selected.filter({ hasText: '6 selected' }).waitFor();
+    await page.context().close();
+  });
+
+  test('keeps its order and the place in it over a reload, and begins at the top after the bin', async () => {
+    const { page } = await openPage(site);
+    await dropGames(page, games(60));
+    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    await page.locator('[aria-sort=descending]', { hasText: 'Date' }).waitFor();
+    await page.reload();
+    await page.locator('[aria-sort=descending]', { hasText: 'Date' }).waitFor();
+    const scroller = page.locator('acedrex-study-table .scroller');
+    const top = (): Promise<number> => scroller.evaluate(({ scrollTop }) => scrollTop);
+    await scroller.evaluate((element) => {
+      element.scrollTo(0, 1600);
+    });
+    await rows(page).filter({ hasText: 'Player 19 –' }).locator('.open').click();
+    const place = page.locator('[data-test=place]');
+    await place.filter({ hasText: '41 / 60' }).waitFor();
+    await page.reload();
+    await place.filter({ hasText: '41 / 60' }).waitFor();
+    await page.getByRole('button', { name: 'Next game in the list' }).click();
+    await place.filter({ hasText: '42 / 60' }).waitFor();
+    // The list begins at the open game, and after a visit to the bin at the top, whether it is empty or not.
+    await toLibrary(page);
+    await rows(page).filter({ hasText: 'Player 18 –' }).waitFor();
+    expect(await top()).toBeGreaterThan(0);
+    const bin = page.getByRole('button', { name: 'Bin', exact: true });
+    await bin.click();
+    await page.getByText('The bin is empty.').waitFor();
+    await bin.click();
+    await rows(page).filter({ hasText: 'Player 59 –' }).waitFor();
+    expect(await top()).toBe(0);
+    await rows(page).first().getByRole('button', { name: 'Delete' }).click();
+    await rows(page).filter({ hasText: 'Player 58 –' }).waitFor();
+    await scroller.evaluate((element) => {
+      element.scrollTo(0, 1600);
+    });
+    await bin.click();
+    await count(page, '1 game');
+    await bin.click();
+    await count(page, '59 games');
+    await expect.poll(top).toBe(0);
+    await page.context().close();
+  });
+
   test('leads to the next and the previous game of the list', async () => {
     const { page } = await openPage(site);
     await dropGames(page, [gameOf(1, 'a5 a8'), gameOf(2, 'b5 b8'), gameOf(3, 'c5 c8')].join('\n'));

@@ -448,7 +448,6 @@ export const LABELS: Labels = {
   'See also:': 'Siehe auch:',
   Seed: 'Startwert',
   'Select “{0}”': '„{0}“ auswählen',
-  Selected: 'Ausgewählt',
   Selection: 'Auswahl',
   Settings: 'Einstellungen',
   'Set up position': 'Stellung aufbauen',

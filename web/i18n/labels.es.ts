@@ -446,7 +446,6 @@ export const LABELS: Labels = {
   'See also:': 'Además:',
   Seed: 'Semilla',
   'Select “{0}”': 'Seleccionar «{0}»',
-  Selected: 'Seleccionadas',
   Selection: 'Selección',
   Settings: 'Ajustes',
   'Set up position': 'Preparar una posición',

@@ -448,7 +448,6 @@ export const LABELS: Labels = {
   'See also:': 'Voir aussi\u00a0:',
   Seed: 'Graine',
   'Select “{0}”': 'Sélectionner «\u00a0{0}\u00a0»',
-  Selected: 'Sélectionnées',
   Selection: 'Sélection',
   Settings: 'Réglages',
   'Set up position': 'Composer une position',

@@ -442,7 +442,6 @@ export const LABELS: Labels = {
   'See also:': 'Ver também:',
   Seed: 'Semente',
   'Select “{0}”': 'Selecionar «{0}»',
-  Selected: 'Selecionadas',
   Selection: 'Seleção',
   Settings: 'Definições',
   'Set up position': 'Preparar uma posição',

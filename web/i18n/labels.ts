@@ -408,7 +408,6 @@ export type Label =
   | 'See also:'
   | 'Seed'
   | 'Select “{0}”'
-  | 'Selected'
   | 'Selection'
   | 'Settings'
   | 'Set up position'

@@ -111,6 +111,12 @@ export const WORDS: PartWords = {
     ascending: 'Aufsteigend',
     descending: 'Absteigend',
     filtersOn: (count) => `Filter (${count})`,
+    hiddenBySearch: (count) =>
+      count === 1
+        ? 'Die Suche verbirgt 1 importierte Partie.'
+        : `Die Suche verbirgt ${count} importierte Partien.`,
+    showImported: 'Importierte Partien zeigen',
+    selectAll: 'Alle auswählen',
   },
   introduction: {
     title: 'Grant Acedrex',

@@ -115,6 +115,12 @@ export const WORDS: PartWords = {
     ascending: 'Croissant',
     descending: 'Décroissant',
     filtersOn: (count) => `Filtres (${count})`,
+    hiddenBySearch: (count) =>
+      count === 1
+        ? 'La recherche masque 1 partie importée.'
+        : `La recherche masque ${count} parties importées.`,
+    showImported: 'Afficher les parties importées',
+    selectAll: 'Tout sélectionner',
   },
   introduction: {
     title: 'Grant Acedrex',

@@ -115,6 +115,12 @@ export const WORDS: PartWords = {
     ascending: 'Crescente',
     descending: 'Decrescente',
     filtersOn: (count) => `Filtros (${count})`,
+    hiddenBySearch: (count) =>
+      count === 1
+        ? 'A pesquisa esconde 1 partida importada.'
+        : `A pesquisa esconde ${count} partidas importadas.`,
+    showImported: 'Mostrar as partidas importadas',
+    selectAll: 'Selecionar tudo',
   },
   introduction: {
     title: 'Grant Acedrex',

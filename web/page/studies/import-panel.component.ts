@@ -10,9 +10,10 @@ import { gameContext, studiesContext } from '../contexts.js';
 import { isHarmless } from '../import/harmless.js';
 import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
+import { libraryWords } from './library-words.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './title.js';
-import type { FileReport, ImportReport } from './types.js';
+import type { FileFault, FileReport, ImportReport } from './types.js';
 
 /** Characters that tell what kind of text a file contains. */
 const SAMPLE = 4000;
@@ -21,11 +22,12 @@ const MAX_FAULTY = 5;
 
 /** What is to be said of a file, or of a game that was imported. */
 interface Remark {
-  /** The name of the file, or the title of the game. */
+  /** The name of the file, or the title of the game; empty for a file that is named above. */
   readonly of: string;
-  readonly where: string;
-  readonly what: string;
-  readonly isNote: boolean;
+  /** The file of the game. */
+  readonly file?: string;
+  /** Its sentence is made when it is shown, because the words may be fetched later. */
+  readonly fault: FileFault;
   readonly isGame: boolean;
 }
 
@@ -33,6 +35,7 @@ interface Remark {
  * Adds the games of files and texts to the library, and says what became of them.
  *
  * @fires acedrex-imported - An import has ended.
+ * @fires acedrex-show-all - The user wants to see imported games that the search hides.
  * @fires acedrex-close - The user has read the report.
  */
 export class AcedrexImportPanel extends PageElement {
@@ -85,6 +88,8 @@ export class AcedrexImportPanel extends PageElement {
   @property() collection = '';
   /** The studies of the library, whose errors are known once their texts have been read. */
   @property({ attribute: false }) entries: readonly StudyEntry[] = [];
+  /** The studies that the library shows. */
+  @property({ attribute: false }) shown: readonly StudyEntry[] = [];
   @state() private text = '';
   /** How much of the running import has been read, from 0 to 1. */
   @state() private progress: number | undefined;
@@ -98,6 +103,8 @@ export class AcedrexImportPanel extends PageElement {
     | undefined;
   @state() private failure: string | undefined;
   @state() private remarks: readonly Remark[] = [];
+  /** How many of the imported games the search hides; undefined until the library has them. */
+  @state() private hiddenGames: number | undefined;
 
   /** Imports a text or files; false if they are positions or links only, which do not belong here. */
   async take(source: string | readonly File[]): Promise<boolean> {
@@ -125,6 +132,8 @@ export class AcedrexImportPanel extends PageElement {
 
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('entries') || changes.has('done')) this.remarks = this.#remarks();
+    if (['entries', 'shown', 'done'].some((name) => changes.has(name)))
+      this.hiddenGames = this.#countHidden();
   }
 
   /** What is to be said of the last import: of each file, and then of its games. */
@@ -137,6 +146,16 @@ export class AcedrexImportPanel extends PageElement {
       ...remarksOnFile(file, isOne),
       ...remarksOnGames(file, entries),
     ]);
+  }
+
+  /** Games that were hidden when they came; a search that begins later hides games on purpose. */
+  #countHidden(): number | undefined {
+    const { added = [] } = this.done ?? {};
+    const known = new Set(this.entries.map(({ id }) => id));
+    if (added.length === 0 || !added.some((id) => known.has(id))) return undefined;
+    const shown = new Set(this.shown.map(({ id }) => id));
+    const hidden = added.filter((id) => known.has(id) && !shown.has(id)).length;
+    return Math.min(hidden, this.hiddenGames ?? hidden);
   }
 
   protected override render(): TemplateResult {
@@ -227,7 +246,7 @@ export class AcedrexImportPanel extends PageElement {
             ? nothing
             : html`<p>${msg('Left out because the library already has them: {0}.', duplicates)}</p>`
         }
-        ${this.#renderRemarks()}
+        ${this.#renderHidden()}${this.#renderRemarks()}
       </div>
       <div class="row">
         ${
@@ -261,6 +280,23 @@ export class AcedrexImportPanel extends PageElement {
         <button type="button" class="primary" @click=${this.#close}>${msg('Close')}</button>
       </div>
     </div>`;
+  }
+
+  #renderHidden(): TemplateResult | typeof nothing {
+    const count = this.hiddenGames ?? 0;
+    if (count === 0) return nothing;
+    const words = libraryWords();
+    return html`<p data-test="import-hidden">
+      ${words.hiddenBySearch(count)}
+      <button
+        type="button"
+        @click=${() => {
+          this.dispatchEvent(new CustomEvent('acedrex-show-all'));
+        }}
+      >
+        ${words.showImported}
+      </button>
+    </p>`;
   }
 
   /** Every file is named that has no game. Of the games with errors only some are. */
@@ -344,14 +380,8 @@ const outcome = ({ files, isCancelled }: ImportReport, count: number): string =>
 };
 
 /** What was not read of a file. One file alone is named above. */
-const remarksOnFile = ({ name, isGame, faults }: FileReport, isOne: boolean): readonly Remark[] =>
-  faults.map((fault) => ({
-    of: isOne ? '' : name,
-    where: placeText(fault),
-    what: (isOne && !isGame ? firstUnreadText(fault) : undefined) ?? errorText(fault),
-    isNote: isHarmless(fault),
-    isGame: false,
-  }));
+const remarksOnFile = ({ name, faults }: FileReport, isOne: boolean): readonly Remark[] =>
+  faults.map((fault) => ({ of: isOne ? '' : name, fault, isGame: false }));
 
 /** The games of a file that have errors, which are known once the games have been read. */
 const remarksOnGames = (
@@ -363,15 +393,16 @@ const remarksOnGames = (
     const [first] = entry?.faults ?? [];
     if (entry === undefined || first === undefined) return [];
     const line = (lines[index] ?? 1) + (first.line ?? 1) - 1;
-    const where = [name, placeText({ ...first, line })].filter(Boolean).join(', ');
-    const of = titleOf(entry);
-    return [{ of, where, what: errorText(first), isNote: false, isGame: true }];
+    return [{ of: titleOf(entry), file: name, fault: { ...first, line }, isGame: true }];
   });
 
-const drawRemark = ({ of, where, what, isNote }: Remark): TemplateResult =>
-  html`<li class=${isNote ? '' : 'fault'}>
+const drawRemark = ({ of, file = '', fault }: Remark): TemplateResult => {
+  const where = [file, placeText(fault)].filter(Boolean).join(', ');
+  const what = (of === '' ? firstUnreadText(fault) : undefined) ?? errorText(fault);
+  return html`<li class=${isHarmless(fault) ? '' : 'fault'}>
     ${of === '' ? nothing : html`<b>${of}</b>`}${of === '' || where === '' ? '' : ', '}${where}${of + where === '' ? '' : ': '}${what}
   </li>`;
+};
 
 const failureText = ({ failure }: ImportReport): string | undefined => {
   switch (failure) {

@@ -23,7 +23,6 @@ import { countValues } from './count-values.js';
 import {
   countFilters,
   filterEntries,
-  LATEST_FIRST,
   NO_FILTER,
   sortEntries,
   type LibraryFilter,
@@ -37,6 +36,7 @@ import { drawMessages, drawReading } from './library-messages.js';
 import { libraryWords } from './library-words.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
+import { keepOrder, readOrder } from './kept-order.js';
 import { libraryViewStyles } from './library-view.styles.js';
 import { goToPosition } from './position-path.js';
 import { Selection } from './selection.js';
@@ -49,11 +49,8 @@ import type { AcedrexStudyTable, StudyAction } from './study-table.component.js'
 /** The address of the bin. */
 const BIN = '#library?bin';
 
-/** The last search and order, which a user who returns from a game finds again. */
-let last: { readonly filter: LibraryFilter; readonly order: SortOrder } = {
-  filter: NO_FILTER,
-  order: LATEST_FIRST,
-};
+/** The last search, which a user who returns from a game finds again. */
+let last: LibraryFilter = NO_FILTER;
 
 /**
  * The library of studies.
@@ -69,8 +66,8 @@ export class AcedrexLibraryView extends PageElement {
 
   @state() private entries: readonly StudyEntry[] = [];
   @state() private isLoaded = false;
-  @state() private filter: LibraryFilter = last.filter;
-  @state() private order: SortOrder = last.order;
+  @state() private filter: LibraryFilter = last;
+  @state() private order: SortOrder = readOrder();
   /** The entries that the filter leaves, sorted. */
   @state() private shown: readonly StudyEntry[] = [];
   @state() private selection = new Selection();
@@ -90,6 +87,8 @@ export class AcedrexLibraryView extends PageElement {
   #loading: Promise<void> | undefined;
   #isStale = false;
   #isReading = false;
+  /** Whether the list begins at its top: after a visit to the bin, and not after a game. */
+  #isAtBegin = false;
   #listening: (() => void) | undefined;
 
   protected override stores(): readonly Store[] {
@@ -108,9 +107,9 @@ export class AcedrexLibraryView extends PageElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    const { filter, order } = this;
+    const { filter } = this;
     // The address has the rest.
-    last = { filter: filter.isBin ? NO_FILTER : { ...filter, found: undefined }, order };
+    last = filter.isBin ? NO_FILTER : { ...filter, found: undefined };
     this.#listening?.();
     removeEventListener('hashchange', this.#followAddress);
   }
@@ -266,6 +265,8 @@ export class AcedrexLibraryView extends PageElement {
         ?hidden=${!this.showImport}
         .collection=${filter.collection}
         .entries=${this.entries}
+        .shown=${shown}
+        @acedrex-show-all=${this.#showAll}
         @acedrex-imported=${() => void this.#load()}
         @acedrex-close=${() => {
           this.showImport = false;
@@ -288,6 +289,7 @@ export class AcedrexLibraryView extends PageElement {
               .order=${this.order}
               .current=${studies.id}
               ?bin=${filter.isBin}
+              ?begin=${this.#isAtBegin}
               @acedrex-select=${({ detail }: CustomEvent<Selection>) => {
                 this.selection = detail;
               }}
@@ -305,6 +307,7 @@ export class AcedrexLibraryView extends PageElement {
               .selected=${this.selection.within(shown.map(({ id }) => id))}
               .collections=${countValues(kept, ({ collections = [] }) => collections)}
               .collection=${filter.collection}
+              .total=${shown.length}
               ?bin=${filter.isBin}
               @acedrex-bar-action=${this.#onBarAction}
             ></acedrex-selection-bar>`
@@ -381,8 +384,18 @@ export class AcedrexLibraryView extends PageElement {
     this.filter = { ...this.filter, ...change };
   }
 
+  /** Shows all games of the collection, to which imported games are added. */
+  readonly #showAll = (): void => {
+    const { collection } = this.filter;
+    this.material = undefined;
+    this.filter = { ...NO_FILTER, collection };
+    // A search by position is in the address, as the bin is.
+    if (hasQuery(location.hash)) location.hash = 'library';
+  };
+
   readonly #onSort = ({ detail }: CustomEvent<SortOrder>): void => {
     this.order = detail;
+    keepOrder(detail);
   };
 
   /** Searches by the position of the address, which is another one, or none, after a step back. */
@@ -391,7 +404,10 @@ export class AcedrexLibraryView extends PageElement {
     if (!hash.startsWith('#library')) return;
     const isBin = hash === BIN;
     // What was searched for in one list is not in the other.
-    if (isBin !== this.filter.isBin) this.#setFilter({ isBin, text: '' });
+    if (isBin !== this.filter.isBin) {
+      this.#setFilter({ isBin, text: '' });
+      this.#isAtBegin = true;
+    }
     const position = positionOfAddress(hash);
     if (position === undefined && hasQuery(hash) && !isBin)
       this.#actions.fail(errorText(untoldError('link-encoding', {})));
@@ -455,6 +471,7 @@ export class AcedrexLibraryView extends PageElement {
     const selected = this.#selected;
     const [first] = selected;
     if (action === 'clear') this.selection = new Selection();
+    else if (action === 'all') this.selection = new Selection(this.shown.map(({ id }) => id));
     else if (action === 'empty')
       void this.#actions.erase(this.entries.filter(({ deleted }) => deleted !== undefined));
     else if (action === 'erase') void this.#actions.erase(selected);

@@ -15,6 +15,10 @@ const ENGLISH = {
   ascending: 'Ascending',
   descending: 'Descending',
   filtersOn: (count: number) => `Filters (${count})`,
+  hiddenBySearch: (count: number) =>
+    count === 1 ? 'The search hides 1 imported game.' : `The search hides ${count} imported games.`,
+  showImported: 'Show imported games',
+  selectAll: 'Select all',
 };
 
 export type LibraryWords = typeof ENGLISH;
@@ -32,6 +36,12 @@ const SPANISH: LibraryWords = {
   ascending: 'Ascendente',
   descending: 'Descendente',
   filtersOn: (count) => `Filtros (${count})`,
+  hiddenBySearch: (count) =>
+    count === 1
+      ? 'La búsqueda oculta 1 partida importada.'
+      : `La búsqueda oculta ${count} partidas importadas.`,
+  showImported: 'Mostrar las partidas importadas',
+  selectAll: 'Seleccionar todas',
 };
 
 /** The words in the page's language. */

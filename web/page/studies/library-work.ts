@@ -17,6 +17,7 @@ import {
 } from '../../storage/all-studies.js';
 import { getStudy } from '../../storage/studies.js';
 import type { LibraryClient } from './library-client.js';
+import { isEmptyStudy, mayBeEmpty } from './empty-study.js';
 import { newRow } from './study-version.js';
 import type { CheckedStudy, Notice, OnChange } from './types.js';
 
@@ -51,11 +52,22 @@ export class LibraryWork {
     location.hash = addressOfPosition(position);
   }
 
-  /** All studies, the latest first, including those deleted recently. */
+  /**
+   * All studies, the latest first, including those deleted recently. A study from which all moves were taken back is
+   * kept for its undo history, and not listed.
+   */
   async list(): Promise<readonly StudyEntry[]> {
     this.#purging ??= purgeStudies(this.#database, Date.now()).catch(() => undefined);
     await this.#purging;
-    return listEntries(this.#database);
+    const entries = await listEntries(this.#database);
+    const empty = new Set<string>();
+    await this.read(
+      entries.filter(mayBeEmpty).map(({ id }) => id),
+      (rows) => {
+        for (const row of rows) if (isEmptyStudy(row)) empty.add(row.id);
+      },
+    );
+    return empty.size === 0 ? entries : entries.filter(({ id }) => !empty.has(id));
   }
 
   async get(id: string): Promise<StudyRow | undefined> {

@@ -2,6 +2,7 @@ import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { PageElement } from '../page-element.js';
 import { similarKey, suggest, unknownKey, type SearchKey, type Suggestion } from './query.js';
@@ -43,6 +44,25 @@ export class AcedrexSearchField extends PageElement {
         display: flex;
         flex-wrap: wrap;
         gap: 0.3rem;
+      }
+
+      /* One line above the first of the games that were found. */
+      .help.line {
+        padding: 0.25rem 0.4rem;
+      }
+
+      .line > div {
+        flex-wrap: nowrap;
+        overflow-x: auto;
+        scrollbar-width: none;
+      }
+
+      .line button {
+        flex: none;
+      }
+
+      .line #syntax {
+        ${hiddenVisually}
       }
 
       /* On a phone the buttons of the toolbar are below the field, and the suggestions are below these. */
@@ -95,6 +115,8 @@ export class AcedrexSearchField extends PageElement {
   /** The query. */
   @property() text = '';
   @state() private isOpen = false;
+  /** Whether the user has closed what is said of the query, until it is changed. */
+  @state() private isDismissed = false;
   @query('input') private input!: HTMLInputElement;
 
   override connectedCallback(): void {
@@ -104,8 +126,8 @@ export class AcedrexSearchField extends PageElement {
   }
 
   protected override render(): TemplateResult {
-    const { text, entries } = this;
-    const unknown = this.empty ? unknownKey(text, entries) : undefined;
+    const { text } = this;
+    const unknown = this.#unknown;
     const hasHelp = this.#hasHelp || unknown !== undefined;
     return html`<input
         type="search"
@@ -127,16 +149,21 @@ export class AcedrexSearchField extends PageElement {
       ${hasHelp ? this.#renderHelp(unknown) : nothing}`;
   }
 
-  /** Plain words need no help, which would cover the games that they find. */
+  /** Words without suggestions need no help, which would cover the games that they find. */
   get #hasHelp(): boolean {
     const { text, isOpen, entries } = this;
-    return isOpen && (text === '' || /[:"]/.test(text) || suggest(text, entries).length > 0);
+    return isOpen && (text === '' || suggest(text, entries).length > 0);
+  }
+
+  /** The key of a query that has found nothing, if no game has it. */
+  get #unknown(): string | undefined {
+    return this.empty && !this.isDismissed ? unknownKey(this.text, this.entries) : undefined;
   }
 
   #renderHelp(unknown: string | undefined): TemplateResult {
     const suggestions = suggest(this.text, this.entries);
     return html`<div
-      class="help"
+      class="help ${this.text === '' || this.empty ? '' : 'line'}"
       role="group"
       aria-label=${msg('Suggestions')}
       data-test="search-help"
@@ -195,6 +222,7 @@ export class AcedrexSearchField extends PageElement {
 
   #set(text: string): void {
     this.text = text;
+    this.isDismissed = false;
     this.dispatchEvent(new CustomEvent('acedrex-query', { detail: text }));
   }
 
@@ -204,12 +232,15 @@ export class AcedrexSearchField extends PageElement {
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.#hasHelp) return;
-    // The first press closes the suggestions, the second one empties the field, as browsers do.
+    if (event.key !== 'Escape') return;
+    // The first press closes the suggestions, the second one empties the field.
+    const isOpen = this.#hasHelp || this.#unknown !== undefined;
+    if (!isOpen && this.text === '') return;
     event.preventDefault();
-    this.isOpen = false;
+    if (!isOpen) this.#set('');
     this.input.focus();
     this.isOpen = false;
+    this.isDismissed = true;
   };
 }
 

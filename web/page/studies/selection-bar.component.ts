@@ -4,6 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { PageElement } from '../page-element.js';
+import { libraryWords } from './library-words.js';
 
 /**
  * What can be done with the selected studies, and with the bin.
@@ -28,6 +29,13 @@ export class AcedrexSelectionBar extends PageElement {
       input {
         inline-size: 11rem;
       }
+
+      /* Wide tables have a box for it in their head. */
+      @media (min-width: 51rem) {
+        .all {
+          display: none;
+        }
+      }
     `,
   ];
 
@@ -36,6 +44,8 @@ export class AcedrexSelectionBar extends PageElement {
   @property({ attribute: false }) collections: readonly (readonly [string, number])[] = [];
   /** The collection that is shown. */
   @property() collection = '';
+  /** How many studies the list has. */
+  @property({ type: Number }) total = 0;
   @property({ type: Boolean }) bin = false;
   @state() private isAsking = false;
   @state() private isCollecting = false;
@@ -45,6 +55,20 @@ export class AcedrexSelectionBar extends PageElement {
     return html`<div class="row" role="group" aria-label=${msg('Selection')}>
       ${length === 0 ? nothing : html`<b data-test="selected">${msg('{0} selected', length)}</b>`}
       ${this.bin ? this.#renderBin(length) : this.#renderActions(length)}
+      ${
+        length === 0
+          ? nothing
+          : html`<button
+              type="button"
+              class="all"
+              ?disabled=${length === this.total}
+              @click=${() => {
+                this.#act('all');
+              }}
+            >
+              ${libraryWords().selectAll}
+            </button>`
+      }
       ${length === 0 ? nothing : this.#renderButton('clear', msg('Clear selection'))}
     </div>`;
   }

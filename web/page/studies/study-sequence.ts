@@ -1,6 +1,9 @@
-/** The list in which the open study has neighbours: what the library showed when it was opened. */
+/** The list in which the open study has neighbours: what the library showed when it was opened. A reload keeps it. */
 import { Store } from '../../../src/elements/shared/store.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
 import { Turns } from '../../shared/turns.js';
+
+const KEY = 'acedrex-sequence';
 
 /** The studies, of which one is open. */
 interface Studies {
@@ -13,15 +16,18 @@ interface Studies {
 export class StudySequence extends Store {
   readonly #studies: Studies;
   readonly #turns = new Turns();
-  #ids: readonly string[] = [];
+  #ids: readonly string[];
 
   constructor(studies: Studies) {
     super();
     this.#studies = studies;
+    const kept = readStored('sessionStorage', KEY);
+    this.#ids = Array.isArray(kept) ? (kept as readonly string[]) : [];
   }
 
   set(ids: readonly string[]): void {
     this.#ids = ids;
+    writeStored('sessionStorage', KEY, ids);
     this.changed();
   }
 

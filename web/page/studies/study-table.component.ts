@@ -11,6 +11,7 @@ import { PageElement } from '../page-element.js';
 import { columnsWithin, gridOf, keepWidths, readWidths, withWidth } from './column-widths.js';
 import { renderDetails, type Column } from './columns.js';
 import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter.js';
+import { libraryWords } from './library-words.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
 import { titleOf } from './title.js';
@@ -46,6 +47,8 @@ export class AcedrexStudyTable extends PageElement {
   /** The id of the open study. */
   @property() current = '';
   @property({ type: Boolean }) bin = false;
+  /** Whether the list begins at its top, and not at the open study. */
+  @property({ type: Boolean }) begin = false;
 
   @state() private active: string | undefined;
   @state() private isWide = true;
@@ -104,12 +107,17 @@ export class AcedrexStudyTable extends PageElement {
 
   /** Scrolls to the row of the open study, so that a user who returns from a game finds its place. */
   protected override firstUpdated(): void {
+    if (this.begin) return;
     const at = this.rows.findIndex(({ id }) => id === this.current);
     if (at < 0) return;
     // The rows have no heights before the table has been measured.
     requestAnimationFrame(() => {
       this.#virtual.getVirtualizer().scrollToIndex(at);
     });
+  }
+
+  protected override updated(changes: PropertyValues): void {
+    if (changes.has('bin') && this.begin) this.scroller?.scrollTo({ top: 0 });
   }
 
   protected override render(): TemplateResult {
@@ -146,15 +154,31 @@ export class AcedrexStudyTable extends PageElement {
   #renderHead(): TemplateResult {
     return html`<div role="rowgroup" class="head">
       <div role="row" class="cells" aria-rowindex="1">
-        <span role="columnheader" class="mark"
-          ><span class="hidden-visually">${msg('Selected')}</span></span
-        >
+        <span role="columnheader" class="mark">${this.#renderMarkAll()}</span>
         ${this.columns.map((column) => this.#renderHeader(column))}
         <span role="columnheader" class="actions"
           ><span class="hidden-visually">${msg('Actions')}</span></span
         >
       </div>
     </div>`;
+  }
+
+  /** Selects all rows, which are those that the filter leaves. */
+  #renderMarkAll(): TemplateResult {
+    const { rows, selection } = this;
+    const isAll = rows.length > 0 && selection.size === rows.length;
+    return html`<label
+      ><input
+        type="checkbox"
+        aria-label=${libraryWords().selectAll}
+        title=${libraryWords().selectAll}
+        .checked=${live(isAll)}
+        .indeterminate=${live(selection.size > 0 && !isAll)}
+        @click=${(event: Event) => {
+          event.stopPropagation();
+          this.#select(isAll ? new Selection() : new Selection(this.#ids));
+        }}
+    /></label>`;
   }
 
   #renderHeader({ key, label, title, className }: Column): TemplateResult {

@@ -24,7 +24,7 @@ export interface CheckedStudy {
 }
 
 /** What was not read of a file, or how it was read, with the line if it is in one place. */
-export type FileFault = Pick<KeptFault, 'code' | 'params' | 'message' | 'line'>;
+export type FileFault = Pick<KeptFault, 'code' | 'params' | 'message' | 'token' | 'line'>;
 
 export interface ImportOptions {
   /** The collection to which the games are added. */
