@@ -137,7 +137,7 @@ describe('games of the library', () => {
     await expect
       .poll(() => rows(page))
       .toEqual([['e5', '–', '100% 1', 'White won 0, drawn 0, Black won 0, unfinished 1']]);
-    expect(await moveList(page)).toEqual(['a5', 'h5', 'e8', 'e5'].slice(0, 3));
+    expect(await moveList(page)).toEqual(['a5', 'e5', 'h5', 'e8']);
     // The same position by other moves.
     for (let count = 0; count < 3; count += 1) await back(page);
     await clickMove(page, 'e4', 'e5');
@@ -221,7 +221,9 @@ test('the newest games with the position are listed, and each opens there', asyn
   expect(await moveList(page)).toEqual(['e5', 'e8', 'h5']);
   await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
   await list.getByRole('link', { name: 'All of them in the library' }).click();
-  await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(6);
+  await expect
+    .poll(() => page.locator('[data-test=study]', { hasText: /Bea|Carl/ }).count())
+    .toBe(6);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -317,7 +319,9 @@ test('the table is sorted by its columns, and counts own games only if the user 
     'This position is not in the opening book. The moves below are from your games.',
   );
   await page.getByText('What the figures mean').click();
-  await page.getByText('A ply is a move of one side.').waitFor();
+  await page.getByText('White won, drawn, Black won, unfinished.').waitFor();
+  // No row has a value, so that there is no column of depths to be explained.
+  expect(await page.getByText('A ply is a move of one side.').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 
   // The engine on the board is beside the table.
@@ -472,6 +476,9 @@ describe('the book', () => {
     // The book ends after one of its moves, and has never had the positions that follow.
     await page.locator('acedrex-explorer td button.last').last().click();
     await page.getByText('The opening book ends here.').waitFor();
+    // What can be done then is right beside it.
+    const offer = page.locator('acedrex-explorer .about .primary');
+    expect(await offer.innerText()).toBe('Explore from here');
     await clickMove(page, 'b4', 'b5');
     await page.getByText('This position is not in the opening book.').waitFor();
     // Replies with the same score are marked.
@@ -618,14 +625,18 @@ test('best play stays beside games, whose columns are there only where a game ha
     .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
     .toEqual(['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results', 'Allmoves']);
   const explained = (): Promise<readonly string[]> =>
-    explorer.locator('.legend dt:visible').allInnerTexts();
+    explorer
+      .locator('.legend dt:visible')
+      .evaluateAll((names) => names.map(({ textContent }) => textContent.trim()));
   await page.getByText('What the figures mean').click();
   expect(await explained()).toEqual([
     ...['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results'],
     'Explore from here',
   ]);
   // The values of narrow columns are rounded, and the title has them whole.
-  expect(await explorer.locator('td.positions').first().getAttribute('title')).toBe('10,097');
+  await expect
+    .poll(() => explorer.locator('td.positions').first().getAttribute('title'))
+    .toBe('10,097');
   const first = explorer.locator('tbody tr').first();
   await expect.poll(() => first.locator('.line').innerText()).toMatch(/^e8 2\. Ci5/);
   expect(await first.locator('.line').isVisible()).toBe(true);

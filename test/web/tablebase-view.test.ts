@@ -32,7 +32,10 @@ test('the list of endings tells what is known, and leads to the board and back',
   await aancaRook.getByText('aanca against rook').waitFor();
   await aancaRook.getByText(/about .*, \d+ MB of memory/).waitFor();
   const decided = page.locator('[data-group=single] [data-test=decided]');
-  expect(await decided.innerText()).toContain('KAK, KRK, KUK');
+  expect(await decided.innerText()).toMatch(
+    /^Decided by the rules: a king without other men loses at once\. .*KAK, KRK, KUK.*: Golladay/,
+  );
+  expect(await decided.getByRole('link').getAttribute('href')).toBe('#endings?ruleset=golladay');
   expect(await row(page, 'KAK').count()).toBe(0);
   expect(await page.locator('[data-group=duel] .ending').count()).toBe(21);
   // By keys alone.

@@ -24,7 +24,7 @@ export const WORDS: PartWords = {
     deeperThanTable: (depth) => `(Tiefe ${depth}, tiefer als die Tabelle)`,
     lessThanTable: (depth) => `(Tiefe ${depth}, die Tabelle ist tiefer)`,
     analyse: 'Analysieren',
-    explore: 'Die Eröffnungen ansehen',
+    explore: 'Von hier aus erkunden',
     howLong: 'Zeitlimit',
     untilStopped: 'unbegrenzt',
     stop: 'Anhalten',

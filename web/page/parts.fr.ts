@@ -24,7 +24,7 @@ export const WORDS: PartWords = {
     deeperThanTable: (depth) => `(prof. ${depth}, plus que le tableau)`,
     lessThanTable: (depth) => `(prof. ${depth}, moins que le tableau)`,
     analyse: 'Analyser',
-    explore: 'Voir les ouvertures',
+    explore: 'Explorer à partir d’ici',
     howLong: 'Limite de temps',
     untilStopped: 'sans limite',
     stop: 'Arrêter',

@@ -24,7 +24,7 @@ export const WORDS: PartWords = {
     deeperThanTable: (depth) => `(prof. ${depth}, mais do que a tabela)`,
     lessThanTable: (depth) => `(prof. ${depth}, menos do que a tabela)`,
     analyse: 'Analisar',
-    explore: 'Ver as aberturas',
+    explore: 'Explorar a partir daqui',
     howLong: 'Limite de tempo',
     untilStopped: 'sem limite',
     stop: 'Parar',

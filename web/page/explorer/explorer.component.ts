@@ -132,9 +132,10 @@ export class AcedrexExplorer extends PageElement {
             ? html`${renderOrigin(explorer.origin, whole, rows.some(hasOwn(whole)))}
               ${this.#renderMeaning()}`
             : isWhole
-              ? html`<p class="muted" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
-                  ${this.#renderEnd(explorer, rows.length)}
-                </p>`
+              ? html`<p class="muted end" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
+                    ${this.#renderEnd(explorer, rows.length)}
+                  </p>
+                  ${this.#isToExplore ? this.#renderExplore(true) : nothing}`
               : nothing
         }
       </div>
@@ -264,7 +265,12 @@ export class AcedrexExplorer extends PageElement {
   #pointAgain(): void {
     const rows = this.#inOrder(this.#explorer.rows);
     const { pointed } = this;
-    if (rows.some(({ step }) => step.after.key === pointed?.step.after.key)) return;
+    const same = rows.find(({ step }) => step.after.key === pointed?.step.after.key);
+    if (same !== undefined) {
+      // Best play after the move is found a little later.
+      if (pointed?.behind === undefined && same.behind !== undefined) this.#point(same);
+      return;
+    }
     const place = this.#hasMouse ? ':hover' : ':has(:focus-visible)';
     const shown = [...this.renderRoot.querySelectorAll('tbody tr')];
     const row = rows[shown.findIndex((each) => each.matches(place))];
@@ -306,17 +312,7 @@ export class AcedrexExplorer extends PageElement {
         ${score}
       </div>`;
     return html`<div class="bar exploring">
-      <button
-        type="button"
-        class="primary"
-        title=${explorerWords().exploreText}
-        ?disabled=${this.game.position.status() !== 'ongoing'}
-        @click=${() => {
-          explorer.explore(this.minutes === 0 ? undefined : this.minutes);
-        }}
-      >
-        ${explorerWords().explore}
-      </button>
+      ${this.#renderExplore(!this.#isToExplore)}
       <select
         aria-label=${explorerWords().howLong}
         @change=${({ currentTarget }: Event) => {
@@ -332,6 +328,28 @@ export class AcedrexExplorer extends PageElement {
       </select>
       ${score}
     </div>`;
+  }
+
+  /** Whether nothing else is to be done here: no row has a value. */
+  get #isToExplore(): boolean {
+    const { rows, run, isCounted, size, book } = this.#explorer;
+    const isWhole = isCounted && size !== undefined && book !== 'loading';
+    const isOver = this.game.position.status() !== 'ongoing';
+    return isWhole && run === undefined && !isOver && rows.every((row) => row.score === undefined);
+  }
+
+  #renderExplore(isPrimary: boolean): TemplateResult {
+    return html`<button
+      type="button"
+      class=${isPrimary ? 'primary' : ''}
+      title=${explorerWords().exploreText}
+      ?disabled=${this.game.position.status() !== 'ongoing'}
+      @click=${() => {
+        this.#explorer.explore(this.minutes === 0 ? undefined : this.minutes);
+      }}
+    >
+      ${explorerWords().explore}
+    </button>`;
   }
 
   /** Plies that the value of the best row looks ahead. */

@@ -127,6 +127,16 @@ export const explorerStyles = css`
     margin: 0;
   }
 
+  /* Beside what can be done at the end of the book. */
+  .about .end {
+    flex: 1 1 14rem;
+  }
+
+  .about button {
+    flex: none;
+    min-block-size: 2.1rem;
+  }
+
   .meaning {
     overflow: hidden;
     min-block-size: 1.4em;
@@ -233,7 +243,9 @@ export const explorerStyles = css`
   }
 
   button.games {
-    padding-inline: 0;
+    gap: 0.2rem;
+    margin-inline-start: -0.4rem;
+    padding-inline: 0.4rem;
     font-weight: 500;
     text-align: start;
   }
@@ -241,7 +253,7 @@ export const explorerStyles = css`
   .games[aria-expanded]::before {
     flex: none;
     content: '▸' / '';
-    inline-size: 1em;
+    inline-size: 0.8em;
   }
 
   .games[aria-expanded='true']::before {
@@ -454,24 +466,37 @@ export const explorerStyles = css`
       padding-inline: 0.25rem;
     }
 
+    .with-games th {
+      font-size: 0.8rem;
+    }
+
+    .with-games th button {
+      margin: 0;
+      padding: 0;
+    }
+
+    .with-games th i {
+      inline-size: 0.6em;
+    }
+
     .with-games th.score {
-      inline-size: 5.6rem;
+      inline-size: 5.2rem;
     }
 
     .with-games th.depth {
-      inline-size: 3.3rem;
+      inline-size: 3.4rem;
     }
 
     .with-games th.positions {
-      inline-size: 4.9rem;
+      inline-size: 5.1rem;
     }
 
     .with-games th.played {
-      inline-size: 4.4rem;
+      inline-size: 4.3rem;
     }
 
     .with-games th.results {
-      inline-size: 5rem;
+      inline-size: 5.2rem;
     }
   }
 

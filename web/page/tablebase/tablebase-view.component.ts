@@ -6,6 +6,7 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { getLocale } from '../../i18n/locale.js';
+import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -240,7 +241,17 @@ export class AcedrexTablebaseView extends PageElement {
         decided.length === 0 || shown !== 'all'
           ? nothing
           : html`<p class="muted decided" data-test="decided">
-              ${words.decided(decided.map(({ name }) => name))}
+              ${words.decided(
+                decided.map(({ name }) => name),
+                this.#ruleset.switches.bareKing === 'loses-unless-bared-back',
+              )}
+              ${words.playedOut}
+              ${PLAYED_OUT.map(
+                (ruleset) =>
+                  html`<a href=${addressOfTablebase({ ...this.place, ruleset, ending: undefined })}
+                    >${rulesetTitle(ruleset)}</a
+                  > `,
+              )}
             </p>`
       }
       ${
@@ -385,6 +396,11 @@ export class AcedrexTablebaseView extends PageElement {
     </div>`;
   }
 }
+
+/** The rulesets under which a bare king plays on, so that its endings have tables. */
+const PLAYED_OUT: readonly Ruleset[] = RULESET_NAMES.map((name) => RULESETS[name]).filter(
+  ({ switches }) => switches.bareKing === 'plays-on',
+);
 
 const isShown = (row: TablebaseRow, shown: TablebasePlace['shown']): boolean =>
   shown === 'all' || (shown === 'known' ? row.known > 0 : !isSolved(row));

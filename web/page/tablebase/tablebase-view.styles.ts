@@ -204,6 +204,10 @@ export const tablebaseViewStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .decided a {
+    color: var(--app-accent);
+  }
+
   .figures {
     display: grid;
     gap: 0.5rem;

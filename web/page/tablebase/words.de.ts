@@ -93,8 +93,9 @@ export const GERMAN: TablebaseWords = {
     pawns: 'Mit Bauern',
   },
   none: 'Kein Endspiel passt.',
-  decided: (names) =>
-    `Von den Regeln entschieden, weil ein beraubter König verliert: ${names.join(', ')}.`,
+  decided: (names, unlessBared) =>
+    `Von den Regeln entschieden: Ein König ohne andere Figuren verliert sofort${unlessBared ? ', wenn er nicht gleich die letzte Figur der Gegenseite schlagen kann' : ''}. Diese Endspiele werden deshalb nicht gespielt: ${names.join(', ')}.`,
+  playedOut: 'Ausgespielt werden sie nach den Regeln von:',
   solvedOf: (solved, of) => `${solved} von ${of} auf diesem Gerät gelöst`,
   solveGroup: (count) => `Alle ${count} lösen`,
   waiting: (count) =>

@@ -90,7 +90,9 @@ export const SPANISH: TablebaseWords = {
     pawns: 'Con peones',
   },
   none: 'No hay ningún final así.',
-  decided: (names) => `Decididos por las reglas, pues el rey solo ha perdido: ${names.join(', ')}.`,
+  decided: (names, unlessBared) =>
+    `Decididos por las reglas: un rey sin más piezas pierde en el acto${unlessBared ? ', salvo que pueda capturar enseguida la última pieza del otro bando' : ''}. Por eso estos finales no se juegan: ${names.join(', ')}.`,
+  playedOut: 'Se juegan con las reglas de:',
   solvedOf: (solved, of) => `${solved} de ${of} resueltos en este dispositivo`,
   solveGroup: (count) => `Resolver los ${count}`,
   waiting: (count) => (count === 1 ? 'Falta un final más.' : `Faltan ${count} finales más.`),

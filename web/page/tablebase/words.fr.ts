@@ -90,8 +90,9 @@ export const FRENCH: TablebaseWords = {
     pawns: 'Avec des pions',
   },
   none: 'Aucune finale ne correspond.',
-  decided: (names) =>
-    `Décidées par les règles, parce qu’un roi dépouillé perd\u00a0: ${names.join(', ')}.`,
+  decided: (names, unlessBared) =>
+    `Décidées par les règles\u00a0: un roi sans autre pièce perd aussitôt${unlessBared ? ', à moins qu’il puisse prendre en réponse la dernière pièce adverse' : ''}. Ces finales ne se jouent donc pas\u00a0: ${names.join(', ')}.`,
+  playedOut: 'Elles se jouent selon les règles de\u00a0:',
   solvedOf: (solved, of) => `${solved} sur ${of} résolues sur cet appareil`,
   solveGroup: (count) => `Résoudre les ${count}`,
   waiting: (count) => (count === 1 ? 'Une autre finale suit.' : `${count} autres finales suivent.`),

@@ -90,7 +90,9 @@ export const PORTUGUESE: TablebaseWords = {
     pawns: 'Com peões',
   },
   none: 'Nenhum final corresponde.',
-  decided: (names) => `Decididos pelas regras, porque um rei despojado perde: ${names.join(', ')}.`,
+  decided: (names, unlessBared) =>
+    `Decididos pelas regras: um rei sem outras peças perde logo${unlessBared ? ', a não ser que possa capturar em resposta a última peça do outro lado' : ''}. Por isso estes finais não se jogam: ${names.join(', ')}.`,
+  playedOut: 'Jogam-se com as regras de:',
   solvedOf: (solved, of) => `${solved} de ${of} resolvidos neste dispositivo`,
   solveGroup: (count) => `Resolver os ${count}`,
   waiting: (count) => (count === 1 ? 'Segue-se outro final.' : `Seguem-se outros ${count} finais.`),

@@ -69,8 +69,10 @@ export interface TablebaseWords {
   readonly bars: string;
   readonly groups: Readonly<Record<TablebaseGroup, string>>;
   readonly none: string;
-  /** Endings that need no table. */
-  readonly decided: (names: readonly string[]) => string;
+  /** Which rule decides endings, so that they have no table. */
+  readonly decided: (names: readonly string[], unlessBared: boolean) => string;
+  /** Before the rulesets under which these endings are played. */
+  readonly playedOut: string;
   readonly solvedOf: (solved: number, of: number) => string;
   readonly solveGroup: (count: number) => string;
   readonly waiting: (count: number) => string;
@@ -181,7 +183,9 @@ export const ENGLISH: TablebaseWords = {
     pawns: 'With pawns',
   },
   none: 'No ending matches.',
-  decided: (names) => `Decided by the rules, because a bare king loses: ${names.join(', ')}.`,
+  decided: (names, unlessBared) =>
+    `Decided by the rules: a king without other men loses at once${unlessBared ? ', unless it can capture the last man of the other side in reply' : ''}. So these endings are not played: ${names.join(', ')}.`,
+  playedOut: 'They are played out under the rules of:',
   solvedOf: (solved, of) => `${solved} of ${of} solved on this device`,
   solveGroup: (count) => `Solve all ${count}`,
   waiting: (count) => (count === 1 ? 'One more ending follows.' : `${count} more endings follow.`),
