@@ -372,10 +372,24 @@ export class AcedrexLowerPanel extends PageElement {
   /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
   #bringIntoView(): void {
     this.renderRoot.querySelector<HTMLElement>('#lower')?.focus({ preventScroll: true });
-    // Once what is above it has been drawn.
-    afterPaint(() => {
-      this.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    // What fills the panel may come later, and only then can the page be scrolled so far.
+    const growth = new ResizeObserver(() => {
+      // Once what is above it has been drawn.
+      afterPaint(() => {
+        this.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+      });
     });
+    growth.observe(this);
+    const ended = new AbortController();
+    for (const act of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(
+        act,
+        () => {
+          growth.disconnect();
+          ended.abort();
+        },
+        { signal: ended.signal },
+      );
   }
 
   protected override render(): TemplateResult {
