@@ -59,7 +59,7 @@ test('the list of endings tells what is known, and leads to the board and back',
   expect(
     await page.locator('acedrex-board-view acedrex-board').first().getAttribute('orientation'),
   ).toBe('black');
-  await page.getByText('Acedrex, level 10').first().waitFor();
+  await page.getByText('Acedrex, level 12').first().waitFor();
   await page.goBack();
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await row(page, 'KUK').getByText('unicornio against a bare king').waitFor();
@@ -113,6 +113,10 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
 
   await longest.getByRole('button', { name: 'Play against the engine' }).click();
   await page.getByRole('button', { name: 'Resign' }).waitFor();
+  await page.goBack();
+  // Another won position than the one with the longest win.
+  await press(page, 'Another position');
+  await expect.poll(() => outcome.innerText()).toMatch(/^(White|Black) wins in \d+ moves?$/);
   await page.goBack();
   await press(page, 'Delete KRK');
   await press(page, 'Keep');

@@ -11,8 +11,9 @@ import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { gameContext, playContext } from '../contexts.js';
+import { gameContext, playContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import { engineGame } from '../play/new-game.js';
 import { playOf } from '../play/play-store.js';
@@ -41,6 +42,7 @@ import type { TablebaseWords } from './words.js';
 export class AcedrexTablebaseView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: LatePlay;
+  @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [controlStyles, progressStyles, tablebaseViewStyles];
 
@@ -150,6 +152,15 @@ export class AcedrexTablebaseView extends PageElement {
     // The user may keep the game on the board.
     if (this.game.record !== begun.value.record) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+  }
+
+  /** Puts another won position of an ending on the board than the one with the longest win. */
+  async #showExample(name: string): Promise<void> {
+    await this.#list.withExample(name, async (fen) => {
+      const position = Position.fromFen(fen, this.#ruleset);
+      if (!position.ok || !(await this.studies.startFrom(position.value, false))) return;
+      this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
+    });
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -329,6 +340,7 @@ export class AcedrexTablebaseView extends PageElement {
                     ? 'parts'
                     : 'published',
                 onPlay: (fen) => void this.#play(fen),
+                onExample: known > 0 ? () => void this.#showExample(name) : undefined,
               })
       }
     </li>`;
