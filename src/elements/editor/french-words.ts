@@ -47,6 +47,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Inhabituel\u00a0:',
   'Starting position': 'Position de départ',
   'Plies since a capture or pawn move': 'Demi-coups sans prise ni coup de pion',
+  'The FEN in the field cannot be read. The board shows the last position that could be.':
+    'Le FEN du champ est illisible. L’échiquier montre la dernière position lisible.',
   'Position check': 'Vérification de la position',
   'Half-moves without progress before a draw': 'Demi-coups sans progrès avant la nulle',
   Redo: 'Rétablir',

@@ -46,6 +46,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Ungewöhnlich:',
   'Starting position': 'Grundstellung',
   'Plies since a capture or pawn move': 'Halbzüge ohne Schlag- oder Bauernzug',
+  'The FEN in the field cannot be read. The board shows the last position that could be.':
+    'Die FEN im Feld ist nicht lesbar. Das Brett zeigt die letzte lesbare Stellung.',
   'Position check': 'Prüfung der Stellung',
   'Half-moves without progress before a draw': 'Halbzüge ohne Fortschritt bis zum Remis',
   Redo: 'Wiederholen',

@@ -14,6 +14,7 @@ export type Phrase =
   | 'A legal position, {0} to move, with 1 warning.'
   | 'A legal position, {0} to move, with {1} warnings.'
   | 'Back to what the board shows'
+  | 'The FEN in the field cannot be read. The board shows the last position that could be.'
   | 'Black to move'
   | 'Character {0}:'
   | 'Clear'
