@@ -54,12 +54,17 @@ test('the list of endings tells what is known, and leads to the board and back',
     .getByRole('group', { name: 'Longest win, Black to move: 3 moves' })
     .getByRole('button', { name: 'Play against the engine' })
     .click();
-  // The side to move is the user's.
-  await expect.poll(() => page.locator('select[name=side]').inputValue()).toBe('black');
-  expect(await page.locator('select[name=start]').inputValue()).toBe('here');
-  expect(await page.locator('[data-test=from-here]').innerText()).toBe(
-    'The game starts from the position on the board. Black moves first. The highest level defends best.',
-  );
+  // The game is under way: the side that can win is the user's, and the highest level defends.
+  await page.getByRole('button', { name: 'Resign' }).waitFor();
+  await expect
+    .poll(() =>
+      page
+        .locator('acedrex-board-view acedrex-board')
+        .first()
+        .evaluate((board) => (board as HTMLElement & { orientation: string }).orientation),
+    )
+    .toBe('black');
+  await page.getByText('Acedrex, level 12').first().waitFor();
   await page.goBack();
   await page.locator('select[name=ruleset]').selectOption('golladay');
   await row(page, 'KUK').getByText('unicornio against a bare king').waitFor();
@@ -111,10 +116,12 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await expect.poll(() => squares.first().getAttribute('data-square')).toBe('l1');
   await page.getByRole('link', { name: 'All endings' }).click();
 
+  // Another won position than the one with the longest win.
+  await press(page, 'Another position');
+  await expect.poll(() => outcome.innerText()).toMatch(/^(White|Black) wins in \d+ moves?$/);
+  await page.goBack();
   await longest.getByRole('button', { name: 'Play against the engine' }).click();
-  await page.locator('select[name=start]').waitFor();
-  await tab(page, 'Analysis');
-  await expect.poll(() => outcome.innerText()).toBe(wins);
+  await page.getByRole('button', { name: 'Resign' }).waitFor();
   await page.goBack();
   await press(page, 'Delete KRK');
   await press(page, 'Keep');

@@ -59,6 +59,11 @@ export class AcedrexEngine extends AnalysisPart {
       }
 
       /* The room of the lines, before they have been fetched too. */
+      /* Their room stays, so that nothing below moves with the last step through a game. */
+      .over {
+        visibility: hidden;
+      }
+
       acedrex-lines {
         display: block;
         min-block-size: calc(var(--lines) * 1.75rem);
@@ -158,7 +163,11 @@ export class AcedrexEngine extends AnalysisPart {
       ${
         this.hideLines
           ? nothing
-          : html`<acedrex-lines .session=${this.session} .lang=${this.lang}></acedrex-lines>`
+          : html`<acedrex-lines
+              class=${isOver ? 'over' : ''}
+              .session=${this.session}
+              .lang=${this.lang}
+            ></acedrex-lines>`
       }
     `;
   }

@@ -220,6 +220,28 @@ export const editorStyles = css`
     display: none;
   }
 
+  /* Room for a verdict and two faults, so that what is below does not move with each piece. */
+  .doctor {
+    align-content: start;
+    min-block-size: 8.7rem;
+    box-sizing: border-box;
+  }
+
+  .head {
+    justify-content: space-between;
+  }
+
+  .doctor li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+  }
+
+  .rights {
+    min-block-size: 1.75rem;
+  }
+
   .differences {
     gap: 0.2rem;
   }
@@ -372,6 +394,12 @@ export const editorStyles = css`
     @container (min-width: 46rem) {
       .editor {
         grid-template: auto 1fr / min(var(--_room), 100cqi - 19.5rem) minmax(0, 1fr);
+      }
+
+      /* More faults are scrolled. On an upright phone, no list scrolls within the page. */
+      .doctor {
+        block-size: 8.7rem;
+        overflow-y: auto;
       }
 
       acedrex-board {

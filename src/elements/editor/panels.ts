@@ -94,9 +94,31 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   const { say } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
   return html`<section class="doctor" part="panel doctor" aria-label=${say('Position check')}>
-    <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
-      ${verdictOf(view.faults, view.setup.turn, words, view.failure)}
-    </p>
+    ${
+      view.drafts.fen?.error === undefined
+        ? nothing
+        : html`<p class="verdict error">
+            ${say('This FEN cannot be read, so the board still shows the position before it.')}
+          </p>`
+    }
+    <div class="row head">
+      <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
+        ${verdictOf(view.faults, view.setup.turn, words, view.failure)}
+      </p>
+      ${
+        repairable.length > 1
+          ? html`<button
+              type="button"
+              ?disabled=${disabled}
+              @click=${() => {
+                host.repairAll();
+              }}
+            >
+              ${say('Repair all')}
+            </button>`
+          : nothing
+      }
+    </div>
     <ul>
       ${faults.map((fault) => {
         const places = placesOf(fault, view.setup);
@@ -135,19 +157,6 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
         </li>`;
       })}
     </ul>
-    ${
-      repairable.length > 1
-        ? html`<button
-            type="button"
-            ?disabled=${disabled}
-            @click=${() => {
-              host.repairAll();
-            }}
-          >
-            ${say('Repair all')}
-          </button>`
-        : nothing
-    }
   </section>`;
 };
 
@@ -270,7 +279,7 @@ export const renderPlay = (view: PanelView, host: PanelHost): TemplateResult => 
           </label>`,
       )}
     </div>
-    <div class="row" role="group" aria-label=${say('First moves still available')}>
+    <div class="row rights" role="group" aria-label=${say('First moves still available')}>
       ${
         view.rightSquares.length === 0
           ? html`<span class="hint">${say('No king stands on its home square.')}</span>`

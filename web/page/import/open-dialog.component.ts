@@ -150,6 +150,7 @@ export class AcedrexOpenDialog extends PageDialog {
         ><textarea
           class="code"
           name="text"
+          ?autofocus=${matchMedia('(pointer: fine)').matches}
           spellcheck="false"
           .value=${this.text}
           @input=${(event: Event) => {

@@ -448,9 +448,11 @@ export class AcedrexBoardView extends PageElement {
     if (panel !== 'position') this.compare.close();
   }
 
-  /** Brings a game that has just been opened, or begun with `isNew`, into view on a phone. */
+  /** Brings a game into view that has just been opened, or begun with `isNew`: an opened one is to be looked at. */
   showOpened(isNew = false): void {
-    if (!this.play.isPlaying) this.phone?.showOpened(this, isNew, this.aside);
+    if (this.play.isPlaying) return;
+    if (this.phone !== undefined) this.phone.showOpened(this, isNew, this.aside);
+    else if (!isNew) this.choose('analysis');
   }
 
   #renderPanel(): TemplateResult {

@@ -112,6 +112,14 @@ export class ListedEndings extends Store {
     });
   }
 
+  /** Puts a random won position of an ending to a use, if one is found. */
+  async withExample(name: string, use: (fen: string) => Promise<void>): Promise<void> {
+    await this.#attempt(async (ruleset) => {
+      const fen = await tablebases.example(ruleset, name);
+      if (fen !== undefined) await use(fen);
+    });
+  }
+
   /** Deletes the tables of an ending. */
   async remove(name: string): Promise<void> {
     await this.#attempt((ruleset) => tablebases.remove(ruleset, name));

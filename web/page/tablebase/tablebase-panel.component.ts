@@ -84,10 +84,26 @@ export class AcedrexTablebasePanel extends PageElement {
         padding-inline: 0.5rem;
       }
 
+      /* The colours of the heat map, which differ for everybody; the text says the same. */
+      .moves li {
+        --_outcome: light-dark(#8a7f70, #9b9184);
+        border-inline-start: 4px solid var(--_outcome);
+        border-radius: 3px;
+        background: color-mix(in srgb, var(--_outcome) 10%, transparent);
+      }
+
+      .moves .win {
+        --_outcome: light-dark(#1c5499, #8fb8f0);
+      }
+
+      .moves .loss {
+        --_outcome: light-dark(#a04a00, #f0a860);
+      }
+
       .outcome {
         font-size: 0.85rem;
-        font-weight: 400;
-        color: var(--_muted);
+        font-weight: 600;
+        color: color-mix(in srgb, var(--_outcome) 75%, CanvasText);
       }
 
       a {
@@ -311,10 +327,12 @@ export class AcedrexTablebasePanel extends PageElement {
       ${report.moves.map((each) => {
         const move = moves.get(each.move);
         if (move === undefined) return nothing;
+        // What the move limit turns into a draw is one.
+        const kind = each.cursed ? 'draw' : each.outcome;
         const content = html`<span>${makeSan(position, move)}</span>
           <span class="outcome">${outcomeText(words, each)}</span>`;
         return this.#isInGame
-          ? html`<li>
+          ? html`<li class=${kind}>
               <button
                 type="button"
                 class="quiet"
@@ -325,7 +343,7 @@ export class AcedrexTablebasePanel extends PageElement {
                 ${content}
               </button>
             </li>`
-          : html`<li class="plain">${content}</li>`;
+          : html`<li class="plain ${kind}">${content}</li>`;
       })}
     </ol>`;
   }

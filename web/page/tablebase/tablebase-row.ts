@@ -74,6 +74,8 @@ export interface TablebaseFigures {
   readonly note: 'published' | 'parts' | undefined;
   /** Begins a game against the engine. */
   readonly onPlay: (fen: string) => void;
+  /** Shows a random won position; undefined if no table is there to find one. */
+  readonly onExample: (() => void) | undefined;
 }
 
 export const renderFigures = (words: TablebaseWords, figures: TablebaseFigures): TemplateResult => {
@@ -117,14 +119,14 @@ const renderCounts = (words: TablebaseWords, turn: Color, side: TablebaseSide): 
 
 const renderLongest = (
   words: TablebaseWords,
-  { name, ruleset, counts, onPlay }: TablebaseFigures,
+  { name, ruleset, counts, onPlay, onExample }: TablebaseFigures,
 ): readonly TemplateResult[] | TemplateResult => {
   const found = COLORS.flatMap((turn) => {
     const { longest } = counts[turn];
     return longest === undefined ? [] : [{ turn, ...longest }];
   });
   if (found.length === 0) return html`<p class="muted">${words.noWins}</p>`;
-  return found.map(({ turn, plies, fen, line }) => {
+  const longest = found.map(({ turn, plies, fen, line }) => {
     const label = words.longest(turn, movesIn(plies));
     return html`<div class="row longest" role="group" aria-label=${label}>
       <p>${label}</p>
@@ -139,4 +141,10 @@ const renderLongest = (
       </button>
     </div>`;
   });
+  if (onExample === undefined) return longest;
+  return html`${longest}
+    <div class="row longest">
+      <p>${words.anyWin}</p>
+      <button type="button" @click=${onExample}>${words.another}</button>
+    </div>`;
 };

@@ -1,6 +1,7 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
+import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -10,9 +11,12 @@ import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { gameContext, studiesContext } from '../contexts.js';
+import { gameContext, playContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
+import type { LatePlay } from '../play/late-play.js';
+import { engineGame } from '../play/new-game.js';
+import { playOf } from '../play/play-store.js';
 import { menText, renderBars, renderFigures, renderLegend, renderState } from './tablebase-row.js';
 import type { TablebaseRow } from './tablebase-types.js';
 import {
@@ -37,6 +41,7 @@ import type { TablebaseWords } from './words.js';
  */
 export class AcedrexTablebaseView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: studiesContext }) private studies!: StudyStore;
 
   static override styles = [controlStyles, progressStyles, tablebaseViewStyles];
@@ -136,11 +141,26 @@ export class AcedrexTablebaseView extends PageElement {
     await this.#refocus(name);
   }
 
-  /** Puts a position on the board, for a game against the engine. */
+  /** Begins a game from a won position: the user has to win against the best defence. */
   async #play(fen: string): Promise<void> {
     const position = Position.fromFen(fen, this.#ruleset);
-    if (!position.ok || !(await this.studies.startFrom(position.value, false))) return;
+    if (!position.ok) return;
+    const { value: from } = position;
+    const begun = engineGame({ from, color: from.turn, level: FULL_STRENGTH, dice: false });
+    if (!begun.ok) return;
+    await playOf(this.play).begin(begun.value);
+    // The user may keep the game on the board.
+    if (this.game.record !== begun.value.record) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+  }
+
+  /** Puts another won position of an ending on the board than the one with the longest win. */
+  async #showExample(name: string): Promise<void> {
+    await this.#list.withExample(name, async (fen) => {
+      const position = Position.fromFen(fen, this.#ruleset);
+      if (!position.ok || !(await this.studies.startFrom(position.value, false))) return;
+      this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
+    });
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -320,6 +340,7 @@ export class AcedrexTablebaseView extends PageElement {
                     ? 'parts'
                     : 'published',
                 onPlay: (fen) => void this.#play(fen),
+                onExample: known > 0 ? () => void this.#showExample(name) : undefined,
               })
       }
     </li>`;

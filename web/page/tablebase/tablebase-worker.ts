@@ -103,6 +103,11 @@ const api = {
     return (await openTables(ruleset)).count(name);
   },
 
+  /** A random won position of an ending. */
+  async example(ruleset: string, name: string): Promise<string | undefined> {
+    return (await openTables(ruleset)).example(name);
+  },
+
   async remove(ruleset: string, name: string): Promise<void> {
     await (await openTables(ruleset)).remove(name);
   },

@@ -162,6 +162,11 @@ class Tablebases extends Store {
     return this.#ask((worker) => worker.count(ruleset, name));
   }
 
+  /** The FEN of a random won position of an ending, if one is found. */
+  example(ruleset: string, name: string): Promise<string | undefined> {
+    return this.#ask((worker) => worker.example(ruleset, name));
+  }
+
   async remove(ruleset: string, name: string): Promise<void> {
     await this.#ask((worker) => worker.remove(ruleset, name));
     this.#version += 1;

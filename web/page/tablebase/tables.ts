@@ -23,8 +23,10 @@ import {
 import { workFor } from '../../../src/tablebase/work.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Result } from '../../../src/result.js';
+import { COLORS, type Piece } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { emptySetup, type Setup } from '../../../src/rules/setup.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { TablebaseFiles } from './tablebase-files.js';
 import { blocksBySize, listEndings } from './list.js';
@@ -218,6 +220,27 @@ export class Tables {
     return { white: sideOf(white), black: sideOf(black) };
   }
 
+  /** The FEN of a random position that the side to move wins in time; undefined if chance finds none. */
+  async example(name: string): Promise<string | undefined> {
+    const { material, kept } = await this.#blocks(name);
+    const prober = await this.#openProber();
+    let short: string | undefined;
+    let block: Block | undefined;
+    for (let attempt = 0; attempt < EXAMPLE_ATTEMPTS; attempt += 1) {
+      // Each block is a table to be read.
+      if (attempt % EXAMPLES_PER_BLOCK === 0) block = kept[randomBelow(kept.length)];
+      if (material === undefined || block === undefined) return undefined;
+      const position = Position.fromSetup(randomSetup(material, block), this.#ruleset);
+      if (!position.ok || position.value.status() !== 'ongoing') continue;
+      const value = await prober.value(position.value);
+      if (!value.ok || value.value.outcome !== 'win' || value.value.cursed) continue;
+      const fen = makeFen(position.value.setup);
+      if ((value.value.plies ?? 0) >= EXAMPLE_PLIES) return fen;
+      short ??= fen;
+    }
+    return short;
+  }
+
   /** Deletes the tables of an ending. */
   async remove(name: string): Promise<void> {
     const { material, kept } = await this.#blocks(name);
@@ -227,6 +250,30 @@ export class Tables {
     this.#prober = undefined;
   }
 }
+
+/** The most random positions that are looked at for an example, and how many of them of one block. */
+const EXAMPLE_ATTEMPTS = 2000;
+const EXAMPLES_PER_BLOCK = 200;
+/** A win of fewer plies is shown only if there is no longer one. */
+const EXAMPLE_PLIES = 5;
+
+const randomBelow = (end: number): number => Math.floor(Math.random() * end);
+
+/** The men of a block on random squares, its pawns on their own; it may be illegal. */
+const randomSetup = (material: Material, { pawns }: Block): Setup => {
+  const board: (Piece | undefined)[] = [...emptySetup().board];
+  const left = [...pawns];
+  for (const color of COLORS)
+    for (const role of ['king', ...material[color]] as const) {
+      let square = role === 'pawn' ? left.shift() : undefined;
+      while (square === undefined || board[square] !== undefined) {
+        const free = randomBelow(board.length);
+        if (!pawns.includes(free)) square = free;
+      }
+      board[square] = { color, role: role === 'unmoved_unicornio' ? 'unicornio' : role };
+    }
+  return { ...emptySetup(), board, turn: COLORS[randomBelow(COLORS.length)] ?? 'white' };
+};
 
 const failed = ({ code, params, message }: TablebaseError): TablebaseLookup => ({
   kind: 'error',

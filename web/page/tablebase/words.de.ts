@@ -126,5 +126,7 @@ export const GERMAN: TablebaseWords = {
   longest: (turn, count) => `Längster Gewinn, ${side(turn)} am Zug: ${moves(count)}`,
   noWins: 'Keine Seite kann gewinnen.',
   showIt: 'Auf dem Brett zeigen',
+  anyWin: 'Irgendein anderer Gewinn',
+  another: 'Andere Stellung',
   playIt: 'Gegen die Engine spielen',
 };

@@ -123,5 +123,7 @@ export const SPANISH: TablebaseWords = {
   longest: (turn, count) => `Victoria más larga con el turno de las ${side(turn)}: ${moves(count)}`,
   noWins: 'Nadie puede ganar.',
   showIt: 'Ver en el tablero',
+  anyWin: 'Otra victoria cualquiera',
+  another: 'Otra posición',
   playIt: 'Jugar contra el motor',
 };

@@ -123,5 +123,7 @@ export const FRENCH: TablebaseWords = {
   longest: (turn, count) => `Gain le plus long, trait aux ${side(turn)}\u00a0: ${moves(count)}`,
   noWins: 'Aucun camp ne peut gagner.',
   showIt: 'Montrer sur l’échiquier',
+  anyWin: 'Un autre gain au hasard',
+  another: 'Autre position',
   playIt: 'Jouer contre le moteur',
 };

@@ -122,5 +122,7 @@ export const PORTUGUESE: TablebaseWords = {
   longest: (turn, count) => `Vitória mais longa, jogam as ${side(turn)}: ${moves(count)}`,
   noWins: 'Nenhum dos lados pode ganhar.',
   showIt: 'Mostrar no tabuleiro',
+  anyWin: 'Outra vitória ao acaso',
+  another: 'Outra posição',
   playIt: 'Jogar contra o motor',
 };

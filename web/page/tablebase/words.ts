@@ -101,6 +101,8 @@ export interface TablebaseWords {
   readonly noWins: string;
   readonly showIt: string;
   readonly playIt: string;
+  readonly anyWin: string;
+  readonly another: string;
 }
 
 const moves = (count: number): string => `${count} ${count === 1 ? 'move' : 'moves'}`;
@@ -215,5 +217,7 @@ export const ENGLISH: TablebaseWords = {
   longest: (turn, count) => `Longest win, ${colorName(turn)} to move: ${moves(count)}`,
   noWins: 'Neither side can win.',
   showIt: 'Show on the board',
+  anyWin: 'Any other win, at random',
+  another: 'Another position',
   playIt: 'Play against the engine',
 };
