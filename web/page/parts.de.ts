@@ -312,6 +312,11 @@ export const WORDS: PartWords = {
       'Die Engine betrachtet jede Stellung, von der letzten bis zur ersten. Inzwischen können Sie durch die Partie gehen; Bewertungen und Fehler erscheinen neben den Zügen.',
     scores:
       'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
+    fromFile: 'Bewertungen aus der Datei, nicht aus einer Auswertung.',
+    partlyFromFile: (effort, done, positions) =>
+      `${done} von ${positions} Stellungen ausgewertet (${effort}). Die übrigen Bewertungen stammen aus der Datei.`,
+    partlyDeeper: (effort, deeper, done, positions) =>
+      `Ausgewertet (${effort}), ${done} von ${positions} Stellungen tiefer (${deeper}).`,
     worst: 'Schlechtester Zug',
     showWorst: 'Zu diesem Zug, der die Gewinnchancen am meisten gesenkt hat',
     wins: (moves, piece) => `${moves} gewinnt eine Figur: ${piece}.`,

@@ -319,6 +319,11 @@ export const WORDS: PartWords = {
       'Le moteur examine chaque position, de la dernière à la première. Vous pouvez parcourir la partie en attendant\u202f; les évaluations et les erreurs apparaissent à côté des coups.',
     scores:
       'Les évaluations sont en pions\u00a0: + est bon pour les Blancs, − pour les Noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les Blancs gagnent environ une partie sur deux.',
+    fromFile: 'Évaluations du fichier, et non d’une revue.',
+    partlyFromFile: (effort, done, positions) =>
+      `${done} positions sur ${positions} passées en revue (${effort}). Les autres évaluations viennent du fichier.`,
+    partlyDeeper: (effort, deeper, done, positions) =>
+      `Revue faite (${effort}), ${done} positions sur ${positions} plus à fond (${deeper}).`,
     worst: 'Pire coup',
     showWorst: 'Aller à ce coup, qui a le plus réduit les chances de gain',
     wins: (moves, piece) => `${moves} gagne une pièce\u00a0: ${piece}.`,

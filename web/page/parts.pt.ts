@@ -315,6 +315,11 @@ export const WORDS: PartWords = {
       'O motor examina cada posição, da última à primeira. Entretanto pode percorrer a partida; as avaliações e os erros aparecem junto aos lances.',
     scores:
       'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
+    fromFile: 'Avaliações do ficheiro, não de uma revisão.',
+    partlyFromFile: (effort, done, positions) =>
+      `${done} de ${positions} posições revistas (${effort}). As outras avaliações são do ficheiro.`,
+    partlyDeeper: (effort, deeper, done, positions) =>
+      `Revisão feita (${effort}), ${done} de ${positions} posições mais a fundo (${deeper}).`,
     worst: 'Pior lance',
     showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de vitória',
     wins: (moves, piece) => `${moves} ganha uma peça: ${piece}.`,
