@@ -234,6 +234,8 @@ export const WORDS: PartWords = {
     board:
       'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Zum Kommentieren und Starten der Engine dienen dann die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
+    editor:
+      'Im Editor setzt der Buchstabe einer Figur sie auf das Feld mit dem Fokus, ein großer für Weiß; Entf leert das Feld, Enter benutzt das gewählte Werkzeug, und Esc wählt den Pfeil. Strg+Z und Strg+Y machen rückgängig und stellen wieder her. Ein Rechtsklick löscht eine Figur.',
     groups: {
       moves: 'Züge',
       analysis: 'Analyse',

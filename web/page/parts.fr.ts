@@ -241,6 +241,8 @@ export const WORDS: PartWords = {
     board:
       'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',
+    editor:
+      'Dans l’éditeur, la lettre d’une pièce la pose sur la case qui a le focus, en majuscule pour les blancs\u00a0; Suppr vide la case, Entrée utilise l’outil choisi et Échap choisit la flèche. Ctrl+Z et Ctrl+Y annulent et rétablissent. Un clic droit supprime une pièce.',
     groups: {
       moves: 'Coups',
       analysis: 'Analyse',

@@ -237,6 +237,8 @@ export const WORDS: PartWords = {
     board:
       'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
+    editor:
+      'No editor, a letra de uma peça põe-na na casa que tem o foco, em maiúscula se for branca; Del esvazia a casa, Enter usa a ferramenta escolhida e Esc escolhe a seta. Ctrl+Z e Ctrl+Y anulam e refazem. Um clique direito apaga uma peça.',
     groups: {
       moves: 'Lances',
       analysis: 'Análise',

@@ -86,6 +86,7 @@ export class AcedrexHelpDialog extends PageDialog {
           )}
         </div>
         <p class="muted">${words.board} ${words.puzzles}</p>
+        <p class="muted">${words.editor}</p>
         <p>
           <a href=${guideAddress(location.hash)} hreflang="en" target="_blank">${words.guide}</a>
         </p>
