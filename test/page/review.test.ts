@@ -1,7 +1,7 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
 import { expect, test } from 'vitest';
 import { importsOf } from '../../web/page/import/import-store.js';
-import { effortOf, isBegun, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
+import { effortOf, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
 
@@ -57,7 +57,7 @@ test('a stopped review keeps what it has found, and the next one fills the gaps'
   await running;
   const found = evaluated(page);
   expect(found.length).toBeLessThan(7);
-  expect([isBegun(game.record), effortOf(game.record)]).toEqual([true, undefined]);
+  expect([reviewedParts(game.record).length > 0, effortOf(game.record)]).toEqual([true, undefined]);
   const before = mainLine(game).map(({ evaluation }) => evaluation?.depth);
   await review.run('quick');
   expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -84,7 +84,7 @@ test('a review ends with its study and marks no other; what it has found is save
   expect(review.hasEndedAnother).toBe(false);
   expect(evaluated(page).length).toBeGreaterThan(0);
   expect(evaluated(page).length).toBeLessThan(7);
-  expect(isBegun(game.record)).toBe(true);
+  expect(reviewedParts(game.record).length > 0).toBe(true);
   await review.run('quick');
   expect(evaluated(page)).toHaveLength(7);
 });
@@ -142,7 +142,7 @@ test('evaluations that were in the file are replaced, and stay where no review h
   const left = foreign();
   expect(left).toEqual([0, 1, 2, 3].slice(0, left.length));
   expect(pliesBelow(game, 'normal')).toEqual(left);
-  expect([effortOf(game.record), isBegun(game.record)]).toEqual([undefined, true]);
+  expect([effortOf(game.record), reviewedParts(game.record).length > 0]).toEqual([undefined, true]);
   await review.run('normal');
   expect([effortOf(game.record), foreign(), pliesBelow(game, 'normal')]).toEqual([
     'normal',

@@ -19,7 +19,6 @@ import {
   effortOf,
   EFFORTS,
   effortsAbove,
-  isBegun,
   reviewedParts,
   NODES,
   withEffort,
@@ -103,12 +102,15 @@ describe('a review', () => {
 
   test('is noted in a tag from its beginning', () => {
     const plain = game('[White "A"]');
-    expect([effortOf(plain), isBegun(plain), reviewedParts(plain)]).toEqual([undefined, false, []]);
+    expect([effortOf(plain), reviewedParts(plain)]).toEqual([undefined, []]);
     const begun = withEffort(plain, 'normal', 1);
-    expect([effortOf(begun), isBegun(begun)]).toEqual([undefined, true]);
+    expect([effortOf(begun), reviewedParts(begun)]).toEqual([
+      undefined,
+      [{ effort: 'normal', from: 1 }],
+    ]);
     expect(withEffort(begun, 'normal', 1)).toBe(begun);
     const done = withEffort(begun, 'normal');
-    expect([effortOf(done), isBegun(done)]).toEqual(['normal', false]);
+    expect(effortOf(done)).toBe('normal');
     expect(withEffort(done, 'normal')).toBe(done);
     expect(done.tags.filter(([name]) => name === 'Review')).toEqual([['Review', 'normal']]);
     expect(withoutEffort(done)).toEqual(plain);

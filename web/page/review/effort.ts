@@ -51,10 +51,6 @@ export const effortOf = (record: GameRecord): Effort | undefined => {
   return lowest?.from === 0 ? lowest.effort : undefined;
 };
 
-/** Whether a first review has found something and has not come to its end. */
-export const isBegun = (record: GameRecord): boolean =>
-  effortOf(record) === undefined && reviewedParts(record).length > 0;
-
 /**
  * The plies of the main line whose evaluation is missing, or was not written by a review of this effort or a deeper one. A
  * position in which the game is over needs none.
