@@ -1,7 +1,7 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
 import { expect, test } from 'vitest';
 import { importsOf } from '../../web/page/import/import-store.js';
-import { effortOf, isBegun } from '../../web/page/review/effort.js';
+import { effortOf, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
 
@@ -57,11 +57,11 @@ test('a stopped review keeps what it has found, and the next one fills the gaps'
   await running;
   const found = evaluated(page);
   expect(found.length).toBeLessThan(7);
-  expect([isBegun(game.record), effortOf(game.record)]).toEqual([true, undefined]);
+  expect([reviewedParts(game.record).length > 0, effortOf(game.record)]).toEqual([true, undefined]);
   const before = mainLine(game).map(({ evaluation }) => evaluation?.depth);
   await review.run('quick');
   expect(evaluated(page)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  // What was found stays, although the second review is a quick one.
+  // What was found is deeper and stays, although the second review is a quick one.
   for (const [index, depth] of before.entries())
     if (depth !== undefined) expect(mainLine(game)[index]?.evaluation?.depth).toBe(depth);
   expect(effortOf(game.record)).toBe('quick');
@@ -84,7 +84,7 @@ test('a review ends with its study and marks no other; what it has found is save
   expect(review.hasEndedAnother).toBe(false);
   expect(evaluated(page).length).toBeGreaterThan(0);
   expect(evaluated(page).length).toBeLessThan(7);
-  expect(isBegun(game.record)).toBe(true);
+  expect(reviewedParts(game.record).length > 0).toBe(true);
   await review.run('quick');
   expect(evaluated(page)).toHaveLength(7);
 });
@@ -116,12 +116,71 @@ test('a deeper review evaluates all positions again, also after a reload', async
   const later = await openPage();
   expect(effortOf(later.game.record)).toBe('quick');
   await later.review.prepare();
-  // Without gaps there is nothing to fill.
-  await later.review.run('normal');
+  // No position needs another quick review.
+  await later.review.run('quick');
   expect(depths(later)).toBe(before);
-  await later.review.run('normal', true);
+  await later.review.run('normal');
   expect(depths(later)).toBeGreaterThan(before);
   expect(effortOf(later.game.record)).toBe('normal');
+});
+
+test('evaluations that were in the file are replaced, and stay where no review has come', async () => {
+  const page = await openGame(
+    '{[%eval 9.00]} 1. e5 {[%eval 9.00] theirs} e8 {[%eval 9.00]} 2. Uf3 {[%eval 9.00]} Uf10 {[%eval 9.00]} *',
+  );
+  const { game, review } = page;
+  const foreign = (): readonly number[] =>
+    [game.record, ...mainLine(game)].flatMap(({ evaluation }, ply) =>
+      evaluation?.score.kind === 'centipawns' && evaluation.score.value === 900 ? [ply] : [],
+    );
+  expect([effortOf(game.record), foreign()]).toEqual([undefined, [0, 1, 2, 3, 4]]);
+  const running = review.run('normal');
+  await until(game, () => foreign().length < 5);
+  review.stop();
+  await running;
+  // From the end on, as far as the tag says.
+  const left = foreign();
+  expect(left).toEqual([0, 1, 2, 3].slice(0, left.length));
+  expect(pliesBelow(game, 'normal')).toEqual(left);
+  expect([effortOf(game.record), reviewedParts(game.record).length > 0]).toEqual([undefined, true]);
+  await review.run('normal');
+  expect([effortOf(game.record), foreign(), pliesBelow(game, 'normal')]).toEqual([
+    'normal',
+    [],
+    [],
+  ]);
+  expect(mainLine(game)[0]?.comment).toBe('theirs');
+});
+
+test('a deeper review that was stopped says how far it came, and is finished from there', async () => {
+  const page = await openGame();
+  const { game, review } = page;
+  await review.run('quick');
+  const running = review.run('normal');
+  await until(game, () => pliesBelow(game, 'normal').length < 7);
+  review.stop();
+  await running;
+  const left = pliesBelow(game, 'normal').length;
+  expect(left).toBeGreaterThan(0);
+  expect(pliesBelow(game, 'normal')).toEqual([0, 1, 2, 3, 4, 5, 6].slice(0, left));
+  expect([effortOf(game.record), pliesBelow(game, 'quick')]).toEqual(['quick', []]);
+  let total = 0;
+  review.subscribe(() => (total = review.progress?.total ?? total));
+  await review.run('normal');
+  expect([total, effortOf(game.record)]).toEqual([left, 'normal']);
+});
+
+test('a review whose line is no longer the main one does not say that the main line is reviewed', async () => {
+  const page = await openGame('1. e5 e8 (1... h8 2. h5 {[%eval 9.00]}) 2. Uf3 Uf10 *');
+  const { game, review } = page;
+  const running = review.run('normal');
+  await until(game, () => evaluated(page).length > 0);
+  game.promote([0, 1]);
+  const noted = reviewedParts(game.record);
+  expect(noted).toHaveLength(1);
+  await running;
+  expect(reviewedParts(game.record)).toEqual(noted);
+  expect(effortOf(game.record)).toBeUndefined();
 });
 
 test('a review is completed although its engine crashes', async () => {

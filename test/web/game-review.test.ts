@@ -91,7 +91,8 @@ describe('a review', () => {
 
   test('numbers of the report step through what they count, for either side', async () => {
     const { page } = await openPage(site);
-    await paste(page, EVALUATED);
+    // The accuracy is that of a review.
+    await paste(page, `[Review "quick"]\n\n${EVALUATED}`);
     await tab(page, 'Report');
     const report = page.locator('[data-test=summary]');
     await report.waitFor();

@@ -30,7 +30,8 @@ describe('a whole game', () => {
     await rest.waitFor();
     await setEffort(page, 'quick');
     await rest.click();
-    await page.locator('[data-test=reviewed]').waitFor();
+    // What the stopped review has found is deeper than the rest.
+    await page.getByText(/^Reviewed \(quick\), \d+ of 13 positions deeper \(normal\)\.$/).waitFor();
     await expect.poll(() => progress.count()).toBe(0);
     const report = page.locator('[data-test=report]');
     expect(await report.innerText()).toContain('Moves evaluated');
@@ -76,8 +77,10 @@ describe('the graph', () => {
     expect(await graph.locator('path path').count()).toBe(0);
     for (const area of await areas.all())
       expect((await area.boundingBox())?.width ?? 0).toBeLessThan(whole / 7);
-    // Three evaluations are not a review with gaps.
+    // Evaluations of the file are not a review with gaps.
     await page.getByRole('button', { name: 'Review game' }).waitFor();
+    await page.getByText('Evaluations from the file, not from a review.').waitFor();
+    expect(await page.locator('acedrex-review .accuracy').allInnerTexts()).toEqual(['–', '–']);
 
     // Square marks of blunders, of one size at every width.
     await paste(

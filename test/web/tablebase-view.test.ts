@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutOff, violations } from './look.js';
-import { drawn, moveList, openPage, openView, siteForTests, tab } from './support.js';
+import { drawn, moveList, openPage, openView, siteForTests } from './support.js';
 
 const site = siteForTests();
 

@@ -263,6 +263,8 @@ export const WORDS: PartWords = {
     board:
       'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Zum Kommentieren und Starten der Engine dienen dann die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
+    editor:
+      'Im Editor setzt der Buchstabe einer Figur sie auf das Feld mit dem Fokus, ein großer für Weiß; Entf leert das Feld, Enter benutzt das gewählte Werkzeug, und Esc wählt den Pfeil. Strg+Z und Strg+Y machen rückgängig und stellen wieder her. Ein Rechtsklick löscht eine Figur.',
     groups: {
       moves: 'Züge',
       analysis: 'Analyse',
@@ -341,6 +343,11 @@ export const WORDS: PartWords = {
       'Die Engine betrachtet jede Stellung, von der letzten bis zur ersten. Inzwischen können Sie durch die Partie gehen; Bewertungen und Fehler erscheinen neben den Zügen.',
     scores:
       'Bewertungen sind in Bauern: + ist gut für Weiß, − für Schwarz, und #3 ist ein erzwungener Gewinn in drei Zügen. Mit +1.00 gewinnt Weiß etwa jede zweite Partie.',
+    fromFile: 'Bewertungen aus der Datei, nicht aus einer Auswertung.',
+    partlyFromFile: (effort, done, positions) =>
+      `${done} von ${positions} Stellungen ausgewertet (${effort}). Die übrigen Bewertungen stammen aus der Datei.`,
+    partlyDeeper: (effort, deeper, done, positions) =>
+      `Ausgewertet (${effort}), ${done} von ${positions} Stellungen tiefer (${deeper}).`,
     worst: 'Schlechtester Zug',
     showWorst: 'Zu diesem Zug, der die Gewinnchancen am meisten gesenkt hat',
     wins: (moves, piece) => `${moves} gewinnt eine Figur: ${piece}.`,

@@ -271,6 +271,8 @@ export const WORDS: PartWords = {
     board:
       'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',
+    editor:
+      'Dans l’éditeur, la lettre d’une pièce la pose sur la case qui a le focus, en majuscule pour les blancs\u00a0; Suppr vide la case, Entrée utilise l’outil choisi et Échap choisit la flèche. Ctrl+Z et Ctrl+Y annulent et rétablissent. Un clic droit supprime une pièce.',
     groups: {
       moves: 'Coups',
       analysis: 'Analyse',
@@ -349,6 +351,11 @@ export const WORDS: PartWords = {
       'Le moteur examine chaque position, de la dernière à la première. Vous pouvez parcourir la partie en attendant\u202f; les évaluations et les erreurs apparaissent à côté des coups.',
     scores:
       'Les évaluations sont en pions\u00a0: + est bon pour les Blancs, − pour les Noirs, et #3 est un gain forcé en trois coups. Avec +1.00, les Blancs gagnent environ une partie sur deux.',
+    fromFile: 'Évaluations du fichier, et non d’une revue.',
+    partlyFromFile: (effort, done, positions) =>
+      `${done} positions sur ${positions} passées en revue (${effort}). Les autres évaluations viennent du fichier.`,
+    partlyDeeper: (effort, deeper, done, positions) =>
+      `Revue faite (${effort}), ${done} positions sur ${positions} plus à fond (${deeper}).`,
     worst: 'Pire coup',
     showWorst: 'Aller à ce coup, qui a le plus réduit les chances de gain',
     wins: (moves, piece) => `${moves} gagne une pièce\u00a0: ${piece}.`,

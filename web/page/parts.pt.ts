@@ -266,6 +266,8 @@ export const WORDS: PartWords = {
     board:
       'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
+    editor:
+      'No editor, a letra de uma peça põe-na na casa que tem o foco, em maiúscula se for branca; Del esvazia a casa, Enter usa a ferramenta escolhida e Esc escolhe a seta. Ctrl+Z e Ctrl+Y anulam e refazem. Um clique direito apaga uma peça.',
     groups: {
       moves: 'Lances',
       analysis: 'Análise',
@@ -344,6 +346,11 @@ export const WORDS: PartWords = {
       'O motor examina cada posição, da última à primeira. Entretanto pode percorrer a partida; as avaliações e os erros aparecem junto aos lances.',
     scores:
       'As avaliações são em peões: + é bom para as brancas, − para as pretas, e #3 é uma vitória forçada em três lances. Com +1.00 as brancas ganham cerca de uma em cada duas partidas.',
+    fromFile: 'Avaliações do ficheiro, não de uma revisão.',
+    partlyFromFile: (effort, done, positions) =>
+      `${done} de ${positions} posições revistas (${effort}). As outras avaliações são do ficheiro.`,
+    partlyDeeper: (effort, deeper, done, positions) =>
+      `Revisão feita (${effort}), ${done} de ${positions} posições mais a fundo (${deeper}).`,
     worst: 'Pior lance',
     showWorst: 'Ir para este lance, o que mais reduziu as hipóteses de vitória',
     wins: (moves, piece) => `${moves} ganha uma peça: ${piece}.`,

@@ -19,9 +19,8 @@ import {
   effortOf,
   EFFORTS,
   effortsAbove,
-  isBegun,
+  reviewedParts,
   NODES,
-  withBeginning,
   withEffort,
   withoutEffort,
 } from '../../../web/page/review/effort.js';
@@ -103,19 +102,36 @@ describe('a review', () => {
 
   test('is noted in a tag from its beginning', () => {
     const plain = game('[White "A"]');
-    expect([effortOf(plain), isBegun(plain)]).toEqual([undefined, false]);
-    const begun = withBeginning(plain);
-    expect([effortOf(begun), isBegun(begun)]).toEqual([undefined, true]);
-    expect(withBeginning(begun)).toBe(begun);
+    expect([effortOf(plain), reviewedParts(plain)]).toEqual([undefined, []]);
+    const begun = withEffort(plain, 'normal', 1);
+    expect([effortOf(begun), reviewedParts(begun)]).toEqual([
+      undefined,
+      [{ effort: 'normal', from: 1 }],
+    ]);
+    expect(withEffort(begun, 'normal', 1)).toBe(begun);
     const done = withEffort(begun, 'normal');
-    expect([effortOf(done), isBegun(done)]).toEqual(['normal', false]);
+    expect(effortOf(done)).toBe('normal');
     expect(withEffort(done, 'normal')).toBe(done);
-    // A finished review is not forgotten when another one begins.
-    expect(withBeginning(done)).toBe(done);
     expect(done.tags.filter(([name]) => name === 'Review')).toEqual([['Review', 'normal']]);
     expect(withoutEffort(done)).toEqual(plain);
     expect(withoutEffort(plain)).toBe(plain);
     expect(effortOf(game('[Review "thorough"]'))).toBeUndefined();
+  });
+
+  test.each([
+    ['normal', 'deep', 40, 'normal, deep 40'],
+    // A review goes on towards the start.
+    ['normal, deep 40', 'deep', 12, 'normal, deep 12'],
+    ['normal, deep 40', 'deep', 0, 'deep'],
+    ['normal 20', 'deep', 30, 'normal 20, deep 30'],
+    ['normal 20, deep 30', 'deep', 10, 'deep 10'],
+    // What is deeper stays.
+    ['normal 20, deep 30', 'quick', 0, 'quick, normal 20, deep 30'],
+    ['quick, normal 20', 'quick', 5, 'quick, normal 20'],
+    ['deep', 'normal', 3, 'deep'],
+  ] as const)('of %s and %s from ply %i is %s', (before, effort, from, after) => {
+    const tags = withEffort(game(`[Review "${before}"]`), effort, from).tags;
+    expect(tags.filter(([name]) => name === 'Review')).toEqual([['Review', after]]);
   });
 });
 

@@ -5,7 +5,7 @@
  */
 import { msg } from '../../i18n/locale.js';
 import type { EngineError, SearchInfo } from '../../../src/engine/types.js';
-import { gapsOf, markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
+import { markInSteps, markMistakes, type Gap } from '../../../src/analysis/review.js';
 import { revise, type Finding } from '../../../src/analysis/revise.js';
 import { whiteView } from '../../../src/analysis/chance.js';
 import { endOfLine, followMoves, nodesAlong, positionAt } from '../../../src/game/tree.js';
@@ -19,7 +19,7 @@ import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { NODES, withBeginning, withEffort, type Effort } from './effort.js';
+import { isNoted, NODES, pliesBelow, withEffort, type Effort } from './effort.js';
 
 export interface ReviewProgress {
   readonly done: number;
@@ -60,6 +60,11 @@ export class ReviewRun {
   #error: EngineError | undefined;
   /** Results that have not been written to the game yet. */
   #found: Finding[] = [];
+  /** The main line that is reviewed. */
+  #line: Gap = [];
+  /** The ply from which on the review is done, and the one from which on the game says so. */
+  #done: number | undefined;
+  #noted: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(sources: ReviewSources) {
@@ -99,23 +104,29 @@ export class ReviewRun {
   }
 
   /** Reviews the game; resolves with the error that ended it, if one did. */
-  async review(effort: Effort, again: boolean): Promise<EngineError | undefined> {
+  async review(effort: Effort): Promise<EngineError | undefined> {
     const { game } = this.#sources;
-    const gaps = again ? positionsOf(game.record) : gapsOf(game.record);
+    this.#line = movesOf(game.record);
+    const gaps = pliesBelow(game, effort)
+      .map((ply) => this.#line.slice(0, ply))
+      .reverse();
     this.#show({ done: 0, total: gaps.length });
     try {
       for (const [done, gap] of gaps.entries()) {
         if (this.#isOver()) break;
         await this.#fill(gap, NODES[effort]);
-        if (!this.#isOver()) this.#progress = { done: done + 1, total: gaps.length };
+        if (!this.#isOver()) {
+          this.#progress = { done: done + 1, total: gaps.length };
+          this.#done = gap.length;
+        }
         this.#timer ??= setTimeout(() => {
-          this.#write();
+          this.#write(effort);
         }, SHOW_INTERVAL);
       }
-      this.#write();
+      this.#write(effort);
       if (!this.#isOver()) await this.#finish(effort);
     } finally {
-      this.#write();
+      this.#write(effort);
     }
     return this.#error;
   }
@@ -174,14 +185,26 @@ export class ReviewRun {
   }
 
   /** Writes the results to the game. */
-  #write(): void {
+  #write(effort: Effort): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const found = this.#found;
     this.#found = [];
     if (found.length > 0)
-      this.#sources.game.amend((record) => withBeginning(found.reduce(revise, record)), this.#name);
+      this.#sources.game.amend(
+        (record) => this.#note(found.reduce(revise, record), effort),
+        this.#name,
+      );
     this.#sources.onChange();
+  }
+
+  /** Notes how far the review has come, unless another line is the main line now or the results were undone. */
+  #note(record: GameRecord, effort: Effort): GameRecord {
+    const from = this.#done;
+    if (from === undefined || !isMainLine(record, this.#line)) return record;
+    if (this.#noted !== undefined && !isNoted(record, effort, this.#noted)) return record;
+    this.#noted = from;
+    return withEffort(record, effort, from);
   }
 
   /**
@@ -204,14 +227,18 @@ export class ReviewRun {
     } while (from !== game.record && this.#study !== undefined);
     if (this.#study === undefined) return;
     game.amend(
-      (record) => withEffort(record === from ? marked : markMistakes(record, NO_LINES), effort),
+      (record) => this.#note(record === from ? marked : markMistakes(record, NO_LINES), effort),
       this.#name,
     );
   }
 }
 
-/** All positions of the main line, last first, each given as the moves that lead to it. */
-const positionsOf = (record: GameRecord): readonly Gap[] => {
-  const moves = (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
-  return [...moves, undefined].map((_, ply) => moves.slice(0, ply)).reverse();
+const movesOf = (record: GameRecord): Gap =>
+  (nodesAlong(record, endOfLine(record)) ?? []).map(({ move }) => move);
+
+/** Whether a line, or what is left of it, is the main line or its beginning. */
+const isMainLine = (record: GameRecord, line: Gap): boolean => {
+  const path = followMoves(record, line);
+  const isWhole = path.length === line.length || path.length === endOfLine(record).length;
+  return isWhole && path.every((child) => child === 0);
 };

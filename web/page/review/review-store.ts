@@ -113,10 +113,10 @@ export class ReviewStore extends Store {
   }
 
   /**
-   * Analyses the positions without an evaluation, or with `again` all that were not analysed with this effort;
-   * results are kept if it is stopped. It must have been prepared.
+   * Analyses the positions without an evaluation by a review of this effort or a deeper one; evaluations that were in the
+   * file do not count. Results are kept if it is stopped. It must have been prepared.
    */
-  async run(effort: Effort, again = false): Promise<void> {
+  async run(effort: Effort): Promise<void> {
     const { loaded } = this.#parts;
     if (loaded === undefined || this.#run !== undefined || this.#suspended) return;
     this.#error = undefined;
@@ -133,7 +133,7 @@ export class ReviewStore extends Store {
     });
     this.#run = run;
     try {
-      this.#error = await run.review(effort, again);
+      this.#error = await run.review(effort);
     } finally {
       this.#run = undefined;
       if (run.wasLeft) this.#endedBy = this.#studies.id;

@@ -29,7 +29,15 @@ import { colorName } from '../../i18n/words.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
-import { EFFORTS, effortOf, effortsAbove, isBegun, withoutEffort, type Effort } from './effort.js';
+import {
+  EFFORTS,
+  effortOf,
+  effortsAbove,
+  pliesBelow,
+  reviewedParts,
+  withoutEffort,
+  type Effort,
+} from './effort.js';
 import './graph.component.js';
 import { reviewWords } from './running-words.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
@@ -156,12 +164,18 @@ export class AcedrexReview extends PageElement {
       return html`<p class="muted">${msg('Add moves or open a game to review it.')}</p>`;
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
+    const source = this.#sourceText(points.length, known);
     // What has been found comes first; before that, the button. The steps through the mistakes and the practice
     // are seen without scrolling, and nothing above them changes its height as they are used.
-    const isLast = known === points.length && !this.review.isRunning;
+    const isLast = known === points.length && !this.review.isRunning && source === undefined;
     return html`
       ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
       ${this.#renderMistakes(points)} ${this.#renderResigned(points)}
+      ${
+        source === undefined || this.review.isRunning
+          ? nothing
+          : html`<p class="muted" data-test="source">${source}</p>`
+      }
       ${isLast || this.review.isRunning ? nothing : run}
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
@@ -191,24 +205,28 @@ export class AcedrexReview extends PageElement {
     const error = html`${renderEngineError(review.error)}${this.#renderEnded()}`;
     const done = gaps === 0 ? effortOf(game.record) : undefined;
     const efforts = gaps === 0 ? effortsAbove(done) : EFFORTS;
+    const deeper = reviewedParts(game.record).at(-1)?.effort;
     const said =
-      done === undefined
+      done === undefined || deeper !== done
         ? nothing
         : html`<span class="muted" data-test="reviewed"
             >${msg('Reviewed ({0}).', effortName(done).toLowerCase())}</span
           >`;
     if (efforts.length === 0) return html`${error}${said}`;
-    const label =
-      done !== undefined
-        ? msg('Review deeper')
-        : gaps === 0 || (2 * gaps >= positions && !isBegun(game.record))
-          ? msg('Review game')
-          : gaps === 1
-            ? msg('Review the remaining position')
-            : msg('Review the {0} remaining positions', gaps);
-    const chosen = efforts.includes(this.settings.values.reviewEffort)
-      ? this.settings.values.reviewEffort
-      : (efforts[0] ?? 'normal');
+    const chosen =
+      efforts.find((effort) => effort === this.settings.values.reviewEffort) ??
+      efforts.find((effort) => effort === deeper) ??
+      efforts[0] ??
+      'normal';
+    const rest = pliesBelow(game, chosen).length;
+    const hasBegun = deeper !== undefined && !effortsAbove(deeper).includes(chosen);
+    const label = !hasBegun
+      ? done === undefined
+        ? msg('Review game')
+        : msg('Review deeper')
+      : rest === 1
+        ? msg('Review the remaining position')
+        : msg('Review the {0} remaining positions', rest);
     return html`${error}
       <div class="row">
         ${said}
@@ -216,7 +234,7 @@ export class AcedrexReview extends PageElement {
           type="button"
           class=${done === undefined ? 'primary' : ''}
           @click=${() => {
-            this.#run(chosen, gaps === 0);
+            this.#run(chosen);
           }}
         >
           ${label}
@@ -239,6 +257,30 @@ export class AcedrexReview extends PageElement {
           )}
         </select>
       </div>`;
+  }
+
+  /** Whether evaluations are shown that no review has written. */
+  #hasForeign(positions: number, known: number): boolean {
+    const [lowest] = reviewedParts(this.game.record);
+    const rest = pliesBelow(this.game, lowest?.effort ?? 'quick').length;
+    return known > positions - rest;
+  }
+
+  /** Whose evaluations are shown, where not all are those of one finished review. */
+  #sourceText(positions: number, known: number): string | undefined {
+    const { record } = this.game;
+    const words = reviewWords();
+    const parts = reviewedParts(record);
+    const [lowest, deepest] = [parts[0]?.effort, parts.at(-1)?.effort];
+    const isForeign = this.#hasForeign(positions, known);
+    if (lowest === undefined || deepest === undefined)
+      return isForeign ? words.fromFile : undefined;
+    const name = (effort: Effort): string => effortName(effort).toLowerCase();
+    const done = (effort: Effort): number => positions - pliesBelow(this.game, effort).length;
+    if (isForeign) return words.partlyFromFile(name(lowest), done(lowest), positions);
+    return effortOf(record) === undefined || deepest === lowest || known < positions
+      ? undefined
+      : words.partlyDeeper(name(lowest), name(deepest), done(deepest), positions);
   }
 
   /** Why no review is running, if one was before this game was opened. */
@@ -265,12 +307,12 @@ export class AcedrexReview extends PageElement {
     </div>`;
   }
 
-  #run(effort: Effort, again: boolean): void {
+  #run(effort: Effort): void {
     const { review } = this;
     void loadPart(
       this,
       () => review.prepare(),
-      () => void review.run(effort, again),
+      () => void review.run(effort),
     );
   }
 
@@ -345,8 +387,10 @@ export class AcedrexReview extends PageElement {
   #renderSummary(points: readonly GamePoint[]): TemplateResult {
     const report = reportOf(points);
     const accuracy = accuracyOf(points);
-    // The figures of a few moves would look like those of the game.
-    const isRunning = this.review.progress !== undefined;
+    const known = points.filter(({ chance }) => chance !== undefined).length;
+    // The figures of a few moves would look like those of the game, and those of two engines that disagree mean nothing.
+    const hidesAccuracy =
+      this.review.progress !== undefined || this.#hasForeign(points.length, known);
     return html`<table class="summary" data-test="summary">
       <caption class="hidden-visually">
         ${msg('Report')}
@@ -360,7 +404,7 @@ export class AcedrexReview extends PageElement {
       </thead>
       <tbody>
         ${COLORS.map((color) => {
-          const value = isRunning ? undefined : accuracy[color];
+          const value = hidesAccuracy ? undefined : accuracy[color];
           return html`<tr>
             <th scope="row">${colorName(color)}</th>
             <td class="accuracy">${value === undefined ? '–' : percent(value / 100)}</td>

@@ -5,6 +5,15 @@ import { partWords } from '../../i18n/locale.js';
 export interface ReviewWords {
   readonly running: string;
   readonly scores: string;
+  /** No evaluation is that of a review; then some are not; then some are those of a deeper review. */
+  readonly fromFile: string;
+  readonly partlyFromFile: (effort: string, done: number, positions: number) => string;
+  readonly partlyDeeper: (
+    effort: string,
+    deeper: string,
+    done: number,
+    positions: number,
+  ) => string;
   readonly worst: string;
   readonly showWorst: string;
   /** The opponent's moves after a marked move, and the piece that they win. */
@@ -22,6 +31,11 @@ const ENGLISH: ReviewWords = {
     'The engine is looking at each position, from the last to the first. You can step through the game meanwhile; scores and mistakes appear beside the moves.',
   scores:
     'Scores are in pawns: + is good for White, − for Black, and #3 is a forced win in three moves. With +1.00 White wins about every second game.',
+  fromFile: 'Evaluations from the file, not from a review.',
+  partlyFromFile: (effort, done, positions) =>
+    `${done} of ${positions} positions reviewed (${effort}). The other evaluations are from the file.`,
+  partlyDeeper: (effort, deeper, done, positions) =>
+    `Reviewed (${effort}), ${done} of ${positions} positions deeper (${deeper}).`,
   worst: 'Worst move',
   showWorst: 'Go to this move, which lowered the winning chances most',
   wins: (moves, piece) => `${moves} wins the ${piece}.`,
@@ -40,6 +54,11 @@ const SPANISH: ReviewWords = {
     'El motor examina cada posición, de la última a la primera. Mientras tanto puede recorrer la partida; las evaluaciones y los errores aparecen junto a las jugadas.',
   scores:
     'Las evaluaciones se dan en peones: + favorece a las blancas, − a las negras, y #3 es una victoria forzada en tres jugadas. Con +1.00 las blancas ganan aproximadamente una de cada dos partidas.',
+  fromFile: 'Evaluaciones del archivo, no de una revisión.',
+  partlyFromFile: (effort, done, positions) =>
+    `${done} de ${positions} posiciones revisadas (${effort}). Las demás evaluaciones son del archivo.`,
+  partlyDeeper: (effort, deeper, done, positions) =>
+    `Revisada (${effort}); ${done} de ${positions} posiciones, más a fondo (${deeper}).`,
   worst: 'Peor jugada',
   showWorst: 'Ir a esta jugada, la que más ha reducido las posibilidades de ganar',
   wins: (moves, piece) => `${moves} gana pieza: ${piece}.`,

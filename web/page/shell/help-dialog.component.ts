@@ -95,6 +95,7 @@ export class AcedrexHelpDialog extends PageDialog {
           )}
         </div>
         <p class="muted">${words.board} ${words.puzzles}</p>
+        <p class="muted">${words.editor}</p>
         <p>
           <button
             type="button"

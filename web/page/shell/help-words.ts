@@ -11,6 +11,8 @@ const ENGLISH = {
   board:
     'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button. While a square has the focus, the letter of a piece leads to the next such piece, so there C and L find crocodiles and lions: comment and switch the engine on with the buttons.',
   puzzles: 'Once a puzzle is over, Space, Enter or n shows the next one.',
+  editor:
+    'In the editor, the letter of a piece puts it on the square that has the focus, a capital for White; Delete empties the square, Enter uses the chosen tool, and Escape chooses the arrow. Ctrl+Z and Ctrl+Y undo and redo. A right click deletes a piece.',
   groups: {
     moves: 'Moves',
     analysis: 'Analysis',
@@ -83,6 +85,8 @@ const SPANISH: HelpWords = {
   board:
     'En el tablero, las flechas van de casilla en casilla e Intro toma una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo. Allí C y L buscan cocodrilos y leones: para comentar y poner en marcha el motor, use los botones.',
   puzzles: 'Terminado un ejercicio, Espacio, Intro o n muestra el siguiente.',
+  editor:
+    'En el editor, la letra de una pieza la pone en la casilla que tiene el foco, en mayúscula si es blanca; Supr vacía la casilla, Intro usa la herramienta elegida y Esc elige la flecha. Ctrl+Z y Ctrl+Y deshacen y rehacen. Un clic derecho borra una pieza.',
   groups: {
     moves: 'Jugadas',
     analysis: 'Análisis',
