@@ -26,7 +26,7 @@ test('an opening array alone is not listed, with dice or without', () => {
 
 test.each<readonly [string, Partial<GameRecord>, Partial<StudyRow>]>([
   ['a comment', { comment: 'To do' }, {}],
-  ['a shape', { shapes: [{ color: 'green', from: 12, to: 24 }] }, {}],
+  ['a shape', { shapes: [{ color: 'green', from: 'a2', to: 'a4' }] }, {}],
   ['a player', { tags: [['White', 'Ana']] }, {}],
   ['a tag of its own', { tags: [['Opening', 'Toledo']] }, {}],
   ['a result', { result: '1-0' }, {}],

@@ -20,7 +20,7 @@ const MATES_FIRST = 3;
 const ONE_MOVERS_FIRST = 7;
 /** Rating points by which a puzzle that comes too early counts as farther away. */
 const TOO_EARLY = { noMate: 300, severalMoves: 1000 } as const;
-/** Among the first tries, each piece on the board beyond so many makes a puzzle harder to survey. */
+/** Among the first tries, each piece on the board beyond so many makes a puzzle harder to take in. */
 const CLEAR_BOARD = 12;
 const PIECE_COST = 8;
 
