@@ -46,6 +46,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Ungewöhnlich:',
   'Starting position': 'Grundstellung',
   'Plies since a capture or pawn move': 'Halbzüge ohne Schlag- oder Bauernzug',
+  'The FEN field cannot be read. The board keeps the last position.':
+    'Die FEN im Feld ist nicht lesbar. Das Brett behält die letzte Stellung.',
   'Position check': 'Prüfung der Stellung',
   'Half-moves without progress before a draw': 'Halbzüge ohne Fortschritt bis zum Remis',
   Redo: 'Wiederholen',

@@ -94,6 +94,13 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
   const { say } = words;
   const repairable = faults.filter(({ severity, repair }) => severity === 'error' && repair);
   return html`<section class="doctor" part="panel doctor" aria-label=${say('Position check')}>
+    ${
+      view.drafts.fen?.error === undefined
+        ? nothing
+        : html`<p class="verdict error">
+            ${say('The FEN field cannot be read. The board keeps the last position.')}
+          </p>`
+    }
     <div class="row head">
       <p class="verdict ${faults.some(({ severity }) => severity === 'error') ? 'error' : ''}">
         ${verdictOf(view.faults, view.setup.turn, words, view.failure)}

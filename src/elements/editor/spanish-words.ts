@@ -47,6 +47,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Inusual:',
   'Starting position': 'Posición inicial',
   'Plies since a capture or pawn move': 'Medias jugadas sin captura ni movimiento de peón',
+  'The FEN field cannot be read. The board keeps the last position.':
+    'El FEN del campo no se puede leer. El tablero conserva la última posición.',
   'Position check': 'Examen de la posición',
   'Half-moves without progress before a draw': 'Medias jugadas sin progreso hasta las tablas',
   Redo: 'Rehacer',

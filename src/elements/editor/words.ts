@@ -14,6 +14,7 @@ export type Phrase =
   | 'A legal position, {0} to move, with 1 warning.'
   | 'A legal position, {0} to move, with {1} warnings.'
   | 'Back to what the board shows'
+  | 'The FEN field cannot be read. The board keeps the last position.'
   | 'Black to move'
   | 'Character {0}:'
   | 'Clear'
