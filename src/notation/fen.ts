@@ -97,16 +97,18 @@ export const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
   if (ranks.length === CHESS_RANKS && /^[/1-8bknpqr]+$/i.test(field.text))
     return refuse('fen-chess', field.at, {});
-  if (ranks.length !== BOARD_SIZE)
-    return refuse('fen-rank-count', field.at, { ranks: ranks.length });
+  const isWhole = ranks.length === BOARD_SIZE;
   const fromBottom: (readonly (Piece | undefined)[])[] = [];
-  let at = field.at;
-  for (const [fromTop, rank] of ranks.entries()) {
+  let { at } = field;
+  for (const [fromTop, rank] of ranks.slice(0, BOARD_SIZE).entries()) {
     const squares = parseRank(rank, at, BOARD_SIZE - fromTop);
-    if (!squares.ok) return squares;
-    fromBottom.unshift(squares.value);
+    if (squares.ok) fromBottom.unshift(squares.value);
+    // In what is clearly a board, an unknown letter is named before the number of ranks.
+    else if (isWhole || (ranks.length > 3 && squares.error.code === 'fen-piece')) return squares;
     at += rank.length + 1;
   }
+  // Where the ranks end too early, or where they should have ended.
+  if (!isWhole) return refuse('fen-rank-count', at - 1, { ranks: ranks.length });
   return ok(fromBottom.flat());
 };
 

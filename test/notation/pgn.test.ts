@@ -144,7 +144,7 @@ describe('reading', () => {
   test.each([
     ['[Variant "Atomic"]\n1. e5 *', 'pgn-variant', 10],
     ['[Ruleset "chess"]\n1. e5 *', 'ruleset-unknown', 10],
-    ['[FEN "12/12 w"]\n1. e5 *', 'fen-rank-count', 6],
+    ['[FEN "12/12 w"]\n1. e5 *', 'fen-rank-count', 11],
     ['1. e5 {never closed', 'pgn-unclosed-comment', 6],
     ['1. e5 (1. h5', 'pgn-unclosed-variation', 10],
     ['1. e5) e8 *', 'pgn-stray-close', 5],

@@ -32,7 +32,7 @@ describe('Position.fromFen and fen', () => {
   test('what cannot be read is an error with its place', () => {
     expect(Position.fromFen('12/12/xyz', RULESETS.cazaux)).toMatchObject({
       ok: false,
-      error: [{ code: 'fen-rank-count', at: 0 }],
+      error: [{ code: 'fen-rank-count', at: 9 }],
     });
   });
 
