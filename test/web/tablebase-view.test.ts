@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cutOff, violations } from './look.js';
-import { drawn, moveList, openPage, openView, siteForTests, tab } from './support.js';
+import { drawn, moveList, openPage, openView, siteForTests } from './support.js';
 
 const site = siteForTests();
 
@@ -56,9 +56,14 @@ test('the list of endings tells what is known, and leads to the board and back',
     .click();
   // The game is under way: the side that can win is the user's, and the highest level defends.
   await page.getByRole('button', { name: 'Resign' }).waitFor();
-  expect(
-    await page.locator('acedrex-board-view acedrex-board').first().getAttribute('orientation'),
-  ).toBe('black');
+  await expect
+    .poll(() =>
+      page
+        .locator('acedrex-board-view acedrex-board')
+        .first()
+        .evaluate((board) => (board as HTMLElement & { orientation: string }).orientation),
+    )
+    .toBe('black');
   await page.getByText('Acedrex, level 12').first().waitFor();
   await page.goBack();
   await page.locator('select[name=ruleset]').selectOption('golladay');
@@ -111,12 +116,12 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await expect.poll(() => squares.first().getAttribute('data-square')).toBe('l1');
   await page.getByRole('link', { name: 'All endings' }).click();
 
-  await longest.getByRole('button', { name: 'Play against the engine' }).click();
-  await page.getByRole('button', { name: 'Resign' }).waitFor();
-  await page.goBack();
   // Another won position than the one with the longest win.
   await press(page, 'Another position');
   await expect.poll(() => outcome.innerText()).toMatch(/^(White|Black) wins in \d+ moves?$/);
+  await page.goBack();
+  await longest.getByRole('button', { name: 'Play against the engine' }).click();
+  await page.getByRole('button', { name: 'Resign' }).waitFor();
   await page.goBack();
   await press(page, 'Delete KRK');
   await press(page, 'Keep');
