@@ -97,32 +97,19 @@ export const parseBoard = (field: Field): Parsed<Setup['board']> => {
   const ranks = field.text.split('/');
   if (ranks.length === CHESS_RANKS && /^[/1-8bknpqr]+$/i.test(field.text))
     return refuse('fen-chess', field.at, {});
-  if (ranks.length !== BOARD_SIZE) return refuseRanks(field, ranks);
+  const isWhole = ranks.length === BOARD_SIZE;
   const fromBottom: (readonly (Piece | undefined)[])[] = [];
-  let at = field.at;
-  for (const [fromTop, rank] of ranks.entries()) {
+  let { at } = field;
+  for (const [fromTop, rank] of ranks.slice(0, BOARD_SIZE).entries()) {
     const squares = parseRank(rank, at, BOARD_SIZE - fromTop);
-    if (!squares.ok) return squares;
-    fromBottom.unshift(squares.value);
+    if (squares.ok) fromBottom.unshift(squares.value);
+    // In what is clearly a board, an unknown letter is named before the number of ranks.
+    else if (isWhole || (ranks.length > 3 && squares.error.code === 'fen-piece')) return squares;
     at += rank.length + 1;
   }
+  // Where the ranks end too early, or where they should have ended.
+  if (!isWhole) return refuse('fen-rank-count', at - 1, { ranks: ranks.length });
   return ok(fromBottom.flat());
-};
-
-/**
- * Refuses a board with too few or too many ranks: where it ends too early, or where it should have ended. In what is
- * clearly a board, a letter that is no piece is named first.
- */
-const refuseRanks = ({ at, text }: Field, ranks: readonly string[]): Parsed<never> => {
-  const named = ranks.slice(0, BOARD_SIZE);
-  const offset = isFen(text) ? named.join('/').search(/[^plgucark\d/]/i) : -1;
-  if (offset >= 0) {
-    const rank = BOARD_SIZE + 1 - text.slice(0, offset).split('/').length;
-    const [character = ''] = text.slice(offset);
-    return refuse('fen-piece', at + offset, { rank, text: character });
-  }
-  const end = ranks.length < BOARD_SIZE ? text.length : named.join('/').length;
-  return refuse('fen-rank-count', at + end, { ranks: ranks.length });
 };
 
 const parseRank = (

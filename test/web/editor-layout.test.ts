@@ -40,6 +40,28 @@ const toEditor = async (page: Page): Promise<void> => {
 };
 
 describe('the editor', () => {
+  test('keeps its controls in place whatever is wrong with the position', async () => {
+    const { page } = await openPage(site, { viewport: { width: 1440, height: 900 } });
+    await toEditor(page);
+    const tops = async (): Promise<readonly number[]> =>
+      Promise.all(
+        ['.actions', 'input[name=turn]', '#halfmoves', '#fen'].map(
+          async (each) => (await boxOf(page, each)).top,
+        ),
+      );
+    const before = await tops();
+    for (const square of ['g1', 'g12', 'a12']) {
+      await page.locator(`acedrex-editor [data-square=${square}]`).focus();
+      await page.keyboard.press('Delete');
+    }
+    await page.getByText('Illegal position: 2 problems.').waitFor();
+    expect(await tops()).toEqual(before);
+    await page.locator('#fen').fill('12/12 w');
+    await page.getByText('The FEN field cannot be read.').waitFor();
+    expect(await tops()).toEqual(before);
+    await page.context().close();
+  });
+
   test.each([
     [1440, 900],
     [1024, 768],

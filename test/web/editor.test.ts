@@ -240,6 +240,10 @@ describe('FEN', () => {
     const fault = page.locator('#fen-fault');
     expect(await fault.innerText()).toContain('Rank 12: "x" is not a piece.');
     expect(await fault.locator('mark').innerText()).toBe('x');
+    // The check of the position is about the board, and says so.
+    expect(await page.locator('.doctor').innerText()).toMatch(
+      /^The FEN field cannot be read\. The board keeps the last position\.\s+A legal position/,
+    );
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await heard(page, 'acedrex-error')).toMatchObject([{ code: 'fen-piece', at: 2 }]);
     expect(await fenOf(page)).toBe(KINGS);

@@ -181,6 +181,15 @@ test.each([
   await page.context().close();
 });
 
+test('the key that opens games leads to the text field', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await page.keyboard.press('o');
+  await page.locator('acedrex-open-dialog dialog[open]').waitFor();
+  await page.keyboard.type('1. e5');
+  expect(await page.locator('acedrex-open-dialog textarea').inputValue()).toBe('1. e5');
+  await page.context().close();
+});
+
 test('dialogs and menus return the focus to where it was', async () => {
   const { page } = await openPage(site, DESKTOP);
   for (const name of ['Open', 'Share and export', 'Settings', 'Keys and gestures']) {

@@ -12,6 +12,7 @@ import {
   saved,
   siteForTests,
   openTool,
+  tab,
 } from './support.js';
 
 const site = siteForTests();
@@ -51,6 +52,26 @@ describe('the address', () => {
     await saved(page);
     await page.reload();
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h8']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of a game opens it in the panel Analysis, where a finished game has no lines and no review to remove', async () => {
+    const { page, complaints } = await openPage(site);
+    await tab(page, 'Play');
+    await page.locator('acedrex-play-forms').waitFor();
+    await page.evaluate(() => {
+      location.hash =
+        '#ruleset=cazaux&fen=11k/12/12/12/12/12/12/12/12/12/r11/RK10_w_-_-_0_1&moves=a1a2';
+    });
+    await page.locator('[data-test=end]').waitFor();
+    expect(await page.getByRole('tab', { name: 'Analysis' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await tab(page, 'Report');
+    await page.locator('acedrex-review').waitFor();
+    expect(await page.locator('acedrex-lines').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Remove the review’s marks' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -223,7 +223,7 @@ export const editorStyles = css`
   /* Room for a verdict and two faults, so that what is below does not move with each piece. */
   .doctor {
     align-content: start;
-    min-block-size: 8.7rem;
+    min-block-size: 9.4rem;
     box-sizing: border-box;
   }
 
@@ -377,6 +377,12 @@ export const editorStyles = css`
 
     .doctor {
       padding-block: 0.3rem;
+      min-block-size: 10.8rem;
+    }
+
+    .rights {
+      align-content: start;
+      min-block-size: 5.4rem;
     }
 
     .toolbar {
@@ -398,7 +404,7 @@ export const editorStyles = css`
 
       /* More faults are scrolled. On an upright phone, no list scrolls within the page. */
       .doctor {
-        block-size: 8.7rem;
+        block-size: 9.4rem;
         overflow-y: auto;
       }
 

@@ -48,8 +48,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Inhabituel\u00a0:',
   'Starting position': 'Position de départ',
   'Half-moves since a capture or pawn move': 'Demi-coups sans prise ni coup de pion',
-  'This FEN cannot be read, so the board still shows the position before it.':
-    'Le FEN du champ est illisible. L’échiquier montre la dernière position lisible.',
+  'The FEN field cannot be read. The board keeps the last position.':
+    'Le FEN du champ est illisible. L’échiquier garde la dernière position.',
   'Position check': 'Vérification de la position',
   'Half-moves without progress before a draw': 'Demi-coups sans progrès avant la nulle',
   Redo: 'Rétablir',

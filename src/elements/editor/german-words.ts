@@ -47,8 +47,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Ungewöhnlich:',
   'Starting position': 'Grundstellung',
   'Half-moves since a capture or pawn move': 'Halbzüge ohne Schlag- oder Bauernzug',
-  'This FEN cannot be read, so the board still shows the position before it.':
-    'Die FEN im Feld ist nicht lesbar. Das Brett zeigt die letzte lesbare Stellung.',
+  'The FEN field cannot be read. The board keeps the last position.':
+    'Die FEN im Feld ist nicht lesbar. Das Brett behält die letzte Stellung.',
   'Position check': 'Prüfung der Stellung',
   'Half-moves without progress before a draw': 'Halbzüge ohne Fortschritt bis zum Remis',
   Redo: 'Wiederholen',

@@ -98,7 +98,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
       view.drafts.fen?.error === undefined
         ? nothing
         : html`<p class="verdict error">
-            ${say('This FEN cannot be read, so the board still shows the position before it.')}
+            ${say('The FEN field cannot be read. The board keeps the last position.')}
           </p>`
     }
     <div class="row head">

@@ -47,8 +47,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Invulgar:',
   'Starting position': 'Posição inicial',
   'Half-moves since a capture or pawn move': 'Meios-lances sem captura nem lance de peão',
-  'This FEN cannot be read, so the board still shows the position before it.':
-    'O FEN do campo não se consegue ler. O tabuleiro mostra a última posição legível.',
+  'The FEN field cannot be read. The board keeps the last position.':
+    'O FEN do campo não se consegue ler. O tabuleiro mantém a última posição.',
   'Position check': 'Verificação da posição',
   'Half-moves without progress before a draw': 'Meios-lances sem progresso até ao empate',
   Redo: 'Refazer',

@@ -48,8 +48,8 @@ const PHRASES: Readonly<Record<Phrase, string>> = {
   'Unusual:': 'Inusual:',
   'Starting position': 'Posición inicial',
   'Half-moves since a capture or pawn move': 'Medias jugadas sin captura ni movimiento de peón',
-  'This FEN cannot be read, so the board still shows the position before it.':
-    'El FEN del campo no se puede leer. El tablero muestra la última posición legible.',
+  'The FEN field cannot be read. The board keeps the last position.':
+    'El FEN del campo no se puede leer. El tablero conserva la última posición.',
   'Position check': 'Examen de la posición',
   'Half-moves without progress before a draw': 'Medias jugadas sin progreso hasta las tablas',
   Redo: 'Rehacer',

@@ -15,7 +15,7 @@ export type Phrase =
   | 'A legal position, {0} to move, with 1 warning.'
   | 'A legal position, {0} to move, with {1} warnings.'
   | 'Back to what the board shows'
-  | 'This FEN cannot be read, so the board still shows the position before it.'
+  | 'The FEN field cannot be read. The board keeps the last position.'
   | 'Black to move'
   | 'Character {0}:'
   | 'Clear'
