@@ -376,13 +376,9 @@ export const editorStyles = css`
     }
 
     .doctor {
+      /* Reserved room would push the buttons below the window. */
+      min-block-size: 0;
       padding-block: 0.3rem;
-      min-block-size: 10.8rem;
-    }
-
-    .rights {
-      align-content: start;
-      min-block-size: 5.4rem;
     }
 
     .toolbar {
