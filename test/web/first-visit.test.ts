@@ -72,6 +72,7 @@ describe('the introduction', () => {
     await introduction.waitFor();
     await expect.poll(() => labelOf(page, 'g9')).toContain('black pawn');
     expect(await marked()).toEqual([]);
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
     // The moves were none of the game's.
     expect(new URL(page.url()).hash).toBe('');
     expect(complaints).toEqual([]);

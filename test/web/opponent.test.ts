@@ -61,6 +61,23 @@ const openThinking = async (): Promise<{
   return { page, complaints, answer };
 };
 
+test.each(['dragged', 'selected'])(
+  'a piece that is %s while the engine thinks stays in the hand when the engine has moved',
+  async (how) => {
+    const { page, answer } = await openThinking();
+    await square(page, 'h4').hover();
+    await page.mouse.down();
+    if (how === 'dragged') await square(page, 'h5').hover();
+    else await page.mouse.up();
+    answer();
+    await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    if (how === 'dragged') await page.mouse.up();
+    else await square(page, 'h5').click();
+    await expect.poll(async () => (await moveList(page)).slice(2, 3)).toEqual(['h5']);
+    await page.context().close();
+  },
+);
+
 describe('a premove', () => {
   test('is entered by a drag, shown, and played after the engine’s move', async () => {
     const { page, complaints, answer } = await openThinking();

@@ -12,14 +12,19 @@ import type { Board, BoardHost } from './state.js';
 import type { BoardMode } from './types.js';
 
 /**
- * Reads `fen` and `ruleset` and cancels any selection. If they cannot be read, the board keeps its position,
+ * Reads `fen` and `ruleset`. A selection is cancelled, except of a piece of the user's only colour that stands where it stood:
+ * the opponent's move must not take a piece out of the user's hand. If they cannot be read, the board keeps its position,
  * and the error is returned.
  */
 export const takePosition = (board: Board): TextError | undefined => {
-  const position = readPosition(board.host.fen, board.host.ruleset);
+  const { host, selected } = board;
+  const position = readPosition(host.fen, host.ruleset);
   if (position.ok) {
+    const held = selected && pieceAt(board, selected);
     Object.assign(board, position.value);
-    board.selected = undefined;
+    const now = selected && pieceAt(board, selected);
+    const isHeld = now?.role === held?.role && now?.color === held?.color;
+    if (!isHeld || now?.color !== host.movableColor) board.selected = undefined;
   }
   board.pieces = pieceNodesOf(board.setup, board.pieces);
   return position.ok ? undefined : position.error;

@@ -579,9 +579,9 @@ export class AcedrexBoardView extends PageElement {
   }
 
   /** Sets a piece up to be tried, or shows the game again. */
-  #onTrial({ detail }: CustomEvent<Role | undefined>): void {
+  #onTrial({ detail }: CustomEvent<Role | null>): void {
     this.trial = undefined;
-    if (detail === undefined) return;
+    if (detail === null) return;
     void loadPart(this, async () => {
       const { TrialStore } = await import('../learn/trial.component.js');
       this.trial = new TrialStore(this.game.record.ruleset, detail);
