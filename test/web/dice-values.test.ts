@@ -71,6 +71,7 @@ describe('analysis', () => {
 
   test('writes percentages as the language does', async () => {
     const { page } = await openPage(site, { locale: 'es-ES' });
+    await skipIntroduction(page);
     await page.getByRole('button', { name: 'Con el dado de ocho caras' }).click();
     await page.getByRole('button', { name: 'Analizar', exact: true }).click();
     const score = page.locator('[data-test=dice-score]');

@@ -229,7 +229,7 @@ describe('the report', () => {
       const strip = page.getByRole('tab', { name: 'Report' });
       await expect.poll(async () => (await strip.count()) > 0 && isSeen(strip)).toBe(true);
       await page.locator('[data-test=reviewed]').waitFor();
-      expect(await isSeen(strip)).toBe(true);
+      await expect.poll(() => isSeen(strip)).toBe(true);
       await expect
         .poll(async () => (await page.locator('.stage acedrex-board').boundingBox())?.y)
         .toBeGreaterThanOrEqual(-1);
