@@ -154,7 +154,7 @@ describe('position', () => {
     ['position startpos moves e4e5 e9e7', /move 2, "e9e7": The pawn on e9 cannot go to e7/],
     ['position startpos moves e4e5 x', /move 2, "x": .*not a coordinate move/],
     [`position fen ${START.replace('/12', '/13')} w`, /FEN, character 14: .*"13"/],
-    ['position fen 12/12 w', /FEN, character 1: .*2 ranks/],
+    ['position fen 12/12 w', /FEN, character 6: .*2 ranks/],
     [`position fen ${START.replaceAll('k', '1')} w`, /FEN: .*king/],
   ])('%s: an error, and nothing to search until a position is accepted', async (line, message) => {
     const uci = await open();

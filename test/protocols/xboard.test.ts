@@ -370,7 +370,7 @@ describe('positions', () => {
     const xboard = await open();
     xboard.say('force', 'setboard 12/12', `setboard ${START.replace('K', '1')} w`, 'usermove e4e5');
     const [form, king, move, ...more] = await settle(xboard);
-    expect(form).toMatch(/^tellusererror Illegal position: character 1: .*2 ranks/);
+    expect(form).toMatch(/^tellusererror Illegal position: character 6: .*2 ranks/);
     expect(king).toMatch(/^tellusererror Illegal position: .*king/);
     expect(move).toBe('Illegal move (the position is illegal): e4e5');
     expect(more).toEqual([]);

@@ -14,6 +14,7 @@ import {
   paste,
   saved,
   siteForTests,
+  skipIntroduction,
   square,
   type OpenPage,
 } from './support.js';
@@ -206,15 +207,15 @@ describe('Learn', () => {
     await page.getByRole('link', { name: 'Learn', exact: true }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const step = (name: string) => learn.locator('acedrex-path .step', { hasText: name });
-    expect(await step('new pieces').innerText()).toContain('0 of 6');
+    expect(await step('one by one').innerText()).toContain('0 of 6');
     expect(await step('exercises').innerText()).toContain('0 of 80');
     await learn.locator('[data-role=lion] [data-square=f6]').click();
     await learn.locator('[data-role=lion] [data-square=g9]').click();
     const told = learn.locator('[data-role=lion] [data-test=right]');
     await expect.poll(() => told.innerText()).toContain('Right. Move it again');
-    await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
+    await expect.poll(() => step('one by one').innerText()).toContain('1 of 6');
     await page.reload();
-    await expect.poll(() => step('new pieces').innerText()).toContain('1 of 6');
+    await expect.poll(() => step('one by one').innerText()).toContain('1 of 6');
     await step('first game').click();
     await page.locator('acedrex-new-game-form').waitFor();
     expect(await page.locator('input[name=level]').inputValue()).toBe('1');
@@ -277,6 +278,7 @@ describe('overlays', () => {
 
   test('cards show how a piece moves at first; a click or a key turns them off for good', async () => {
     const { page } = await openPage(site);
+    await skipIntroduction(page);
     const card = page.locator('acedrex-board .card');
     await square(page, 'b1').hover();
     await expect.poll(() => card.innerText()).toContain('leaps three squares straight');
@@ -296,6 +298,7 @@ describe('overlays', () => {
 
   test('have a bar beside the board that says at once what its buttons do', async () => {
     const { page } = await openPage(site);
+    await skipIntroduction(page);
     const control = bar(page).locator('[data-overlay=control]');
     await control.hover();
     await expect
@@ -318,6 +321,7 @@ describe('overlays', () => {
 describe('settings', () => {
   test('coordinates, colours of the board and pieces are chosen, and kept', async () => {
     const { page } = await openPage(site);
+    await skipIntroduction(page);
     const frame = page.locator('acedrex-board-view acedrex-board .frame');
     // Outside, where there is room.
     await expect.poll(() => frame.getAttribute('class')).toContain('outside');
@@ -342,6 +346,7 @@ describe('settings', () => {
 
   test('coordinates on squares have a contrast of 4.5 in colours of every kind', async () => {
     const { page } = await openPage(site);
+    await skipIntroduction(page);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.locator('select[name=coordinates]').selectOption('inside');
     const themes = page.locator('select[name=board-theme]');
@@ -393,6 +398,7 @@ describe('settings', () => {
 
 test('the first press of Tab offers to skip to the content', async () => {
   const { page } = await openPage(site);
+  await skipIntroduction(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: 'Skip to content' });
   expect(await skip.evaluate((element) => element.matches(':focus'))).toBe(true);

@@ -158,7 +158,7 @@ export const WORDS: PartWords = {
     right: 'Richtig. Ziehen Sie noch einmal, oder gehen Sie zur nächsten Figur weiter.',
     path: {
       title: 'Ihr Weg',
-      pieces: 'Die sechs neuen Figuren probieren',
+      pieces: 'Die Figuren einzeln ausprobieren',
       exercises: 'Die Übungen machen, zehn für jede Figur',
       game: 'Eine erste Partie gegen Stufe 1 spielen; „Tipp“ zeigt einen guten Zug',
       puzzle: 'Eine Aufgabe versuchen',

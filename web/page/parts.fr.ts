@@ -164,7 +164,7 @@ export const WORDS: PartWords = {
     right: 'Bien. Jouez-la encore, ou passez à la pièce suivante.',
     path: {
       title: 'Votre parcours',
-      pieces: 'Essayer les six nouvelles pièces',
+      pieces: 'Essayer les pièces une par une',
       exercises: 'Suivre les cours, dix étapes pour chaque pièce',
       game: 'Jouer une première partie contre le niveau 1\u202f; «\u00a0Indice\u00a0» montre un bon coup',
       puzzle: 'Essayer un exercice tactique',

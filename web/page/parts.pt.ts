@@ -162,7 +162,7 @@ export const WORDS: PartWords = {
     right: 'Certo. Mova-a outra vez, ou passe à peça seguinte.',
     path: {
       title: 'O seu percurso',
-      pieces: 'Experimentar as seis peças novas',
+      pieces: 'Experimentar as peças, uma a uma',
       exercises: 'Fazer os cursos, dez etapas para cada peça',
       game: 'Jogar uma primeira partida contra o nível 1; «Pista» mostra um bom lance',
       puzzle: 'Tentar um exercício tático',

@@ -18,7 +18,7 @@ const ENGLISH = {
   right: 'Right. Move it again, or go on to the next piece.',
   path: {
     title: 'Your path',
-    pieces: 'Try the six new pieces',
+    pieces: 'Try the pieces one by one',
     exercises: 'Do the exercises, ten for each piece',
     game: 'Play a first game against level 1; “Hint” shows a good move',
     puzzle: 'Try a puzzle',
@@ -52,7 +52,7 @@ const SPANISH: LearnWords = {
   right: 'Bien. Vuelva a moverla o pase a la pieza siguiente.',
   path: {
     title: 'Su camino',
-    pieces: 'Probar las seis piezas nuevas',
+    pieces: 'Probar las piezas una por una',
     exercises: 'Hacer los cursos, diez etapas para cada pieza',
     game: 'Jugar una primera partida contra el nivel 1; «Pista» muestra una buena jugada',
     puzzle: 'Probar un ejercicio',

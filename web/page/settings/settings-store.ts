@@ -105,7 +105,7 @@ export const DEFAULT_SETTINGS: Settings = {
   rollSource: 'fair',
   rollSeed: 'Alfonso',
   playDice: false,
-  level: 3,
+  level: 1,
 };
 
 const KEY = 'settings';

@@ -333,6 +333,11 @@ export const boardViewStyles = css`
     padding: 0;
   }
 
+  /* Signs without words say nothing to a new user. They keep their room. */
+  :host([introduces]) :is(acedrex-overlay-bar, acedrex-eval-bar) {
+    visibility: hidden;
+  }
+
   /* A new user sees all of the introduction above the buttons. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host([introduces]) .stage > .near {
