@@ -83,6 +83,8 @@ export interface StudyEntry extends Pick<
   readonly words: string;
   /** A hash of players, rules, start, result and moves: equal for the same game annotated differently. */
   readonly game: number;
+  /** The same hash of the game as it is exported, if that text differs from the imported one. */
+  readonly written?: number;
   /** Errors in the text, if any were found. */
   readonly faults?: readonly KeptFault[];
 }

@@ -22,6 +22,9 @@ export const entryOf = (row: StudyRow): StudyEntry => {
   const ruleset = tags.get('Ruleset') ?? 'cazaux';
   const [time] = /^\d\d:\d\d/.exec(known('Time')) ?? [];
   const start = [ruleset, tags.get('Dice'), tags.get('FEN')];
+  const players = [known('White'), known('Black'), known('Date')];
+  const hash = hashOf([...players, result, ...start, moves].join('\n'));
+  const isNormalised = normalised !== row.pgn;
   return {
     id,
     name,
@@ -45,13 +48,9 @@ export const entryOf = (row: StudyRow): StudyEntry => {
     words: [`name:${name}`, ...searched.map(([tag, value]) => `${tag}:${value}`), comments]
       .join('\n')
       .toLowerCase(),
-    game:
-      normalised === row.pgn
-        ? hashOf(
-            [known('White'), known('Black'), known('Date'), result, ...start, moves].join('\n'),
-          )
-        : // An import compares texts that have not been read yet.
-          entryOf(asImported(row)).game,
+    // An import compares texts that have not been read yet.
+    game: isNormalised ? entryOf(asImported(row)).game : hash,
+    ...(isNormalised && { written: hash }),
     ...(faults.length > 0 && { faults }),
   };
 };

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { importFiles } from '../../../web/page/studies/worker/import-files.js';
 import { openDatabase, type Database } from '../../../web/storage/database.js';
-import { listEntries } from '../../../web/storage/all-studies.js';
+import { listEntries, noteReadings } from '../../../web/storage/all-studies.js';
+import { libraryText } from '../../../web/page/import/name.js';
+import { readStudy } from '../../../web/page/studies/worker/read-study.js';
 import { freshDatabases } from '../../support/fake-database.js';
 import { BYTES, COURIER, gameBy, JSON_TEXT } from '../files-together.js';
 
@@ -209,4 +211,19 @@ describe('files that are imported together', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBe(1);
   });
+});
+
+test('a game that is exported in another form than it was imported in is known in both', async () => {
+  const original = '[White "Ana"]\n[Black "Bea"]\n\n1. e4-e5 e9-e8 2. h4-h5 1/2-1/2\n';
+  await add([['game.txt', original]]);
+  const [row] = await database.getAll('studies');
+  if (row === undefined) throw new Error('nothing was imported');
+  const reading = await readStudy(row);
+  expect(reading.normalised).toContain('1. e5 e8 2. h5');
+  await noteReadings(database, [reading]);
+  const exported = libraryText({ ...row, pgn: reading.normalised ?? '' });
+  expect(exported).not.toBe(original);
+  expect((await add([['library.pgn', exported]])).duplicates).toBe(1);
+  expect((await add([['game.txt', original]])).duplicates).toBe(1);
+  expect((await add([['other.pgn', exported.replace('Bea', 'Cleo')]])).duplicates).toBe(0);
 });

@@ -101,9 +101,9 @@ const onlyTest = (
       return ({ faults = [] }) => faults.length > 0;
     case 'duplicates': {
       const counts = new Map<number, number>();
-      for (const { game, deleted } of entries)
-        if (deleted === undefined) counts.set(game, (counts.get(game) ?? 0) + 1);
-      return ({ game, plies }) => plies > 0 && (counts.get(game) ?? 0) > 1;
+      for (const { game, written = game, deleted } of entries)
+        if (deleted === undefined) counts.set(written, (counts.get(written) ?? 0) + 1);
+      return ({ game, written = game, plies }) => plies > 0 && (counts.get(written) ?? 0) > 1;
     }
   }
 };

@@ -262,7 +262,7 @@ class Shelf {
 }
 
 /** A game of the library and its hash, see {@link StudyEntry}. */
-type Known = Pick<StudyEntry, 'id' | 'game'>;
+type Known = Pick<StudyEntry, 'id' | 'game' | 'written'>;
 
 /**
  * Finds games that the library has already, with the same name, tags, moves and comments. Games that one file has twice
@@ -285,18 +285,23 @@ class Duplicates {
   }
 
   note(games: readonly Known[]): void {
-    for (const { game, id } of games) {
-      const ids = this.#known.get(game);
-      if (ids === undefined) this.#known.set(game, [id]);
-      else ids.push(id);
-    }
+    for (const { game, written = game, id } of games)
+      for (const hash of new Set([game, written])) {
+        const ids = this.#known.get(hash);
+        if (ids === undefined) this.#known.set(hash, [id]);
+        else ids.push(id);
+      }
   }
 
   async has(row: StudyRow): Promise<boolean> {
     const ids = this.#known.get(entryOf(row).game) ?? [];
     for (const id of ids) {
       const stored = await this.#database.get('studies', id);
-      if (stored !== undefined && textOf(stored) === textOf(row)) return true;
+      if (stored === undefined) continue;
+      // A file that the library has exported has its games as they were read.
+      const { pgn, normalised = pgn } = stored;
+      const isSame = (one: string): boolean => textOf({ ...stored, pgn: one }) === textOf(row);
+      if (isSame(pgn) || isSame(normalised)) return true;
     }
     return false;
   }
