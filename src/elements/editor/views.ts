@@ -70,9 +70,9 @@ export const renderEditor = (view: EditorView): TemplateResult => {
         },
         view.tools,
       )}
-      ${renderDoctor(panel, panels)}
       <slot name="actions"></slot>
-      ${renderPlay(panel, panels)} ${renderFen(panel, panels)} ${renderRules(panel, panels)}
+      ${renderDoctor(panel, panels)} ${renderPlay(panel, panels)} ${renderFen(panel, panels)}
+      ${renderRules(panel, panels)}
       <p class="hint keys">
         ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete or a right click clears a square; Ctrl+Z undoes.')}
       </p>
