@@ -13,6 +13,7 @@ import {
   siteForTests,
   square,
   statusLine,
+  drawn,
 } from './support.js';
 
 const site = siteForTests();
@@ -323,8 +324,11 @@ describe('upright', () => {
     expect(await chip.getAttribute('class')).toBe(null);
     await openView(page, 'Puzzles');
     await expect.poll(() => chip.getAttribute('class')).toBe('paused');
-    const depth = await chip.innerText();
+    // What the engine had found when it was paused has arrived by then.
     await page.locator('acedrex-attempt').waitFor();
+    const depth = await chip.innerText();
+    await page.locator('acedrex-attempt acedrex-board [data-square=e4]').waitFor();
+    await drawn(page);
     expect(await chip.innerText()).toBe(depth);
     await page.goBack();
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
