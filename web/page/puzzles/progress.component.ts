@@ -2,7 +2,6 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { RULESET_NAMES } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
-import { addressOfLine } from '../../shared/line-address.js';
 import { download } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -121,7 +120,7 @@ export class AcedrexProgress extends PageElement {
       }
 
       @media (pointer: coarse) {
-        .results a {
+        .results .mark {
           inline-size: 2.5rem;
           block-size: 2.5rem;
         }
@@ -269,17 +268,20 @@ const renderResult = (
   const name = RULESET_NAMES.find((known) => known === ruleset);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
   const label = words.result(outcome, date, fen !== undefined);
-  // Positions of games are in no set.
-  const address =
-    fen === undefined
-      ? addressOfPuzzles({
-          ...(name !== undefined && { ruleset: name }),
-          theme,
-          piece,
-          difficulty,
-          id: puzzle,
-        })
-      : addressOfLine({ ruleset, fen });
+  // Positions of games are in no set. On the analysis board, the engine would show what was to be found.
+  if (fen !== undefined)
+    return html`<li>
+      <span class="mark ${outcome}" role="img" title=${label} aria-label=${label}
+        >${MARKS[outcome]}</span
+      >
+    </li>`;
+  const address = addressOfPuzzles({
+    ...(name !== undefined && { ruleset: name }),
+    theme,
+    piece,
+    difficulty,
+    id: puzzle,
+  });
   return html`<li>
     <a class="mark ${outcome}" href=${address} title=${label} aria-label=${label}
       >${MARKS[outcome]}</a
