@@ -309,7 +309,6 @@ export class AcedrexProblemCollection extends PageElement {
     const words = wordsIn(this);
     const { problem, position } = shown;
     const stipulation = parseStipulation(problem.stipulation);
-    const isShown = this.#isSolutionShown;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${stipulation.ok ? taskText(words, position.turn, stipulation.value) : problem.stipulation}
@@ -319,24 +318,11 @@ export class AcedrexProblemCollection extends PageElement {
           ${[
             problem.stipulation,
             countMen(position),
-            // They give the key away.
             ...('themes' in problem
-              ? isShown
-                ? problem.themes.map((theme) => words.themes[theme])
-                : []
+              ? []
               : [problem.author, problem.title].filter((text) => text !== '')),
           ].join(' · ')}
         </p>
-        <div role="status" data-test="problem-state">${this.#renderState()}</div>
-        ${this.#renderContinue()}
-        ${
-          this.#isSolutionShown
-            ? html`<acedrex-solution-tree
-                .store=${this.#problem}
-                .words=${this.#treeWords()}
-              ></acedrex-solution-tree>`
-            : nothing
-        }
       </section>
       <div class="row">
         ${'keys' in problem ? this.#renderSteps() : this.#renderMore()}
@@ -357,7 +343,33 @@ export class AcedrexProblemCollection extends PageElement {
             ? html`<a class="button" href=${this.link}>${words.onBoard}</a>`
             : nothing
         }
-      </div>`;
+      </div>
+      ${this.#renderOutcome(words, problem)}`;
+  }
+
+  /** What came of the moves. It is below the buttons, which stay where they are as it grows. */
+  #renderOutcome(words: CollectionWords, problem: Shown['problem']): TemplateResult {
+    const isShown = this.#isSolutionShown;
+    return html`<div class="stack">
+      <div role="status" data-test="problem-state">${this.#renderState()}</div>
+      ${
+        // They give the key away.
+        isShown && 'themes' in problem && problem.themes.length > 0
+          ? html`<p class="muted" data-test="problem-themes">
+              ${problem.themes.map((theme) => words.themes[theme]).join(' · ')}
+            </p>`
+          : nothing
+      }
+      ${this.#renderContinue()}
+      ${
+        isShown
+          ? html`<acedrex-solution-tree
+              .store=${this.#problem}
+              .words=${this.#treeWords()}
+            ></acedrex-solution-tree>`
+          : nothing
+      }
+    </div>`;
   }
 
   #plain:
