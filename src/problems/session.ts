@@ -203,7 +203,7 @@ export class ProblemSession {
     return lines.length > 0 ? { lines } : undefined;
   }
 
-  /** What follows a first move that forces the goal in `moves` moves, or is a try; nothing if it is neither. */
+  /** What follows a first move that forces the goal in `moves` moves, or is a try; of other moves, one refutation. */
   async #playAfter(
     move: PackedMove,
     moves: number,
@@ -214,7 +214,8 @@ export class ProblemSession {
     try {
       if (moves > 0) return { replies: await this.#replies(left, wanted) };
       const refutations = await this.#refutations(left, wanted.tries);
-      if (refutations.length === 0 || refutations.length > wanted.tries) return {};
+      if (refutations.length === 0) return {};
+      if (refutations.length > wanted.tries) return { refutations: refutations.slice(0, 1) };
       const { defences, ...others } = await this.#replies(left, wanted);
       const replies = { ...others, defences: defences.filter(({ refutes }) => refutes !== true) };
       return { refutations, replies };

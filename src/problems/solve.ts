@@ -18,6 +18,7 @@ import type {
   ProblemSolution,
   ResumeState,
   SetPlay,
+  Refuted,
   Try,
   Verdict,
   Wanted,
@@ -391,8 +392,11 @@ class Run {
       ({ move, moves }) => moves < stipulation.moves && keys.includes(move),
     );
     const count = forced ? kept.length : lines.length;
-    const refuted = found.flatMap(({ move, refutations, replies }): Try[] =>
+    const tried = found.flatMap(({ move, refutations, replies }): Try[] =>
       refutations === undefined || replies === undefined ? [] : [{ move, refutations, replies }],
+    );
+    const refuted = found.flatMap(({ move, refutations: [refutation] = [], replies }): Refuted[] =>
+      refutation === undefined || replies !== undefined ? [] : [{ move, refutation }],
     );
     const isUnfinished = this.#isUnfinished || this.#ended !== undefined;
     const { wanted: _, ...head } = this.#head;
@@ -412,7 +416,7 @@ class Run {
       ...(!forced && { lines }),
       shortKeys: short.map(({ move }) => move),
       ...(this.#setPlay !== undefined && { setPlay: this.#setPlay }),
-      ...(tries > 0 && { tries: refuted }),
+      ...(tries > 0 && { tries: tried, refuted }),
       tried: this.#found.size,
       firstMoves: this.#moves.length,
       ...(this.#ended !== undefined && { ended: this.#ended }),

@@ -42,6 +42,12 @@ export interface Try {
   readonly replies: Replies;
 }
 
+/** A wrong first move, with one of the defences that refute it. */
+export interface Refuted {
+  readonly move: string;
+  readonly refutation: string;
+}
+
 /**
  * What became of a problem:
  *
@@ -82,6 +88,7 @@ export interface FirstMove {
   readonly moves: number;
   /** In forced play: what follows a key or a try. */
   readonly replies?: Replies;
+  /** Of a try: all refutations. Of another wrong move: one of them, without `replies`. */
   readonly refutations?: readonly string[];
   /** In play with help, and in series: all solutions that begin so, in coordinate moves. */
   readonly lines?: readonly (readonly string[])[];
@@ -126,6 +133,8 @@ export interface ProblemSolution {
   readonly shortKeys: readonly string[];
   readonly setPlay?: SetPlay;
   readonly tries?: readonly Try[];
+  /** Wrong first moves that have too many refutations for a try. */
+  readonly refuted?: readonly Refuted[];
   /** How many of the first moves have been decided: whether they solve, and in how many moves. */
   readonly tried: number;
   readonly firstMoves: number;

@@ -97,7 +97,7 @@ export class Reference {
     return this.#isReached(after, reply) || (left > 1 && this.#forces(after, left - 1));
   }
 
-  /** What the solver finds about a first move, except the positions visited. */
+  /** What the solver finds about a first move, except the positions visited, and all refutations. */
   first(position: Position, move: LegalMove): Omit<FirstMove, 'nodes'> {
     const { play, moves: number } = this.#stipulation;
     const text = makeCoordinates(move);
@@ -117,8 +117,8 @@ export class Reference {
     const refutations = movesOf(after)
       .filter((reply) => !this.#isAnswered(after, reply, left))
       .map(makeCoordinates);
-    if (refutations.length === 0 || refutations.length > this.#wanted.tries)
-      return { move: text, moves: 0 };
+    if (refutations.length === 0) return { move: text, moves: 0 };
+    if (refutations.length > this.#wanted.tries) return { move: text, moves: 0, refutations };
     const replies = this.#replies(after, left);
     const defences = replies.defences.filter(({ refutes }) => refutes !== true);
     return { move: text, moves: 0, refutations, replies: { ...replies, defences } };

@@ -102,7 +102,12 @@ const enumerateAll = ({ position, stipulation }: Problem, wanted: Wanted): objec
     shortKeys: short.map(({ move }) => move),
     ...(setPlay !== undefined && { setPlay }),
     tries: first.flatMap(({ move, refutations, replies }) =>
-      refutations === undefined ? [] : [{ move, refutations, replies }],
+      refutations === undefined || replies === undefined ? [] : [{ move, refutations, replies }],
+    ),
+    refuted: first.flatMap(({ move, refutations, replies }) =>
+      refutations === undefined || replies !== undefined
+        ? []
+        : [{ move, refutation: expect.toBeOneOf([...refutations]) as unknown }],
     ),
     tried: moves.length,
     firstMoves: moves.length,

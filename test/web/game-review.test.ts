@@ -327,7 +327,7 @@ describe('learning from mistakes', () => {
     await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
     // Nothing was added to the game.
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
-    // The tries are beside the history of puzzles, which does not count them. A board would show their solution.
+    // The tries are beside the history of puzzles, which does not count them. They do not lead to the solution.
     await openView(page, 'Puzzles');
     const tries = page
       .getByRole('list', { name: 'Mistakes of your games' })
@@ -335,6 +335,9 @@ describe('learning from mistakes', () => {
     await expect.poll(() => tries.count()).toBe(2);
     expect(await page.getByRole('list', { name: 'Your last puzzles' }).count()).toBe(0);
     expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');
+    expect(
+      await page.getByRole('list', { name: 'Mistakes of your games' }).getByRole('link').count(),
+    ).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeSan } from '../../src/notation/san.js';
 import { findProblems, readCollection } from '../../src/problems/collection.js';
 import { exerciseOf } from '../../src/puzzles/course.js';
@@ -10,6 +11,7 @@ import { readPuzzleSet } from '../../src/puzzles/set.js';
 import { forkedBy } from '../../src/puzzles/fork.js';
 import { resultFor } from '../../src/rules/outcome.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
+import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
@@ -247,6 +249,19 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   const [problem] = findProblems(collection, { ruleset: 'golladay' });
   const [from = '', to = ''] = problem?.keys[0]?.match(/[a-l]\d+/g) ?? [];
   await expect.poll(() => labelOf(page, from)).toContain('white');
+  // A wrong move gets a reply that refutes it, in words and on the board, and the buttons stay where they are.
+  const showSolution = page.getByRole('button', { name: 'Show solution' });
+  const before = await showSolution.boundingBox();
+  const start = Position.fromFen(problem?.fen ?? '', RULESETS.golladay);
+  const wrong = start.ok
+    ? start.value.legalMoves().find((move) => !problem?.keys.includes(makeCoordinates(move)))
+    : undefined;
+  await clickMove(page, wrong?.from ?? '', wrong?.to ?? '');
+  await expect
+    .poll(() => state.innerText())
+    .toMatch(/: (only .+ refutes it|one of the replies that refute it is .+)\.$/);
+  expect(await page.locator('acedrex-board .shape[data-to]').count()).toBe(2);
+  expect(await showSolution.boundingBox()).toEqual(before);
   const { hash } = new URL(page.url());
   // After a puzzle, this key would show the next one.
   await page.keyboard.press('n');

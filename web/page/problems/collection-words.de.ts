@@ -64,5 +64,9 @@ export const GERMAN: CollectionWords = {
   solving: 'Wird gelöst…',
   solved: (move) => `${move} ist der Schlüssel.`,
   wrong: (move) => `${move} löst das Problem nicht.`,
-  refutedOften: (move) => `${move} löst das Problem nicht: Mehrere Antworten widerlegen den Zug.`,
+  refutedOften: (move, refutation) =>
+    `${move} löst das Problem nicht: Eine der Antworten, die den Zug widerlegen, ist ${refutation}.`,
+  sign: 'Das Zeichen der Aufgabe, wie Komponisten es schreiben',
+  pieces: (white, black) => `Steine: Weiß ${white}, Schwarz ${black}`,
+  dual: 'mehrere Züge genügen',
 };

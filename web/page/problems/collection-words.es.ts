@@ -63,5 +63,9 @@ export const SPANISH: CollectionWords = {
   solving: 'Resolviendo…',
   solved: (move) => `${move} es la clave.`,
   wrong: (move) => `${move} no resuelve el problema.`,
-  refutedOften: (move) => `${move} no resuelve el problema: varias respuestas la refutan.`,
+  refutedOften: (move, refutation) =>
+    `${move} no resuelve el problema: una de las respuestas que la refutan es ${refutation}.`,
+  sign: 'El signo de la tarea, como lo escriben los compositores',
+  pieces: (white, black) => `Piezas: blancas ${white}, negras ${black}`,
+  dual: 'sirven varias jugadas',
 };

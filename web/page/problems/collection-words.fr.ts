@@ -63,6 +63,9 @@ export const FRENCH: CollectionWords = {
   solving: 'Résolution…',
   solved: (move) => `${move} est la clé.`,
   wrong: (move) => `${move} ne résout pas le problème.`,
-  refutedOften: (move) =>
-    `${move} ne résout pas le problème\u00a0: plusieurs réponses le réfutent.`,
+  refutedOften: (move, refutation) =>
+    `${move} ne résout pas le problème\u00a0: une des réponses qui le réfutent est ${refutation}.`,
+  sign: 'Le signe de l’objectif, tel que les compositeurs l’écrivent',
+  pieces: (white, black) => `Pièces\u00a0: Blancs ${white}, Noirs ${black}`,
+  dual: 'plusieurs coups conviennent',
 };

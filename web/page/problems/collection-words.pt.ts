@@ -63,5 +63,9 @@ export const PORTUGUESE: CollectionWords = {
   solving: 'A resolver…',
   solved: (move) => `${move} é a chave.`,
   wrong: (move) => `${move} não resolve o problema.`,
-  refutedOften: (move) => `${move} não resolve o problema: várias respostas refutam-no.`,
+  refutedOften: (move, refutation) =>
+    `${move} não resolve o problema: uma das respostas que o refutam é ${refutation}.`,
+  sign: 'O sinal da tarefa, como os compositores o escrevem',
+  pieces: (white, black) => `Peças: brancas ${white}, pretas ${black}`,
+  dual: 'servem vários lances',
 };

@@ -37,7 +37,12 @@ export interface CollectionWords extends Pick<ProblemTaskWords, 'task' | 'refute
   readonly solved: (move: string) => string;
   readonly wrong: (move: string) => string;
   /** More than one reply refutes the move. */
-  readonly refutedOften: (move: string) => string;
+  readonly refutedOften: (move: string, refutation: string) => string;
+  /** What the sign of the task, such as `#2`, is. */
+  readonly sign: string;
+  readonly pieces: (white: number, black: number) => string;
+  /** Several moves reach the goal equally soon after the reply. */
+  readonly dual: string;
 }
 
 export const ENGLISH: CollectionWords = {
@@ -72,12 +77,12 @@ export const ENGLISH: CollectionWords = {
   ruleset: 'Rules',
   stipulation: 'Task',
   theme: 'Theme',
-  men: 'Men',
+  men: 'Pieces',
   any: 'Any',
   atMost: (men) => `At most ${men}`,
   themes: {
     sacrifice: 'Sacrifice',
-    'gives-flight': 'Gives a flight',
+    'gives-flight': 'Gives an escape square',
     zugzwang: 'Zugzwang',
     bent: 'Bent way',
     promotion: 'Promotion',
@@ -87,8 +92,8 @@ export const ENGLISH: CollectionWords = {
     'changed-play': 'Changed play',
     'switch-back': 'Switchback',
     variety: 'Many variations',
-    'two-men': 'Two men of White',
-    'shared-work': 'King and man of Black',
+    'two-men': 'Two pieces of White',
+    'shared-work': 'King and piece of Black',
   },
   place: (number, all) => `${number} of ${all}`,
   previous: 'Previous problem',
@@ -102,5 +107,9 @@ export const ENGLISH: CollectionWords = {
   solving: 'Solving…',
   solved: (move) => `${move} is the key.`,
   wrong: (move) => `${move} does not solve the problem.`,
-  refutedOften: (move) => `${move} does not solve the problem: several replies refute it.`,
+  refutedOften: (move, refutation) =>
+    `${move} does not solve the problem: one of the replies that refute it is ${refutation}.`,
+  sign: 'The sign of the task, as composers write it',
+  pieces: (white, black) => `Pieces: White ${white}, Black ${black}`,
+  dual: 'several moves work',
 };

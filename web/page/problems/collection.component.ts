@@ -1,6 +1,7 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { makeSan } from '../../../src/notation/san.js';
@@ -10,14 +11,18 @@ import {
   type ProblemWish,
 } from '../../../src/problems/collection.js';
 import { playMove } from '../../../src/problems/moves.js';
-import { isForced, parseStipulation } from '../../../src/problems/stipulation.js';
+import { parseStipulation } from '../../../src/problems/stipulation.js';
+import type { Move } from '../../../src/rules/moves.js';
+import { COLORS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
+import type { Square } from '../../../src/rules/squares.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
+import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { addressOfCollection, type GivenProblem } from '../../shared/problem-address.js';
@@ -30,7 +35,6 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { openCollection } from './collection-file.js';
 import { renderWishes, taskText } from './collection-wishes.js';
 import { ENGLISH, type CollectionWords } from './collection-words.js';
-import { countMen } from './diagram.js';
 import { ProblemClient } from './problem-client.js';
 import { ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
@@ -61,6 +65,16 @@ interface Shown {
 interface Tried {
   readonly san: string;
   readonly move: string;
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** A reply to a first move of the user. */
+interface Refutation {
+  readonly san: string;
+  readonly move: Move;
+  /** Whether no other reply refutes the move. */
+  readonly isOnly: boolean;
 }
 
 /** One worker for all visits: it keeps its memory and its solver. */
@@ -105,6 +119,7 @@ export class AcedrexProblemCollection extends PageElement {
   @state() private isAnswered = false;
   @state() private link: string | undefined;
   readonly #problem = new ProblemStore(solver);
+  readonly #drawn = new Memo<readonly BoardShape[]>();
   readonly #coordinates = new CoordinatesPlace(this);
   #shown: Shown | undefined;
 
@@ -195,7 +210,7 @@ export class AcedrexProblemCollection extends PageElement {
     const move = shown.position.legalMoves().find((each) => each.from === from && each.to === to);
     if (move === undefined) return;
     const text = makeCoordinates(move);
-    this.tried = { san: makeSan(shown.position, move), move: text };
+    this.tried = { san: makeSan(shown.position, move), move: text, from, to };
   }
 
   get #isSolutionShown(): boolean {
@@ -268,6 +283,7 @@ export class AcedrexProblemCollection extends PageElement {
       .coordinates=${this.#coordinates.from(this.settings.values)}
       .pieceSet=${this.settings.values.pieceSet}
       .lastMove=${squares}
+      .shapes=${this.#drawn.keep(this.#arrows())}
       @acedrex-move=${(event: CustomEvent<BoardMove>) => {
         this.#onMove(event, shown);
       }}
@@ -309,34 +325,21 @@ export class AcedrexProblemCollection extends PageElement {
     const words = wordsIn(this);
     const { problem, position } = shown;
     const stipulation = parseStipulation(problem.stipulation);
-    const isShown = this.#isSolutionShown;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${stipulation.ok ? taskText(words, position.turn, stipulation.value) : problem.stipulation}
         </h2>
         ${stipulation.ok ? html`<p>${words.how(position.turn, stipulation.value)}</p>` : nothing}
         <p class="muted" data-test="problem-about">
+          <span title=${words.sign}>${problem.stipulation}</span>
           ${[
-            problem.stipulation,
-            countMen(position),
-            // They give the key away.
+            '',
+            words.pieces(...countOf(position)),
             ...('themes' in problem
-              ? isShown
-                ? problem.themes.map((theme) => words.themes[theme])
-                : []
+              ? []
               : [problem.author, problem.title].filter((text) => text !== '')),
           ].join(' · ')}
         </p>
-        <div role="status" data-test="problem-state">${this.#renderState()}</div>
-        ${this.#renderContinue()}
-        ${
-          this.#isSolutionShown
-            ? html`<acedrex-solution-tree
-                .store=${this.#problem}
-                .words=${this.#treeWords()}
-              ></acedrex-solution-tree>`
-            : nothing
-        }
       </section>
       <div class="row">
         ${'keys' in problem ? this.#renderSteps() : this.#renderMore()}
@@ -357,7 +360,33 @@ export class AcedrexProblemCollection extends PageElement {
             ? html`<a class="button" href=${this.link}>${words.onBoard}</a>`
             : nothing
         }
-      </div>`;
+      </div>
+      ${this.#renderOutcome(words, problem)}`;
+  }
+
+  /** What came of the moves. It is below the buttons, which stay where they are as it grows. */
+  #renderOutcome(words: CollectionWords, problem: Shown['problem']): TemplateResult {
+    const isShown = this.#isSolutionShown;
+    return html`<div class="stack">
+      <div role="status" data-test="problem-state">${this.#renderState()}</div>
+      ${
+        // They give the key away.
+        isShown && 'themes' in problem && problem.themes.length > 0
+          ? html`<p class="muted" data-test="problem-themes">
+              ${problem.themes.map((theme) => words.themes[theme]).join(' · ')}
+            </p>`
+          : nothing
+      }
+      ${this.#renderContinue()}
+      ${
+        isShown
+          ? html`<acedrex-solution-tree
+              .store=${this.#problem}
+              .words=${this.#treeWords()}
+            ></acedrex-solution-tree>`
+          : nothing
+      }
+    </div>`;
   }
 
   #plain:
@@ -367,7 +396,16 @@ export class AcedrexProblemCollection extends PageElement {
   #treeWords(): ProblemWords {
     const [of, by] = [treeWordsIn(this), wordsIn(this)];
     if (this.#plain?.of !== of || this.#plain.by !== by)
-      this.#plain = { of, by, words: { ...of, sections: by.parts, noSection: by.noPart } };
+      this.#plain = {
+        of,
+        by,
+        words: {
+          ...of,
+          sections: by.parts,
+          noSection: by.noPart,
+          notes: { ...of.notes, dual: by.dual },
+        },
+      };
     return this.#plain.words;
   }
 
@@ -407,20 +445,37 @@ export class AcedrexProblemCollection extends PageElement {
         : html`<p>${words.solving}</p>`;
     if (tried === undefined) return nothing;
     if (this.#isUndecided) return html`<p>${treeWordsIn(this).verdicts['not-finished']}</p>`;
-    const known = solution.tries?.find(({ move }) => move === tried.move);
-    const [refutation] = known?.refutations ?? [];
-    if (refutation === undefined || this.#shown === undefined) {
-      const stipulation = parseStipulation(solution.stipulation);
-      const isDecided = solution.ended === undefined && stipulation.ok;
-      const text =
-        isDecided && isForced(stipulation.value)
-          ? words.refutedOften(tried.san)
-          : words.wrong(tried.san);
-      return html`<p class="bad verdict">${text}</p>`;
-    }
-    const { after } = playMove(this.#shown.position, tried.move);
-    const answer = makeSan(after, playMove(after, refutation).move);
-    return html`<p class="bad verdict">${words.refuted(tried.san, answer)}</p>`;
+    const refutation = this.#refutation;
+    if (refutation === undefined) return html`<p class="bad verdict">${words.wrong(tried.san)}</p>`;
+    const { san, isOnly } = refutation;
+    const text = isOnly ? words.refuted(tried.san, san) : words.refutedOften(tried.san, san);
+    return html`<p class="bad verdict">${text}</p>`;
+  }
+
+  /** A reply that refutes the user's move; undefined if none is known. */
+  get #refutation(): Refutation | undefined {
+    const { solution, isSolving } = this.#problem;
+    const { tried } = this;
+    const { position } = this.#shown ?? {};
+    if (tried === undefined || position === undefined || isSolving || this.#isKey) return undefined;
+    const isTried = ({ move }: { readonly move: string }): boolean => move === tried.move;
+    const [only] = solution?.tries?.find(isTried)?.refutations ?? [];
+    const text = only ?? solution?.refuted?.find(isTried)?.refutation;
+    if (text === undefined) return undefined;
+    const { after } = playMove(position, tried.move);
+    const { move } = playMove(after, text);
+    return { san: makeSan(after, move), move, isOnly: only !== undefined };
+  }
+
+  /** The user's move and its refutation as arrows, because the board keeps showing the diagram. */
+  #arrows(): readonly BoardShape[] {
+    const { tried } = this;
+    const reply = this.#refutation?.move;
+    if (tried === undefined || reply === undefined || this.#problem.shown !== undefined) return [];
+    return [
+      { kind: 'arrow', from: tried.from, to: tried.to, brush: 'yellow' },
+      { kind: 'arrow', from: reply.from, to: reply.to, brush: 'red' },
+    ];
   }
 
   /** After a failure, or if the time was too short for the whole solution. */
@@ -439,6 +494,14 @@ export class AcedrexProblemCollection extends PageElement {
     </button>`;
   }
 }
+
+/** White's and Black's pieces. */
+const countOf = (position: Position): [white: number, black: number] => {
+  const [white = 0, black = 0] = COLORS.map(
+    (color) => position.pieces().filter(([, piece]) => piece.color === color).length,
+  );
+  return [white, black];
+};
 
 customElements.define('acedrex-problem-collection', AcedrexProblemCollection);
 

@@ -40,7 +40,11 @@ export class AcedrexCourse extends PageElement {
     taskStyles,
     practiceStyles,
     css`
-      /* The buttons below stay where they are when it is filled. */
+      /* The buttons below stay where they are, however long the task is. */
+      .ask {
+        min-block-size: 3lh;
+      }
+
       .verdict {
         min-block-size: 2lh;
       }

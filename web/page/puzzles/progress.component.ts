@@ -120,7 +120,7 @@ export class AcedrexProgress extends PageElement {
       }
 
       @media (pointer: coarse) {
-        .results a {
+        .results .mark {
           inline-size: 2.5rem;
           block-size: 2.5rem;
         }
@@ -268,7 +268,7 @@ const renderResult = (
   const name = RULESET_NAMES.find((known) => known === ruleset);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
   const label = words.result(outcome, date, fen !== undefined);
-  // A position of a game is in no set, and the board would show its solution at once.
+  // Positions of games are in no set. On the analysis board, the engine would show what was to be found.
   if (fen !== undefined)
     return html`<li>
       <span class="mark ${outcome}" role="img" title=${label} aria-label=${label}

@@ -101,7 +101,7 @@ export const GERMAN: PuzzleWords = {
     sacrifice: 'Material wird für etwas Besseres gegeben.',
     quiet: 'Der erste Zug schlägt nicht und gibt kein Schach.',
     defence: 'Jeder andere Zug verliert.',
-    ending: 'Die Stellung ist aus der letzten Phase einer Partie.',
+    ending: 'Außer Königen und Bauern sind höchstens acht Figuren übrig.',
     'exact-ending':
       'So wenige Steine sind übrig, dass eine Tabelle das Ergebnis jedes Zuges kennt.',
     'king-capture': 'Mit Würfel endet die Partie, wenn ein König geschlagen wird.',

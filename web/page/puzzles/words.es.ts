@@ -100,7 +100,7 @@ export const SPANISH: PuzzleWords = {
     sacrifice: 'Se entrega material a cambio de algo mejor.',
     quiet: 'La primera jugada no captura ni da jaque.',
     defence: 'Cualquier otra jugada pierde.',
-    ending: 'Viene de la última fase de una partida.',
+    ending: 'Aparte de reyes y peones quedan como mucho ocho piezas.',
     'exact-ending': 'Quedan tan pocas piezas que una tabla conoce el resultado de cada jugada.',
     'king-capture': 'Con dado, la partida acaba cuando se captura un rey.',
   },

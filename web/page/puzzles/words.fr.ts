@@ -101,7 +101,7 @@ export const FRENCH: PuzzleWords = {
     sacrifice: 'Du matériel est donné pour quelque chose de mieux.',
     quiet: 'Le premier coup ne prend pas et ne donne pas échec.',
     defence: 'Tout autre coup perd.',
-    ending: 'Elle vient de la dernière phase d’une partie.',
+    ending: 'Il reste au plus huit pièces, sans compter les rois et les pions.',
     'exact-ending': 'Il reste si peu de pièces qu’une table connaît le résultat de chaque coup.',
     'king-capture': 'Avec le dé, la partie finit quand un roi est pris.',
   },

@@ -100,7 +100,7 @@ export const PORTUGUESE: PuzzleWords = {
     sacrifice: 'Entrega-se material em troca de algo melhor.',
     quiet: 'O primeiro lance não captura nem dá xeque.',
     defence: 'Qualquer outro lance perde.',
-    ending: 'Vem da última fase de uma partida.',
+    ending: 'Restam no máximo oito peças, além dos reis e dos peões.',
     'exact-ending': 'Restam tão poucas peças que uma tabela conhece o resultado de cada lance.',
     'king-capture': 'Com dado, a partida termina quando um rei é capturado.',
   },

@@ -193,7 +193,7 @@ export const ENGLISH: PuzzleWords = {
     sacrifice: 'Material is given up for something better.',
     quiet: 'The first move neither captures nor gives check.',
     defence: 'Every other move loses.',
-    ending: 'It comes from the last phase of a game.',
+    ending: 'At most eight pieces are left besides kings and pawns.',
     'exact-ending': 'So few pieces are left that a table knows the result of every move.',
     'king-capture': 'With dice, the game ends with the capture of a king.',
   },
