@@ -210,5 +210,13 @@ test('on a small phone the buttons for the position are in view below the board'
     const box = await page.getByRole('button', { name, exact: true }).boundingBox();
     expect((box?.y ?? 640) + (box?.height ?? 0), name).toBeLessThanOrEqual(640);
   }
+  // Faults do not move them.
+  const analyse = page.getByRole('button', { name: 'Analyse this' });
+  const before = await analyse.boundingBox();
+  await page.locator('acedrex-editor .palette [role=radio]').nth(3).tap();
+  for (const name of ['f6', 'g6', 'h6', 'f7', 'g7'])
+    await page.locator(`acedrex-editor .square[data-square=${name}]`).tap();
+  await page.locator('acedrex-editor .doctor li').first().waitFor();
+  expect(await analyse.boundingBox()).toEqual(before);
   await page.context().close();
 });

@@ -254,6 +254,11 @@ describe('the report', () => {
     await verdict(page).getByText('e8').waitFor();
     // The next step is where the last one was.
     expect((await next.boundingBox())?.y).toBe(first);
+    // The reason is right below the steps, above the figures.
+    const reason = await verdict(page).boundingBox();
+    const figures = await page.locator('[data-test=summary]').boundingBox();
+    expect(reason?.y).toBeGreaterThan(first ?? Infinity);
+    expect(reason?.y).toBeLessThan(figures?.y ?? 0);
     const box = await board.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(-1);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(first ?? 0);

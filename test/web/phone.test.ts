@@ -364,6 +364,11 @@ describe('upright', () => {
     await page.goBack();
     await menu.waitFor({ state: 'detached' });
     await openView(page, 'Library');
+    // What does not apply there keeps its place.
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    expect(await menu.getByRole('button', { name: 'Flip the board' }).isDisabled()).toBe(true);
+    await page.goBack();
+    await menu.waitFor({ state: 'detached' });
     await openTool(page, 'Settings');
     await page.getByRole('dialog').waitFor();
     await page.goBack();

@@ -559,9 +559,11 @@ test('the course of a piece begins with its moves, and what has been done stays'
   // A move that is not legal changes nothing; a hint says why.
   await clickMove(page, first?.from ?? '', 'a12');
   const hint = page.locator('acedrex-refusal');
-  await expect.poll(() => hint.innerText()).toBe('The giraffe does not move like that.');
+  await expect
+    .poll(() => hint.innerText())
+    .toBe('The giraffe does not move like that. Leaps three squares and two aside.');
   expect(await page.locator('acedrex-board .spoken').innerText()).toBe(
-    'The giraffe does not move like that.',
+    'The giraffe does not move like that. Leaps three squares and two aside.',
   );
   expect(await violations(page)).toEqual([]);
   await clickMove(page, first?.from ?? '', target);

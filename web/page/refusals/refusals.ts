@@ -1,5 +1,8 @@
 /** Tells the user why a move is not legal. A board only ignores it. */
 import { Translated } from '../../../src/elements/internal/languages.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
+import { speechIn } from '../../../src/elements/board/speech-words.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
 import { refusalOf } from '../../../src/rules/refusal.js';
@@ -19,7 +22,7 @@ const WORDS = new Translated('', ENGLISH, {
 
 let hint: AcedrexRefusal | undefined;
 
-/** Shows the reason beside the square, and announces it. */
+/** Shows the reason beside the square, with how the piece moves if that is the reason, and announces it. */
 export const showRefusal = async (
   board: AcedrexBoard,
   { from, to }: BoardIllegalMove,
@@ -32,11 +35,12 @@ export const showRefusal = async (
   if (!position.ok || role === undefined) return;
   const refusal = refusalOf(position.value, from, to, roll);
   if (refusal === undefined) return;
+  const locale = getLocale();
   // Without the user's language, English has to do.
-  await WORDS.missing(getLocale())
-    ?.load()
-    .catch(() => undefined);
-  const text = WORDS.in(getLocale())[refusal](roleName(role), setup.turn);
+  await Promise.allSettled([WORDS.missing(locale)?.load(), boardWords.load(locale)]);
+  const reason = WORDS.in(locale)[refusal](roleName(role), setup.turn);
+  const how = speechIn(boardWords.in(locale)).howItMoves(role, ruleset.value);
+  const text = refusal === 'reach' ? `${reason} ${capitalised(how)}.` : reason;
   board.announce(text);
   const square = board.shadowRoot?.querySelector(`[data-square="${to ?? from}"]`);
   if (square === null || square === undefined) return;

@@ -92,6 +92,47 @@ export class AcedrexReview extends PageElement {
         padding-block: 0.1em;
       }
 
+      /* Below the board, the steps and the reason for each mark are seen first, and the figures after them. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .summary,
+        .summary ~ :not(.mistakes, acedrex-verdict) {
+          order: 1;
+        }
+
+        /* The verdict follows the steps directly. */
+        .mistakes {
+          display: contents;
+        }
+
+        .mistakes > button {
+          order: 1;
+          justify-self: start;
+        }
+
+        .steps {
+          gap: 0.4rem;
+        }
+
+        /* The list of sides has the number. */
+        .steps .number {
+          display: none;
+        }
+
+        .steps .next {
+          inline-size: auto;
+          min-block-size: 2.75rem;
+          padding-inline: 0.6rem 0.3rem;
+          border: 1px solid var(--app-line-strong);
+          font-weight: 600;
+        }
+      }
+
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .next span {
+          display: none;
+        }
+      }
+
       /* One row, in narrow panels too. */
       .steps {
         display: flex;
@@ -324,12 +365,12 @@ export class AcedrexReview extends PageElement {
     const { color: side } = reviewSide;
     const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
     const count = countOf(side);
-    return html`<div class="row">
+    return html`<div class="row mistakes">
       <div class="steps" role="group" aria-label=${msg('Mistakes')}>
         ${iconButton(`${msg('Previous mistake')} (Shift+E)`, 'back', count === 0, () => {
           void this.review.step(-1);
         })}
-        <span data-test="mistakes"
+        <span class=${count === 0 ? nothing : 'number'} data-test="mistakes"
           >${
             count === 0
               ? msg('This side made no mistakes.')
@@ -338,9 +379,16 @@ export class AcedrexReview extends PageElement {
                 : msg('{0} marked moves', count)
           }</span
         >
-        ${iconButton(`${msg('Next mistake')} (E)`, 'forward', count === 0, () => {
-          void this.review.step(1);
-        })}
+        <button
+          type="button"
+          class="quiet square next"
+          title="${msg('Next mistake')} (E)"
+          aria-label="${msg('Next mistake')} (E)"
+          ?disabled=${count === 0}
+          @click=${() => void this.review.step(1)}
+        >
+          <span>${msg('Next mistake')}</span>${icon('forward')}
+        </button>
         <select
           name="side"
           aria-label=${msg('Whose mistakes')}

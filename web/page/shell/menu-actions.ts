@@ -1,5 +1,5 @@
 /** What the menu of a small window has besides the pages and tools of the header. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
@@ -32,8 +32,9 @@ const drawAction = (
   picture: TemplateResult,
   label: string,
   act: (event: MouseEvent) => void,
+  isUsable = true,
 ): TemplateResult =>
-  html`<button type="button" class="quiet of-phone" @click=${act}>
+  html`<button type="button" class="quiet of-phone" ?disabled=${!isUsable} @click=${act}>
     ${picture}<span>${label}</span>
   </button>`;
 
@@ -45,7 +46,7 @@ const showExplorer = async ({ settings }: Workspace, boardLink: HTMLElement): Pr
   boardLink.click();
 };
 
-/** The actions for the game on the board. */
+/** The actions for the game on the board. Those that do not apply are disabled, so that no entry changes its place. */
 export const drawMenuActions = (
   workspace: Workspace,
   isBoardShown: boolean,
@@ -58,22 +59,24 @@ export const drawMenuActions = (
       analysis.stop();
       startGame();
     })}
-    ${
-      isBoardShown
-        ? drawAction(icon('flip'), wordsFor(getLocale()).flip, () => {
-            game.flip();
-          })
-        : nothing
-    }
-    ${
-      play.isPlaying || game.isDice
-        ? nothing
-        : drawAction(drawIcon(BRANCHES), msg('Explorer'), ({ currentTarget }) => {
-            const menu = (currentTarget as HTMLElement).closest('.menu');
-            const link = menu?.querySelector<HTMLElement>('nav a');
-            if (link) void showExplorer(workspace, link);
-          })
-    }
+    ${drawAction(
+      icon('flip'),
+      wordsFor(getLocale()).flip,
+      () => {
+        game.flip();
+      },
+      isBoardShown,
+    )}
+    ${drawAction(
+      drawIcon(BRANCHES),
+      msg('Explorer'),
+      ({ currentTarget }) => {
+        const menu = (currentTarget as HTMLElement).closest('.menu');
+        const link = menu?.querySelector<HTMLElement>('nav a');
+        if (link) void showExplorer(workspace, link);
+      },
+      !play.isPlaying && !game.isDice,
+    )}
     ${drawAction(icon('edit'), msg('Set up position'), () => {
       goFromOpen('#editor');
     })}
