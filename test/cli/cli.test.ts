@@ -190,7 +190,7 @@ describe('analyse', () => {
   test('names what is wrong with a position or a move', () => {
     const fen = run(['analyse', '12/12']);
     expect([fen.status, fen.out]).toEqual([1, '']);
-    expect(fen.talk).toMatch(/^acedrex: FEN, character 1: .*2 ranks/);
+    expect(fen.talk).toMatch(/^acedrex: FEN, character 6: .*2 ranks/);
     expect(run(['analyse', '--moves', 'e5 e5']).talk).toMatch(/^acedrex: move 2, "e5": /);
   });
 });
@@ -292,7 +292,7 @@ describe('svg', () => {
       2,
     );
     const { status, talk } = run(['svg', '12/12']);
-    expect([status, talk]).toEqual([1, expect.stringContaining('FEN, character 1: ')]);
+    expect([status, talk]).toEqual([1, expect.stringContaining('FEN, character 6: ')]);
   });
 });
 

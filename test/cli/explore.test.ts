@@ -191,7 +191,7 @@ describe('explore', () => {
       expect(status).toBe(1);
       return talk;
     };
-    expect(refused('12/12')).toContain('FEN, character 1: The board has 2 ranks');
+    expect(refused('12/12')).toContain('FEN, character 6: The board has 2 ranks');
     expect(refused('--from', file('none.pgn'))).toContain('none.pgn: no such file');
     expect(files()).toEqual([]);
 
