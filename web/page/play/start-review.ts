@@ -5,6 +5,7 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { reviewSide } from '../review-side.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { wantedPanel } from '../wanted-panel.js';
 import type { PlayStore } from './play-store.js';
 
 export interface ReviewStores {
@@ -20,7 +21,7 @@ export const startReview = (host: ReactiveElement, stores: ReviewStores): void =
   settings.set({ lowerTab: 'report' });
   // Users want to see their own mistakes first.
   reviewSide.set(play.isShared ? undefined : play.color);
-  review.want();
+  wantedPanel.want('report');
   if (game.isDice) return;
   void loadPart(
     host,

@@ -36,7 +36,6 @@ export class ReviewStore extends Store {
   #suspended = false;
   /** The study whose opening has ended a review. */
   #endedBy: string | undefined;
-  #isWanted = false;
 
   constructor(
     game: GameStore,
@@ -90,19 +89,6 @@ export class ReviewStore extends Store {
   /** Whether the opening of this study has ended the review of another one. */
   get hasEndedAnother(): boolean {
     return this.#endedBy === this.#studies.id;
-  }
-
-  /** Asks for the report, which may be out of sight or not be there yet. */
-  want(): void {
-    this.#isWanted = true;
-    this.changed();
-  }
-
-  /** Whether the report has been asked for since the last call. */
-  takeWish(): boolean {
-    const isWanted = this.#isWanted;
-    this.#isWanted = false;
-    return isWanted;
   }
 
   /** Fetches the code; rejects if it cannot be fetched. */

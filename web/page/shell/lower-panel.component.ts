@@ -11,13 +11,13 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
-import { gameContext, playContext, reviewContext, settingsContext } from '../contexts.js';
+import { gameContext, playContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
-import type { ReviewStore } from '../review/review-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { wantedPanel } from '../wanted-panel.js';
 
 /** A part below the moves. */
 interface LowerTab {
@@ -70,21 +70,12 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
   },
 ];
 
-/** The part that is to be brought into view once it is shown. */
-let wanted: string | undefined;
-
-/** Has a part brought into view once it is shown. */
-export const bringIntoView = (name: string): void => {
-  wanted = name;
-};
-
 /**
  * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags.
  */
 export class AcedrexLowerPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: LatePlay;
-  @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [
@@ -291,7 +282,7 @@ export class AcedrexLowerPanel extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    return [this.review];
+    return [wantedPanel];
   }
 
   /**
@@ -362,24 +353,20 @@ export class AcedrexLowerPanel extends PageElement {
   }
 
   protected override updated(): void {
-    const name = this.#shown?.name;
-    if (name === undefined) return;
-    const isWanted = name === wanted || (name === 'report' && this.review.takeWish());
-    if (isWanted) this.#bringIntoView();
-    wanted = undefined;
+    if (this.#shown !== undefined && wantedPanel.take(this.#shown.name)) this.#bringIntoView();
   }
 
   /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
   #bringIntoView(): void {
     this.renderRoot.querySelector<HTMLElement>('#lower')?.focus({ preventScroll: true });
-    // What fills the panel may come later, and only then can the page be scrolled so far.
+    // What fills the panel may come later, and only then can the page be scrolled so far; what is above it may go.
     const growth = new ResizeObserver(() => {
       // Once what is above it has been drawn.
       afterPaint(() => {
         this.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
       });
     });
-    growth.observe(this);
+    for (const each of [this, document.body]) growth.observe(each);
     const ended = new AbortController();
     for (const act of ['pointerdown', 'wheel', 'keydown'])
       addEventListener(

@@ -4,6 +4,7 @@ import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { closeOnBack, goFromOpen } from '../close-on-back.js';
+import { wantedPanel } from '../wanted-panel.js';
 import type { Workspace } from '../workspace.js';
 
 let release: (() => void) | undefined;
@@ -31,19 +32,18 @@ const BRANCHES = 'M3 12h6l5-6h6M9 12h11M9 12l5 6h6';
 const drawAction = (
   picture: TemplateResult,
   label: string,
-  act: (event: MouseEvent) => void,
+  act: () => void,
   isUsable = true,
 ): TemplateResult =>
   html`<button type="button" class="quiet of-phone" ?disabled=${!isUsable} @click=${act}>
     ${picture}<span>${label}</span>
   </button>`;
 
-/** Shows the explorer below the board, which the menu's link to the board brings into view. */
-const showExplorer = async ({ settings }: Workspace, boardLink: HTMLElement): Promise<void> => {
-  const { bringIntoView } = await import('./lower-panel.component.js');
-  bringIntoView('explorer');
+/** Shows the explorer below the board. */
+const showExplorer = ({ settings }: Workspace): void => {
+  wantedPanel.want('explorer');
   settings.set({ introduction: 'seen', lowerTab: 'explorer' });
-  boardLink.click();
+  goFromOpen('#');
 };
 
 /** The actions for the game on the board. Those that do not apply are disabled, so that no entry changes its place. */
@@ -70,10 +70,8 @@ export const drawMenuActions = (
     ${drawAction(
       drawIcon(BRANCHES),
       msg('Explorer'),
-      ({ currentTarget }) => {
-        const menu = (currentTarget as HTMLElement).closest('.menu');
-        const link = menu?.querySelector<HTMLElement>('nav a');
-        if (link) void showExplorer(workspace, link);
+      () => {
+        showExplorer(workspace);
       },
       !play.isPlaying && !game.isDice,
     )}
