@@ -25,13 +25,19 @@ export const beginWith = async (play: PlayStore, game: NewGame, move?: Move): Pr
   if (move !== undefined) play.move(move);
 };
 
-export class FirstMove implements ReactiveController {
-  readonly #begin: (move: BoardMove) => boolean;
+/** A form that can begin its game by a move. */
+interface MoveForm extends ReactiveControllerHost {
+  /** Whether the first move on the board would be the first move of the game. */
+  readonly takesMove: boolean;
+  beginBy(move: Move): void;
+}
 
-  /** @param begin - Returns whether it has taken the move, which is then not played on the board. */
-  constructor(host: ReactiveControllerHost, begin: (move: BoardMove) => boolean) {
-    this.#begin = begin;
-    host.addController(this);
+export class FirstMove implements ReactiveController {
+  readonly #form: MoveForm;
+
+  constructor(form: MoveForm) {
+    this.#form = form;
+    form.addController(this);
   }
 
   hostConnected(): void {
@@ -44,8 +50,10 @@ export class FirstMove implements ReactiveController {
   }
 
   readonly #onMove = (event: CustomEvent<BoardMove>): void => {
-    if (!this.#begin(event.detail)) return;
+    if (!this.#form.takesMove) return;
+    // The form plays it in the game that it begins.
     event.preventDefault();
     event.stopPropagation();
+    this.#form.beginBy(event.detail);
   };
 }

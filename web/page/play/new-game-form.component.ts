@@ -38,12 +38,7 @@ export class AcedrexNewGameForm extends GameElement {
 
   constructor() {
     super();
-    new FirstMove(this, (move) => {
-      const start = startFrom(this.game, this.chosen);
-      const isTaken = this.#mayMove(start);
-      if (isTaken) this.#begin(start, move);
-      return isTaken;
-    });
+    new FirstMove(this);
   }
 
   protected override stores(): readonly Store[] {
@@ -54,7 +49,7 @@ export class AcedrexNewGameForm extends GameElement {
   protected override render(): TemplateResult {
     const { settings, game } = this;
     const { level } = settings.values;
-    const start = startFrom(game, this.chosen);
+    const start = this.#start;
     const rating = this.play.end === undefined ? ratingText() : '';
     // Then "Resume game" is the primary button.
     const mayGoOn = this.play.left !== undefined;
@@ -132,7 +127,7 @@ export class AcedrexNewGameForm extends GameElement {
           : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
       }
       <p class="muted" data-test="press-play">
-        ${this.#mayMove(start) ? playWords().pressOrMove : playWords().pressPlay}
+        ${this.takesMove ? playWords().pressOrMove : playWords().pressPlay}
       </p>
       <div class="row begin">
         <button
@@ -162,14 +157,23 @@ export class AcedrexNewGameForm extends GameElement {
     return this.side ?? (start === 'here' ? this.game.position.turn : 'white');
   }
 
+  get #start(): Start {
+    return startFrom(this.game, this.chosen);
+  }
+
   /** Whether the first move on the board would be the user's first move of the game. */
-  #mayMove(start: Start): boolean {
+  get takesMove(): boolean {
     const { game, settings } = this;
+    const start = this.#start;
     return (
       !settings.values.playDice &&
       this.#sideFrom(start) === game.position.turn &&
       mayBeginByMove(game, rulesetFrom(game, start, this.ruleset))
     );
+  }
+
+  beginBy(move: Move): void {
+    this.#begin(this.#start, move);
   }
 
   /** Begins the game, and plays the user's first move in it if that has been made already. */

@@ -49,12 +49,7 @@ export class AcedrexSharedForm extends GameElement {
 
   constructor() {
     super();
-    new FirstMove(this, (move) => {
-      const start = startFrom(this.game, this.chosen);
-      const isTaken = this.#mayMove(start);
-      if (isTaken) this.#begin(start, move);
-      return isTaken;
-    });
+    new FirstMove(this);
   }
 
   protected override stores(): readonly Store[] {
@@ -64,7 +59,7 @@ export class AcedrexSharedForm extends GameElement {
   protected override render(): TemplateResult {
     const { game } = this;
     const words = twoWords();
-    const start = startFrom(game, this.chosen);
+    const start = this.#start;
     return html`
       <div class="choices">
         ${COLORS.map(
@@ -103,7 +98,7 @@ export class AcedrexSharedForm extends GameElement {
           : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
       }
       <p class="muted" data-test="press-play">
-        ${this.#mayMove(start) ? playWords().pressOrMove : playWords().pressPlay}
+        ${this.takesMove ? playWords().pressOrMove : playWords().pressPlay}
       </p>
       <div class="row begin">
         <button
@@ -124,9 +119,17 @@ export class AcedrexSharedForm extends GameElement {
     return this.dice ?? this.game.isDice;
   }
 
-  /** Whether the first move on the board would be the first move of the game. */
-  #mayMove(start: Start): boolean {
-    return !this.#hasDice && mayBeginByMove(this.game, rulesetFrom(this.game, start, this.ruleset));
+  get #start(): Start {
+    return startFrom(this.game, this.chosen);
+  }
+
+  get takesMove(): boolean {
+    const ruleset = rulesetFrom(this.game, this.#start, this.ruleset);
+    return !this.#hasDice && mayBeginByMove(this.game, ruleset);
+  }
+
+  beginBy(move: Move): void {
+    this.#begin(this.#start, move);
   }
 
   /** Begins the game, and plays the first move in it if that has been made already. */
