@@ -112,7 +112,7 @@ test('a two-mover is composed, published, and opened in another browser', async 
   // Solvers see the problem without its solution, and what refutes a try.
   await other.page.goto(solversLink);
   const solving = other.page.locator('acedrex-problem-collection');
-  await solving.getByText('#2 · 3+2 · Alfonso').waitFor();
+  await solving.getByText('#2 · Pieces: White 3, Black 2 · Alfonso').waitFor();
   const state = solving.locator('[data-test=problem-state]');
   const press = (name: string): Promise<void> => solving.locator(`[data-square=${name}]`).click();
   await press('d1');
