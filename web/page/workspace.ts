@@ -52,6 +52,11 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
   const opening = openDatabase().catch(() => undefined);
   // What a study needs is fetched beside the rules.
   void opening.then((database) => database && prepareReading(database)).catch(() => undefined);
+  // A reloaded tab shows its game at once. If this fails, the panel for playing still finds the game.
+  const playing =
+    readStored('sessionStorage', GAME_KEY) === undefined
+      ? undefined
+      : import('./play/play-store.js').catch(() => undefined);
   await rules;
   const answer = await Promise.race([opening, patience()]);
   useTablebases(() => import('./tablebase/tablebases.js'));
@@ -81,9 +86,8 @@ export const openWorkspace = async (rules: Promise<unknown>): Promise<Workspace>
     await Promise.race([studies.restore(), patience()]);
   }
   const play = new LatePlay({ game, settings, studies });
-  // The page shows the game of a reloaded tab at once. If this fails, the panel for playing still finds it.
-  if (readStored('sessionStorage', GAME_KEY) !== undefined)
-    await import('./play/play-store.js').then(({ playOf }) => playOf(play)).catch(() => undefined);
+  const loaded = await playing;
+  loaded?.playOf(play);
   const luck = new LuckStore(game, settings);
   const advisers = {
     analysis: new AnalysisStore(game, { settings, memory, diceMemory: luck }),
