@@ -155,7 +155,6 @@ export const WORDS: PartWords = {
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
     letter: (letter) => `Buchstabe in Zügen: ${letter}`,
     guide: 'Anleitung für Spieler (auf Englisch)',
-    right: 'Richtig. Ziehen Sie noch einmal, oder gehen Sie zur nächsten Figur weiter.',
     path: {
       title: 'Ihr Weg',
       pieces: 'Die Figuren einzeln ausprobieren',

@@ -161,7 +161,6 @@ export const WORDS: PartWords = {
     howItMoves: (how) => `Selon ces règles\u00a0: ${how}.`,
     letter: (letter) => `Lettre dans les coups\u00a0: ${letter}`,
     guide: 'Guide pour les joueurs (en anglais)',
-    right: 'Bien. Jouez-la encore, ou passez à la pièce suivante.',
     path: {
       title: 'Votre parcours',
       pieces: 'Essayer les pièces une par une',

@@ -159,7 +159,6 @@ export const WORDS: PartWords = {
     howItMoves: (how) => `Com estas regras: ${how}.`,
     letter: (letter) => `Letra nos lances: ${letter}`,
     guide: 'Guia para jogadores (em inglês)',
-    right: 'Certo. Mova-a outra vez, ou passe à peça seguinte.',
     path: {
       title: 'O seu percurso',
       pieces: 'Experimentar as peças, uma a uma',

@@ -15,6 +15,7 @@ import { openSample } from './samples.js';
 import { stepOfPiece } from './path.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
+import { trialWords } from './trial-words.js';
 import { learnWords } from './words.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -455,7 +456,7 @@ export class AcedrexLearnView extends PageElement {
         }}
       ></acedrex-board>
       <div class="after">
-        <p role="status" data-test="right">${this.moved === role ? learnWords().right : ''}</p>
+        <p role="status" data-test="right">${this.moved === role ? trialWords().right : ''}</p>
         ${
           this.fens[role] === undefined
             ? nothing

@@ -1,4 +1,4 @@
-/** The words of a trial, which only it fetches. */
+/** The words of a piece that is tried. */
 import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {

@@ -14,8 +14,6 @@ const ENGLISH = {
   history: 'What the book says, and what is uncertain',
   sources: 'Table of sources: each sentence and what each ruleset makes of it',
   guide: 'Guide for players',
-  /** After a move with a piece to be tried. */
-  right: 'Right. Move it again, or go on to the next piece.',
   path: {
     title: 'Your path',
     pieces: 'Try the pieces one by one',
@@ -49,7 +47,6 @@ const SPANISH: LearnWords = {
   history: 'Qué dice el libro y qué es incierto (en inglés)',
   sources: 'Tabla de fuentes: cada frase y qué hace de ella cada reglamento (en inglés)',
   guide: 'Guía para jugadores (en inglés)',
-  right: 'Bien. Vuelva a moverla o pase a la pieza siguiente.',
   path: {
     title: 'Su camino',
     pieces: 'Probar las piezas una por una',
