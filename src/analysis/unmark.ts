@@ -4,20 +4,15 @@ import type { Evaluation, GameNode, GameRecord } from '../notation/record.js';
 import { isOwnLine } from './better-line.js';
 import { NAG_OF_JUDGEMENT, pointsOfGame } from './judge.js';
 
-/** Whether a position of the main line has an evaluation; that of a final position follows from the rules. */
-export const hasReview = (record: GameRecord): boolean =>
-  [record, ...(nodesAlong(record, endOfLine(record)) ?? [])].some(
-    ({ evaluation }) => evaluation !== undefined,
-  );
-
 /**
  * The game without the marks of its reviews: the evaluations of the main line, the glyphs that they justify, and the
  * better lines that stand untouched beside mistakes. Comments, shapes, other glyphs and other variations stay. If
  * there are no such marks, it is the same object.
  */
 export const withoutReview = (record: GameRecord): GameRecord => {
-  if (!hasReview(record)) return record;
   const line = nodesAlong(record, endOfLine(record)) ?? [];
+  if (record.evaluation === undefined && !line.some(({ evaluation }) => evaluation !== undefined))
+    return record;
   const points = pointsOfGame(record);
   // From the end, because each node contains the next one.
   let main: GameNode | undefined;

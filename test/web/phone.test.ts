@@ -18,6 +18,19 @@ import {
 
 const site = siteForTests();
 
+/** Waits until the first row of the explorer is seen above the buttons at the foot. */
+const awaitFirstRow = async (page: Page): Promise<void> => {
+  const first = page.locator('acedrex-explorer tbody tr').first();
+  await first.waitFor();
+  const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await first.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height <= (bar?.y ?? 0);
+    })
+    .toBe(true);
+};
+
 const LONG_GAME = `1. e5 {The pawn.} e8 2. Uf3 {[%eval 0.31]} (2. d5 d8 (2... a8 3. a5)) Uf10 3. h5 h8 4. d5 d8 5. a5 a8
 6. b5 b8 7. k5 k8 8. l5 l8 9. i5 i8 10. j5 j8 *`;
 
@@ -491,16 +504,7 @@ describe('upright', () => {
     const introduction = page.locator('acedrex-introduction');
     await introduction.waitFor();
     await page.getByRole('tab', { name: 'Explorer' }).tap();
-    const first = page.locator('acedrex-explorer tbody tr').first();
-    await first.waitFor();
-    // Above the buttons at the foot.
-    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
-    await expect
-      .poll(async () => {
-        const box = await first.boundingBox();
-        return box !== null && box.y + box.height <= (bar?.y ?? 0);
-      })
-      .toBe(true);
+    await awaitFirstRow(page);
     expect(await introduction.count()).toBe(1);
     await page.context().close();
   });
@@ -509,15 +513,7 @@ describe('upright', () => {
     const { page } = await openPage(site, phone(390, 844));
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Explorer', exact: true }).tap();
-    const first = page.locator('acedrex-explorer tbody tr').first();
-    await first.waitFor();
-    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
-    await expect
-      .poll(async () => {
-        const box = await first.boundingBox();
-        return box !== null && box.y > 0 && box.y + box.height <= (bar?.y ?? 0);
-      })
-      .toBe(true);
+    await awaitFirstRow(page);
     await tapMove(page, 'e4', 'e5');
     await analyse(page);
     await page.getByRole('button', { name: 'Menu' }).tap();

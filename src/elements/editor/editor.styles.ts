@@ -375,12 +375,6 @@ export const editorStyles = css`
       gap: 0.3rem;
     }
 
-    /* The buttons of the page keep their place below the toolbar, whatever faults are listed. */
-    .toolbar,
-    slot[name='actions']::slotted(*) {
-      order: -1;
-    }
-
     .doctor {
       /* Reserved room would push the rest below the window. */
       min-block-size: 0;

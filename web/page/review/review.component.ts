@@ -13,7 +13,7 @@ import {
   type SideReport,
 } from '../../../src/analysis/judge.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
-import { hasReview, withoutReview } from '../../../src/analysis/unmark.js';
+import { withoutReview } from '../../../src/analysis/unmark.js';
 import { playersEnd } from '../../../src/elements/analysis/status.js';
 import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -221,7 +221,7 @@ export class AcedrexReview extends PageElement {
       <acedrex-verdict></acedrex-verdict>
       ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
       ${isLast ? run : nothing}
-      ${this.review.isRunning || !hasReview(this.game.record) ? nothing : this.#renderRemove()}
+      ${this.review.isRunning || !this.review.hasEvaluations ? nothing : this.#renderRemove()}
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
     `;
   }
