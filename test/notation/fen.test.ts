@@ -22,7 +22,7 @@ describe('reading', () => {
     ['12/12', 'fen-rank-count', 5],
     [` ${BOARD.replace('/12', '')} w`, 'fen-rank-count', BOARD.length - 2],
     [`${BOARD}/12 w`, 'fen-rank-count', BOARD.length],
-    // An unknown letter is named first, unless the text is no board at all.
+    // An unknown letter is named first, unless the text does not look like a board.
     [` ${BOARD.replace('12/12', '5x6')} w`, 'fen-piece', 15],
     [`${BOARD.replace('12', '5😀6')}/12 w`, 'fen-piece', 14],
     ['nonsense', 'fen-rank-count', 8],

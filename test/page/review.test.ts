@@ -170,7 +170,7 @@ test('a deeper review that was stopped says how far it came, and is finished fro
   expect([total, effortOf(game.record)]).toEqual([left, 'normal']);
 });
 
-test('a review whose line is no longer the main one does not say that the main line is reviewed', async () => {
+test('a review of a line that is no longer the main line does not mark the game as reviewed', async () => {
   const page = await openGame('1. e5 e8 (1... h8 2. h5 {[%eval 9.00]}) 2. Uf3 Uf10 *');
   const { game, review } = page;
   const running = review.run('normal');

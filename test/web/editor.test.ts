@@ -240,7 +240,7 @@ describe('FEN', () => {
     const fault = page.locator('#fen-fault');
     expect(await fault.innerText()).toContain('Rank 12: "x" is not a piece.');
     expect(await fault.locator('mark').innerText()).toBe('x');
-    // The check of the position is about the board, and says so.
+    // The position check judges the board, and says that the field was not read.
     expect(await page.locator('.doctor').innerText()).toMatch(
       /^The FEN field cannot be read\. The board keeps the last position\.\s+A legal position/,
     );

@@ -58,12 +58,12 @@ export class AcedrexEngine extends AnalysisPart {
         }
       }
 
-      /* The room of the lines, before they have been fetched too. */
-      /* Their room stays, so that nothing below moves with the last step through a game. */
+      /* A finished game has no lines. Their room stays, so that the last step through a game moves nothing below. */
       .over {
         visibility: hidden;
       }
 
+      /* The room of the lines, before they have been fetched too. */
       acedrex-lines {
         display: block;
         min-block-size: calc(var(--lines) * 1.75rem);

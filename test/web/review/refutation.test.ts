@@ -27,7 +27,7 @@ describe('the refutation of a marked move', () => {
       { moves: '1… Rxe10', won: 'rook' },
     ],
     [
-      'goes on to the capture that wins a piece',
+      'includes the moves up to the capture that wins a piece',
       '1. Kk1 {[%eval -6.00]} Ra1 {[%eval -6.00]} 2. Kk2 Rxe1',
       { moves: '1… Ra1 2. Kk2 Rxe1', won: 'rook' },
     ],

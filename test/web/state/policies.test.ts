@@ -120,7 +120,7 @@ describe('a review', () => {
 
   test.each([
     ['normal', 'deep', 40, 'normal, deep 40'],
-    // A review goes on towards the start.
+    // A review works backwards, towards the start.
     ['normal, deep 40', 'deep', 12, 'normal, deep 12'],
     ['normal, deep 40', 'deep', 0, 'deep'],
     ['normal 20', 'deep', 30, 'normal 20, deep 30'],

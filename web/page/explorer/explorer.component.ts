@@ -260,7 +260,7 @@ export class AcedrexExplorer extends PageElement {
 
   /**
    * Points at the row that has come to lie under a resting mouse or has the focus of the keyboard: another position has
-   * its moves in the same places, and no event says so.
+   * its moves in the same places, and the browser fires no event.
    */
   #pointAgain(): void {
     const rows = this.#inOrder(this.#explorer.rows);

@@ -102,9 +102,9 @@ const newcomerCost = ({ puzzle, line }: ReadPuzzle, solved: number): number => {
 /**
  * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. The
  * first tries begin with mates in one move on clear boards, and become harder with each that is solved; puzzles whose
- * motifs and first piece differ from the last few are preferred. Later, puzzles with another motif than the one before are. Neither matters if the user has chosen a theme. If
- * all have been tried, it is the one whose last try is longest ago, those that failed first. It is the `current` one
- * only if there is no other.
+ * motifs and first piece differ from the last few are preferred. Later, puzzles with another motif than the one before
+ * are preferred. Neither matters if the user has chosen a theme. If all have been tried, it is the one whose last try is
+ * longest ago, those that failed first. It is the `current` one only if there is no other.
  */
 export const chooseNext = (
   puzzles: readonly ReadPuzzle[],

@@ -24,8 +24,8 @@ const MAX_PLIES = 4;
 const MIN_GAIN = 0.5;
 
 /**
- * The refutation of the marked move at a path; undefined if the game holds none. If the opponent's move in the game is marked
- * too, it is the better line beside that move. Otherwise the game itself goes on with it.
+ * The refutation of the marked move at a path; undefined if the game holds none. If the opponent's reply in the game is marked
+ * too, the refutation is the better line beside that reply. Otherwise it is the reply itself.
  */
 export const refutationAt = (record: GameRecord, path: Path): Refutation | undefined => {
   const line = lineAfter(record, path);

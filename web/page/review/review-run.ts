@@ -62,7 +62,7 @@ export class ReviewRun {
   #found: Finding[] = [];
   /** The main line that is reviewed. */
   #line: Gap = [];
-  /** The ply from which on the review is done, and the one from which on the game says so. */
+  /** The first ply that this run has reviewed, and the first one that the tag of the game counts as reviewed. */
   #done: number | undefined;
   #noted: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -84,7 +84,7 @@ export class AcedrexTablebasePanel extends PageElement {
         padding-inline: 0.5rem;
       }
 
-      /* The colours of the heat map, which differ for everybody; the text says the same. */
+      /* Blue and orange, as in the heat map: colour-blind users can tell them apart. The text says the same. */
       .moves li {
         --_outcome: light-dark(#8a7f70, #9b9184);
         border-inline-start: 4px solid var(--_outcome);
