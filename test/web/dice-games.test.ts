@@ -95,7 +95,9 @@ describe('a whole game', () => {
       else await clickMove(page, move.from, move.to);
     }
     const status = page.locator('[data-test=status]');
-    expect(await status.innerText()).toMatch(/^The king is captured: (White|Black) wins$/);
+    await expect
+      .poll(() => status.innerText())
+      .toMatch(/^The king is captured: (White|Black) wins$/);
     const { pgn, record } = await exported(page);
     expect(sansOf(record)).toEqual(sansOf(played.record));
     expect(makePgn(record)).toBe(pgn);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cutOff, settled, violations } from './look.js';
 import {
   clickMove,
+  drawn,
   moveList,
   openAddress,
   openPage,
@@ -73,6 +74,32 @@ describe('the address', () => {
     expect(await page.locator('acedrex-lines').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Remove the review’s marks' }).count()).toBe(0);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('of a game leaves a user alone who has turned to another panel while it is fetched', async () => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const link = '#ruleset=cazaux&fen=11k/12/12/12/12/12/12/12/12/12/r11/RK10_w_-_-_0_1&moves=';
+    const { page } = await openAddress(site, `${site.url}${link}`, {}, (opened) =>
+      opened.route('**/import-store-*.js', async (route) => {
+        await released;
+        await route.continue();
+      }),
+    );
+    await tab(page, 'Play');
+    await page.locator('acedrex-play-forms').waitFor();
+    release();
+    await page
+      .locator('.stage acedrex-board [data-square=b1]')
+      .and(page.getByLabel(/king/))
+      .waitFor();
+    await drawn(page);
+    expect(await page.getByRole('tab', { name: 'Play' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
     await page.context().close();
   });
 

@@ -139,8 +139,8 @@ export class AcedrexBoard extends BoardBase {
     chooseWords(board);
     if (changed.has('lastMove')) board.takenBack = changed.get('lastMove');
     if (changed.has('pieceSet')) choosePieces(board);
-    // A game has begun or ended, or the other side is on turn.
-    if (changed.has('movableColor')) board.selected = undefined;
+    // A game has ended. When the other side is on turn, its player may have selected a piece already.
+    if (changed.has('movableColor') && this.movableColor === 'both') board.selected = undefined;
     if (changed.has('fen') || changed.has('ruleset') || !this.hasUpdated) {
       const error = takePosition(board);
       // What was pressed was another position.

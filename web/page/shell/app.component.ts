@@ -284,28 +284,32 @@ export class AcedrexApp extends PageElement {
       location.hash = link;
       return;
     }
-    const { view } = this;
+    const { view, shownPanel: panel } = this;
     // Games that are dropped on the library are added to it.
     const library = this.renderRoot.querySelector('acedrex-library-view');
     if (library !== null && 'take' in library && (await library.take(source))) return;
     await loadPart(this, async () => {
       const { importsOf } = await loadImport();
-      await this.#import(importsOf(this.workspace.imports), source, view);
+      await this.#import(importsOf(this.workspace.imports), source, { view, panel });
     });
   }
 
   async #import(
     imports: ImportModule.ImportStore,
     source: string | readonly File[],
-    view: View,
+    { view, panel }: { readonly view: View; readonly panel: Panel },
   ): Promise<void> {
     const opened = await imports.take(source);
-    // Reading takes a moment; a user who has changed the view meanwhile stays there.
+    // Reading takes a moment; a user who has changed the view or the panel meanwhile stays there.
     if (opened && this.view === view) this.#goTo('board');
-    if (opened) this.showOpened();
-    else if (imports.isDeclined) return;
+    if (opened && this.shownPanel === panel) this.showOpened();
+    else if (!opened && imports.isDeclined) return;
     if (!opened || imports.hasFaults)
       await this.#dialogs.show('open', typeof source === 'string' ? source : undefined);
+  }
+
+  private get shownPanel(): Panel {
+    return this.boardView?.panel ?? this.panel;
   }
 
   /** Brings the game into view that has just been opened. */
