@@ -97,8 +97,12 @@ const ENGLISH = {
     positions === 1
       ? '1 position explored'
       : `${positions.toLocaleString(getLocale())} positions explored`,
-  exploredBeyond: (own: number, inBook: number): string =>
-    `${ENGLISH.explored(own)}; the book has ${inBook.toLocaleString(getLocale())}`,
+  exploredBeyond: (own: number, inBook: number): string => {
+    const book = inBook.toLocaleString(getLocale());
+    return own === 0
+      ? `The book has ${book} positions`
+      : `${ENGLISH.explored(own)}; the book has ${book}`;
+  },
   ended: (white: number, draws: number, black: number) =>
     `White won ${white}, drawn ${draws}, Black won ${black}`,
   unfinished: (games: number) => `unfinished ${games}`,
@@ -197,8 +201,12 @@ const SPANISH: ExplorerWords = {
     positions === 1
       ? '1 posición explorada'
       : `${positions.toLocaleString(getLocale())} posiciones exploradas`,
-  exploredBeyond: (own, inBook) =>
-    `${SPANISH.explored(own)}; el libro tiene ${inBook.toLocaleString(getLocale())}`,
+  exploredBeyond: (own, inBook) => {
+    const book = inBook.toLocaleString(getLocale());
+    return own === 0
+      ? `El libro tiene ${book} posiciones`
+      : `${SPANISH.explored(own)}; el libro tiene ${book}`;
+  },
   ended: (white, draws, black) =>
     `Ganan blancas: ${white}; tablas: ${draws}; ganan negras: ${black}`,
   unfinished: (games) => `sin terminar: ${games}`,
