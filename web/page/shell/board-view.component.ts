@@ -434,6 +434,8 @@ export class AcedrexBoardView extends PageElement {
       if (!isNew || this.#layout.layout !== 'upright') return;
       // Measured in the frame that shows the panel. At once, the browser would have to lay the page out twice.
       requestAnimationFrame(() => {
+        // Opening a game may have shown another panel since then.
+        if (this.panel !== panel) return;
         this.#setPadding();
         // The board gives its room to a form, of which little would be seen below it.
         if (!this.#boardStays) this.renderRoot.querySelector('.tabs')?.scrollIntoView();
