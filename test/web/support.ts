@@ -93,6 +93,18 @@ const withoutSound = (): void => {
   globalThis.AudioContext = Silent as unknown as typeof AudioContext;
 };
 
+/**
+ * Runs in a page, which then draws the same numbers each time, so that the engine answers a test's moves with the
+ * same ones. Else a weak level sometimes takes the pawn that a test is about to move.
+ */
+const withoutChance = (): void => {
+  let drawn = 0;
+  Math.random = () => {
+    drawn += 1;
+    return (drawn * 0.618_034) % 1;
+  };
+};
+
 /** Reduced motion: to draw what moves takes the processor nearly as long as all else that a move needs. */
 const SCREEN = {
   viewport: { width: 1280, height: 860 },
@@ -112,6 +124,7 @@ export const freshPage = async (
   if (options.serviceWorkers !== 'allow')
     return takePage(site.browser, site.url, all, [
       withoutServiceWorker,
+      withoutChance,
       ...(hasSound ? [] : [withoutSound]),
     ]);
   // A service worker stays, so it gets a context that nothing comes after.
