@@ -100,15 +100,18 @@ describe('the introduction', () => {
     await page.context().close();
   });
 
-  test('has three doors', async () => {
+  test('has four doors', async () => {
     const { page } = await openPage(site);
     const door = (name: string | RegExp) =>
       page.locator('acedrex-introduction .door', { hasText: name });
     await door('Play').click();
     await page.locator('acedrex-new-game-form').waitFor();
     await page.getByRole('tab', { name: 'Analysis' }).click();
-    await door('Meet the pieces').click();
+    await door('The pieces').click();
     await page.locator('acedrex-learn-view h1').waitFor();
+    await page.goBack();
+    await door('Puzzles').click();
+    await page.locator('acedrex-puzzles-view').waitFor();
     await page.goBack();
     await door('Analyse').click();
     await page.locator('[data-test=depth]', { hasText: /^[1-9]/ }).waitFor();
@@ -129,8 +132,8 @@ describe('the introduction', () => {
     async (locale) => {
       const { page } = await openPage(site, { ...PHONE, locale });
       const doors = page.locator('acedrex-introduction .door');
-      await doors.nth(2).waitFor();
-      const bottom = await doors.nth(2).evaluate((door) => door.getBoundingClientRect().bottom);
+      await doors.last().waitFor();
+      const bottom = await doors.last().evaluate((door) => door.getBoundingClientRect().bottom);
       // Above the buttons at the foot.
       const foot = await page.locator('acedrex-board-view .buttons').boundingBox();
       expect(bottom).toBeLessThanOrEqual(foot?.y ?? 0);
@@ -198,7 +201,7 @@ describe('the empty panel', () => {
 describe('Learn', () => {
   test('is a path with steps, whose progress is kept', async () => {
     const { page } = await openPage(site);
-    await page.locator('acedrex-introduction .door', { hasText: 'Meet the pieces' }).click();
+    await page.locator('acedrex-introduction .door', { hasText: 'The pieces' }).click();
     const learn = page.locator('acedrex-learn-view');
     const pieces = learn.getByRole('heading', { name: 'The pieces', exact: true });
     await expect

@@ -249,7 +249,8 @@ export const openView = async (page: Page, name: string): Promise<void> => {
   const inMenu = (await openMenu(page)) && name === 'Editor';
   // In the menu it is one of the actions.
   if (inMenu) await page.getByRole('button', { name: 'Set up position' }).click();
-  else await page.getByRole('link', { name, exact: true }).click();
+  // The introduction has links of the same names, after those of the header.
+  else await page.getByRole('link', { name, exact: true }).first().click();
 };
 
 /** Opens a dialog by its button in the header. */

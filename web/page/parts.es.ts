@@ -6,11 +6,12 @@ export { LABELS } from '../i18n/labels.es.js';
 export const WORDS: FirstWords = {
   introduction: {
     title: 'Grant Acedrex',
-    what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas.',
+    what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas. Gana el mate.',
     try: 'Pruebe el león',
     how: 'Salta tres casillas por encima de todo. Muévalo en el tablero grande.',
     learn: ['Las piezas', 'cómo se mueven'],
     play: ['Jugar', 'motor o amigo'],
+    puzzles: ['Problemas', 'busque la mejor jugada'],
     analyse: ['Analizar', 'con el motor'],
     explore: 'Ver las aperturas',
     close: 'Cerrar la presentación',

@@ -124,11 +124,12 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze.',
+    what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze. Le mat gagne.',
     try: 'Essayez le lion',
     how: 'Il saute trois cases par-dessus tout. Jouez-le sur le grand échiquier.',
     learn: ['Les pièces', 'comment elles jouent'],
     play: ['Jouer', 'moteur ou ami'],
+    puzzles: ['Problèmes', 'trouver le meilleur coup'],
     analyse: ['Analyser', 'avec le moteur'],
     explore: 'Voir les ouvertures',
     close: 'Fermer la présentation',

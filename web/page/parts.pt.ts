@@ -124,11 +124,12 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas.',
+    what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas. O mate vence.',
     try: 'Experimente o leão',
     how: 'Salta três casas por cima de tudo. Mova-o no tabuleiro grande.',
     learn: ['As peças', 'como se movem'],
     play: ['Jogar', 'motor ou amigo'],
+    puzzles: ['Problemas', 'encontrar o melhor lance'],
     analyse: ['Analisar', 'com o motor'],
     explore: 'Ver as aberturas',
     close: 'Fechar a apresentação',

@@ -3,11 +3,12 @@ import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   title: 'Grant Acedrex',
-  what: 'The great chess of King Alfonso X, written down in 1283: lions, giraffes, crocodiles and a giant bird on twelve by twelve squares.',
+  what: 'The great chess of King Alfonso X, written down in 1283: lions, giraffes, crocodiles and a giant bird on twelve by twelve squares. Checkmate wins.',
   try: 'Try the lion',
   how: 'It leaps three squares, over anything in its way. Move it on the large board.',
-  learn: ['Meet the pieces', 'how they move'],
+  learn: ['The pieces', 'how they move'],
   play: ['Play', 'computer or friend'],
+  puzzles: ['Puzzles', 'find the best move'],
   analyse: ['Analyse', 'with the engine'],
   explore: 'See the openings',
   close: 'Close the introduction',

@@ -1,6 +1,7 @@
 import { consume } from '@lit/context';
 import { css, html, svg, type TemplateResult } from 'lit';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { raysOf } from '../../../src/rules/geometry.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
@@ -11,6 +12,7 @@ import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { roleName } from '../../i18n/words.js';
 import { introductionWords } from './introduction-words.js';
 
 /**
@@ -95,19 +97,21 @@ export class AcedrexIntroduction extends PageElement {
         font-weight: 400;
       }
 
-      .doors {
+      .doors,
+      .others {
         display: grid;
         overflow-wrap: anywhere;
         hyphens: auto;
-        grid-template-columns: repeat(3, minmax(0, 1fr));
+        grid-template-columns: repeat(4, minmax(0, 1fr));
         gap: 0.5rem;
       }
 
-      .door {
+      .door,
+      .other {
         flex-direction: column;
         gap: 0.15rem;
         justify-content: start;
-        padding: 0.45rem 0.3rem;
+        padding: clamp(0.45rem, 2cqi, 0.7rem) 0.2rem;
         line-height: 1.15;
         text-align: center;
       }
@@ -116,17 +120,60 @@ export class AcedrexIntroduction extends PageElement {
         color: var(--app-accent);
       }
 
+      .door b,
+      .door span {
+        font-size: clamp(0.82rem, 3.6cqi, 1rem);
+      }
+
       .door span {
         color: var(--app-muted);
         font-size: 0.82rem;
+      }
+
+      .other svg {
+        inline-size: 2.6rem;
+      }
+
+      .explore {
+        grid-column: 1 / -1;
+        justify-self: center;
+        color: var(--app-accent);
+        text-decoration: underline;
+      }
+
+      /* Four in a row of a phone have no room for what else they say. */
+      @container (max-width: 26rem) {
+        .door span {
+          display: none;
+        }
+      }
+
+      @media (max-height: 46rem), not all and (min-aspect-ratio: 1/1) {
+        .others {
+          display: none;
+        }
       }
 
       /* Below the board of a short phone there is room for the sentence and one row of buttons. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         @media (max-height: 50rem) {
           :host {
-            grid-template-columns: 1fr 3.2fr;
+            grid-template-columns: minmax(0, 1.5fr) minmax(0, 4.3fr);
+            gap: 0.35rem;
             align-content: start;
+          }
+
+          .doors {
+            gap: 0.25rem;
+          }
+
+          .door {
+            padding-inline: 0;
+            overflow-wrap: normal;
+          }
+
+          .doors .door b {
+            font-size: clamp(0.66rem, 3.05cqi, 0.76rem);
           }
 
           div {
@@ -151,7 +198,7 @@ export class AcedrexIntroduction extends PageElement {
 
           .try b,
           .door b {
-            font: 600 0.8rem/1.15 var(--app-sans);
+            font: 600 0.76rem/1.15 var(--app-sans);
           }
 
           .how {
@@ -196,6 +243,21 @@ export class AcedrexIntroduction extends PageElement {
         ${drawWays('lion', this.game.record.ruleset)}
         <span><b>${words.try}</b><span class="how">${words.how}</span></span>
       </button>
+      <div class="others">
+        ${OTHERS.map(
+          (role) =>
+            html`<button
+              type="button"
+              class="quiet other"
+              @click=${() => {
+                this.#send('trial', role);
+              }}
+            >
+              <svg viewBox="-12 -12 216 216" aria-hidden="true">${drawPiece(role)}</svg>
+              ${capitalised(roleName(role))}
+            </button>`,
+        )}
+      </div>
       <nav class="doors">
         <a class="button door" href="#learn?pieces">${drawDoor(icon('learn'), words.learn)}</a>
         <button
@@ -207,6 +269,7 @@ export class AcedrexIntroduction extends PageElement {
         >
           ${drawDoor(icon('endings'), words.play)}
         </button>
+        <a class="button door" href="#puzzles">${drawDoor(icon('puzzles'), words.puzzles)}</a>
         <button
           type="button"
           class="door"
@@ -219,7 +282,7 @@ export class AcedrexIntroduction extends PageElement {
       </nav>
       <button
         type="button"
-        class="quiet"
+        class="quiet explore"
         @click=${() => {
           this.settings.set({ introduction: 'seen', lowerTab: 'explorer' });
         }}
@@ -253,10 +316,17 @@ const DARK_SQUARES = Array.from({ length: SIDE * SIDE }, (_, place) => {
   return (x + y) % 2 === 1 ? `M${x} ${y}h1v1h-1z` : '';
 }).join('');
 
-/** A piece in the middle of a small board, with the squares to which it can leap. */
-const drawWays = (role: Role, ruleset: Ruleset): TemplateResult => {
+/** The pieces of its own that can be tried besides the lion. */
+const OTHERS = ['giraffe', 'crocodile', 'unicornio', 'aanca'] as const;
+
+const drawPiece = (role: Role): TemplateResult => {
   const { silhouette, details } = FLUENT_PIECES[role];
-  return html`<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
+  return svg`<path class="piece" d=${silhouette + details}></path>`;
+};
+
+/** A piece in the middle of a small board, with the squares to which it can leap. */
+const drawWays = (role: Role, ruleset: Ruleset): TemplateResult =>
+  html`<svg viewBox="0 0 ${SIDE} ${SIDE}" aria-hidden="true">
     ${svg`
       <rect class="light" width=${SIDE} height=${SIDE}></rect>
       <path class="dark" d=${DARK_SQUARES}></path>
@@ -265,10 +335,9 @@ const drawWays = (role: Role, ruleset: Ruleset): TemplateResult => {
           svg`<circle class="target" r=".22" cx=${x + RADIUS + 0.5} cy=${RADIUS + 0.5 - y}></circle>`,
       )}
       <svg x=${RADIUS - 0.7} y=${RADIUS - 0.7} width="2.4" height="2.4" viewBox="-12 -12 216 216">
-        <path class="piece" d=${silhouette + details}></path>
+        ${drawPiece(role)}
       </svg>`}
   </svg>`;
-};
 
 customElements.define('acedrex-introduction', AcedrexIntroduction);
 
