@@ -94,6 +94,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux und Musser',
   Changed: 'Geändert',
   'Character {0}:': 'Zeichen {0}:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'Matt gewinnt, wie im Schach. Das Buch von 1283 lässt einige Regeln offen, und es gibt vier Lesarten.',
   Clear: 'Leeren',
   'Clear selection': 'Auswahl aufheben',
   Clock: 'Uhr',

@@ -94,6 +94,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux et Musser',
   Changed: 'Modifiée',
   'Character {0}:': 'Caractère {0}\u00a0:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'Le mat gagne, comme aux échecs. Le livre de 1283 laisse des règles ouvertes, et il en existe quatre lectures.',
   Clear: 'Effacer',
   'Clear selection': 'Désélectionner',
   Clock: 'Pendule',

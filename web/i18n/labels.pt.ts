@@ -92,6 +92,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux e Musser',
   Changed: 'Alterada',
   'Character {0}:': 'Carácter {0}:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'O xeque-mate vence, como no xadrez. O livro de 1283 deixa algumas regras em aberto, e há quatro leituras dele.',
   Clear: 'Limpar',
   'Clear selection': 'Limpar a seleção',
   Clock: 'Relógio',

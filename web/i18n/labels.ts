@@ -78,6 +78,7 @@ export type Label =
   | 'Cazaux and Musser'
   | 'Changed'
   | 'Character {0}:'
+  | 'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.'
   | 'Clear'
   | 'Clear selection'
   | 'Clock'

@@ -107,7 +107,7 @@ export interface GamesWords {
 }
 
 export const ENGLISH: GamesWords = {
-  title: 'Games by links',
+  title: 'Games by link',
   intro:
     'Play with somebody by sending links, by mail or chat. Each link holds the whole game, signed by both players. There is no server and no account: your games are stored in this browser.',
   invite: 'Invite by a link',
