@@ -364,7 +364,7 @@ describe('upright', () => {
       'Learn',
       'Library',
       'Endings',
-      'Games',
+      'Friends',
       'New game',
       'Flip the board',
       'Explorer',

@@ -190,6 +190,7 @@ export const LABELS: Labels = {
   'First steps': 'Erste Schritte',
   'For a real die on your table: you enter the rolls for both sides.':
     'Für einen echten Würfel auf Ihrem Tisch: Sie geben die Würfe beider Seiten ein.',
+  Friends: 'Freunde',
   'from a seed': 'aus einem Startwert',
   'From files…': 'Aus Dateien…',
   'From the start': 'Vom Anfang an',
@@ -200,7 +201,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partie in Zeile {0}',
   'Game review': 'Auswertung der Partie',
   'Game {0} of {1} in the library’s list': 'Partie {0} von {1} in der Liste der Bibliothek',
-  Games: 'Partien',
   'Games as PGN': 'Partien als PGN',
   'Games imported: {0}.': 'Importierte Partien: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':

@@ -190,6 +190,7 @@ export const LABELS: Labels = {
   'First steps': 'Primeros pasos',
   'For a real die on your table: you enter the rolls for both sides.':
     'Para un dado real sobre su mesa: usted introduce las tiradas de ambos bandos.',
+  Friends: 'Amigos',
   'from a seed': 'de una semilla',
   'From files…': 'De archivos…',
   'From the start': 'Desde el inicio',
@@ -200,7 +201,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partida de la línea {0}',
   'Game review': 'Revisión de la partida',
   'Game {0} of {1} in the library’s list': 'Partida {0} de {1} de la lista de la biblioteca',
-  Games: 'Partidas',
   'Games as PGN': 'Partidas en PGN',
   'Games imported: {0}.': 'Partidas importadas: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':

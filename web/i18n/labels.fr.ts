@@ -191,6 +191,7 @@ export const LABELS: Labels = {
   'First steps': 'Premiers pas',
   'For a real die on your table: you enter the rolls for both sides.':
     'Pour un vrai dé sur votre table\u00a0: vous entrez les lancers des deux camps.',
+  Friends: 'Amis',
   'from a seed': 'd’après une graine',
   'From files…': 'Depuis des fichiers…',
   'From the start': 'Depuis le début',
@@ -201,7 +202,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partie à la ligne {0}',
   'Game review': 'Revue de la partie',
   'Game {0} of {1} in the library’s list': 'Partie {0} sur {1} de la liste de la bibliothèque',
-  Games: 'Parties',
   'Games as PGN': 'Parties en PGN',
   'Games imported: {0}.': 'Parties importées\u00a0: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':

@@ -188,6 +188,7 @@ export const LABELS: Labels = {
   'First steps': 'Primeiros passos',
   'For a real die on your table: you enter the rolls for both sides.':
     'Para um dado real na sua mesa: introduz os lançamentos dos dois lados.',
+  Friends: 'Amigos',
   'from a seed': 'de uma semente',
   'From files…': 'De ficheiros…',
   'From the start': 'Desde o início',
@@ -198,7 +199,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partida na linha {0}',
   'Game review': 'Revisão da partida',
   'Game {0} of {1} in the library’s list': 'Partida {0} de {1} da lista da biblioteca',
-  Games: 'Partidas',
   'Games as PGN': 'Partidas em PGN',
   'Games imported: {0}.': 'Partidas importadas: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':

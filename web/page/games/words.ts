@@ -113,7 +113,7 @@ export const ENGLISH: GamesWords = {
   invite: 'Invite by a link',
   pasteLink: 'Link that you received',
   openLink: 'Open the link',
-  none: 'You have no games by links yet. Games against the engine are in the library.',
+  none: 'You have no games with friends yet. Games against the engine are in the library.',
   unread: (count) =>
     count === 1 ? 'One stored game cannot be read.' : `${count} stored games cannot be read.`,
   fault: ({ message }) => message,
