@@ -307,6 +307,14 @@ describe('learning from mistakes', () => {
     // The engine looks at a try for as long as at the moves of the review.
     await begin(page, `[Review "quick"]\n\n${EVALUATED}`);
     await page.getByText('Find a better move for White than 1. e5.').waitFor();
+    const shapes = (): Promise<unknown> =>
+      page
+        .locator('acedrex-practice acedrex-board')
+        .evaluate((board) => (board as AcedrexBoard).shapes);
+    // The move of the game is drawn.
+    await expect
+      .poll(shapes)
+      .toEqual([{ kind: 'arrow', from: 'e4', to: 'e5', brush: 'red', isPale: true }]);
     await move(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText('e5 was played in the game. Try another move.').waitFor();
