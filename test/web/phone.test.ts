@@ -125,6 +125,60 @@ describe.each([
   });
 });
 
+/** Opens the sample game whose moves are explained. */
+const openSample = async (page: Page): Promise<void> => {
+  await openView(page, 'Learn');
+  await page.getByRole('button', { name: 'A game explained' }).tap();
+  await moves(page).first().waitFor();
+};
+
+describe.each([
+  [360, 640],
+  [390, 844],
+])('at %i x %i', (width, height) => {
+  test('the current move and its comment are in view at each step, and the board moves once', async () => {
+    const { page } = await openPage(site, phone(width, height));
+    await openSample(page);
+    const board = page.locator('.stage acedrex-board');
+    const places: number[] = [];
+    let comments = 0;
+    for (let step = 0; step < 24; step += 1) {
+      await page.getByRole('button', { name: 'Next move' }).tap();
+      await expect.poll(() => moves(page).nth(step).getAttribute('aria-current')).toBe('true');
+      const current = moves(page).nth(step);
+      // What stands below a row belongs to its last move.
+      const text = page.locator(
+        'acedrex-moves .turn:has(.cell:not(.gap):has([aria-current]):not(:has(~ .cell:not(.gap)))) + .text',
+      );
+      const hasText = (await text.count()) > 0;
+      if (hasText) comments += 1;
+      await expect
+        .poll(
+          async () => {
+            const [stage, bar, move] = await Promise.all([
+              page.locator('.stage').boundingBox(),
+              page.locator('acedrex-board-view .buttons').boundingBox(),
+              current.boundingBox(),
+            ]);
+            if (stage === null || bar === null || move === null) return 'not there';
+            const end = hasText ? await text.boundingBox() : move;
+            const below = stage.y + stage.height;
+            if (move.y < below - 1 || move.y + move.height > bar.y + 1) return 'move covered';
+            // A comment that is higher than the room begins at its top.
+            const isWhole = end !== null && end.y + end.height <= bar.y + 1;
+            return isWhole || move.y < below + 1 ? 'seen' : 'comment covered';
+          },
+          { message: String(step) },
+        )
+        .toBe('seen');
+      places.push((await board.boundingBox())?.y ?? 0);
+    }
+    expect(comments).toBeGreaterThan(6);
+    expect(new Set(places).size).toBe(1);
+    await page.context().close();
+  });
+});
+
 /** A finger that is put down at a point, slides to others and is lifted. */
 const fingerOn = async (page: Page) => {
   const client = await page.context().newCDPSession(page);
