@@ -553,6 +553,26 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('the sheet leads to the other pages, and going back to the board', async () => {
+    const page = await openGame(site, LONG_GAME, phone(360, 640));
+    // The header with the menu has scrolled away.
+    await page.getByRole('button', { name: 'To the end' }).tap();
+    await expect
+      .poll(async () => (await page.locator('header').boundingBox())?.y)
+      .toBeLessThan(-50);
+    for (const name of ['Puzzles', 'Learn', 'Library', 'Endings', 'Games']) {
+      await page.getByRole('button', { name: 'Board options' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Board options' });
+      await sheet.getByRole('link', { name, exact: true }).tap();
+      await expect.poll(() => page.locator('header .title .of-phone').innerText()).toBe(name);
+      await page.goBack();
+      await page.locator('acedrex-board-view').waitFor();
+      await sheet.waitFor({ state: 'hidden' });
+    }
+    expect(await moves(page).count()).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
   test('the explorer can be opened before the first move, below the introduction', async () => {
     const { page } = await openPage(site, phone(390, 844));
     const introduction = page.locator('acedrex-introduction');
