@@ -553,6 +553,39 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('a finger that scrolls over the graph of a report keeps the position; a tap and a slide change it', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await openSample(page);
+    await page.getByRole('button', { name: 'Next move' }).tap();
+    await page.getByRole('tab', { name: 'Report' }).tap();
+    const graph = page.getByRole('slider', { name: 'Win chance over the game' });
+    await graph.waitFor();
+    await graph.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+    });
+    const ply = async (): Promise<number> => Number(await graph.getAttribute('aria-valuenow'));
+    const finger = await fingerOn(page);
+    const [x, y] = await middleOf(graph);
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await finger.down(x, y);
+    for (let way = 5; way <= 100; way += 19) await finger.move(x + 2, y - way);
+    await finger.up();
+    await expect.poll(scrolled).toBeGreaterThan(before + 30);
+    expect(await ply()).toBe(1);
+    const [, lower] = await middleOf(graph);
+    await page.touchscreen.tap(x, lower);
+    await expect.poll(ply).toBeGreaterThan(10);
+    const tapped = await ply();
+    const [, middle] = await middleOf(graph);
+    await finger.down(x, middle);
+    for (let way = 5; way <= 100; way += 19) await finger.move(x - way, middle);
+    await finger.up();
+    await expect.poll(ply).toBeLessThan(tapped - 3);
+    expect(await ply()).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
   test('the sheet leads to the other pages, and going back to the board', async () => {
     const page = await openGame(site, LONG_GAME, phone(360, 640));
     // The header with the menu has scrolled away.
