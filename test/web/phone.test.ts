@@ -84,6 +84,10 @@ const analyse = async (page: Page): Promise<void> => {
   await page.locator('acedrex-strip .depth', { hasText: /[1-9]/ }).waitFor();
 };
 
+/** The number of arrows and circles on the board. */
+const shownShapes = (page: Page): Promise<number> =>
+  page.locator('.stage acedrex-board').evaluate((board) => (board as AcedrexBoard).shapes.length);
+
 const tapMove = async (page: Page, from: string, to: string): Promise<void> => {
   await square(page, from).tap();
   await square(page, to).tap();
@@ -621,14 +625,22 @@ describe('upright', () => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Explorer', exact: true }).tap();
     await awaitFirstRow(page);
+    await analyse(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'New game', exact: true }).tap();
+    // Of the untouched game, which is the new game too, no arrow stays.
+    await expect.poll(() => shownShapes(page)).toBe(0);
+    await page.getByRole('tab', { name: 'Analysis' }).tap();
     await tapMove(page, 'e4', 'e5');
     await analyse(page);
+    await expect.poll(() => shownShapes(page)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'New game', exact: true }).tap();
     await page.locator('acedrex-welcome').waitFor();
     await expect
       .poll(() => page.locator('.engine-button').getAttribute('aria-label'))
       .toBe('Analyse');
+    expect(await shownShapes(page)).toBe(0);
     // The form for a game shows no line, so the engine's button leads to the panel that does.
     await page.getByRole('tab', { name: 'Play' }).tap();
     await page.locator('acedrex-new-game-form').waitFor();

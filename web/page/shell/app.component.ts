@@ -441,8 +441,9 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, studies } = this.workspace;
+    const { analysis, game, studies } = this.workspace;
     if (!(await studies.startFrom(Position.start(game.record.ruleset)))) return;
+    analysis.forget();
     this.carried = game.record;
     this.boardView?.showOpened(true);
   }
