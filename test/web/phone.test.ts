@@ -610,6 +610,20 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('going back from the pieces leads to the top of the page that teaches them', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await openView(page, 'Learn');
+    await page.getByRole('button', { name: 'Try the pieces one by one' }).tap();
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(0);
+    expect(await page.locator('acedrex-learn-view').count()).toBe(1);
+    await page.goBack();
+    await page.locator('acedrex-board-view').waitFor();
+    await page.context().close();
+  });
+
   test('the explorer can be opened before the first move, below the introduction', async () => {
     const { page } = await openPage(site, phone(390, 844));
     const introduction = page.locator('acedrex-introduction');
