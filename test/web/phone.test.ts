@@ -624,6 +624,25 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('a button that copies says so itself', async () => {
+    const page = await openGame(site, LONG_GAME, {
+      ...phone(390, 844),
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await openTool(page, 'Share and export');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).first().tap();
+    const copied = dialog.getByRole('button', { name: 'Copied.' });
+    await copied.waitFor();
+    expect(await copied.count()).toBe(1);
+    const link = await dialog.locator('input[name=link]').inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await dialog.getByRole('button', { name: 'Copy PGN' }).tap();
+    await expect.poll(() => copied.count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).nth(1).waitFor();
+    await page.context().close();
+  });
+
   test('the explorer can be opened before the first move, below the introduction', async () => {
     const { page } = await openPage(site, phone(390, 844));
     const introduction = page.locator('acedrex-introduction');
