@@ -282,7 +282,7 @@ describe('upright', () => {
     await settled(page);
     await expect
       .poll(() => sheet.getByRole('toolbar').innerText())
-      .toMatch(/^Moves of the piece you point at[^]+Sounds$/);
+      .toMatch(/^Moves of the piece you point at or hold[^]+Sounds$/);
     expect(await violations(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     const control = sheet.locator('[data-overlay=control]');
@@ -430,7 +430,7 @@ describe('upright', () => {
       'Open',
       'Share and export',
       'Settings',
-      'Keys and gestures',
+      'Help',
     ]);
     await page.goBack();
     await menu.waitFor({ state: 'detached' });
