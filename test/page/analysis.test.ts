@@ -1,5 +1,6 @@
 /** The analysis of the position on the board: its limits, its lines, and what it does when games end. */
 import { describe, expect, test, vi } from 'vitest';
+import { Position } from '../../src/rules/position.js';
 import { watchPower, type Power } from '../../src/elements/session/power.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import type { Workspace } from '../../web/page/workspace.js';
@@ -132,12 +133,56 @@ test('a position that has been searched is remembered, and searched on from ther
   });
   database.close();
   const second = await openPage();
+  second.settings.set({ limit: 'depth', depth: 1 });
+  second.analysis.start();
   await reaches(second, 6);
-  expect([second.analysis.isOn, second.analysis.findings?.remembered]).toEqual([false, 6]);
+  expect(second.analysis.findings?.remembered).toBe(6);
   expect(second.analysis.findings?.lines[0]?.pv).toEqual(findings?.lines[0]?.pv);
   second.settings.set({ limit: 'infinite' });
-  second.analysis.start();
   await reaches(second, 7);
+});
+
+test('an engine that is off shows what it has found in this game, and nothing of an earlier one', async () => {
+  const page = await openPage();
+  const { analysis, game, settings, studies } = page;
+  settings.set({ limit: 'depth', depth: 4 });
+  analysis.start();
+  await finished(page);
+  analysis.stop();
+  game.play(legal(game, 'e4e5'));
+  game.back();
+  await reaches(page, 4);
+  expect([analysis.isOn, analysis.findings?.remembered]).toEqual([false, 4]);
+  // A stored result would arrive at once.
+  const wait = (): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 200);
+    });
+  await studies.startFrom(Position.start(game.record.ruleset));
+  analysis.forget();
+  await wait();
+  expect(analysis.findings?.lines).toEqual([]);
+  settings.set({ depth: 1 });
+  analysis.start();
+  await reaches(page, 4);
+  await finished(page);
+  analysis.stop();
+  // A game against the engine.
+  analysis.suspend(true);
+  analysis.suspend(false);
+  await wait();
+  expect(analysis.findings?.lines).toEqual([]);
+  // An untouched game begins anew in its place, and stays the same.
+  analysis.start();
+  await reaches(page, 4);
+  analysis.stop();
+  analysis.forget();
+  await wait();
+  expect(analysis.findings?.lines).toEqual([]);
+  // An engine that is on goes on.
+  analysis.start();
+  analysis.forget();
+  await reaches(page, 4);
 });
 
 test('a stored line does not hide that a running search has more lines', async () => {
@@ -151,7 +196,6 @@ test('a stored line does not hide that a running search has more lines', async (
     expect(await database.count('evaluations')).toBe(1);
   });
   const second = await openPage();
-  await reaches(second, 6);
   second.settings.set({ lines: 3, limit: 'depth', depth: 3 });
   second.analysis.start();
   await finished(second);
@@ -160,6 +204,8 @@ test('a stored line does not hide that a running search has more lines', async (
   second.analysis.stop();
   // The deeper line stays stored.
   const third = await openPage();
+  third.settings.set({ lines: 1, limit: 'depth', depth: 1 });
+  third.analysis.start();
   await reaches(third, 6);
   expect(third.analysis.findings?.lines).toHaveLength(1);
   database.close();

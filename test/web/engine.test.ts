@@ -131,10 +131,13 @@ describe('the engine', () => {
 
     await press(page, 'Stop');
     await saved(page);
+    await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
+    await page.getByRole('spinbutton', { name: 'Depth' }).blur();
     await page.reload();
+    await press(page, 'Analyse');
     await page.locator('[data-test=remembered]').waitFor();
+    await expect.poll(() => stateOf(page)).toBe('finished');
     expect(await depthOf(page)).toBeGreaterThanOrEqual(5);
-    expect(page.workers()).toEqual([]);
     await page.context().close();
   });
 

@@ -84,6 +84,10 @@ const analyse = async (page: Page): Promise<void> => {
   await page.locator('acedrex-strip .depth', { hasText: /[1-9]/ }).waitFor();
 };
 
+/** The number of arrows and circles on the board. */
+const shownShapes = (page: Page): Promise<number> =>
+  page.locator('.stage acedrex-board').evaluate((board) => (board as AcedrexBoard).shapes.length);
+
 const tapMove = async (page: Page, from: string, to: string): Promise<void> => {
   await square(page, from).tap();
   await square(page, to).tap();
@@ -121,6 +125,60 @@ describe.each([
       })
       .toBe(true);
     expect(await hidden(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+/** Opens the sample game whose moves are explained. */
+const openSample = async (page: Page): Promise<void> => {
+  await openView(page, 'Learn');
+  await page.getByRole('button', { name: 'A game explained' }).tap();
+  await moves(page).first().waitFor();
+};
+
+describe.each([
+  [360, 640],
+  [390, 844],
+])('at %i x %i', (width, height) => {
+  test('the current move and its comment are in view at each step, and the board moves once', async () => {
+    const { page } = await openPage(site, phone(width, height));
+    await openSample(page);
+    const board = page.locator('.stage acedrex-board');
+    const places: number[] = [];
+    let comments = 0;
+    for (let step = 0; step < 24; step += 1) {
+      await page.getByRole('button', { name: 'Next move' }).tap();
+      await expect.poll(() => moves(page).nth(step).getAttribute('aria-current')).toBe('true');
+      const current = moves(page).nth(step);
+      // What stands below a row belongs to its last move.
+      const text = page.locator(
+        'acedrex-moves .turn:has(.cell:not(.gap):has([aria-current]):not(:has(~ .cell:not(.gap)))) + .text',
+      );
+      const hasText = (await text.count()) > 0;
+      if (hasText) comments += 1;
+      await expect
+        .poll(
+          async () => {
+            const [stage, bar, move] = await Promise.all([
+              page.locator('.stage').boundingBox(),
+              page.locator('acedrex-board-view .buttons').boundingBox(),
+              current.boundingBox(),
+            ]);
+            if (stage === null || bar === null || move === null) return 'not there';
+            const end = hasText ? await text.boundingBox() : move;
+            const below = stage.y + stage.height;
+            if (move.y < below - 1 || move.y + move.height > bar.y + 1) return 'move covered';
+            // A comment that is higher than the room begins at its top.
+            const isWhole = end !== null && end.y + end.height <= bar.y + 1;
+            return isWhole || move.y < below + 1 ? 'seen' : 'comment covered';
+          },
+          { message: String(step) },
+        )
+        .toBe('seen');
+      places.push((await board.boundingBox())?.y ?? 0);
+    }
+    expect(comments).toBeGreaterThan(6);
+    expect(new Set(places).size).toBe(1);
     await page.context().close();
   });
 });
@@ -224,7 +282,7 @@ describe('upright', () => {
     await settled(page);
     await expect
       .poll(() => sheet.getByRole('toolbar').innerText())
-      .toMatch(/^Moves of the piece you point at[^]+Sounds$/);
+      .toMatch(/^Moves of the piece you point at or hold[^]+Sounds$/);
     expect(await violations(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     const control = sheet.locator('[data-overlay=control]');
@@ -372,7 +430,7 @@ describe('upright', () => {
       'Open',
       'Share and export',
       'Settings',
-      'Keys and gestures',
+      'Help',
     ]);
     await page.goBack();
     await menu.waitFor({ state: 'detached' });
@@ -499,6 +557,92 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('a finger that scrolls over the graph of a report keeps the position; a tap and a slide change it', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await openSample(page);
+    await page.getByRole('button', { name: 'Next move' }).tap();
+    await page.getByRole('tab', { name: 'Report' }).tap();
+    const graph = page.getByRole('slider', { name: 'Win chance over the game' });
+    await graph.waitFor();
+    await graph.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+    });
+    const ply = async (): Promise<number> => Number(await graph.getAttribute('aria-valuenow'));
+    const finger = await fingerOn(page);
+    const [x, y] = await middleOf(graph);
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    await finger.down(x, y);
+    for (let way = 5; way <= 100; way += 19) await finger.move(x + 2, y - way);
+    await finger.up();
+    await expect.poll(scrolled).toBeGreaterThan(before + 30);
+    expect(await ply()).toBe(1);
+    const [, lower] = await middleOf(graph);
+    await page.touchscreen.tap(x, lower);
+    await expect.poll(ply).toBeGreaterThan(10);
+    const tapped = await ply();
+    const [, middle] = await middleOf(graph);
+    await finger.down(x, middle);
+    for (let way = 5; way <= 100; way += 19) await finger.move(x - way, middle);
+    await finger.up();
+    await expect.poll(ply).toBeLessThan(tapped - 3);
+    expect(await ply()).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  test('the sheet leads to the other pages, and going back to the board', async () => {
+    const page = await openGame(site, LONG_GAME, phone(360, 640));
+    // The header with the menu has scrolled away.
+    await page.getByRole('button', { name: 'To the end' }).tap();
+    await expect
+      .poll(async () => (await page.locator('header').boundingBox())?.y)
+      .toBeLessThan(-50);
+    for (const name of ['Puzzles', 'Learn', 'Library', 'Endings', 'Games']) {
+      await page.getByRole('button', { name: 'Board options' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Board options' });
+      await sheet.getByRole('link', { name, exact: true }).tap();
+      await expect.poll(() => page.locator('header .title .of-phone').innerText()).toBe(name);
+      await page.goBack();
+      await page.locator('acedrex-board-view').waitFor();
+      await sheet.waitFor({ state: 'hidden' });
+    }
+    expect(await moves(page).count()).toBeGreaterThan(20);
+    await page.context().close();
+  });
+
+  test('going back from the pieces leads to the top of the page that teaches them', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await openView(page, 'Learn');
+    await page.getByRole('button', { name: 'Try the pieces one by one' }).tap();
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await page.goBack();
+    await expect.poll(scrolled).toBe(0);
+    expect(await page.locator('acedrex-learn-view').count()).toBe(1);
+    await page.goBack();
+    await page.locator('acedrex-board-view').waitFor();
+    await page.context().close();
+  });
+
+  test('a button that copies says so itself', async () => {
+    const page = await openGame(site, LONG_GAME, {
+      ...phone(390, 844),
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await openTool(page, 'Share and export');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).first().tap();
+    const copied = dialog.getByRole('button', { name: 'Copied.' });
+    await copied.waitFor();
+    expect(await copied.count()).toBe(1);
+    const link = await dialog.locator('input[name=link]').inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await dialog.getByRole('button', { name: 'Copy PGN' }).tap();
+    await expect.poll(() => copied.count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).nth(1).waitFor();
+    await page.context().close();
+  });
+
   test('the explorer can be opened before the first move, below the introduction', async () => {
     const { page } = await openPage(site, phone(390, 844));
     const introduction = page.locator('acedrex-introduction');
@@ -514,14 +658,22 @@ describe('upright', () => {
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'Explorer', exact: true }).tap();
     await awaitFirstRow(page);
+    await analyse(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'New game', exact: true }).tap();
+    // Of the untouched game, which is the new game too, no arrow stays.
+    await expect.poll(() => shownShapes(page)).toBe(0);
+    await page.getByRole('tab', { name: 'Analysis' }).tap();
     await tapMove(page, 'e4', 'e5');
     await analyse(page);
+    await expect.poll(() => shownShapes(page)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await page.getByRole('button', { name: 'New game', exact: true }).tap();
     await page.locator('acedrex-welcome').waitFor();
     await expect
       .poll(() => page.locator('.engine-button').getAttribute('aria-label'))
       .toBe('Analyse');
+    expect(await shownShapes(page)).toBe(0);
     // The form for a game shows no line, so the engine's button leads to the panel that does.
     await page.getByRole('tab', { name: 'Play' }).tap();
     await page.locator('acedrex-new-game-form').waitFor();

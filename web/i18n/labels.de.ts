@@ -213,6 +213,7 @@ export const LABELS: Labels = {
   'Go to the next one': 'Zur nächsten',
   'Golladay, from the codex': 'Golladay, nach dem Codex',
   'Good move': 'Guter Zug',
+  Help: 'Hilfe',
   Hint: 'Tipp',
   'How much better or worse each roll was than an average one.':
     'Wie viel besser oder schlechter jeder Wurf war als ein durchschnittlicher.',
@@ -291,7 +292,8 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Bewertete Züge',
   'Moves gained': 'Hinzukommende Züge',
   'Moves lost': 'Wegfallende Züge',
-  'Moves of the piece you point at': 'Züge der Figur, auf die Sie zeigen',
+  'Moves of the piece you point at or hold':
+    'Züge der Figur unter Zeiger oder Finger',
   'moves only': 'zieht nur',
   'Moves, evaluations and comments': 'Züge, Bewertungen und Kommentare',
   'Murray and Bodlaender': 'Murray und Bodlaender',

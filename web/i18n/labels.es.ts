@@ -213,6 +213,7 @@ export const LABELS: Labels = {
   'Go to the next one': 'Ir al siguiente',
   'Golladay, from the codex': 'Golladay, según el códice',
   'Good move': 'Buena jugada',
+  Help: 'Ayuda',
   Hint: 'Pista',
   'How much better or worse each roll was than an average one.':
     'Cuánto mejor o peor que la media fue cada tirada.',
@@ -291,7 +292,8 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Jugadas evaluadas',
   'Moves gained': 'Jugadas añadidas',
   'Moves lost': 'Jugadas perdidas',
-  'Moves of the piece you point at': 'Movimientos de la pieza que señale',
+  'Moves of the piece you point at or hold':
+    'Movimientos de la pieza que señale o mantenga pulsada',
   'moves only': 'solo mueve',
   'Moves, evaluations and comments': 'Las jugadas, su evaluación y los comentarios',
   'Murray and Bodlaender': 'Murray y Bodlaender',

@@ -214,6 +214,7 @@ export const LABELS: Labels = {
   'Go to the next one': 'Aller à la suivante',
   'Golladay, from the codex': 'Golladay, d’après le codex',
   'Good move': 'Bon coup',
+  Help: 'Aide',
   Hint: 'Indice',
   'How much better or worse each roll was than an average one.':
     'De combien chaque lancer a été meilleur ou pire qu’un lancer moyen.',
@@ -292,7 +293,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Coups évalués',
   'Moves gained': 'Coups ajoutés',
   'Moves lost': 'Coups perdus',
-  'Moves of the piece you point at': 'Déplacements de la pièce désignée',
+  'Moves of the piece you point at or hold': 'Déplacements de la pièce désignée ou maintenue',
   'moves only': 'se déplace sans prendre',
   'Moves, evaluations and comments': 'Les coups, les évaluations et les commentaires',
   'Murray and Bodlaender': 'Murray et Bodlaender',

@@ -211,6 +211,7 @@ export const LABELS: Labels = {
   'Go to the next one': 'Ir para o seguinte',
   'Golladay, from the codex': 'Golladay, segundo o códice',
   'Good move': 'Bom lance',
+  Help: 'Ajuda',
   Hint: 'Pista',
   'How much better or worse each roll was than an average one.':
     'Quanto cada lançamento foi melhor ou pior do que a média.',
@@ -289,7 +290,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Lances avaliados',
   'Moves gained': 'Lances acrescentados',
   'Moves lost': 'Lances perdidos',
-  'Moves of the piece you point at': 'Movimentos da peça que apontar',
+  'Moves of the piece you point at or hold': 'Movimentos da peça que apontar ou mantiver premida',
   'moves only': 'só se move',
   'Moves, evaluations and comments': 'Os lances, as avaliações e os comentários',
   'Murray and Bodlaender': 'Murray e Bodlaender',

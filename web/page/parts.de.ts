@@ -256,7 +256,6 @@ export const WORDS: PartWords = {
     playOn: 'Weiterspielen',
   },
   help: {
-    title: 'Tasten und Gesten',
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     pages: 'Alle Seiten für Spieler',

@@ -265,7 +265,6 @@ export const WORDS: PartWords = {
     playOn: 'Continuer à jouer',
   },
   help: {
-    title: 'Touches et gestes',
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     pages: 'Toutes les pages pour les joueurs',

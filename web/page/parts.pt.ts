@@ -260,7 +260,6 @@ export const WORDS: PartWords = {
     playOn: 'Continuar a jogar',
   },
   help: {
-    title: 'Teclas e gestos',
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
     pages: 'Todas as páginas para jogadores',

@@ -30,12 +30,16 @@ export interface MoveMenuRequest {
   readonly origin: HTMLElement;
 }
 
-/**
- * Whether the list brings the current move into view by scrolling what is around it, the nearest ancestor marked
- * `data-scroller` or the page: `never`, whenever the user has not scrolled past the list (`always`), or only while some of
- * the list is in view (`shown`).
- */
-export type Scrolling = 'never' | 'always' | 'shown';
+/** Brings a move of the list into view by scrolling what is around the list. */
+export type Reveal = (
+  move: {
+    readonly top: number;
+    readonly bottom: number;
+    /** The end of what stands below the move: its comment or a remark. */
+    readonly textBottom: number;
+  },
+  list: HTMLElement,
+) => void;
 
 /**
  * The moves of the game in two columns, with variations, comments and evaluations.
@@ -51,12 +55,12 @@ export class AcedrexMoves extends AnalysisPart {
   static override properties: PropertyDeclarations = {
     hideEvaluations: { attribute: false },
     remarks: { attribute: false },
-    scrollsAround: { attribute: false },
+    reveal: { attribute: false },
     displayName: { attribute: false },
   };
 
-  /** A host's page must not scroll at each step. */
-  scrollsAround: Scrolling = 'never';
+  /** Without it the list itself scrolls, because a host's page must not scroll at each step. */
+  reveal: Reveal | undefined;
 
   hideEvaluations = false;
   /**
@@ -269,8 +273,8 @@ export class AcedrexMoves extends AnalysisPart {
 
   /** Scrolls the list, but not the page, so that the current move is visible. */
   #showCurrent(): void {
-    if (this.scrollsAround !== 'never') {
-      this.#showAround();
+    if (this.reveal !== undefined) {
+      this.#revealCurrent(this.reveal);
       return;
     }
     const list = this.#scroller;
@@ -285,26 +289,16 @@ export class AcedrexMoves extends AnalysisPart {
     this.#shownAt = list.scrollTop;
   }
 
-  /** Scrolls what is around the list after a step, unless the user is reading what is below it. */
-  #showAround(): void {
+  #revealCurrent(reveal: Reveal): void {
     const { path, spot } = this.session.game;
     const shown = `${spot.game} ${makePathKey(path)}`;
     // At first, what is around the list is still being fetched and grows.
     if (shown === this.#shown && this.#isPressed) return;
     this.#shown = shown;
-    const current = this.renderRoot.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (current === undefined) return;
-    const scroller = this.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
-    const isPage = scroller === document.documentElement;
-    const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
-    // What sticks to the scroller's edges is its padding.
-    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
-    const top = box.top + (parseFloat(scrollPaddingTop) || 0);
-    const bottom = box.bottom - (parseFloat(scrollPaddingBottom) || 0);
-    const list = this.getBoundingClientRect();
-    if (list.bottom < top || (list.top > bottom && this.scrollsAround === 'shown')) return;
-    if (current.top < top) scroller.scrollTop += current.top - top;
-    else if (current.bottom > bottom) scroller.scrollTop += current.bottom - bottom;
+    const current = this.renderRoot.querySelector('[aria-current]');
+    if (current === null) return;
+    const { top, bottom } = current.getBoundingClientRect();
+    reveal({ top, bottom, textBottom: Math.max(bottom, textBottomOf(current)) }, this);
   }
 
   #scrollTo(list: HTMLElement, path: Path, next: readonly GameNode[]): void {
@@ -318,9 +312,14 @@ export class AcedrexMoves extends AnalysisPart {
     const head = this.renderRoot.querySelector('.head')?.getBoundingClientRect().height ?? 0;
     const seen = list.getBoundingClientRect();
     if (top < seen.top + head) list.scrollTop += top - seen.top - head - 8;
-    // What stands below the move, such as its comment, is to be seen too.
-    else
-      list.scrollTop += Math.max(0, bottom - seen.bottom + Math.min(64, (seen.height - head) / 3));
+    else {
+      // The comment is to be seen too, as far as it fits below the move, or else the next moves.
+      const wanted = Math.max(
+        bottom + Math.min(64, (seen.height - head) / 3),
+        textBottomOf(current),
+      );
+      list.scrollTop += Math.max(0, Math.min(wanted - seen.bottom, top - seen.top - head - 8));
+    }
   }
 
   // --- Input --------------------------------------------------------------------------------------
@@ -384,6 +383,19 @@ const moveAt = (target: EventTarget | null): HTMLElement | undefined =>
       target.closest<HTMLElement>('.move') ??
       undefined)
     : undefined;
+
+/** Where the comment or the remark that belongs to a move ends; 0 if it has none. */
+const textBottomOf = (move: Element): number => {
+  const pair = move.closest('.pair');
+  const turn = move.closest('.turn');
+  const text = (pair ?? turn)?.nextElementSibling;
+  if (text?.matches(pair === null ? '.text' : '.comment') !== true) return 0;
+  const { bottom } = text.getBoundingClientRect();
+  if (pair !== null) return bottom;
+  // What stands below a row belongs to the last move of the row.
+  if ([...(turn?.querySelectorAll('.move') ?? [])].at(-1) !== move) return 0;
+  return text.querySelector('.fold')?.getBoundingClientRect().top ?? bottom;
+};
 
 const isLong = ({ children }: GameRecord): boolean => {
   let plies = 0;

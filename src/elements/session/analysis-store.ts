@@ -79,6 +79,8 @@ export class AnalysisStore extends Store {
   /** Whether the engine was on when it was suspended. */
   #wasOn = false;
   #deeper = false;
+  /** The number of the game in which the engine was last on; undefined once another has begun in its place. */
+  #searchedGame: number | undefined;
   #position: Position | undefined;
   #roll: DieRoll | undefined;
   #diceFindings: DiceFindings | undefined;
@@ -212,12 +214,21 @@ export class AnalysisStore extends Store {
     if (isSuspended) {
       this.#wasOn = this.#on;
       this.#threat = false;
+      this.#searchedGame = undefined;
       this.stop();
     }
     // The position may have changed in the meantime.
     this.#position = undefined;
     this.#follow();
     if (!isSuspended && this.#wasOn) this.start();
+  }
+
+  /** Has to be called when a new game begins: an engine that is off does not show results of the game before it. */
+  forget(): void {
+    if (this.#on) return;
+    this.#searchedGame = undefined;
+    this.#position = undefined;
+    this.#follow();
   }
 
   /** Tells whether the page shows the analysis: handheld devices pause an engine that nobody watches. */
@@ -234,7 +245,12 @@ export class AnalysisStore extends Store {
     if (this.#suspended) return;
     this.#pause = undefined;
     this.#on = true;
-    this.#begin();
+    if (this.#recalls) this.#begin();
+    else {
+      // From now on, the stored results of this game are shown.
+      this.#position = undefined;
+      this.#follow();
+    }
   }
 
   /** Stops the search; its results stay. */
@@ -289,8 +305,14 @@ export class AnalysisStore extends Store {
 
   // --- Following the board -----------------------------------------------------------------------
 
+  /** Whether stored results are shown: with the engine off, those of an earlier game would look like a mistake. */
+  get #recalls(): boolean {
+    return this.#searchedGame === this.#game.spot.game;
+  }
+
   #follow(): void {
-    const { position, roll, isDice } = this.#game;
+    const { position, roll, isDice, spot } = this.#game;
+    if (this.#on) this.#searchedGame = spot.game;
     if (position === this.#position && roll === this.#roll) return;
     this.#position = position;
     this.#roll = roll;
@@ -306,14 +328,14 @@ export class AnalysisStore extends Store {
 
   #showLines(): void {
     if (this.#threat && this.#passed() === undefined) this.#threat = false;
-    this.#found.show(this.#target());
+    this.#found.show(this.#target(), this.#recalls);
     this.#diceFindings = undefined;
   }
 
   #showDice(position: Position, roll: DieRoll | undefined): void {
     this.#threat = false;
-    this.#found.show(undefined);
-    const info = this.#diceMemory.recall(position, roll);
+    this.#found.show(undefined, false);
+    const info = this.#recalls ? this.#diceMemory.recall(position, roll) : undefined;
     this.#diceFindings = { position, roll, ...(info !== undefined && { info }) };
   }
 

@@ -85,12 +85,12 @@ export class FoundLines {
     return this.#findings;
   }
 
-  /** Switches to another position, or to none. */
-  show(position: Position | undefined): void {
+  /** Switches to another position, or to none; `recalls` says whether its stored result is shown. */
+  show(position: Position | undefined, recalls: boolean): void {
     this.keep();
     this.#fresh.length = 0;
     this.#findings = position && { position, lines: [] };
-    if (position?.status() === 'ongoing') afterPaint(() => void this.#recall(position));
+    if (recalls && position?.status() === 'ongoing') afterPaint(() => void this.#recall(position));
   }
 
   /** Prepares for a new search. */

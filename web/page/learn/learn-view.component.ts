@@ -279,7 +279,9 @@ export class AcedrexLearnView extends PageElement {
       <p class="lead">${guide.lead}</p>
       <acedrex-path
         @acedrex-pieces=${() => {
-          this.#goTo(guide.piecesTitle);
+          // With an address of their own, going back returns here.
+          if (location.hash === PIECES) this.#goTo(guide.piecesTitle);
+          else location.hash = PIECES;
         }}
         @acedrex-first-game=${() => {
           this.settings.set({ level: 1 });

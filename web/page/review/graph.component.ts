@@ -22,6 +22,8 @@ const WIDTH = 600;
 const HEIGHT = 100;
 /** Room above and below the curve, so that marks at its ends are whole. */
 const EDGE = 5;
+/** Pixels that a finger slides sideways until it moves the cursor. */
+const SLIDE = 8;
 /** Phases that take less than this share of the width are named by their first letter. */
 const NARROW = 0.2;
 
@@ -184,6 +186,8 @@ export class AcedrexGraph extends PageElement {
 
   /** The ply under the pointer. */
   @state() private pointed: number | undefined;
+  /** Where a finger was put down that has not slid sideways yet: it may be about to scroll the page. */
+  #touched: PointerEvent | undefined;
 
   #moves: readonly MoveOrPass[] = [];
   #setup: unknown;
@@ -231,7 +235,21 @@ export class AcedrexGraph extends PageElement {
       this.pointed = plyAt(event, points.length - 1);
       if (event.buttons === 1) goToPly(game, this.pointed);
     };
+    const press = (event: PointerEvent): void => {
+      this.#touched = event.pointerType === 'mouse' ? undefined : event;
+      if (this.#touched === undefined) point(event);
+    };
+    const move = (event: PointerEvent): void => {
+      const from = this.#touched;
+      if (from !== undefined) {
+        const way = Math.abs(event.clientX - from.clientX);
+        if (way < SLIDE || way < Math.abs(event.clientY - from.clientY)) return;
+        this.#touched = undefined;
+      }
+      point(event);
+    };
     const leave = (): void => {
+      this.#touched = undefined;
       this.pointed = undefined;
     };
     return html`<svg
@@ -245,13 +263,16 @@ export class AcedrexGraph extends PageElement {
       aria-valuemax=${points.length - 1}
       aria-valuenow=${cursor}
       aria-valuetext=${this.#pointText(points[cursor])}
-      @pointerdown=${point}
-      @pointermove=${point}
+      @pointerdown=${press}
+      @pointermove=${move}
       @pointerleave=${leave}
       @pointercancel=${leave}
       @pointerup=${(event: PointerEvent) => {
+        if (event.pointerType === 'mouse') return;
+        // A tap.
+        if (this.#touched !== undefined) goToPly(game, plyAt(event, points.length - 1));
         // A finger that has been lifted points at nothing.
-        if (event.pointerType !== 'mouse') leave();
+        leave();
       }}
       @keydown=${(event: KeyboardEvent) => {
         goByKey(game, event);

@@ -5,7 +5,7 @@ import type { Overlay } from './settings-store.js';
 export const overlayName = (overlay: Overlay): string => {
   switch (overlay) {
     case 'cards':
-      return msg('Moves of the piece you point at');
+      return msg('Moves of the piece you point at or hold');
     case 'threats':
       return msg('What the other side threatens');
     case 'hanging':

@@ -20,6 +20,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
+import { helpLabel } from '../help-label.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from './overlay-names.js';
 import { renderField } from '../../shared/ui/select.js';
@@ -191,7 +192,7 @@ export class AcedrexSettingsDialog extends PageDialog {
               this.dispatchEvent(new CustomEvent('acedrex-keys'));
             }}
           >
-            ${icon('help')}${msg('Keys and gestures')}
+            ${icon('help')}${helpLabel()}
           </button>
         </div>
         <a

@@ -73,6 +73,13 @@ export class AcedrexShareDialog extends PageDialog {
         align-items: end;
       }
 
+      .said:not(:empty) {
+        position: sticky;
+        inset-block-end: 0;
+        padding-block: 0.4rem;
+        background: var(--app-surface);
+      }
+
       .sample {
         inline-size: min(5rem, 100%);
         aspect-ratio: 1;
@@ -87,6 +94,8 @@ export class AcedrexShareDialog extends PageDialog {
   ];
 
   @state() private said = '';
+  /** What has just been copied. */
+  @state() private copied = '';
   /** The link to the place on the board, and the text of the game; undefined while they are being made. */
   @state() private shared: (ShareLink & { readonly pgn: string }) | undefined;
   @state() private coordinates: Coordinates = 'outside';
@@ -109,6 +118,7 @@ export class AcedrexShareDialog extends PageDialog {
 
   override async show(): Promise<void> {
     this.said = '';
+    this.copied = '';
     await Promise.race([
       this.#prepare(),
       new Promise((resolve) => {
@@ -159,9 +169,9 @@ export class AcedrexShareDialog extends PageDialog {
           <button
             type="button"
             ?disabled=${pgn === undefined}
-            @click=${() => void this.#copy(pgn ?? '')}
+            @click=${() => void this.#copy('pgn', pgn ?? '')}
           >
-            ${msg('Copy PGN')}
+            ${this.copied === 'pgn' ? msg('Copied.') : msg('Copy PGN')}
           </button>
           <button type="button" ?disabled=${pgn === undefined} @click=${this.#savePgn}>
             ${msg('PGN file')}
@@ -178,7 +188,7 @@ export class AcedrexShareDialog extends PageDialog {
           }
         </div>
         ${this.#renderPictures()}
-        <p class="muted" role="status">${this.said}</p>
+        <p class="muted said" role="status">${this.said}</p>
       `,
     );
   }
@@ -240,7 +250,9 @@ export class AcedrexShareDialog extends PageDialog {
             (event.target as HTMLInputElement).select();
           }}
         />
-        <button type="button" @click=${() => void this.#copy(text)}>${msg('Copy')}</button>
+        <button type="button" @click=${() => void this.#copy(name, text)}>
+          ${this.copied === name ? msg('Copied.') : msg('Copy')}
+        </button>
         ${this.#renderShare(name, text)}
       </div>
     </div>`;
@@ -434,8 +446,11 @@ export class AcedrexShareDialog extends PageDialog {
     }
   }
 
-  async #copy(text: string): Promise<void> {
-    this.said = (await copyText(text))
+  async #copy(name: string, text: string): Promise<void> {
+    const isCopied = await copyText(text);
+    // The button says so, because on a phone the end of the dialog is out of view.
+    this.copied = isCopied ? name : '';
+    this.said = isCopied
       ? msg('Copied.')
       : msg('The browser blocked copying. Select the text and copy it.');
   }

@@ -23,6 +23,7 @@ import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
+import { helpLabel } from '../help-label.js';
 import { drawNotices } from './notices.js';
 import { StudyTitle } from './study-title.js';
 import { bindingFor } from '../keys.js';
@@ -441,8 +442,9 @@ export class AcedrexApp extends PageElement {
   }
 
   async #newGame(): Promise<void> {
-    const { game, studies } = this.workspace;
+    const { analysis, game, studies } = this.workspace;
     if (!(await studies.startFrom(Position.start(game.record.ruleset)))) return;
+    analysis.forget();
     this.carried = game.record;
     this.boardView?.showOpened(true);
   }
@@ -506,7 +508,7 @@ export class AcedrexApp extends PageElement {
             ${this.#renderTool('open', msg('Open'))}
             ${this.#renderTool('share', msg('Share and export'))}
             ${this.#renderTool('settings', msg('Settings'))}
-            ${this.#renderTool('help', msg('Keys and gestures'))}
+            ${this.#renderTool('help', helpLabel())}
           </div>
         </div>
       </header>

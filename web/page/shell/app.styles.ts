@@ -317,6 +317,7 @@ export const appStyles = css`
       gap: 0.6rem;
       padding-inline: 0.7rem;
       font-weight: 500;
+      text-align: start;
     }
 
     .word {
@@ -341,9 +342,10 @@ export const appStyles = css`
   }
 
   /* Two columns, where there is no height for all in one. */
-  @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+  @media (max-width: 40rem) and (max-height: 43rem),
+    (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     .menu.open {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: auto auto;
     }
 
     .menu .tools {

@@ -529,7 +529,7 @@ export class AcedrexBoardView extends PageElement {
     >
       ${heading(msg('Moves'))}
       <acedrex-moves
-        .scrollsAround=${(this.#isPhone ? this.phone?.scrollingOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined) ?? 'never'}
+        .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
         .session=${this.session}
         .lang=${getLocale()}
         .hideEvaluations=${this.settings.values.hideEvaluations}

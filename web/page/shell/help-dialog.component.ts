@@ -9,6 +9,7 @@ import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
 import { guideAddress, pagesAddress } from './guide-address.js';
+import { helpLabel } from '../help-label.js';
 import { helpWords, type HelpWords } from './help-words.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
@@ -74,7 +75,7 @@ export class AcedrexHelpDialog extends PageDialog {
   protected override render(): TemplateResult {
     const words = helpWords();
     return this.renderDialog(
-      words.title,
+      helpLabel(),
       html`
         <p class="row">
           <a class="button" href=${guideAddress(location.hash)} hreflang="en" target="_blank"

@@ -4,7 +4,6 @@ import type { KeyName } from '../keys.js';
 import type { Overlay } from '../settings/settings-store.js';
 
 const ENGLISH = {
-  title: 'Keys and gestures',
   introduction: 'Show the introduction',
   guide: 'Guide for players',
   pages: 'All pages for players',
@@ -78,7 +77,6 @@ const ENGLISH = {
 export type HelpWords = typeof ENGLISH;
 
 const SPANISH: HelpWords = {
-  title: 'Teclas y gestos',
   introduction: 'Mostrar la presentación',
   guide: 'Guía para jugadores (en inglés)',
   pages: 'Todas las páginas para jugadores',

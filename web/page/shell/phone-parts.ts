@@ -1,17 +1,17 @@
 /** What only the layouts of phones show. */
 import { css, html, nothing, type ReactiveElement, type TemplateResult } from 'lit';
-import type { Scrolling } from '../../../src/elements/analysis/moves.component.js';
+import type { Reveal } from '../../../src/elements/analysis/moves.component.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { stepButtons } from '../../../src/elements/analysis/steps.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
+import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import { startReview, type ReviewStores } from '../play/start-review.js';
-import { ENGINE, OPTIONS } from '../../../src/elements/shared/ui/icon-paths.js';
+import { ENGINE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout } from './layout.js';
 import './move-strip.component.js';
 import type { Panel } from './panels.js';
@@ -75,7 +75,7 @@ export const renderBar = (
       aria-label=${msg('Board options')}
       @click=${openSheet}
     >
-      ${drawIcon(OPTIONS)}
+      ${icon('menu')}
     </button>
     ${
       // With dice the panel has this button, beside the die.
@@ -100,13 +100,46 @@ export const renderBar = (
 };
 
 /**
- * Whether the list of moves scrolls the page to the current move: not while the user is about to fill in a form, and, if
+ * Brings the current move and, as far as it fits, its comment into view. A page that has to scroll for it scrolls at least
+ * until the board sticks, so that the board moves once, and not a little with each of the first steps.
+ */
+const reveal: Reveal = ({ top, bottom, textBottom }, list) => {
+  const scroller = list.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
+  const isPage = scroller === document.documentElement;
+  const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
+  // What sticks to the scroller's edges is its padding.
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
+  const upper = box.top + (parseFloat(scrollPaddingTop) || 0);
+  const lower = box.bottom - (parseFloat(scrollPaddingBottom) || 0);
+  // The user is reading what is below the list.
+  if (list.getBoundingClientRect().bottom < upper) return;
+  if (top < upper) scroller.scrollTop += top - upper;
+  else if (textBottom > lower) {
+    // The move itself stays in view.
+    const way = Math.max(bottom - lower, Math.min(textBottom - lower, top - upper));
+    const panels = isPage ? list.closest('aside') : null;
+    const untilStuck = panels === null ? 0 : panels.getBoundingClientRect().top - upper;
+    scroller.scrollTop += Math.max(way, untilStuck);
+  }
+};
+
+/** The same, but only while some of the list is in view. */
+const revealShown: Reveal = (move, list) => {
+  if (list.getBoundingClientRect().top <= innerHeight) reveal(move, list);
+};
+
+/**
+ * How the list of moves brings the current move into view: not at all while the user is about to fill in a form, and, if
  * something is to be read above the list, only while the list is in view.
  */
-export const scrollingOf = (panel: Panel, layout: Layout, isReadAbove: boolean): Scrolling => {
+export const revealOf = (
+  panel: Panel,
+  layout: Layout,
+  isReadAbove: boolean,
+): Reveal | undefined => {
   // Upright there is a form, because a game has its moves in one row.
-  if (panel === 'play') return layout === 'upright' ? 'never' : 'always';
-  return isReadAbove ? 'shown' : 'always';
+  if (panel === 'play') return layout === 'upright' ? undefined : reveal;
+  return isReadAbove ? revealShown : reveal;
 };
 
 /**
