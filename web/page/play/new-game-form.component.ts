@@ -32,17 +32,14 @@ export class AcedrexNewGameForm extends GameElement {
         color: var(--app-accent);
       }
 
-      details[open] {
-        display: grid;
-        gap: 0.6rem;
-      }
-
-      details[open] > summary {
-        margin-block-end: 0.4rem;
+      details > .choices,
+      details > p {
+        margin-block-start: 0.6rem;
       }
 
       details > label {
-        margin-block-start: 0.6rem;
+        display: block;
+        margin-block-start: 0.8rem;
       }
     `,
   ];

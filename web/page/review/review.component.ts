@@ -359,10 +359,12 @@ export class AcedrexReview extends PageElement {
   // --- Mistakes ------------------------------------------------------------------------------------
 
   #renderMistakes(points: readonly GamePoint[]): TemplateResult | typeof nothing {
+    const { review } = this;
     const rematch = this.#renderRematch();
     if (mistakesIn(points, {}).length === 0)
-      return rematch === nothing ? nothing : html`<div class="row">${rematch}</div>`;
-    const { review } = this;
+      return review.isRunning || rematch === nothing
+        ? nothing
+        : html`<div class="row">${rematch}</div>`;
     const side = shownSide(this.game);
     const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
     const count = countOf(side);
