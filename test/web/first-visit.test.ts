@@ -435,7 +435,7 @@ describe('on a phone', () => {
     await expect
       .poll(() => page.locator('acedrex-app .menu').innerText())
       .toMatch(
-        /Board\s+Play\s+Puzzles\s+Learn\s+Library\s+Endings\s+Games\s+New game\s+Flip the board\s+Explorer\s+Set up position\s+Open\s+Share and export\s+Settings/,
+        /Board\s+Play\s+Puzzles\s+Learn\s+Library\s+Endings\s+Friends\s+New game\s+Flip the board\s+Explorer\s+Set up position\s+Open\s+Share and export\s+Settings/,
       );
     await settled(page);
     expect(await violations(page)).toEqual([]);
