@@ -207,7 +207,7 @@ journey('a lesson shows how a piece moves under each ruleset', async () => {
   const giraffe = 'acedrex-learn-view >> [data-role=giraffe]';
   await expect.poll(() => page.text(giraffe)).toContain('two squares one way and three the other');
   await page.fill('acedrex-learn-view >> select[name=ruleset]', 'murray');
-  await expect.poll(() => page.text(giraffe)).toContain('leaps four squares and one aside');
+  await expect.poll(() => page.text(giraffe)).toContain('leaps four squares and one to the side');
   await page.appears(`${giraffe} >> [data-square=g10].marked.bad`);
   expect(await page.complaints()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled, violations } from './look.js';
-import { drawn, openPage, paste, siteForTests } from './support.js';
+import { drawn, moveList, openPage, paste, siteForTests } from './support.js';
 import { openGame, rowsOf } from './moves-support.js';
 
 const site = siteForTests();
@@ -97,6 +97,17 @@ describe('ends, players and numbers at the board', () => {
     await page.keyboard.press('f');
     await expect.poll(() => name('near')).toBe('Ferdinand');
     expect(await page.locator('acedrex-player.near .captured svg').count()).toBe(1);
+    // A pawn takes a giraffe and becomes one: White is two giraffes ahead.
+    await paste(
+      page,
+      '[FEN "k7g3/7P4/12/1p10/12/12/12/12/P11/12/12/K2G8 w - - 0 1"]\n\n1. h11i12 *',
+    );
+    await expect.poll(() => moveList(page)).toHaveLength(1);
+    await page.keyboard.press('End');
+    await expect
+      .poll(() => captured.getAttribute('aria-label'))
+      .toBe('Captured: 1 × giraffe; ahead of Black by 2 × giraffe');
+    expect(await captured.locator('svg:not(.even)').count()).toBe(2);
     await page.context().close();
   });
 });

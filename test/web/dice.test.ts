@@ -9,6 +9,7 @@ import { seededRoll } from '../../src/elements/shared/rolls.js';
 import { cutOff, settled, violations } from './look.js';
 import { diceGame } from './dice-game.js';
 import { layDie, movable, rollIt, rollText, withDice } from './dice-support.js';
+import { openMore } from './play-support.js';
 import {
   clickMove,
   exportedPgn,
@@ -253,6 +254,7 @@ describe('a game against the engine', () => {
   test('takes back a move, but not the roll', async () => {
     const { page } = await openPage(site);
     await tab(page, 'Play');
+    await openMore(page);
     await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
     await page.locator('input[name=level]').fill('1');
     await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -299,7 +299,7 @@ describe('the state of play', () => {
     await ruleset.selectOption('murray');
     await expect.poll(() => boardPart(page)).toMatch(/^rlugckacgulr/);
     expect(await page.locator('.differences li').allInnerTexts()).toContain(
-      'Giraffe’s leap: four and one aside.',
+      'Giraffe’s leap: four and one to the side.',
     );
     // Unmoved unicornios have rights under these rules.
     expect(await page.locator('[data-right]').count()).toBe(6);

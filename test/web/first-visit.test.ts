@@ -237,7 +237,9 @@ describe('Learn', () => {
     expect(await giraffe.locator('h3').evaluate((heading) => heading.matches(':focus'))).toBe(true);
     expect(await giraffe.innerText()).toContain('two squares one way and three the other');
     await learn.locator('select[name=ruleset]').selectOption('murray');
-    await expect.poll(() => giraffe.innerText()).toContain('leaps four squares and one aside');
+    await expect
+      .poll(() => giraffe.innerText())
+      .toContain('leaps four squares and one to the side');
     await giraffe.locator('[data-square=g10].marked.bad').waitFor();
     // A move on the board keeps to these rules, and can be taken back.
     await giraffe.locator('[data-square=f6]').click();

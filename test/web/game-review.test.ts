@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { sampled } from '../support/scale.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
-import { begin, resign } from './play-support.js';
+import {
+  begin,
+  holdEngine,
+  moveAndAwaitReply,
+  resign,
+  stateOf as gameState,
+} from './play-support.js';
 import {
   clickMove,
   moveList,
@@ -57,12 +63,12 @@ describe('a review', () => {
       /^7\. Uxc9\+: Blunder\. 7… Lxc9 wins the unicornio\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
     );
     const first = await verdict(page).innerText();
-    // The list of moves says the same below the move, but for the best move, whose line follows.
-    const said = first.slice(first.indexOf(':') + 2, first.indexOf(' Best was'));
-    const remark = page.locator('acedrex-moves .text', { hasText: said });
-    await remark.waitFor();
-    expect(await remark.innerText()).not.toContain('Best was');
-    const count = Number.parseInt(await page.locator('[data-test=mistakes]').innerText(), 10);
+    // The list of moves says the same below the move.
+    const said = first.slice(first.indexOf(':') + 2);
+    await page.locator('acedrex-moves .text', { hasText: said }).waitFor();
+    const both = await page.locator('select[name=side] option').first().innerText();
+    const count = Number(/\((\d+)\)/.exec(both)?.[1]);
+    expect(count).toBeGreaterThan(0);
     for (let at = 0; at < count; at += 1) await page.keyboard.press('e');
     // Stepping is cyclic, in both directions.
     await expect.poll(() => verdict(page).innerText()).toBe(first);
@@ -136,6 +142,49 @@ describe('a review', () => {
       /^2… h8, \+0\.10 · White 51%, Opening$/,
     );
     await page.locator('acedrex-graph .phases', { hasText: 'Opening' }).waitFor();
+    await page.context().close();
+  });
+
+  test('begins with the mistakes of the user’s own side, and says nothing of none before it has ended', async () => {
+    const { page } = await openPage(site);
+    const release = await holdEngine(page);
+    const side = page.locator('select[name=side]');
+    const none = page.getByText('This side made no mistakes.');
+    const players = (white: string, black: string): string =>
+      `[White "${white}"]\n[Black "${black}"]\n\n`;
+    await paste(page, players('Acedrex, level 1', '?') + EVALUATED);
+    await tab(page, 'Report');
+    await expect.poll(() => side.inputValue()).toBe('black');
+    await paste(
+      page,
+      `${players('?', 'Acedrex, level 1')}{[%eval 0.00]} 1. e5 {[%eval 0.00]} e8 {[%eval 6.00]} *`,
+    );
+    await expect.poll(() => side.inputValue()).toBe('white');
+    await none.waitFor();
+    await button(page, 'Review game').click();
+    await page.locator('[data-test=review-progress]').waitFor();
+    await expect.poll(() => none.count()).toBe(0);
+    release();
+    // The user's choice is for every game, until another game has been played.
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await side.selectOption('');
+    await paste(page, players('Acedrex, level 1', '?') + EVALUATED);
+    await expect.poll(() => side.locator('option').first().innerText()).toContain('(2)');
+    expect(await side.inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  test('has a rematch beside the practice after a game against the computer', async () => {
+    const { page } = await openPage(site);
+    await begin(page);
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await resign(page);
+    await button(page, 'Review this game').click();
+    await page.locator('[data-test=reviewed]').waitFor();
+    await page.locator('acedrex-review').getByRole('button', { name: 'Rematch' }).click();
+    await expect.poll(() => gameState(page)).toBe('Your move');
+    // The user has Black now, so the engine has begun.
+    expect((await moveList(page)).length).toBe(1);
     await page.context().close();
   });
 
@@ -267,10 +316,11 @@ describe('the report', () => {
 
   test('begins with the steps and the practice in every window', async () => {
     const { page } = await openPage(site);
-    await paste(page, EVALUATED);
+    await paste(page, `[Review "quick"]\n\n${EVALUATED}`);
     await tab(page, 'Report');
     await page.locator('[data-test=report]').waitFor();
     for (const [width, height] of [
+      [1280, 720],
       [1280, 800],
       [1440, 900],
       [1366, 768],
@@ -282,6 +332,15 @@ describe('the report', () => {
         expect(await isSeen(button(page, name)), `${width} ${String(name)}`).toBe(true);
       expect(await isSeen(page.locator('select[name=side]'))).toBe(true);
       expect(await isSeen(page.locator('[data-test=summary]'))).toBe(true);
+      if (width > 1024)
+        expect(await isSeen(page.locator('acedrex-graph figure')), `${width} × ${height}`).toBe(
+          true,
+        );
+      // The moves and the report scroll, and not what is around them.
+      const [content, shown] = await page
+        .locator('acedrex-board-view .panel')
+        .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
+      expect(content, `${width} × ${height}`).toBe(shown);
       expect(await cutOff(page)).toEqual([]);
     }
     await page.context().close();
@@ -307,6 +366,14 @@ describe('learning from mistakes', () => {
     // The engine looks at a try for as long as at the moves of the review.
     await begin(page, `[Review "quick"]\n\n${EVALUATED}`);
     await page.getByText('Find a better move for White than 1. e5.').waitFor();
+    const shapes = (): Promise<unknown> =>
+      page
+        .locator('acedrex-practice acedrex-board')
+        .evaluate((board) => (board as AcedrexBoard).shapes);
+    // The move of the game is drawn.
+    await expect
+      .poll(shapes)
+      .toEqual([{ kind: 'arrow', from: 'e4', to: 'e5', brush: 'red', isPale: true }]);
     await move(page, 'e4', 'e5');
     await expect.poll(() => stateOf(page)).toBe('wrong');
     await page.getByText('e5 was played in the game. Try another move.').waitFor();

@@ -1,4 +1,4 @@
-/** Games by links between contexts of the browser, which have nothing in common but the links. */
+/** Games by link between contexts of the browser, which have nothing in common but the links. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';

@@ -5,6 +5,7 @@ import {
   begin,
   holdEngine,
   moveAndAwaitReply,
+  openMore,
   pressButton,
   resign,
   stateOf,
@@ -210,12 +211,15 @@ describe('a game', () => {
     await tab(page, 'Play');
     const start = page.locator('select[name=start]');
     expect(await start.inputValue()).toBe('array');
+    // It is among the options that are folded as long as none of them differs.
+    expect(await start.isVisible()).toBe(false);
     expect(await start.locator('option[value=here]').isDisabled()).toBe(true);
     await tab(page, 'Analysis');
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
     await tab(page, 'Play');
     await expect.poll(() => start.inputValue()).toBe('here');
+    expect(await start.isVisible()).toBe(true);
     await begin(page);
     await expect.poll(() => moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
@@ -246,7 +250,7 @@ describe('a game', () => {
       const text = await told.innerText();
       expect(text).toContain(level === 1 ? 'weakest' : ` level ${level - 1}`);
       // Only games show how strong a level is.
-      expect(text.includes('not measured')).toBe(level === 12);
+      expect(text.includes('an estimate')).toBe(level === 12);
       texts.add(text);
     }
     expect(texts.size).toBe(4);
@@ -265,6 +269,7 @@ describe('a game', () => {
     const { page, complaints } = await openPage(site);
     await tab(page, 'Play');
     await page.locator('select[name=control]').selectOption('5+3');
+    await openMore(page);
     await page.getByLabel('Your name').fill('Beatriz');
     await begin(page, 2);
     await moveAndAwaitReply(page, 'e4', 'e5');

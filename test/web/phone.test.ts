@@ -422,7 +422,7 @@ describe('upright', () => {
       'Learn',
       'Library',
       'Endings',
-      'Games',
+      'Friends',
       'New game',
       'Flip the board',
       'Explorer',

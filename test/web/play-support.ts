@@ -10,6 +10,12 @@ export const stateOf = (page: Page): Promise<string> =>
 export const pressButton = (page: Page, name: string): Promise<void> =>
   page.locator('acedrex-play-panel').getByRole('button', { name, exact: true }).click();
 
+/** Opens what few users change in the form against the computer. */
+export const openMore = async (page: Page): Promise<void> => {
+  const more = page.locator('acedrex-new-game-form details');
+  if ((await more.getAttribute('open')) === null) await more.locator('summary').click();
+};
+
 export const begin = async (page: Page, level = 1): Promise<void> => {
   await tab(page, 'Play');
   // After a game the forms are folded.

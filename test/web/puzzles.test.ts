@@ -551,7 +551,7 @@ test('the course of a piece begins with its moves, and what has been done stays'
     .toBe('That is not the marked square. The giraffe is back: try another move.');
   await clickMove(page, 'a1', 'a2');
   await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
-  await page.getByText('Leaps three squares and two aside.').waitFor();
+  await page.getByText('Leaps three squares and two to the side.').waitFor();
   await page.getByRole('button', { name: 'Show a move' }).click();
   await expect
     .poll(() => page.locator('acedrex-board .shape[data-to]').getAttribute('data-to'))
@@ -561,9 +561,9 @@ test('the course of a piece begins with its moves, and what has been done stays'
   const hint = page.locator('acedrex-refusal');
   await expect
     .poll(() => hint.innerText())
-    .toBe('The giraffe does not move like that. Leaps three squares and two aside.');
+    .toBe('The giraffe does not move like that. Leaps three squares and two to the side.');
   expect(await page.locator('acedrex-board .spoken').innerText()).toBe(
-    'The giraffe does not move like that. Leaps three squares and two aside.',
+    'The giraffe does not move like that. Leaps three squares and two to the side.',
   );
   expect(await violations(page)).toEqual([]);
   await clickMove(page, first?.from ?? '', target);

@@ -37,7 +37,7 @@ describe('the rules in force', () => {
     expect(await differences(page)).toEqual([
       'King’s file: king on f, aanca on g.',
       'Lion’s leap: three straight only.',
-      'Giraffe’s leap: four and one aside.',
+      'Giraffe’s leap: four and one to the side.',
       'Unicornio: a non-capturing knight until it moves, then a bishop.',
       'A bare king: loses unless it bares the other at once.',
     ]);
@@ -45,7 +45,7 @@ describe('the rules in force', () => {
     const giraffe = page.locator('acedrex-rules-dialog [data-role=giraffe]');
     expect(await giraffe.locator('.mark.new').count()).toBe(8);
     expect(await giraffe.locator('.mark.gone').count()).toBe(8);
-    expect(await giraffe.innerText()).toContain('Leaps four squares and one aside.');
+    expect(await giraffe.innerText()).toContain('Leaps four squares and one to the side.');
     await page.locator('select[name=base]').selectOption('golladay');
     await expect.poll(() => differences(page)).toContain('A stalemated side: loses.');
     await settled(page);

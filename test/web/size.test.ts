@@ -36,7 +36,7 @@ describe('what the page downloads', () => {
   });
 
   // The engine, and the list of its lines.
-  test('with the first analysis: 73.65 kB, and 200 kB of network', async () => {
+  test('with the first analysis: 72.6 kB, and 200 kB of network', async () => {
     const { page, requests } = await openPage(site, { serviceWorkers: 'block' });
     await page.waitForLoadState('networkidle');
     const before = assets(requests);
@@ -47,7 +47,7 @@ describe('what the page downloads', () => {
     const engine = assets(requests).filter(
       (name) =>
         !before.includes(name) &&
-        !/^(game-parts|move-rows|ending|path-key|position-address|sign|sounds)-/.test(name),
+        !/^(game-parts|move-rows|ending|nags|path-key|position-address|sign|sounds)-/.test(name),
     );
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),
@@ -57,7 +57,7 @@ describe('what the page downloads', () => {
     report.within(
       'with the first analysis',
       sizeOf(engine.filter((name) => !isNetwork(name))),
-      73.65,
+      72.6,
     );
     report.within('the network', sizeOf(engine.filter(isNetwork)), 200);
     await page.context().close();

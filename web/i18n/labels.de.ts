@@ -6,7 +6,6 @@ export const LABELS: Labels = {
   '1 comment': '1 Kommentar',
   '1 game': '1 Partie',
   '1 glyph': '1 Zeichen',
-  '1 marked move': '1 markierter Zug',
   '1 move': '1 Zug',
   '1 tag': '1 PGN-Tag',
   '1 variation': '1 Variante',
@@ -94,6 +93,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux und Musser',
   Changed: 'Geändert',
   'Character {0}:': 'Zeichen {0}:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'Matt gewinnt, wie im Schach. Das Buch von 1283 lässt einige Regeln offen, und es gibt vier Lesarten.',
   Clear: 'Leeren',
   'Clear selection': 'Auswahl aufheben',
   Clock: 'Uhr',
@@ -188,6 +189,7 @@ export const LABELS: Labels = {
   'First steps': 'Erste Schritte',
   'For a real die on your table: you enter the rolls for both sides.':
     'Für einen echten Würfel auf Ihrem Tisch: Sie geben die Würfe beider Seiten ein.',
+  Friends: 'Freunde',
   'from a seed': 'aus einem Startwert',
   'From files…': 'Aus Dateien…',
   'From the start': 'Vom Anfang an',
@@ -198,7 +200,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partie in Zeile {0}',
   'Game review': 'Auswertung der Partie',
   'Game {0} of {1} in the library’s list': 'Partie {0} von {1} in der Liste der Bibliothek',
-  Games: 'Partien',
   'Games as PGN': 'Partien als PGN',
   'Games imported: {0}.': 'Importierte Partien: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':
@@ -657,7 +658,6 @@ export const LABELS: Labels = {
   '{0} games': '{0} Partien',
   '{0} games were deleted.': '{0} Partien wurden gelöscht.',
   '{0} glyphs': '{0} Zeichen',
-  '{0} marked moves': '{0} markierte Züge',
   '{0} min + {1} s': '{0} min + {1} s',
   '{0} moves': '{0} Züge',
   '{0} moves deleted.': '{0} Züge gelöscht.',

@@ -6,7 +6,6 @@ export const LABELS: Labels = {
   '1 comment': '1 comentario',
   '1 game': '1 partida',
   '1 glyph': '1 signo',
-  '1 marked move': '1 jugada marcada',
   '1 move': '1 jugada',
   '1 tag': '1 etiqueta',
   '1 variation': '1 variante',
@@ -94,6 +93,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux y Musser',
   Changed: 'Cambiada',
   'Character {0}:': 'Carácter {0}:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'El jaque mate gana, como en el ajedrez. El libro de 1283 deja abiertas algunas reglas, y hay cuatro lecturas de él.',
   Clear: 'Limpiar',
   'Clear selection': 'Deseleccionar',
   Clock: 'Reloj',
@@ -188,6 +189,7 @@ export const LABELS: Labels = {
   'First steps': 'Primeros pasos',
   'For a real die on your table: you enter the rolls for both sides.':
     'Para un dado real sobre su mesa: usted introduce las tiradas de ambos bandos.',
+  Friends: 'Amigos',
   'from a seed': 'de una semilla',
   'From files…': 'De archivos…',
   'From the start': 'Desde el inicio',
@@ -198,7 +200,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partida de la línea {0}',
   'Game review': 'Revisión de la partida',
   'Game {0} of {1} in the library’s list': 'Partida {0} de {1} de la lista de la biblioteca',
-  Games: 'Partidas',
   'Games as PGN': 'Partidas en PGN',
   'Games imported: {0}.': 'Partidas importadas: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':
@@ -655,7 +656,6 @@ export const LABELS: Labels = {
   '{0} games': '{0} partidas',
   '{0} games were deleted.': 'Se han borrado {0} partidas.',
   '{0} glyphs': '{0} signos',
-  '{0} marked moves': '{0} jugadas marcadas',
   '{0} min + {1} s': '{0} min + {1} s',
   '{0} moves': '{0} jugadas',
   '{0} moves deleted.': '{0} jugadas borradas.',

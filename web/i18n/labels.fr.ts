@@ -6,7 +6,6 @@ export const LABELS: Labels = {
   '1 comment': '1 commentaire',
   '1 game': '1 partie',
   '1 glyph': '1 signe',
-  '1 marked move': '1 coup marqué',
   '1 move': '1 coup',
   '1 tag': '1 étiquette',
   '1 variation': '1 variante',
@@ -94,6 +93,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux et Musser',
   Changed: 'Modifiée',
   'Character {0}:': 'Caractère {0}\u00a0:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'Le mat gagne, comme aux échecs. Le livre de 1283 laisse des règles ouvertes, et il en existe quatre lectures.',
   Clear: 'Effacer',
   'Clear selection': 'Désélectionner',
   Clock: 'Pendule',
@@ -189,6 +190,7 @@ export const LABELS: Labels = {
   'First steps': 'Premiers pas',
   'For a real die on your table: you enter the rolls for both sides.':
     'Pour un vrai dé sur votre table\u00a0: vous entrez les lancers des deux camps.',
+  Friends: 'Amis',
   'from a seed': 'd’après une graine',
   'From files…': 'Depuis des fichiers…',
   'From the start': 'Depuis le début',
@@ -199,7 +201,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partie à la ligne {0}',
   'Game review': 'Revue de la partie',
   'Game {0} of {1} in the library’s list': 'Partie {0} sur {1} de la liste de la bibliothèque',
-  Games: 'Parties',
   'Games as PGN': 'Parties en PGN',
   'Games imported: {0}.': 'Parties importées\u00a0: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':
@@ -660,7 +661,6 @@ export const LABELS: Labels = {
   '{0} games': '{0} parties',
   '{0} games were deleted.': '{0} parties ont été supprimées.',
   '{0} glyphs': '{0} signes',
-  '{0} marked moves': '{0} coups marqués',
   '{0} min + {1} s': '{0} min + {1} s',
   '{0} moves': '{0} coups',
   '{0} moves deleted.': '{0} coups supprimés.',

@@ -6,7 +6,6 @@ export const LABELS: Labels = {
   '1 comment': '1 comentário',
   '1 game': '1 partida',
   '1 glyph': '1 sinal',
-  '1 marked move': '1 lance marcado',
   '1 move': '1 lance',
   '1 tag': '1 etiqueta',
   '1 variation': '1 variante',
@@ -92,6 +91,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux e Musser',
   Changed: 'Alterada',
   'Character {0}:': 'Carácter {0}:',
+  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
+    'O xeque-mate vence, como no xadrez. O livro de 1283 deixa algumas regras em aberto, e há quatro leituras dele.',
   Clear: 'Limpar',
   'Clear selection': 'Limpar a seleção',
   Clock: 'Relógio',
@@ -186,6 +187,7 @@ export const LABELS: Labels = {
   'First steps': 'Primeiros passos',
   'For a real die on your table: you enter the rolls for both sides.':
     'Para um dado real na sua mesa: introduz os lançamentos dos dois lados.',
+  Friends: 'Amigos',
   'from a seed': 'de uma semente',
   'From files…': 'De ficheiros…',
   'From the start': 'Desde o início',
@@ -196,7 +198,6 @@ export const LABELS: Labels = {
   'Game on line {0}': 'Partida na linha {0}',
   'Game review': 'Revisão da partida',
   'Game {0} of {1} in the library’s list': 'Partida {0} de {1} da lista da biblioteca',
-  Games: 'Partidas',
   'Games as PGN': 'Partidas em PGN',
   'Games imported: {0}.': 'Partidas importadas: {0}.',
   'Games that could not be read completely: {0}. They are saved and marked in the library.':
@@ -646,7 +647,6 @@ export const LABELS: Labels = {
   '{0} games': '{0} partidas',
   '{0} games were deleted.': 'Foram eliminadas {0} partidas.',
   '{0} glyphs': '{0} sinais',
-  '{0} marked moves': '{0} lances marcados',
   '{0} min + {1} s': '{0} min + {1} s',
   '{0} moves': '{0} lances',
   '{0} moves deleted.': '{0} lances eliminados.',

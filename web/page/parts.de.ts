@@ -191,12 +191,12 @@ export const WORDS: PartWords = {
     weakest: (elo) => `Die schwächste Stufe, Wertung ${elo}.`,
     scores: (elo, score, lower) =>
       `Wertung ${elo}: erzielt etwa ${score}\u00a0% gegen Stufe ${lower}.`,
-    estimated: (elo, lower) =>
-      `Auf etwa ${elo} geschätzt: rechnet mehr als Stufe ${lower}. Der Unterschied ist nicht gemessen.`,
+    estimated: (elo, lower) => `Etwa ${elo} (geschätzt). Rechnet weiter voraus als Stufe ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
     fromHere: (turn) => `Die Partie beginnt mit der Stellung auf dem Brett. ${turn} zieht zuerst.`,
     bestDefence: 'Die höchste Stufe verteidigt sich am besten.',
+    more: 'Weitere Optionen',
     name: 'Ihr Name (optional)',
     premove: (move) => `Vorauszug ${move}. Ein Druck auf das Brett oder auf Esc hebt ihn auf.`,
     refused: (move) => `Der Vorauszug ${move} wurde nicht gespielt.`,

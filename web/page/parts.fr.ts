@@ -198,11 +198,12 @@ export const WORDS: PartWords = {
     scores: (elo, score, lower) =>
       `Classé ${elo}\u00a0: marque environ ${score}\u202f% contre le niveau ${lower}.`,
     estimated: (elo, lower) =>
-      `Estimé à environ ${elo}\u00a0: calcule plus que le niveau ${lower}. L’écart n’est pas mesuré.`,
+      `Environ ${elo} (estimation). Calcule plus loin que le niveau ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
     fromHere: (turn) => `La partie commence par la position sur l’échiquier. Trait\u00a0: ${turn}.`,
     bestDefence: 'Le niveau le plus élevé se défend le mieux.',
+    more: 'Plus d’options',
     name: 'Votre nom (facultatif)',
     premove: (move) =>
       `Coup anticipé ${move}. Appuyez sur l’échiquier ou sur Échap pour l’annuler.`,

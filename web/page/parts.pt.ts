@@ -196,11 +196,12 @@ export const WORDS: PartWords = {
     scores: (elo, score, lower) =>
       `Pontuação ${elo}: faz cerca de ${score}% contra o nível ${lower}.`,
     estimated: (elo, lower) =>
-      `Pontuação estimada em cerca de ${elo}: calcula mais do que o nível ${lower}. A diferença não foi medida.`,
+      `Cerca de ${elo} (estimativa). Calcula mais a fundo do que o nível ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
     fromHere: (turn) => `A partida começa na posição do tabuleiro. Jogam primeiro: ${turn}.`,
     bestDefence: 'O nível mais alto é o que melhor defende.',
+    more: 'Mais opções',
     name: 'O seu nome (facultativo)',
     premove: (move) => `Lance antecipado ${move}. Prima o tabuleiro ou Esc para o anular.`,
     refused: (move) => `O lance antecipado ${move} não foi jogado.`,

@@ -1,21 +1,27 @@
-/** Whose mistakes are stepped through. The tab keeps it through a reload. */
+/** Whose mistakes the user has chosen to step through. The tab keeps it through a reload. */
 import { COLORS, type Color } from '../../src/rules/pieces.js';
 import { Store } from '../../src/elements/shared/store.js';
 import { readStored, writeStored } from '../storage/web-storage.js';
 
 const KEY = 'acedrex-review-side';
+const CHOICES = [...COLORS, 'both'] as const;
+
+export type SideChoice = Color | 'both';
 
 class ReviewSide extends Store {
-  #color: Color | undefined = COLORS.find((color) => color === readStored('sessionStorage', KEY));
+  #choice: SideChoice | undefined = CHOICES.find(
+    (choice) => choice === readStored('sessionStorage', KEY),
+  );
 
-  /** The side, or undefined for both. */
-  get color(): Color | undefined {
-    return this.#color;
+  /** Undefined before the user has chosen. */
+  get choice(): SideChoice | undefined {
+    return this.#choice;
   }
 
-  set(color: Color | undefined): void {
-    this.#color = color;
-    writeStored('sessionStorage', KEY, color ?? null);
+  /** Undefined discards the choice. */
+  set(choice: SideChoice | undefined): void {
+    this.#choice = choice;
+    writeStored('sessionStorage', KEY, choice ?? null);
     this.changed();
   }
 }

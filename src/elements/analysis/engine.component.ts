@@ -51,6 +51,13 @@ export class AcedrexEngine extends AnalysisPart {
         white-space: nowrap;
       }
 
+      /* The options of the engine say as much. */
+      @container (max-width: 26rem) {
+        .rare {
+          display: none;
+        }
+      }
+
       /* On a phone on its side moves need the room more. */
       @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
         .facts {
@@ -219,11 +226,12 @@ export class AcedrexEngine extends AnalysisPart {
               ${
                 hits > 0
                   ? html`<span data-test="table-hits">${words.tableHits(hits)}</span>`
-                  : html`<span>${words.hash(Math.round(figures.hashUse / 10))}</span>`
+                  : html`<span class="rare">${words.hash(Math.round(figures.hashUse / 10))}</span>`
               }
             `
       }
       <span
+        class="rare"
         ?hidden=${isIdle || (this.busy !== undefined && state === 'stopped')}
         title=${words.threadsBecause(threads)}
         data-test="thread-count"

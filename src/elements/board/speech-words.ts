@@ -42,11 +42,11 @@ const howItMoves = (role: Role, { switches }: Ruleset): string => {
     case 'lion':
       return switches.lion === 'threeleaper'
         ? 'leaps three squares straight'
-        : 'leaps three squares straight, or three and one aside';
+        : 'leaps three squares straight, or three and one to the side';
     case 'giraffe':
       return switches.giraffe === 'zebra'
-        ? 'leaps three squares and two aside'
-        : 'leaps four squares and one aside';
+        ? 'leaps three squares and two to the side'
+        : 'leaps four squares and one to the side';
     case 'aanca':
       return switches.aanca === 'may-stop'
         ? 'one square diagonally, then outward like a rook'

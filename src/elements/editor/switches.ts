@@ -19,8 +19,8 @@ export type ListedSwitch = keyof typeof SWITCH_VALUES;
 /** For each switch, its subject and a description of each value, in order. */
 export const SWITCH_WORDS = {
   kingFile: ['King’s file', 'king on g, aanca on f', 'king on f, aanca on g'],
-  lion: ['Lion’s leap', 'three straight, or three and one aside', 'three straight only'],
-  giraffe: ['Giraffe’s leap', 'three and two aside', 'four and one aside'],
+  lion: ['Lion’s leap', 'three straight, or three and one to the side', 'three straight only'],
+  giraffe: ['Giraffe’s leap', 'three and two to the side', 'four and one to the side'],
   unicornio: [
     'Unicornio',
     'a knight’s leap, then on like a bishop',

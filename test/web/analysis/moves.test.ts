@@ -82,8 +82,10 @@ describe('captured material', () => {
   test('is what the other side lacks, and by how much more', () => {
     const start = setupOf(START);
     const now = setupOf('6k4r/12/1p10/12/12/12/12/12/12/1P10/12/RA4K5 w - - 0 1');
+    // Both have one rook left.
     expect(capturedBy('white', start, now)).toEqual([
-      { role: 'rook', count: 1, ahead: 1 },
+      { role: 'aanca', count: 0, ahead: 1 },
+      { role: 'rook', count: 1, ahead: 0 },
       { role: 'pawn', count: 1, ahead: 0 },
     ]);
     expect(capturedBy('black', start, now)).toEqual([{ role: 'pawn', count: 1, ahead: 0 }]);
@@ -99,10 +101,20 @@ describe('captured material', () => {
     expect(leadOf('white', startSetup(RULESETS[name]), RULESETS[name])).toBe(0);
   });
 
+  test('counts a piece that a pawn became by taking one of its kind', () => {
+    const start = setupOf('k7g3/7P4/12/1p10/12/12/12/12/P11/12/12/K2G8 w - - 0 1');
+    const now = setupOf('k7G3/12/12/1p10/12/12/12/12/P11/12/12/K2G8 b - - 0 1');
+    expect(capturedBy('white', start, now)).toEqual([{ role: 'giraffe', count: 1, ahead: 2 }]);
+    expect(capturedBy('black', start, now)).toEqual([]);
+    expect(leadOf('white', now, RULESETS.cazaux)).toBe(6);
+  });
+
   test('does not contain pawns that were promoted', () => {
     const start = setupOf(START);
     const now = setupOf('r5k4r/12/p11/12/12/12/12/12/12/PP10/12/RA4K4a w - - 0 1');
-    expect(capturedBy('white', start, now)).toEqual([]);
+    // White has a pawn more on the board, and Black a rook more.
+    expect(capturedBy('white', start, now)).toEqual([{ role: 'pawn', count: 0, ahead: 1 }]);
+    expect(capturedBy('black', start, now)).toEqual([{ role: 'rook', count: 0, ahead: 1 }]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What each side has captured, from the set-ups at the start of a game and now. */
+/** What each side has captured, from the set-ups at the start of a game and now, and what it is ahead by. */
 import { opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { Setup } from '../../../src/rules/setup.js';
@@ -15,11 +15,11 @@ const ORDER = [
 ] as const satisfies readonly Role[];
 export type CapturedRole = (typeof ORDER)[number];
 
-/** Pieces of a kind that a side has captured. */
+/** Pieces of a kind that a side has captured, or has more of. */
 export interface Captured {
   readonly role: CapturedRole;
   readonly count: number;
-  /** How many of them the other side has not captured in turn. */
+  /** How many more of them the side has on the board than the other. */
   readonly ahead: number;
 }
 
@@ -38,13 +38,12 @@ const lossesOf = (color: Color, start: Setup, now: Setup): ReadonlyMap<CapturedR
   return losses;
 };
 
-/** What a side has captured, the most valuable kind first. */
-export const capturedBy = (color: Color, start: Setup, now: Setup): readonly Captured[] => {
-  const own = lossesOf(color, start, now);
-  return [...lossesOf(opposite(color), start, now)].flatMap(([role, taken]) =>
-    taken === 0 ? [] : [{ role, count: taken, ahead: Math.max(0, taken - (own.get(role) ?? 0)) }],
-  );
-};
+/** What a side has captured, and what it is ahead by, the most valuable kind first. */
+export const capturedBy = (color: Color, start: Setup, now: Setup): readonly Captured[] =>
+  [...lossesOf(opposite(color), start, now)].flatMap(([role, taken]) => {
+    const ahead = Math.max(0, count(now, color, role) - count(now, opposite(color), role));
+    return taken === 0 && ahead === 0 ? [] : [{ role, count: taken, ahead }];
+  });
 
 /** What a piece is worth in pawns: the engine's tuned weights of material, rounded. */
 const pointsOf = (role: Role, { switches }: Ruleset): number => {

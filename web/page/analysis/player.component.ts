@@ -99,7 +99,7 @@ export class AcedrexPlayer extends PageElement {
       color: var(--app-muted);
     }
 
-    /* What the other side has captured too. */
+    /* What does not put the side ahead. */
     .even {
       opacity: 0.4;
     }
@@ -166,11 +166,9 @@ export class AcedrexPlayer extends PageElement {
         .map((each) => `${amount(each)} × ${roleName(each.role)}`)
         .join(', ');
     const ahead = list((each) => each.ahead);
+    const taken = list((each) => each.count);
     const text = [
-      msg(
-        'Captured: {0}',
-        list((each) => each.count),
-      ),
+      taken === '' ? '' : msg('Captured: {0}', taken),
       ahead === '' ? '' : msg('ahead of {0} by {1}', colorName(opposite(this.color)), ahead),
     ];
     const label = text.filter((part) => part !== '').join('; ');
@@ -178,10 +176,10 @@ export class AcedrexPlayer extends PageElement {
       ${captured.map(
         ({ role, count, ahead: more }) =>
           html`<span class="kind"
-            >${Array.from({ length: count }, (_, index) => {
+            >${Array.from({ length: Math.max(count, more) }, (_, index) => {
               const { silhouette, details } = FLUENT_PIECES[role];
               return html`<svg
-                class=${index < count - more ? 'even' : ''}
+                class=${index < Math.max(count, more) - more ? 'even' : ''}
                 viewBox="0 0 192 192"
                 aria-hidden="true"
               >

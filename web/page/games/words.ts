@@ -107,13 +107,13 @@ export interface GamesWords {
 }
 
 export const ENGLISH: GamesWords = {
-  title: 'Games by links',
+  title: 'Games by link',
   intro:
     'Play with somebody by sending links, by mail or chat. Each link holds the whole game, signed by both players. There is no server and no account: your games are stored in this browser.',
   invite: 'Invite by a link',
   pasteLink: 'Link that you received',
   openLink: 'Open the link',
-  none: 'You have no games by links yet. Games against the engine are in the library.',
+  none: 'You have no games with friends yet. Games against the engine are in the library.',
   unread: (count) =>
     count === 1 ? 'One stored game cannot be read.' : `${count} stored games cannot be read.`,
   fault: ({ message }) => message,

@@ -14,7 +14,7 @@ export const guide: Guide = {
   setUp: {
     title: 'Das Brett und die Heere',
     text: [
-      'Die Figuren stehen auf der ersten Reihe: Turm, Löwe, Einhorn, Giraffe, Krokodil, Aanca, König, Krokodil, Giraffe, Einhorn, Löwe, Turm. Die Bauern stehen auf der vierten, sodass die Heere von Anfang an nahe sind. Weiß zieht zuerst.',
+      'Die Figuren stehen auf der ersten Reihe: Turm, Löwe, Einhorn, Giraffe, Krokodil, Aanca, König, Krokodil, Giraffe, Einhorn, Löwe, Turm. Die Bauern stehen auf der vierten, vier leere Reihen vor denen des Gegners. Weiß zieht zuerst.',
     ],
   },
   piecesTitle: 'Die Figuren',

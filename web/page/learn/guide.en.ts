@@ -14,7 +14,7 @@ export const guide: Guide = {
   setUp: {
     title: 'The board and the armies',
     text: [
-      'The pieces stand on the first rank: rook, lion, unicornio, giraffe, crocodile, aanca, king, crocodile, giraffe, unicornio, lion, rook. The pawns stand on the fourth, so that the armies are close from the start. White moves first.',
+      'The pieces stand on the first rank: rook, lion, unicornio, giraffe, crocodile, aanca, king, crocodile, giraffe, unicornio, lion, rook. The pawns stand on the fourth, with four empty ranks between them and Black’s. White moves first.',
     ],
   },
   piecesTitle: 'The pieces',

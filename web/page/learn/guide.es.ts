@@ -14,7 +14,7 @@ export const guide: Guide = {
   setUp: {
     title: 'El tablero y los ejércitos',
     text: [
-      'Las piezas están en la primera fila: torre, león, unicornio, jirafa, cocodrilo, aanca, rey, cocodrilo, jirafa, unicornio, león, torre. Los peones están en la cuarta, de modo que los ejércitos están cerca desde el principio. Mueven primero las blancas.',
+      'Las piezas están en la primera fila: torre, león, unicornio, jirafa, cocodrilo, aanca, rey, cocodrilo, jirafa, unicornio, león, torre. Los peones están en la cuarta, con cuatro filas vacías entre ellos y los de las negras. Mueven primero las blancas.',
     ],
   },
   piecesTitle: 'Las piezas',

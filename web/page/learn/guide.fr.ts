@@ -14,7 +14,7 @@ export const guide: Guide = {
   setUp: {
     title: 'L’échiquier et les armées',
     text: [
-      'Les pièces occupent la première rangée\u00a0: tour, lion, unicorne, girafe, crocodile, aanca, roi, crocodile, girafe, unicorne, lion, tour. Les pions sont sur la quatrième, si bien que les armées sont proches dès le début. Les Blancs commencent.',
+      'Les pièces occupent la première rangée\u00a0: tour, lion, unicorne, girafe, crocodile, aanca, roi, crocodile, girafe, unicorne, lion, tour. Les pions sont sur la quatrième, à quatre rangées vides de ceux des Noirs. Les Blancs commencent.',
     ],
   },
   piecesTitle: 'Les pièces',

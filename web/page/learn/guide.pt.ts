@@ -14,7 +14,7 @@ export const guide: Guide = {
   setUp: {
     title: 'O tabuleiro e os exércitos',
     text: [
-      'As peças ocupam a primeira fila: torre, leão, unicórnio, girafa, crocodilo, aanca, rei, crocodilo, girafa, unicórnio, leão, torre. Os peões estão na quarta, pelo que os exércitos ficam próximos desde o início. As brancas jogam primeiro.',
+      'As peças ocupam a primeira fila: torre, leão, unicórnio, girafa, crocodilo, aanca, rei, crocodilo, girafa, unicórnio, leão, torre. Os peões estão na quarta, com quatro filas vazias entre eles e os das pretas. As brancas jogam primeiro.',
     ],
   },
   piecesTitle: 'As peças',

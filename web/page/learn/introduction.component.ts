@@ -169,7 +169,6 @@ export class AcedrexIntroduction extends PageElement {
 
           .door {
             padding-inline: 0;
-            overflow-wrap: normal;
           }
 
           .doors .door b {

@@ -24,6 +24,8 @@ export interface LevelWords {
   readonly fromHere: (turn: string) => string;
   /** Said of endings. */
   readonly bestDefence: string;
+  /** The heading of what few users change in a new game. */
+  readonly more: string;
   readonly name: string;
   readonly premove: (move: string) => string;
   readonly refused: (move: string) => string;
@@ -103,11 +105,12 @@ const ENGLISH: LevelWords = {
   weakest: (elo) => `The weakest level, rated ${elo}.`,
   scores: (elo, score, lower) => `Rated ${elo}: scores about ${score}% against level ${lower}.`,
   estimated: (elo, lower) =>
-    `Estimated at about ${elo}: searches more than level ${lower}. The difference is not measured.`,
+    `Rated about ${elo} (an estimate). Looks further ahead than level ${lower}.`,
   own: ({ elo, margin, level, games }) =>
     `You play about as well as level ${level}. Your rating is ${elo} ± ${margin}, from your last ${games} games without help.`,
   fromHere: (turn) => `The game starts from the position on the board. ${turn} moves first.`,
   bestDefence: 'The highest level defends best.',
+  more: 'More options',
   name: 'Your name (optional)',
   premove: (move) => `Premove ${move}. Press the board or Escape to cancel it.`,
   refused: (move) => `The premove ${move} was not played.`,
@@ -161,11 +164,12 @@ const SPANISH: LevelWords = {
   scores: (elo, score, lower) =>
     `Con ${elo} puntos, obtiene cerca del ${score}\u202f% contra el nivel ${lower}.`,
   estimated: (elo, lower) =>
-    `Se estima en unos ${elo} puntos: calcula más que el nivel ${lower}. La diferencia no está medida.`,
+    `Puntuación de unos ${elo} (estimación). Calcula más a fondo que el nivel ${lower}.`,
   own: ({ elo, margin, level, games }) =>
     `Usted juega más o menos como el nivel ${level}. Su puntuación es de ${elo} ± ${margin}, según sus últimas ${games} partidas sin ayuda.`,
   fromHere: (turn) => `La partida empieza en la posición del tablero. Primero juegan: ${turn}.`,
   bestDefence: 'El nivel más alto es el que mejor defiende.',
+  more: 'Más opciones',
   name: 'Su nombre (opcional)',
   premove: (move) => `Jugada anticipada ${move}. Pulse el tablero o Escape para anularla.`,
   refused: (move) => `La jugada anticipada ${move} no se ha hecho.`,

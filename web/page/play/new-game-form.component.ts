@@ -1,11 +1,11 @@
 import { msg } from '../../i18n/locale.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { MAX_MEN } from '../../../src/tablebase/material.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
-import type { Ruleset } from '../../../src/rules/rulesets.js';
+import { RULESET_NAMES, type Ruleset } from '../../../src/rules/rulesets.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -24,7 +24,28 @@ import { LEVELS } from '../../../src/engine/levels.js';
 
 /** Where a game against the engine starts, its side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
-  static override styles = [controlStyles, formStyles];
+  static override styles = [
+    controlStyles,
+    formStyles,
+    css`
+      summary {
+        color: var(--app-accent);
+      }
+
+      details[open] {
+        display: grid;
+        gap: 0.6rem;
+      }
+
+      details[open] > summary {
+        margin-block-end: 0.4rem;
+      }
+
+      details > label {
+        margin-block-start: 0.6rem;
+      }
+    `,
+  ];
 
   /** What the user has chosen for the position on the board; undefined before. */
   @state() private chosen: Start | undefined;
@@ -35,6 +56,8 @@ export class AcedrexNewGameForm extends GameElement {
   @state() private control: ControlName = 'none';
   @state() private name = storedName();
   @state() private fault: AcedrexError | undefined;
+  /** Whether a choice among the further options has differed from its default. They stay open then. */
+  #hasMore = false;
 
   constructor() {
     super();
@@ -46,8 +69,17 @@ export class AcedrexNewGameForm extends GameElement {
     return [play, game, settings];
   }
 
+  protected override willUpdate(): void {
+    const { game, settings } = this;
+    this.#hasMore ||=
+      this.#start === 'here' ||
+      rulesetFrom(game, this.#start, this.ruleset).id !== RULESET_NAMES[0] ||
+      settings.values.playDice ||
+      game.isDice;
+  }
+
   protected override render(): TemplateResult {
-    const { settings, game } = this;
+    const { settings } = this;
     const { level } = settings.values;
     const start = this.#start;
     const rating = this.play.end === undefined ? ratingText() : '';
@@ -56,29 +88,6 @@ export class AcedrexNewGameForm extends GameElement {
     return html`
       ${start === 'here' ? this.#renderFrom() : nothing}
       <div class="choices">
-        ${renderStart(game, start, (value) => {
-          this.chosen = value;
-        })}
-        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
-          this.ruleset = ruleset;
-        })}
-        ${renderSide(this.#sideFrom(start), (value) => {
-          this.side = value;
-        })}
-        ${renderControls(this.control, (value) => {
-          this.control = value;
-        })}
-        <label class="field"
-          ><span class="label">${playWords().name}</span
-          ><input
-            name="name"
-            maxlength=${MAX_NAME}
-            autocomplete="nickname"
-            .value=${this.name}
-            @input=${(event: Event) => {
-              this.name = (event.target as HTMLInputElement).value;
-            }}
-        /></label>
         <label class="field"
           ><span class="label">${msg('Level {0} of {1}', level, LEVELS.length)}</span
           ><input
@@ -96,6 +105,60 @@ export class AcedrexNewGameForm extends GameElement {
           ${levelText(level)} <span class="muted">${strengthText(level)}</span>
         </p>
         ${rating === '' ? nothing : html`<p class="wide muted">${rating}</p>`}
+        ${renderSide(this.#sideFrom(start), (value) => {
+          this.side = value;
+        })}
+        ${renderControls(this.control, (value) => {
+          this.control = value;
+        })}
+      </div>
+      <details ?open=${this.#hasMore}>
+        <summary>${playWords().more}</summary>
+        ${this.#renderMore(start)}
+      </details>
+      ${
+        this.fault === undefined
+          ? nothing
+          : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
+      }
+      <p class="muted" data-test="press-play">
+        ${this.takesMove ? playWords().pressOrMove : playWords().pressPlay}
+      </p>
+      <div class="row begin">
+        <button
+          type="button"
+          class=${mayGoOn ? nothing : 'primary'}
+          @click=${() => {
+            this.#begin(start);
+          }}
+        >
+          ${msg('Play')}
+        </button>
+      </div>
+    `;
+  }
+
+  /** What few users change. */
+  #renderMore(start: Start): TemplateResult {
+    const { settings, game } = this;
+    return html`<div class="choices">
+        ${renderStart(game, start, (value) => {
+          this.chosen = value;
+        })}
+        ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
+          this.ruleset = ruleset;
+        })}
+        <label class="field wide"
+          ><span class="label">${playWords().name}</span
+          ><input
+            name="name"
+            maxlength=${MAX_NAME}
+            autocomplete="nickname"
+            .value=${this.name}
+            @input=${(event: Event) => {
+              this.name = (event.target as HTMLInputElement).value;
+            }}
+        /></label>
       </div>
       <label
         ><input
@@ -120,27 +183,7 @@ export class AcedrexNewGameForm extends GameElement {
                 'Before each turn, a roll of the die says which kind of piece must move. If that kind has no move, the turn passes.',
               )
         }
-      </p>
-      ${
-        this.fault === undefined
-          ? nothing
-          : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
-      }
-      <p class="muted" data-test="press-play">
-        ${this.takesMove ? playWords().pressOrMove : playWords().pressPlay}
-      </p>
-      <div class="row begin">
-        <button
-          type="button"
-          class=${mayGoOn ? nothing : 'primary'}
-          @click=${() => {
-            this.#begin(start);
-          }}
-        >
-          ${msg('Play')}
-        </button>
-      </div>
-    `;
+      </p>`;
   }
 
   /** Says that the game does not start from the opening array; of endings, which level is worth playing against. */

@@ -12,9 +12,8 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
 import { nameOf } from './name-of.js';
-import { playerOf } from '../../../src/elements/analysis/players.js';
 import { hintText, playWords, ratingText } from './level-words.js';
-import { engineGame, sharedGame } from './new-game.js';
+import { rematch } from './rematch.js';
 import { formatTime } from './time-text.js';
 import { startReview } from './start-review.js';
 import { twoWords } from './two-words.js';
@@ -444,7 +443,8 @@ export class AcedrexPlayPanel extends GameElement {
 
   /** What can be done with a finished game. */
   #renderEnded(): TemplateResult {
-    const rating = this.play.isShared ? '' : ratingText();
+    const { play, game } = this;
+    const rating = play.isShared ? '' : ratingText();
     return html`<div class="row ended">
         ${this.#renderButton(
           msg('Review this game'),
@@ -454,7 +454,7 @@ export class AcedrexPlayPanel extends GameElement {
           { isPrimary: !this.hasForms },
         )}
         ${this.#renderButton(msg('Rematch'), () => {
-          this.#rematch();
+          rematch(play, game);
         })}
         <button
           type="button"
@@ -467,23 +467,6 @@ export class AcedrexPlayPanel extends GameElement {
         </button>
       </div>
       ${rating === '' ? nothing : html`<p class="muted" data-test="own-rating">${rating}</p>`}`;
-  }
-
-  /** Begins the finished game again with the colours swapped. */
-  #rematch(): void {
-    const { play, game } = this;
-    const { record: from, isDice: dice } = game;
-    const options = { from, dice, control: play.clock?.control };
-    const begun = play.isShared
-      ? sharedGame({
-          ...options,
-          players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
-          turns: play.turns,
-          name: `${nameOf(this.game, 'black')} – ${nameOf(this.game, 'white')}`,
-        })
-      : engineGame({ ...options, color: opposite(play.color), level: play.level });
-    // The game has been played from there.
-    if (begun.ok) void play.begin(begun.value);
   }
 
   async #askHint(): Promise<void> {

@@ -6,21 +6,19 @@ import { reviewSide } from '../review-side.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
-import type { PlayStore } from './play-store.js';
 
 export interface ReviewStores {
   readonly game: GameStore;
-  readonly play: Pick<PlayStore, 'isShared' | 'color'>;
   readonly review: ReviewStore;
   readonly settings: SettingsStore;
 }
 
 /** Shows the report, and begins the review unless the game has dice. */
 export const startReview = (host: ReactiveElement, stores: ReviewStores): void => {
-  const { game, play, review, settings } = stores;
+  const { game, review, settings } = stores;
   settings.set({ lowerTab: 'report' });
-  // Users want to see their own mistakes first.
-  reviewSide.set(play.isShared ? undefined : play.color);
+  // Users want to see their own mistakes first, whatever they have chosen for another game.
+  reviewSide.set(undefined);
   wantedPanel.want('report');
   if (game.isDice) return;
   void loadPart(

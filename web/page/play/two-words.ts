@@ -37,7 +37,7 @@ const ENGLISH: TwoWords = {
   white: 'White’s name',
   black: 'Black’s name',
   rules: 'Rules',
-  turns: 'Turn the board to the player on turn',
+  turns: 'Turn the board to the player to move',
   silent: 'The engine is off until the game ends. The game is saved in the library.',
   unnamed: 'Game between two players',
   unfinished: (white, black) => `The game ${white} – ${black} is not finished.`,

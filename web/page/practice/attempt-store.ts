@@ -113,9 +113,14 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return this.#refutation;
   }
 
+  /** The move that was played in the game. */
+  get played(): Move | undefined {
+    return this.#task?.open?.played;
+  }
+
   /** Whether the last move is the one that was played in the game. */
   get isPlayed(): boolean {
-    const played = this.#task?.open?.played;
+    const { played } = this;
     const tried = this.#attempt?.tried;
     return played !== undefined && tried !== undefined && isSameMove(played, tried.move);
   }

@@ -204,11 +204,19 @@ export class AcedrexAttempt extends PageElement {
       .movableColor=${start.turn}
       .pieceSet=${this.settings.values.pieceSet}
       .showCards=${this.settings.values.overlays.includes('cards')}
-      .shapes=${this.#drawn.keep(mayMove ? shapesOf(attempt) : [])}
+      .shapes=${this.#drawn.keep(mayMove ? [...this.#playedShapes(attempt), ...shapesOf(attempt)] : [])}
       @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
         void this.store.try(detail);
       }}
     ></acedrex-board>`;
+  }
+
+  /** The arrow of the move to be improved, until a hint or a try draws another one. */
+  #playedShapes({ hint }: Attempt<Asked>): readonly BoardShape[] {
+    const { played, isPlayed } = this.store;
+    if (played === undefined || isPlayed || hint > 0) return [];
+    const { from, to } = played;
+    return [{ kind: 'arrow', from, to, brush: 'red', isPale: true }];
   }
 
   #renderTask(): TemplateResult {

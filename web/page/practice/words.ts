@@ -43,7 +43,7 @@ export const ENGLISH: AttemptWords = {
   asGood: (san, best) =>
     `${san} is as good as the best move${best === undefined ? '' : `, ${best}`}.`,
   goodToo: (san, share, best) =>
-    `${san} is good too: it lowers your winning chances by ${share} only.${best === undefined ? '' : ` ${best} is best.`}`,
+    `${san} is good too: it lowers your winning chances by only ${share}.${best === undefined ? '' : ` ${best} is best.`}`,
   wouldReply: (turn, san, captured, chances) =>
     `${turn === 'white' ? 'White' : 'Black'} would reply ${san}${captured === undefined ? '' : ` and take the ${captured}`}. Your winning chances would then be ${chances}.`,
   slower: (san, moves) =>

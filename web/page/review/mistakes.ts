@@ -3,11 +3,14 @@ import { pointsOfGame, type GamePoint, type Judgement } from '../../../src/analy
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import { playerOf } from '../../../src/elements/analysis/players.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
+import { ownSide } from '../games/own-side.js';
+import { storedName } from '../games/stored-name.js';
 import { refutationAt } from './refutation.js';
-import { remarkText } from './review-words.js';
+import { verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
 
@@ -46,11 +49,21 @@ export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoi
   );
 };
 
+/** Whose mistakes are stepped through: those of the side that the user has chosen, or else the user's own. Undefined for both. */
+export const shownSide = ({ record }: Pick<GameStore, 'record'>): Color | undefined => {
+  const { choice } = reviewSide;
+  if (choice !== undefined) return choice === 'both' ? undefined : choice;
+  return ownSide(
+    { white: playerOf(record, 'white'), black: playerOf(record, 'black') },
+    storedName(),
+  );
+};
+
 /** The path to the next or the previous mistake, cyclically, by default of the chosen side; undefined if there is none. */
 export const pathToMistake = (
   game: GameStore,
   by: 1 | -1,
-  filter: StepFilter = { color: reviewSide.color },
+  filter: StepFilter = { color: shownSide(game) },
 ): Path | undefined => {
   const plies = mistakesIn(reviewPoints(game), filter).map(({ ply }) => ply);
   const here = cursorPly(game);
@@ -80,7 +93,7 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
     const path = end.slice(0, ply);
     const verdict = verdictAt(record, path);
     if (verdict !== undefined)
-      remarks.set(makePathKey(path), remarkText(verdict, refutationAt(record, path)));
+      remarks.set(makePathKey(path), verdictText(verdict, refutationAt(record, path)));
   }
   noted = { record, locale, remarks };
   return remarks;

@@ -30,15 +30,6 @@ export const verdictText = (
     better && msg('Best was {0} ({1}).', better.node.san, formatScore(better.score)),
   );
 
-/**
- * The same for the list of moves, where the better line stands right below with its evaluation: what is best is only said
- * where no refutation is known.
- */
-export const remarkText = (verdict: Verdict, refutation: Refutation | undefined): string =>
-  refutation === undefined
-    ? verdictText(verdict, undefined)
-    : sentences(`${judgementName(verdict.judgement)}.`, refutationText(refutation));
-
 const sentences = (...texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined).join(' ');
 

@@ -19,9 +19,10 @@ import { endOfLine, nodesAlong } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { renderEngineError } from '../engine-error.js';
-import { gameContext, reviewContext, settingsContext } from '../contexts.js';
+import { gameContext, playContext, reviewContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from './review-store.js';
 import { PageElement } from '../page-element.js';
 import { percent } from '../../i18n/percent.js';
@@ -41,7 +42,7 @@ import {
 import './graph.component.js';
 import { reviewWords } from './running-words.js';
 import { gameReportStyles, renderProgress, renderSides } from './game-report.js';
-import { mistakesIn, reviewPoints, worstMoveOf } from './mistakes.js';
+import { mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js';
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
 import { reviewSide } from '../review-side.js';
@@ -50,10 +51,13 @@ import './verdict.component.js';
 /**
  * The review of the game: the button that starts it, the summary, the mistakes with what would have been better, the graph,
  * and a report for each side.
+ *
+ * @fires acedrex-rematch - The user wants the finished game to begin again.
  */
 export class AcedrexReview extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: reviewContext }) private review!: ReviewStore;
 
   static override styles = [
@@ -104,18 +108,12 @@ export class AcedrexReview extends PageElement {
           display: contents;
         }
 
-        .mistakes > button {
+        .mistakes > .after {
           order: 1;
-          justify-self: start;
         }
 
         .steps {
           gap: 0.4rem;
-        }
-
-        /* The list of sides has the number. */
-        .steps .number {
-          display: none;
         }
 
         .steps .next {
@@ -196,7 +194,7 @@ export class AcedrexReview extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     const { game, review, settings } = this;
-    return [game, review, settings, reviewSide];
+    return [game, review, settings, reviewSide, this.play];
   }
 
   protected override render(): TemplateResult {
@@ -206,21 +204,23 @@ export class AcedrexReview extends PageElement {
     const known = points.filter(({ chance }) => chance !== undefined).length;
     const run = this.#renderRun(points.length, points.length - known);
     const source = this.#sourceText(points.length, known);
-    // What has been found comes first; before that, the button. The steps through the mistakes and the practice
+    // What has been found comes first; before that, the button. The steps through the mistakes, the practice and the graph
     // are seen without scrolling, and nothing above them changes its height as they are used.
     const isLast = known === points.length && !this.review.isRunning && source === undefined;
     return html`
       ${this.review.isRunning ? run : nothing} ${known < 2 ? nothing : this.#renderSummary(points)}
-      ${this.#renderMistakes(points)} ${this.#renderResigned(points)}
+      ${this.#renderMistakes(points)}
       ${
         source === undefined || this.review.isRunning
           ? nothing
           : html`<p class="muted" data-test="source">${source}</p>`
       }
       ${isLast || this.review.isRunning ? nothing : run}
+      ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>`}
       <acedrex-verdict></acedrex-verdict>
-      ${known < 2 ? nothing : html`<acedrex-graph></acedrex-graph>${this.#renderReport(points)}`}
-      ${isLast ? run : nothing}
+      ${this.#renderResigned(points)}
+      ${this.review.isRunning ? html`<p class="muted">${reviewWords().running}</p>` : nothing}
+      ${known < 2 ? nothing : this.#renderReport(points)} ${isLast ? run : nothing}
       ${this.review.isRunning || !this.review.hasEvaluations ? nothing : this.#renderRemove()}
       ${this.practises ? html`<acedrex-practice></acedrex-practice>` : nothing}
     `;
@@ -232,16 +232,15 @@ export class AcedrexReview extends PageElement {
     const { game, review } = this;
     if (review.isRunning) {
       const { progress = { done: 0, total: positions } } = review;
-      return html`${renderProgress(
-          'review-progress',
-          msg('Game review'),
-          progress,
-          () => {
-            review.stop();
-          },
-          review.isWaiting,
-        )}
-        <p class="muted">${reviewWords().running}</p>`;
+      return renderProgress(
+        'review-progress',
+        msg('Game review'),
+        progress,
+        () => {
+          review.stop();
+        },
+        review.isWaiting,
+      );
     }
     const error = html`${renderEngineError(review.error)}${this.#renderEnded()}`;
     const done = gaps === 0 ? effortOf(game.record) : undefined;
@@ -360,9 +359,11 @@ export class AcedrexReview extends PageElement {
   // --- Mistakes ------------------------------------------------------------------------------------
 
   #renderMistakes(points: readonly GamePoint[]): TemplateResult | typeof nothing {
-    if (mistakesIn(points, {}).length === 0) return nothing;
+    const rematch = this.#renderRematch();
+    if (mistakesIn(points, {}).length === 0)
+      return rematch === nothing ? nothing : html`<div class="row">${rematch}</div>`;
     const { review } = this;
-    const { color: side } = reviewSide;
+    const side = shownSide(this.game);
     const countOf = (color?: Color): number => mistakesIn(points, { color }).length;
     const count = countOf(side);
     return html`<div class="row mistakes">
@@ -370,15 +371,12 @@ export class AcedrexReview extends PageElement {
         ${iconButton(`${msg('Previous mistake')} (Shift+E)`, 'back', count === 0, () => {
           void this.review.step(-1);
         })}
-        <span class=${count === 0 ? nothing : 'number'} data-test="mistakes"
-          >${
-            count === 0
-              ? msg('This side made no mistakes.')
-              : count === 1
-                ? msg('1 marked move')
-                : msg('{0} marked moves', count)
-          }</span
-        >
+        ${
+          // The review may still find one.
+          count > 0 || review.isRunning
+            ? nothing
+            : html`<span data-test="mistakes">${msg('This side made no mistakes.')}</span>`
+        }
         <button
           type="button"
           class="quiet square next"
@@ -394,7 +392,7 @@ export class AcedrexReview extends PageElement {
           aria-label=${msg('Whose mistakes')}
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
-            reviewSide.set(COLORS.find((color) => color === value));
+            reviewSide.set(COLORS.find((color) => color === value) ?? 'both');
           }}
         >
           <option value="" ?selected=${side === undefined}>
@@ -408,10 +406,26 @@ export class AcedrexReview extends PageElement {
           )}
         </select>
       </div>
-      <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
-        ${msg('Learn from your mistakes')}
-      </button>
+      <div class="row after">
+        <button type="button" ?disabled=${count === 0 || review.isRunning} @click=${this.#practise}>
+          ${msg('Learn from your mistakes')}
+        </button>
+        ${rematch}
+      </div>
     </div>`;
+  }
+
+  /** After a game on this board: the button that begins it again, as in the panel for playing. */
+  #renderRematch(): TemplateResult | typeof nothing {
+    if (this.play.made?.end === undefined) return nothing;
+    return html`<button
+      type="button"
+      @click=${() => {
+        this.dispatchEvent(new CustomEvent('acedrex-rematch', { bubbles: true }));
+      }}
+    >
+      ${msg('Rematch')}
+    </button>`;
   }
 
   readonly #practise = (): void => {
@@ -423,7 +437,7 @@ export class AcedrexReview extends PageElement {
         void this.updateComplete.then(() =>
           this.renderRoot
             .querySelector<AcedrexPractice>('acedrex-practice')
-            ?.start(reviewSide.color),
+            ?.start(shownSide(this.game)),
         );
       },
     );

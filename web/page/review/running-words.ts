@@ -30,7 +30,7 @@ const ENGLISH: ReviewWords = {
   running:
     'The engine is looking at each position, from the last to the first. You can step through the game meanwhile; scores and mistakes appear beside the moves.',
   scores:
-    'Scores are in pawns: + is good for White, − for Black, and #3 is a forced win in three moves. With +1.00 White wins about every second game.',
+    'Scores are in pawns: + is good for White, − for Black, and #3 is a forced win in three moves. At +1.00 White wins about half of its games.',
   fromFile: 'Evaluations from the file, not from a review.',
   partlyFromFile: (effort, done, positions) =>
     `${done} of ${positions} positions reviewed (${effort}). The other evaluations are from the file.`,

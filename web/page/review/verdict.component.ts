@@ -14,6 +14,7 @@ import { gameContext, settingsContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
+import { shownSide } from './mistakes.js';
 import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
@@ -136,7 +137,7 @@ export class AcedrexVerdict extends PageElement {
     if (path.length === 0) return undefined;
     const left = path.findIndex((child) => child !== 0);
     const before = left < 0 ? path.slice(0, -1) : path.slice(0, left);
-    const { color } = reviewSide;
+    const color = shownSide(this.game);
     if (color !== undefined && positionAt(record, before).turn !== color) return undefined;
     return left < 0 ? path : [...before, 0];
   }

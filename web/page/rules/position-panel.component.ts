@@ -67,19 +67,25 @@ export class AcedrexPositionPanel extends PageElement {
     const { ruleset } = game.record;
     return html`
       <div class="field">
-        <label class="above" for="ruleset">${msg('Ruleset')}</label>
-        <select id="ruleset" @change=${this.#onRulesetChange}>
-          ${rulesetOptions(ruleset)}
-        </select>
-        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
+        <p>
+          ${msg('Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.')}
+        </p>
         <button
           type="button"
+          class="primary"
           @click=${() => {
             this.dispatchEvent(new CustomEvent('acedrex-rules', { bubbles: true, composed: true }));
           }}
         >
           ${icon('learn')}${msg('How the pieces move')}
         </button>
+      </div>
+      <div class="field">
+        <label class="above" for="ruleset">${msg('Ruleset')}</label>
+        <select id="ruleset" @change=${this.#onRulesetChange}>
+          ${rulesetOptions(ruleset)}
+        </select>
+        ${this.rulesetFaults.map((fault) => html`<p class="fault" role="alert">${errorText(fault)}</p>`)}
       </div>
       ${this.#renderDice()} ${this.#renderFen()}
       ${game.isDice ? nothing : html`<acedrex-compare></acedrex-compare>`}

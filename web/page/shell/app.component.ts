@@ -598,7 +598,7 @@ export class AcedrexApp extends PageElement {
       case 'board':
         return msg('Analysis board');
       case 'games':
-        return msg('Games');
+        return msg('Friends');
       case 'editor':
         return msg('Editor');
       case 'library':

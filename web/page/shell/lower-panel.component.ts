@@ -112,13 +112,15 @@ export class AcedrexLowerPanel extends PageElement {
           flex-basis: var(--lower, clamp(11rem, 100dvh - 27rem, 32rem));
         }
 
-        /* On a low screen, the first figures are seen below the graph. */
+        /* On a low screen too, the figures, the steps and the graph are seen without scrolling. */
         :host([open='report']) {
-          flex-basis: var(--lower, clamp(11rem, 100dvh - 27.5rem, 20.5rem));
+          flex-basis: var(--lower, clamp(11rem, 100dvh - 25rem, 28rem));
         }
 
         [role='tabpanel'] {
           flex: 1;
+          /* Or what is hidden visually would make the panel around this one scroll too. */
+          position: relative;
           overflow-y: auto;
         }
       }
@@ -363,7 +365,9 @@ export class AcedrexLowerPanel extends PageElement {
     const growth = new ResizeObserver(() => {
       // Once what is above it has been drawn.
       afterPaint(() => {
-        this.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+        // Beside the board, what is above the panel stays in view as far as possible.
+        const block = matchMedia(BESIDE_BOARD).matches ? 'nearest' : 'start';
+        this.scrollIntoView({ block, behavior: scrollBehavior() });
       });
     });
     for (const each of [this, document.body]) growth.observe(each);
@@ -378,6 +382,18 @@ export class AcedrexLowerPanel extends PageElement {
         { signal: ended.signal },
       );
   }
+
+  /** Begins the finished game again, which the panel for playing shows. */
+  readonly #rematch = (): void => {
+    const { game } = this;
+    const play = this.play.made;
+    if (play === undefined) return;
+    void loadPart(this, async () => {
+      const { rematch } = await import('../play/rematch.js');
+      rematch(play, game);
+      this.dispatchEvent(new CustomEvent('acedrex-play', { bubbles: true, composed: true }));
+    });
+  };
 
   protected override render(): TemplateResult {
     const { game } = this;
@@ -426,7 +442,13 @@ export class AcedrexLowerPanel extends PageElement {
       ${
         shown === undefined
           ? nothing
-          : html`<div role="tabpanel" id="lower" tabindex="-1" aria-label=${shown.label()}>
+          : html`<div
+              role="tabpanel"
+              id="lower"
+              tabindex="-1"
+              aria-label=${shown.label()}
+              @acedrex-rematch=${this.#rematch}
+            >
               ${shown.render(game.isDice)}
             </div>`
       }`;

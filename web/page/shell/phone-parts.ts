@@ -163,17 +163,17 @@ export const showOpened = (view: Panels, isNew: boolean, panels: HTMLElement | n
 
 /** The button for the review of a game that has just ended, which is in the panel for playing too. */
 export const offerReview = (
-  host: ReactiveElement & Omit<ReviewStores, 'play'> & { readonly play: LatePlay },
+  host: ReactiveElement & ReviewStores & { readonly play: LatePlay },
 ): TemplateResult | typeof nothing => {
   const { game, review, settings } = host;
-  const play = host.play.made;
-  if (play?.end === undefined || review.hasEvaluations || review.isRunning) return nothing;
+  if (host.play.made?.end === undefined || review.hasEvaluations || review.isRunning)
+    return nothing;
   return html`<section class="offer">
     <button
       type="button"
       class="primary"
       @click=${() => {
-        startReview(host, { game, play, review, settings });
+        startReview(host, { game, review, settings });
       }}
     >
       ${msg('Review this game')}

@@ -1,0 +1,23 @@
+/** Another game between the players of a finished one. */
+import { playerOf } from '../../../src/elements/analysis/players.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { opposite } from '../../../src/rules/pieces.js';
+import { nameOf } from './name-of.js';
+import { engineGame, sharedGame } from './new-game.js';
+import type { PlayStore } from './play-store.js';
+
+/** Begins the finished game on the board again with the colours swapped. */
+export const rematch = (play: PlayStore, game: GameStore): void => {
+  const { record: from, isDice: dice } = game;
+  const options = { from, dice, control: play.clock?.control };
+  const begun = play.isShared
+    ? sharedGame({
+        ...options,
+        players: { white: playerOf(from, 'black'), black: playerOf(from, 'white') },
+        turns: play.turns,
+        name: `${nameOf(game, 'black')} – ${nameOf(game, 'white')}`,
+      })
+    : engineGame({ ...options, color: opposite(play.color), level: play.level });
+  // The game has been played from there.
+  if (begun.ok) void play.begin(begun.value);
+};
