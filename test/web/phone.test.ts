@@ -597,7 +597,7 @@ describe('upright', () => {
     await expect
       .poll(async () => (await page.locator('header').boundingBox())?.y)
       .toBeLessThan(-50);
-    for (const name of ['Puzzles', 'Learn', 'Library', 'Endings', 'Games']) {
+    for (const name of ['Puzzles', 'Learn', 'Library', 'Endings', 'Friends']) {
       await page.getByRole('button', { name: 'Board options' }).tap();
       const sheet = page.getByRole('dialog', { name: 'Board options' });
       await sheet.getByRole('link', { name, exact: true }).tap();
