@@ -292,8 +292,7 @@ export const LABELS: Labels = {
   'Moves evaluated': 'Bewertete Züge',
   'Moves gained': 'Hinzukommende Züge',
   'Moves lost': 'Wegfallende Züge',
-  'Moves of the piece you point at or hold':
-    'Züge der Figur unter Zeiger oder Finger',
+  'Moves of the piece you point at or hold': 'Züge der Figur unter Zeiger oder Finger',
   'moves only': 'zieht nur',
   'Moves, evaluations and comments': 'Züge, Bewertungen und Kommentare',
   'Murray and Bodlaender': 'Murray und Bodlaender',

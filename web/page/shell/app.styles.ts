@@ -345,10 +345,16 @@ export const appStyles = css`
   @media (max-width: 40rem) and (max-height: 43rem),
     (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
     .menu.open {
-      grid-template-columns: auto auto;
+      display: flex;
+    }
+
+    /* Below each other with large text. */
+    .menu nav {
+      flex: 1 1 8rem;
     }
 
     .menu .tools {
+      flex: 1 1 10rem;
       border: 0;
     }
   }

@@ -20,7 +20,7 @@ const VIEWS = [
   ['learn', () => msg('Learn')],
   ['library', () => msg('Library')],
   ['endings', () => msg('Endings')],
-  ['games', () => msg('Games')],
+  ['games', () => msg('Friends')],
 ] as const satisfies readonly (readonly [IconName, () => string])[];
 
 /**
