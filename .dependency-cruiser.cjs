@@ -33,7 +33,7 @@ const element = (name, mayImport) => ({
 
 /** Modules of the page's features that other features may import: stores, helpers, the die of dice and play, and attempts. */
 const OPEN_TO_FEATURES = [
-  'analysis/glyphs',
+  'analysis/(glyphs|material)',
   'settings/settings-store',
   'studies/(position-path|study-store|title|titles|types)',
   'rules/change-rules',
@@ -45,6 +45,7 @@ const OPEN_TO_FEATURES = [
   'games/(own-side|stored-name)',
   'tablebase/tablebase-panel\\.component',
   'problems/(problem-panel|collection)\\.component',
+  'learn/(path-progress|words)',
   'practice/[^/]+',
 ];
 

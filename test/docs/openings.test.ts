@@ -10,6 +10,7 @@ import { LABELS as GERMAN } from '../../web/i18n/labels.de.js';
 import { LABELS as SPANISH } from '../../web/i18n/labels.es.js';
 import { LABELS as FRENCH } from '../../web/i18n/labels.fr.js';
 import { LABELS as PORTUGUESE } from '../../web/i18n/labels.pt.js';
+import { pointsOf } from '../../web/page/analysis/material.js';
 
 beforeAll(() => loadRules());
 
@@ -152,6 +153,15 @@ test('the letters and the names of the pieces are those of the page in all langu
       role,
       ...[SPANISH, FRENCH, GERMAN, PORTUGUESE].map((labels) => labels[role]),
     ]);
+});
+
+test('the values of the pieces are those that the page counts', () => {
+  const rows = rowsOf(readFileSync('docs/from-chess.md', 'utf8'));
+  for (const role of ROLES.filter((each) => each !== 'king'))
+    expect(
+      rows.find(([name, points]) => name === role && /^\d+$/.test(points ?? ''))?.[1],
+      role,
+    ).toBe(String(pointsOf(role, RULESETS.cazaux)));
 });
 
 test('of equally good replies, the line in the table has the first', () => {

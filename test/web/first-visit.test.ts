@@ -63,7 +63,8 @@ describe('the introduction', () => {
     await clickMove(page, 'f6', 'g9');
     // It can move on: from where it has captured now.
     await expect.poll(marked).toContain('j10');
-    await trial.locator('.met[aria-label=Lion]').waitFor();
+    await trial.locator('.met', { hasText: 'Lion' }).waitFor();
+    expect(await trial.locator('[data-test=value]').innerText()).toBe('Value in pawns: 5');
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await trial.getByRole('button', { name: 'Next: The giraffe' }).click();
@@ -210,15 +211,33 @@ describe('Learn', () => {
     await page.getByRole('link', { name: 'Learn', exact: true }).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const step = (name: string) => learn.locator('acedrex-path .step', { hasText: name });
-    expect(await step('one by one').innerText()).toContain('0 of 6');
+    expect(await step('one by one').innerText()).toContain('0 of 8');
     expect(await step('exercises').innerText()).toContain('0 of 80');
     await learn.locator('[data-role=lion] [data-square=f6]').click();
     await learn.locator('[data-role=lion] [data-square=g9]').click();
     const told = learn.locator('[data-role=lion] [data-test=right]');
     await expect.poll(() => told.innerText()).toContain('Right. Move it again');
-    await expect.poll(() => step('one by one').innerText()).toContain('1 of 6');
+    await expect.poll(() => step('one by one').innerText()).toContain('1 of 8');
     await page.reload();
-    await expect.poll(() => step('one by one').innerText()).toContain('1 of 6');
+    await expect.poll(() => step('one by one').innerText()).toContain('1 of 8');
+    // All that can be tried is counted, and the step that is not done is the next one.
+    expect(await learn.locator('.piece[data-role]').count()).toBe(8);
+    const next = learn.locator('acedrex-path [aria-current=step]');
+    expect(await next.innerText()).toMatch(/^Next step\s+Try the pieces/);
+    expect(await learn.locator('[data-role=lion] [data-test=value]').innerText()).toBe(
+      'Value in pawns: 5',
+    );
+    // Under rules that give it fewer moves, a piece is worth less.
+    await learn.locator('select[name=ruleset]').selectOption('murray');
+    expect(await learn.locator('[data-role=unicornio] [data-test=value]').innerText()).toBe(
+      'Value in pawns: 4',
+    );
+    await step('endings').click();
+    const endings = learn.getByRole('heading', { name: 'Endings, solved' });
+    await expect
+      .poll(() => endings.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200);
+    await learn.getByRole('link', { name: 'Tables of all endings' }).waitFor();
     await step('first game').click();
     await page.locator('acedrex-new-game-form').waitFor();
     expect(await page.locator('input[name=level]').inputValue()).toBe('1');

@@ -399,17 +399,22 @@ describe('learning from mistakes', () => {
     await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
     // Nothing was added to the game.
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
-    // The tries are beside the history of puzzles, which does not count them. They do not lead to the solution.
+    // The tries are beside the history of puzzles, which does not count them. They lead to their positions.
     await openView(page, 'Puzzles');
     const tries = page
       .getByRole('list', { name: 'Mistakes of your games' })
-      .getByRole('img', { name: /^mistake of a game: not solved, / });
+      .getByRole('link', { name: /^mistake of a game: not solved, / });
     await expect.poll(() => tries.count()).toBe(2);
     expect(await page.getByRole('list', { name: 'Your last puzzles' }).count()).toBe(0);
     expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');
-    expect(
-      await page.getByRole('list', { name: 'Mistakes of your games' }).getByRole('link').count(),
-    ).toBe(0);
+    const addresses = await tries.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    for (const address of addresses) {
+      expect(address).toMatch(/^#ruleset=.*&fen=/);
+      // Without the solution.
+      expect(address).not.toContain('moves=');
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeSan } from '../../src/notation/san.js';
 import { findProblems, readCollection } from '../../src/problems/collection.js';
-import { exerciseOf } from '../../src/puzzles/course.js';
+import { COURSE_LENGTH, exerciseOf } from '../../src/puzzles/course.js';
 import type { ReadPuzzle } from '../../src/puzzles/file.js';
 import { readPuzzleSet } from '../../src/puzzles/set.js';
 import { forkedBy } from '../../src/puzzles/fork.js';
@@ -159,12 +159,13 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   expect(await said(page)).toContain(`Move the ${first?.role} on ${first?.from}.`);
   await press(page, 'Another hint');
   await expect.poll(() => said(page)).toContain(` to ${first?.to}.`);
+  expect(await analyse.boundingBox()).toEqual(place);
   await solve(page, read, (one, other) => clickMove(page, one, other));
   await expect.poll(() => said(page)).toContain('Solved, but not on the first try.');
-  expect((await analyse.boundingBox())?.y).toBe(place?.y);
+  expect(await analyse.boundingBox()).toEqual(place);
   // Only the first try counts, which was wrong.
   await expect.poll(() => marks(page)).toEqual(['✗']);
-  await expect.poll(() => said(page)).toMatch(/Your rating: \d+ \(−\d+\)/);
+  await expect.poll(() => said(page)).toMatch(/Your rating: \d+\? \(−\d+\)/);
 
   const shown = page.waitForEvent('download');
   await press(page, 'Export the history');
@@ -205,8 +206,12 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   };
   await solve(page, read, make);
   await expect.poll(() => said(page)).toContain('Solved!');
-  await expect.poll(() => said(page)).toMatch(/Your rating: \d+ \(\+\d+\)/);
+  await expect.poll(() => said(page)).toMatch(/Your rating: \d+\? \(\+\d+\)/);
   await expect.poll(() => marks(page)).toEqual(['✓']);
+  // A newcomer is led back to the path.
+  const next = page.locator('[data-test=next-step]');
+  expect(await next.innerText()).toBe('Next step Try the pieces one by one');
+  expect(await next.locator('a').getAttribute('href')).toBe('#learn?pieces');
   await page.getByRole('button', { name: 'Next puzzle' }).focus();
   await page.keyboard.press('Enter');
   await waitFor(page, 'asked');
@@ -326,6 +331,16 @@ test('the end of a fork says what it wins', async () => {
     .poll(() => fork.innerText())
     .toMatch(/^Fork\. One piece attacks two at once\. It wins the \w+(?: or the \w+)?\.$/);
   for (const role of won) expect(await fork.innerText()).toContain(`the ${role}`);
+  // The engine shows the capture, which the solution leaves out.
+  const sequel = page.locator('[data-test=sequel]');
+  await expect.poll(() => sequel.innerText()).toMatch(/^After \S+, \S+x\S+ wins the \w+\.$/);
+  expect(won).toContain(/the (\w+)\.$/.exec(await sequel.innerText())?.[1]);
+  const steps = page.locator('[data-test=attempt-line] button');
+  expect(await steps.count()).toBe(read.puzzle.solution.length + 2);
+  expect(await steps.last().getAttribute('aria-current')).toBe('true');
+  await press(page, 'Try again');
+  await waitFor(page, 'asked');
+  expect(await sequel.count()).toBe(0);
   await page.context().close();
 });
 
@@ -380,7 +395,9 @@ test('a history is imported once, and a file that is none changes nothing', asyn
   await choose(good);
   await expect.poll(() => said.innerText()).toBe('Added: 2 tries, 1 exercise.');
   expect(await marks(page)).toEqual(['✓', '✗']);
-  await page.getByText('1235 ± 400').waitFor();
+  await page.getByText('1235?', { exact: true }).waitFor();
+  const range = page.locator('[data-test=rating-range]');
+  expect(await range.innerText()).toContain('The “?” means that the rating is still a guess.');
   await choose(good);
   await expect.poll(() => said.innerText()).toBe('This file contains nothing new.');
   expect(await marks(page)).toEqual(['✓', '✗']);
@@ -468,7 +485,7 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
   await settled(page);
   // From top to bottom: the kinds of exercises in one row, the board, and right below it the task.
   const [links, board, task] = await Promise.all(
-    ['acedrex-puzzles-view nav', 'acedrex-attempt acedrex-board', 'acedrex-attempt .task'].map(
+    ['acedrex-puzzles-view nav', 'acedrex-attempt acedrex-board', 'acedrex-attempt .ask'].map(
       (part) => page.locator(part).boundingBox(),
     ),
   );
@@ -502,6 +519,105 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [390, 844],
+  [360, 640],
+])('on a phone of %i × %i, hints and the solution are in view', async (width, height) => {
+  const { page } = await openPage(site, {
+    viewport: { width, height },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const read = puzzleOf(1);
+  await show(page, read);
+  await settled(page);
+  const places = async (): Promise<readonly unknown[]> => {
+    const row = page.locator('acedrex-attempt .buttons');
+    return Promise.all(
+      [row, row.locator('> :last-child'), row.locator('> :first-child')].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+  };
+  const isSeen = async (part: string): Promise<boolean> => {
+    const { y = -1, height: size = 0 } =
+      (await page.locator(`[data-test=attempt-state] ${part}`).boundingBox()) ?? {};
+    return y > 0 && size > 0 && y + size <= height;
+  };
+  const before = await places();
+  const { from, to } = wrongMove(read);
+  await square(page, from).tap();
+  await square(page, to).tap();
+  await waitFor(page, 'wrong');
+  for (const name of ['Hint', 'Another hint']) {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await expect.poll(() => isSeen('.hint')).toBe(true);
+    expect(await isSeen('.verdict')).toBe(true);
+    expect(await places()).toEqual(before);
+  }
+  await page.getByRole('button', { name: 'Show the solution' }).tap();
+  await waitFor(page, 'answered');
+  await settled(page);
+  // The move comes first, above what is said of it.
+  expect(await isSeen('[data-test=attempt-line] button')).toBe(true);
+  const [line, themes] = await Promise.all(
+    ['[data-test=attempt-line]', '.themes'].map((part) =>
+      page.locator(`acedrex-attempt ${part}`).boundingBox(),
+    ),
+  );
+  expect(line?.y).toBeLessThan(themes?.y ?? 0);
+  expect((await places())[1]).toEqual(before[1]);
+  await page.context().close();
+});
+
+test('the results by theme are counted, and mistakes of games open their positions', async () => {
+  const { page, complaints } = await openPage(site);
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux`);
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
+  const mates = puzzles.filter(({ puzzle }) => puzzle.themes.includes('checkmate')).slice(0, 3);
+  const [mistake] = mates;
+  const file = JSON.parse(historyFile()) as Record<string, unknown>;
+  const results = [
+    ...mates.map(({ puzzle }, index) => ({
+      puzzle: puzzle.id,
+      ruleset: 'cazaux',
+      outcome: index === 0 ? 'failed' : 'solved',
+      rating: 1000,
+      at: `2026-03-0${index + 1}T12:00:00.000Z`,
+    })),
+    {
+      puzzle: 'aaaaaaaaaaaa',
+      ruleset: 'cazaux',
+      fen: mistake?.line.start.fen,
+      outcome: 'failed',
+      rating: 1000,
+      at: '2026-03-04T12:00:00.000Z',
+    },
+  ];
+  const player = { rating: 1000, deviation: 80, volatility: 0.06 };
+  await page
+    .locator('acedrex-progress input[type=file]')
+    .setInputFiles(asFile(JSON.stringify({ ...file, player, results })));
+  await page.getByText('1000 ± 160').waitFor();
+  expect(await page.locator('[data-test=rating-range]').innerText()).toBe(
+    'Your rating lies between 840 and 1160 with a probability of 95%.',
+  );
+  await page.getByText('Results by theme').click();
+  const row = page.locator('[data-test=themes] tr', { hasText: 'Checkmate' });
+  expect((await row.innerText()).split(/\s*\t\s*/)).toEqual(['Checkmate', '2 of 3', '67%']);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: 'mistake of a game: not solved, Mar 4, 2026', exact: true })
+    .click();
+  await page.locator('acedrex-board-view acedrex-board').waitFor();
+  const king = mistake?.line.start.kingSquare('white') ?? '';
+  await expect.poll(() => labelOf(page, king)).toContain('white king');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -579,7 +695,62 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await page.getByRole('button', { name: 'Exercise 1, done' }).waitFor();
   await page.getByRole('link', { name: 'Giraffe 1 of 10' }).waitFor();
   expect(await violations(page)).toEqual([]);
+  // Two moves that lead back to the start have not reached the square, however short the way was.
+  const exercises = Array.from({ length: COURSE_LENGTH }, (_, index) =>
+    exerciseOf('giraffe', RULESETS.cazaux, index),
+  );
+  const long = exercises.findIndex(({ kind, moves }) => kind === 'reach' && moves === 2);
+  const { start, from = '', targets = [] } = exercises[long] ?? {};
+  const there = start
+    ?.legalMoves()
+    .find((move) => move.from === from && !targets.includes(move.to) && !move.captured)?.to;
+  await page.getByRole('button', { name: `Exercise ${long + 1}`, exact: true }).click();
+  await page.getByText(`Exercise ${long + 1} of 10`).waitFor();
+  await clickMove(page, from, there ?? '');
+  await clickMove(page, there ?? '', from);
+  await expect
+    .poll(() => state.innerText())
+    .toBe(
+      'The marked square was not reached in 2 moves. The giraffe is back at the start: try again.',
+    );
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the course resumes the piece that was begun last, and shows the whole board of a new choice', async () => {
+  const height = 844;
+  const { page } = await openPage(site, {
+    viewport: { width: 390, height },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux&course=lion`);
+  await page.getByRole('heading', { level: 2, name: /^Bring the lion/ }).waitFor();
+  const first = exerciseOf('lion', RULESETS.cazaux, 0);
+  await square(page, first.from).tap();
+  await square(page, first.targets[0] ?? '').tap();
+  await page.getByText('Done!').waitFor();
+  // The list of pieces is below the first screen.
+  const pawn = page.getByRole('link', { name: /^Pawn/ });
+  await pawn.scrollIntoViewIfNeeded();
+  await page.evaluate(() => {
+    scrollBy(0, 300);
+  });
+  const board = page.locator('acedrex-course acedrex-board');
+  expect((await board.boundingBox())?.y).toBeLessThan(0);
+  await pawn.tap();
+  await page.getByRole('heading', { level: 2, name: /pawn/ }).waitFor();
+  const head = await page.locator('header').first().boundingBox();
+  await expect
+    .poll(async () => {
+      const { y = 0, height: size = 0 } = (await board.boundingBox()) ?? {};
+      return y >= (head?.y ?? 0) + (head?.height ?? 0) && y + size <= height;
+    })
+    .toBe(true);
+  await page.getByRole('link', { name: 'Training', exact: true }).tap();
+  const course = page.getByRole('link', { name: 'Course', exact: true });
+  await page.reload();
+  await expect.poll(() => course.getAttribute('href')).toContain('course=lion');
   await page.context().close();
 });
 

@@ -155,6 +155,9 @@ export const WORDS: PartWords = {
     sources: 'Tabelle der Quellen: jeder Satz, und was jedes Regelwerk daraus macht (auf Englisch)',
     howItMoves: (how) => `Nach diesen Regeln: ${how}.`,
     letter: (letter) => `Buchstabe in Zügen: ${letter}`,
+    value: (points) => `Wert in Bauern: ${points}`,
+    endingsPage: 'Alles über Endspiele (auf Englisch)',
+    endingTables: 'Tabellen aller Endspiele',
     guide: 'Anleitung für Spieler (auf Englisch)',
     path: {
       title: 'Ihr Weg',
@@ -166,6 +169,7 @@ export const WORDS: PartWords = {
       openings: 'Über Eröffnungen lesen (auf Englisch)',
       endings: 'Lernen, welche Endspiele gewonnen sind',
       progress: (done, of) => `${done} von ${of}`,
+      next: 'Nächster Schritt',
     },
     sampleTitles: {
       first: 'Eine erklärte Partie (auf Englisch)',

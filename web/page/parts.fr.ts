@@ -161,6 +161,9 @@ export const WORDS: PartWords = {
       'Table des sources\u00a0: chaque phrase et ce qu’en fait chaque ensemble de règles (en anglais)',
     howItMoves: (how) => `Selon ces règles\u00a0: ${how}.`,
     letter: (letter) => `Lettre dans les coups\u00a0: ${letter}`,
+    value: (points) => `Valeur en pions\u00a0: ${points}`,
+    endingsPage: 'Tout sur les finales (en anglais)',
+    endingTables: 'Tables de toutes les finales',
     guide: 'Guide pour les joueurs (en anglais)',
     path: {
       title: 'Votre parcours',
@@ -172,6 +175,7 @@ export const WORDS: PartWords = {
       openings: 'Lire sur les ouvertures (en anglais)',
       endings: 'Apprendre quelles finales sont gagnées',
       progress: (done, of) => `${done} sur ${of}`,
+      next: 'Étape suivante',
     },
     sampleTitles: {
       first: 'Une partie expliquée (en anglais)',

@@ -159,6 +159,9 @@ export const WORDS: PartWords = {
     sources: 'Tabela das fontes: cada frase e o que faz dela cada conjunto de regras (em inglês)',
     howItMoves: (how) => `Com estas regras: ${how}.`,
     letter: (letter) => `Letra nos lances: ${letter}`,
+    value: (points) => `Valor em peões: ${points}`,
+    endingsPage: 'Tudo sobre os finais (em inglês)',
+    endingTables: 'Tabelas de todos os finais',
     guide: 'Guia para jogadores (em inglês)',
     path: {
       title: 'O seu percurso',
@@ -170,6 +173,7 @@ export const WORDS: PartWords = {
       openings: 'Ler sobre as aberturas (em inglês)',
       endings: 'Aprender que finais se ganham',
       progress: (done, of) => `${done} de ${of}`,
+      next: 'Passo seguinte',
     },
     sampleTitles: {
       first: 'Uma partida explicada (em inglês)',

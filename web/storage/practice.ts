@@ -31,8 +31,8 @@ export interface Player {
 interface PracticeSchema extends DBSchema {
   results: { key: number; value: PuzzleResult };
   player: { key: string; value: Player };
-  /** The exercises of the courses that have been done. */
-  exercises: { key: string; value: true };
+  /** The exercises of the courses that have been done; the time in milliseconds since 1970, which old records lack. */
+  exercises: { key: string; value: number | true };
 }
 
 export type PracticeDatabase = IDBPDatabase<PracticeSchema>;
@@ -64,7 +64,7 @@ export interface Practice {
   readonly results: readonly PuzzleResult[];
   /** Undefined before the first rated try. */
   readonly player: Player | undefined;
-  /** The keys of the exercises that have been done. */
+  /** The keys of the exercises that have been done, the oldest first. */
   readonly exercises: readonly string[];
 }
 
@@ -72,12 +72,24 @@ export interface Practice {
 const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
   [...results].sort((one, other) => one.at - other.at);
 
+/** The keys of the exercises, the oldest first. */
+const exercisesIn = async (store: {
+  getAll: () => Promise<readonly (number | true)[]>;
+  getAllKeys: () => Promise<readonly string[]>;
+}): Promise<readonly string[]> => {
+  const [keys, times] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  return keys
+    .map((key, index) => ({ key, at: Number(times[index]) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ key }) => key);
+};
+
 export const readPractice = async (database: PracticeDatabase): Promise<Practice> => {
   const transaction = database.transaction(['results', 'player', 'exercises']);
   const [results, player, exercises] = await Promise.all([
     transaction.objectStore('results').getAll(),
     transaction.objectStore('player').get(PLAYER),
-    transaction.objectStore('exercises').getAllKeys(),
+    exercisesIn(transaction.objectStore('exercises')),
   ]);
   return { results: inOrder(results), player, exercises };
 };
@@ -96,12 +108,13 @@ export const addPractice = async (
   const [results, player, exercises] = await Promise.all([
     stores.results.getAll(),
     stores.player.get(PLAYER),
-    stores.exercises.getAllKeys(),
+    exercisesIn(stores.exercises),
   ]);
   const added = more({ results: inOrder(results), player, exercises });
+  const now = Date.now();
   await Promise.all([
     ...added.results.map((result) => stores.results.add(result)),
-    ...added.exercises.map((key) => stores.exercises.put(true, key)),
+    ...added.exercises.map((key, index) => stores.exercises.put(now + index, key)),
     ...(added.player === undefined ? [] : [stores.player.put(added.player, PLAYER)]),
     transaction.done,
   ]);
@@ -133,5 +146,5 @@ export const keepResult = async (
 };
 
 export const keepExercise = async (database: PracticeDatabase, key: string): Promise<void> => {
-  await database.put('exercises', true, key);
+  await database.put('exercises', Date.now(), key);
 };

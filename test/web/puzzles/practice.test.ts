@@ -19,6 +19,7 @@ import {
   NEW_PLAYER,
   ratedAfter,
   ratingSteps,
+  resultsByTheme,
 } from '../../../web/page/practice/player.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
@@ -286,4 +287,22 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     course: undefined,
     id: undefined,
   });
+});
+
+test('results by theme count each try at a puzzle of a known set', () => {
+  const puzzles = [
+    { id: 'a', themes: ['checkmate', 'ending'] },
+    { id: 'b', themes: ['checkmate'] },
+  ] as const satisfies readonly { readonly id: string; readonly themes: readonly Theme[] }[];
+  const tries = [
+    { ...result('failed', 1), puzzle: 'a' },
+    { ...result('solved', 2), puzzle: 'a' },
+    { ...result('helped', 3), puzzle: 'b' },
+    { ...result('solved', 4), puzzle: 'elsewhere' },
+  ];
+  expect(resultsByTheme(tries, puzzles)).toEqual([
+    { theme: 'checkmate', solved: 1, tried: 3 },
+    { theme: 'ending', solved: 1, tried: 2 },
+  ]);
+  expect(resultsByTheme([], puzzles)).toEqual([]);
 });

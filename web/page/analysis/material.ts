@@ -46,7 +46,7 @@ export const capturedBy = (color: Color, start: Setup, now: Setup): readonly Cap
   });
 
 /** What a piece is worth in pawns: the engine's tuned weights of material, rounded. */
-const pointsOf = (role: Role, { switches }: Ruleset): number => {
+export const pointsOf = (role: Role, { switches }: Ruleset): number => {
   switch (role) {
     case 'king':
       return 0;

@@ -25,6 +25,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { LateImports } from '../import/import-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { pointsOf } from '../analysis/material.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
@@ -206,6 +207,16 @@ export class AcedrexLearnView extends PageElement {
         overflow-wrap: anywhere;
       }
 
+      .links {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 1.5rem;
+      }
+
+      [data-test='value'] + [data-test='letter'] {
+        margin-block-start: 0;
+      }
+
       .set-up acedrex-board {
         max-inline-size: 30rem;
         margin-block-start: 1rem;
@@ -287,6 +298,9 @@ export class AcedrexLearnView extends PageElement {
           this.settings.set({ level: 1 });
           this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
         }}
+        @acedrex-endings=${() => {
+          this.#goTo(guide.endings.title);
+        }}
         @acedrex-sample=${() => {
           void loadPart(this, async () => {
             if (await openSample(0, this))
@@ -353,7 +367,13 @@ export class AcedrexLearnView extends PageElement {
 
   #renderEndings(guide: Guide): TemplateResult {
     const { endings } = guide;
-    return html`<section>${renderLesson(endings)}</section>
+    const { endingsPage, endingTables } = learnWords();
+    return html`<section>
+        ${renderLesson(endings)}
+        <p class="links">
+          ${renderPage('endings.html', endingsPage)} <a href="#endings">${endingTables}</a>
+        </p>
+      </section>
       ${ENDING_NAMES.map(
         (name) =>
           html`<section class="piece" data-ending=${name}>
@@ -439,6 +459,14 @@ export class AcedrexLearnView extends PageElement {
       <div>
         <h3 class=${isTried ? 'tried' : ''} tabindex="-1">${title}</h3>
         ${lessonText(role, guide, this.#ruleset).map((paragraph) => html`<p>${paragraph}</p>`)}
+        ${
+          // A king has no value, because it is never exchanged.
+          role === 'king'
+            ? nothing
+            : html`<p class="muted" data-test="value">
+                ${learnWords().value(pointsOf(role, this.#ruleset))}
+              </p>`
+        }
         ${
           // They are the same in all languages. A pawn has none.
           role === 'pawn'

@@ -8,7 +8,8 @@ import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { NEW_PIECES, stepOfPiece } from './path.js';
+import { nextStep, progressOf, type CountedStep } from './path-progress.js';
+import { TRIED_PIECES } from './path.js';
 import { learnWords } from './words.js';
 
 /**
@@ -17,6 +18,7 @@ import { learnWords } from './words.js';
  * @fires acedrex-pieces - The user wants to go to the pieces.
  * @fires acedrex-first-game - The user wants to play the first game.
  * @fires acedrex-sample - The user wants to follow the explained game.
+ * @fires acedrex-endings - The user wants to read about the solved endings.
  */
 export class AcedrexPath extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -46,11 +48,40 @@ export class AcedrexPath extends PageElement {
         white-space: normal;
       }
 
-      .done {
+      .step[aria-current] {
+        border-color: var(--app-accent);
+        background: color-mix(in srgb, var(--app-accent) 12%, var(--app-surface));
+      }
+
+      ol {
+        counter-reset: step;
+      }
+
+      li {
+        counter-increment: step;
+      }
+
+      .mark {
         flex: none;
         inline-size: 1.5em;
-        color: var(--app-good);
+        color: var(--app-muted);
+        font-variant-numeric: tabular-nums;
         text-align: center;
+      }
+
+      .mark::before {
+        content: counter(step);
+      }
+
+      .mark.done::before {
+        color: var(--app-good);
+        content: '✓';
+      }
+
+      .next {
+        display: block;
+        color: var(--app-accent);
+        font-size: 0.84rem;
       }
 
       .title {
@@ -72,52 +103,73 @@ export class AcedrexPath extends PageElement {
 
   protected override render(): TemplateResult {
     const { path, sampleTitles } = learnWords();
-    const { learned } = this.settings.values;
-    const { puzzles, all } = practiceHistory;
-    const tried = NEW_PIECES.filter((role) => learned.includes(stepOfPiece(role))).length;
-    // Each exercise once, whatever the ruleset under which it has been done.
-    const exercises = new Set(all.exercises.map((key) => key.replace(/^\S+ /, ''))).size;
-    const games = learned.includes('game') ? 1 : 0;
+    const done = progressOf(this.settings.values.learned, practiceHistory.all);
+    const next = nextStep(done);
+    const of = { pieces: TRIED_PIECES.length, exercises: COURSE_LENGTH * ROLES.length };
+    const counted = (step: CountedStep): Step => ({
+      title: path[step],
+      done: done[step],
+      of: step === 'game' || step === 'puzzle' ? 1 : of[step],
+      isNext: step === next,
+    });
     return html`<h2>${path.title}</h2>
       <ol>
-        ${this.#renderButton(path.pieces, tried, NEW_PIECES.length, 'acedrex-pieces')}
-        ${renderLink(path.exercises, '#puzzles?course=lion', exercises, COURSE_LENGTH * ROLES.length)}
-        ${this.#renderButton(path.game, games, 1, 'acedrex-first-game')}
-        ${this.#renderButton(sampleTitles.first, 0, 0, 'acedrex-sample')}
-        ${renderLink(path.puzzle, '#puzzles', Math.min(1, puzzles.length), 1)}
-        ${renderLink(path.fromChess, 'docs/from-chess.html')}
-        ${renderLink(path.openings, 'docs/openings.html')} ${renderLink(path.endings, '#endings')}
+        ${this.#renderButton(counted('pieces'), 'acedrex-pieces')}
+        ${renderLink(counted('exercises'), '#puzzles?course=lion')}
+        ${this.#renderButton(counted('game'), 'acedrex-first-game')}
+        ${this.#renderButton({ title: sampleTitles.first }, 'acedrex-sample')}
+        ${renderLink(counted('puzzle'), '#puzzles')}
+        ${renderLink({ title: path.fromChess }, 'docs/from-chess.html')}
+        ${renderLink({ title: path.openings }, 'docs/openings.html')}
+        ${this.#renderButton({ title: path.endings }, 'acedrex-endings')}
       </ol>`;
   }
 
-  #renderButton(title: string, done: number, of: number, event: string): TemplateResult {
+  #renderButton(step: Step, event: string): TemplateResult {
     return html`<li>
       <button
         type="button"
         class="step"
+        aria-current=${step.isNext === true ? 'step' : nothing}
         @click=${() => {
           this.dispatchEvent(new CustomEvent(event));
         }}
       >
-        ${renderStep(title, done, of)}
+        ${renderStep(step)}
       </button>
     </li>`;
   }
 }
 
+interface Step {
+  readonly title: string;
+  /** Absent where nothing is counted. */
+  readonly done?: number;
+  readonly of?: number;
+  readonly isNext?: boolean;
+}
+
 /** The documentation opens beside the path, in its own tab. */
-const renderLink = (title: string, href: string, done = 0, of = 0): TemplateResult =>
+const renderLink = (step: Step, href: string): TemplateResult =>
   html`<li>
-    <a class="button step" href=${href} target=${href.startsWith('docs/') ? '_blank' : nothing}
-      >${renderStep(title, done, of)}</a
+    <a
+      class="button step"
+      href=${href}
+      target=${href.startsWith('docs/') ? '_blank' : nothing}
+      aria-current=${step.isNext === true ? 'step' : nothing}
+      >${renderStep(step)}</a
     >
   </li>`;
 
-/** A step with nothing to be counted has no progress. */
-const renderStep = (title: string, done: number, of: number): TemplateResult =>
-  html`<span class="done" aria-hidden="true">${of > 0 && done >= of ? '✓' : ''}</span
-    ><span class="title">${title}</span>
-    <span class="muted">${of === 0 ? '' : learnWords().path.progress(done, of)}</span>`;
+/** The number of the step is in the style sheet. */
+const renderStep = ({ title, done = 0, of = 0, isNext = false }: Step): TemplateResult => {
+  const { progress, next } = learnWords().path;
+  return html`<span class="mark ${of > 0 && done >= of ? 'done' : ''}" aria-hidden="true"></span
+    ><span class="title"
+      >${isNext ? html`<small class="next">${next}</small> ` : nothing}${title}</span
+    >
+    <span class="muted">${of === 0 ? '' : progress(done, of)}</span>`;
+};
 
 customElements.define('acedrex-path', AcedrexPath);
 

@@ -13,11 +13,13 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { pointsOf } from '../analysis/material.js';
 import type { Guide } from './guide.js';
 import { fetchGuide, lessonText } from './lesson-text.js';
 import { stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from './trial-words.js';
 import type { TrialStore } from './trial-store.js';
+import { learnWords } from './words.js';
 
 export { TrialStore } from './trial-store.js';
 
@@ -60,8 +62,8 @@ export class AcedrexTrial extends PageElement {
         gap: 0.35rem;
       }
 
-      /* Wide enough for fingers. */
-      @container (max-width: 28rem) {
+      /* Wide enough for the names, and for fingers. */
+      @container (max-width: 40rem) {
         .pieces {
           grid-template-columns: repeat(4, minmax(0, 1fr));
         }
@@ -69,14 +71,30 @@ export class AcedrexTrial extends PageElement {
 
       .pieces button {
         position: relative;
+        flex-direction: column;
+        gap: 0;
         min-block-size: 2.75rem;
-        padding: 0.25rem;
+        padding: 0.2rem;
+      }
+
+      .name {
+        max-inline-size: 100%;
+        overflow: hidden;
+        font-size: 0.76rem;
+        text-overflow: ellipsis;
       }
 
       .pieces svg {
         inline-size: min(100%, 2.3rem);
         fill: currentColor;
         fill-rule: evenodd;
+      }
+
+      /* A short phone has room for the buttons and the text with small pictures only. */
+      @media (max-height: 46rem) {
+        .pieces svg {
+          inline-size: 1.45rem;
+        }
       }
 
       .met::after {
@@ -159,6 +177,12 @@ export class AcedrexTrial extends PageElement {
       </div>
       <div class="text">
         ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
+        ${
+          // A king has no value, because it is never exchanged.
+          role === 'king'
+            ? nothing
+            : html`<p data-test="value">${learnWords().value(pointsOf(role, ruleset))}</p>`
+        }
       </div>
       <p class="muted" role="status" data-test="right">
         ${trial.moves > 0 ? words.right : words.marks}
@@ -174,14 +198,21 @@ export class AcedrexTrial extends PageElement {
     return html`<button
       type="button"
       class=${isMet ? 'met' : ''}
-      title=${name}
-      aria-label=${name}
+      data-role=${role}
       aria-pressed=${role === trial.role ? 'true' : 'false'}
       @click=${() => {
         trial.start(role);
       }}
     >
       <svg viewBox="0 0 192 192" aria-hidden="true">${svg`<path d=${silhouette + details} />`}</svg>
+      <span class="name"
+        >${name}
+        ${
+          role === 'king'
+            ? nothing
+            : html`<span class="muted" aria-hidden="true">${pointsOf(role, trial.ruleset)}</span>`
+        }</span
+      >
     </button>`;
   }
 }

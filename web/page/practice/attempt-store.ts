@@ -37,6 +37,8 @@ export interface Task<Of extends Asked = Puzzle> {
   readonly request: SearchRequest;
   /** Nodes of each search. */
   readonly nodes: number;
+  /** Whether the solution ends before it wins anything, as a fork does. The engine then shows what it wins. */
+  readonly hasSequel?: boolean;
   /** Where other moves than the solution can be right, too. */
   readonly open?: {
     /** The solver's expected score with best play. */
@@ -78,6 +80,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   /** The solution that the engine has found. */
   #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
   #refutation: Refutation | undefined;
+  #sequel: readonly LineStep[] = [];
   #error: EngineError | undefined;
   #isRecorded = false;
   /** Replaced with every attempt and every move, so that late answers are not taken for others. */
@@ -144,7 +147,14 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   get line(): readonly LineStep[] {
     if (this.#refutation !== undefined) return this.#refutation.steps;
     if (this.#attempt?.isOver !== true) return [];
-    return (this.isGoodToo ? this.#found?.steps : undefined) ?? this.#attempt.line;
+    return (
+      (this.isGoodToo ? this.#found?.steps : undefined) ?? [...this.#attempt.line, ...this.#sequel]
+    );
+  }
+
+  /** The reply to the last move of a solution that ends before it wins anything, and the capture after the reply. */
+  get sequel(): readonly LineStep[] {
+    return this.#sequel;
   }
 
   /** The evaluation of the line that may be seen, unless it is a refutation; White's view. */
@@ -198,6 +208,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#found = undefined;
     this.#loss = undefined;
     this.#refutation = undefined;
+    this.#sequel = [];
     this.#error = undefined;
   }
 
@@ -226,6 +237,28 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
     this.changed();
     if (attempt.state === 'wrong') void this.#findReply(step);
+    else void this.#findSequel();
+  }
+
+  /** Searches for what the solution wins, if it ends before that. */
+  async #findSequel(): Promise<void> {
+    const attempt = this.#attempt;
+    const last = attempt?.steps.at(-1);
+    if (this.#task?.hasSequel !== true || attempt?.isOver !== true || last === undefined) return;
+    if (attempt.line.at(-1) !== last) return;
+    const turn = this.#turn;
+    const info = await this.#ask(
+      attempt.steps.slice(attempt.done).map(({ move }) => makeCoordinates(move)),
+    );
+    if (turn !== this.#turn) return;
+    const [reply, capture] = stepsOf(last.after, info?.pv.slice(0, 2) ?? []);
+    // The solution is complete without it, so an error of the engine is not shown.
+    this.#error = undefined;
+    // Another capture than that of the forking piece may only be an exchange.
+    if (reply === undefined || capture?.move.captured === undefined) return;
+    if (capture.move.from !== last.move.to) return;
+    this.#sequel = [reply, capture];
+    this.changed();
   }
 
   /** Searches for the best reply to a wrong move. The solver can continue meanwhile. */
@@ -259,6 +292,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#attempt?.answer();
     this.#record('failed');
     this.changed();
+    void this.#findSequel();
   }
 
   #record(outcome: PuzzleOutcome): void {

@@ -111,14 +111,16 @@ export class AcedrexAttempt extends PageElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const { attempt, status, refutation, line } = this.store;
-    const seen = [status, attempt?.done, refutation?.status].join(' ');
+    const { attempt, status, refutation, line, sequel } = this.store;
+    const seen = [status, attempt?.done, refutation?.status, sequel.length].join(' ');
     if (attempt === this.#attempt && seen === this.#seen) return;
     this.#attempt = attempt;
     this.#seen = seen;
     const playback = this.#playback;
     const isOver = attempt !== undefined && refutation === undefined;
-    if (isOver && status === 'answered') playback.play(attempt.done, attempt.plies);
+    if (isOver && sequel.length > 0)
+      playback.play(Math.min(playback.step, attempt.plies), line.length);
+    else if (isOver && status === 'answered') playback.play(attempt.done, attempt.plies);
     else if (isOver && status === 'solved') playback.show(Math.min(attempt.plies, line.length));
     else playback.show(refutation === undefined ? 0 : Math.min(2, line.length));
     if (status === 'replying')
@@ -138,17 +140,19 @@ export class AcedrexAttempt extends PageElement {
   /** The verdict that was shown last. */
   #verdict: string | undefined;
 
-  /** Brings a new verdict into view, which is below the board on a phone. */
+  /** Brings a new verdict or hint into view, which is below the board on a phone. */
   #showVerdict(): void {
-    const { status, refutation } = this.store;
-    const verdict = [status, refutation?.status].join(' ');
+    const { status, refutation, attempt } = this.store;
+    const hint = attempt?.hint ?? 0;
+    const verdict = [status, refutation?.status, hint].join(' ');
     if (verdict === this.#verdict) return;
     this.#verdict = verdict;
-    if (status !== undefined && status !== 'asked')
+    if (status !== undefined && (status !== 'asked' || hint > 0))
       afterPaint(() => {
-        this.renderRoot
-          .querySelector('[role=status] .verdict')
-          ?.scrollIntoView({ block: 'nearest' });
+        for (const part of ['.verdict', '.hint'])
+          this.renderRoot
+            .querySelector(`[role=status] ${part}`)
+            ?.scrollIntoView({ block: 'nearest' });
       });
   }
 
@@ -182,7 +186,9 @@ export class AcedrexAttempt extends PageElement {
           attempt === undefined
             ? html`<slot name="none"></slot>`
             : html`${this.#renderTask()}
-                <div class="row">${this.#renderButtons(words, attempt)}</div>
+                <div class="buttons ${attempt.puzzle.roll === undefined ? 'four' : ''}">
+                  ${this.#renderButtons(words, attempt)}
+                </div>
                 ${this.#renderState(words, attempt)}`
         }
         <slot></slot>
@@ -222,15 +228,15 @@ export class AcedrexAttempt extends PageElement {
   #renderTask(): TemplateResult {
     return html`<section class="task stack" aria-labelledby="task">
       <h2 class="ask" id="task" tabindex="-1">${this.task}</h2>
-      ${this.notes}
+      <div class="notes stack">${this.notes}</div>
     </section>`;
   }
 
-  /** What came of the moves. It is below the buttons, which stay where they are as it grows. */
+  /** The verdict, hints and the solution. They are below the buttons, which stay where they are as the text grows. */
   #renderState(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
-    const { status, line, score, error } = this.store;
+    const { status, error } = this.store;
     const isUntouched = status === 'asked' && attempt.done === 0 && attempt.hint === 0;
-    return html`<div class="state stack">
+    return html`<div class="state stack ${isUntouched ? 'untouched' : ''}">
       ${
         isUntouched && this.notice !== ''
           ? html`<p class="muted notice" data-test="attempt-notice">${this.notice}</p>`
@@ -246,20 +252,23 @@ export class AcedrexAttempt extends PageElement {
         ${this.#renderStatus(words, attempt)}
       </div>
       ${renderEngineError(error)}
-      ${
-        line.length === 0
-          ? nothing
-          : html`<p data-test="attempt-line">
-              ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
-                line,
-                this.#playback.step,
-                (step) => {
-                  this.#playback.show(step);
-                },
-              )}
-            </p>`
-      }
     </div>`;
+  }
+
+  /** The moves of the solution or of a refutation, to step through. */
+  #renderLine(): TemplateResult | typeof nothing {
+    const { line, score } = this.store;
+    return line.length === 0
+      ? nothing
+      : html`<p class="line" data-test="attempt-line">
+          ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
+            line,
+            this.#playback.step,
+            (step) => {
+              this.#playback.show(step);
+            },
+          )}
+        </p>`;
   }
 
   #renderStatus(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
@@ -284,17 +293,28 @@ export class AcedrexAttempt extends PageElement {
       case 'wrong':
         return refutation === undefined
           ? html`<p class="bad verdict">${this.#wrongText(words, attempt)}</p>
-              ${this.#renderReply(words, attempt)} ${renderHint(words, attempt)}`
-          : html`<p>${this.#refutationText(words, attempt)}</p>`;
+              ${renderHint(words, attempt)} ${this.#renderReply(words, attempt)}`
+          : html`<p>${this.#refutationText(words, attempt)}</p>
+              ${this.#renderLine()}`;
       case 'solved':
         return html`<p class="good verdict">${this.#solvedText(words, attempt)}</p>
-          ${this.about}`;
+          ${this.#renderLine()} ${this.#renderSequel(words)} ${this.about}`;
       case 'answered':
         return html`<p class="verdict">${words.answered}</p>
-          ${this.about}`;
+          ${this.#renderLine()} ${this.#renderSequel(words)} ${this.about}`;
       case undefined:
         return nothing;
     }
+  }
+
+  /** What the moves after the solution win. */
+  #renderSequel(words: AttemptWords): TemplateResult | typeof nothing {
+    const [reply, capture] = this.store.sequel;
+    return reply === undefined || capture?.move.captured === undefined
+      ? nothing
+      : html`<p data-test="sequel">
+          ${words.follows(reply.san, capture.san, roleName(capture.move.captured))}
+        </p>`;
   }
 
   #wrongText(words: AttemptWords, { tried }: Attempt<Asked>): string {
@@ -360,27 +380,28 @@ export class AcedrexAttempt extends PageElement {
     }
   }
 
+  /** "Analyse" comes last and keeps its place, whatever the other buttons are. */
   #renderButtons(words: AttemptWords, { isOver, hint, puzzle }: Attempt<Asked>): TemplateResult {
     const { store } = this;
     const { status } = store;
     if (isOver)
-      return html`${this.next}
-      ${this.#renderButton(words.again, () => {
-        store.retry();
-      })}
-      ${this.analyse}`;
+      return html`<div class="next">${this.next}</div>
+        ${this.#renderButton(words.again, () => {
+          store.retry();
+        })}
+        ${this.analyse}`;
     if (store.refutation !== undefined)
-      return html`${this.#renderButton(
-        words.goBack,
-        () => {
-          store.goBack();
-        },
-        { isPrimary: true },
-      )}
-      ${this.analyse}`;
+      return html`<div class="back">
+          ${this.#renderButton(
+            words.goBack,
+            () => {
+              store.goBack();
+            },
+            { isPrimary: true },
+          )}
+        </div>
+        ${this.analyse}`;
     const isBusy = status === 'replying' || status === 'checking';
-    // The engine's searches with dice give no lines.
-    const canExplain = status === 'wrong' && puzzle.roll === undefined;
     return html`${this.#renderButton(
       hint === 0 ? words.hint : words.moreHint,
       () => void store.hint(),
@@ -394,8 +415,15 @@ export class AcedrexAttempt extends PageElement {
       isDisabled: isBusy,
       title: this.notice,
     })}
-    ${this.analyse}
-    ${canExplain ? this.#renderButton(words.why, () => void store.explain()) : nothing}`;
+    ${
+      // The engine's searches with dice give no lines.
+      puzzle.roll === undefined
+        ? this.#renderButton(words.why, () => void store.explain(), {
+            isDisabled: status !== 'wrong',
+          })
+        : nothing
+    }
+    ${this.analyse}`;
   }
 
   /** Draws a button. Unless it stays, the task gets the focus after it. */
@@ -424,7 +452,7 @@ const renderHint = (
   attempt: Attempt<Asked>,
 ): TemplateResult | typeof nothing => {
   const hint = hintOf(words, attempt, roleName);
-  return hint === '' ? nothing : html`<p>${hint}</p>`;
+  return hint === '' ? nothing : html`<p class="hint">${hint}</p>`;
 };
 
 customElements.define('acedrex-attempt', AcedrexAttempt);

@@ -1,6 +1,6 @@
 /** The player's rating, by Glicko-2, and what the history of tries says. */
 import glicko2 from 'glicko2-lite';
-import type { Puzzle } from '../../../src/puzzles/types.js';
+import { THEMES, type Puzzle, type Theme } from '../../../src/puzzles/types.js';
 import type { Player, PuzzleOutcome, PuzzleResult } from '../../storage/practice.js';
 
 /** The rating of a new player, who knows the moves and has solved nothing yet: below the middle of the puzzles. */
@@ -8,6 +8,8 @@ export const NEW_PLAYER: Player = { rating: 1000, deviation: 350, volatility: 0.
 
 /** With less, the rating would no longer follow the player. */
 export const MIN_DEVIATION = 60;
+/** A rating with a larger deviation is provisional, as on lichess. */
+export const MAX_RELIABLE_DEVIATION = 110;
 export const MIN_RATING = 100;
 /** Far above all puzzles. */
 export const MAX_RATING = 5000;
@@ -66,6 +68,29 @@ export const ratingSteps = (results: readonly PuzzleResult[]): readonly RatingSt
 /** How many of the last tries in a row were solved without a hint. */
 export const inARow = (results: readonly PuzzleResult[]): number =>
   results.length - 1 - results.findLastIndex(({ outcome }) => outcome !== 'solved');
+
+/** How many tries at puzzles of a theme there were, and how many of them were solved without a hint. */
+export interface ThemeResult {
+  readonly theme: Theme;
+  readonly solved: number;
+  readonly tried: number;
+}
+
+/** The results of tries at puzzles whose themes are known, the themes with the most tries first. */
+export const resultsByTheme = (
+  results: readonly PuzzleResult[],
+  puzzles: readonly Pick<Puzzle, 'id' | 'themes'>[],
+): readonly ThemeResult[] => {
+  const themesOf = new Map(puzzles.map(({ id, themes }) => [id, themes]));
+  const tries = results.flatMap(({ puzzle, outcome }) =>
+    (themesOf.get(puzzle) ?? []).map((theme) => ({ theme, outcome })),
+  );
+  return THEMES.flatMap((theme) => {
+    const own = tries.filter((each) => each.theme === theme);
+    const solved = own.filter(({ outcome }) => outcome === 'solved').length;
+    return own.length === 0 ? [] : [{ theme, solved, tried: own.length }];
+  }).sort((one, other) => other.tried - one.tried);
+};
 
 const startOfDay = (at: number): Date => {
   const day = new Date(at);

@@ -44,6 +44,63 @@ export const practiceStyles = css`
     color: inherit;
   }
 
+  /* One row of equal columns, which no label widens and no button leaves. */
+  .buttons {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-auto-rows: minmax(2.75rem, auto);
+    gap: 0.4rem;
+  }
+
+  .buttons button,
+  .buttons .button {
+    inline-size: 100%;
+    block-size: 100%;
+    padding: 0.15rem 0.2rem;
+    overflow-wrap: anywhere;
+    font-size: 0.86rem;
+    line-height: 1.15;
+    text-align: center;
+    white-space: normal;
+  }
+
+  .buttons > :last-child {
+    grid-column: -2 / -1;
+  }
+
+  .buttons .back {
+    grid-column: 1 / -2;
+  }
+
+  .four {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  .four .next {
+    grid-column: span 2;
+  }
+
+  .hint {
+    scroll-margin-block: calc(var(--app-head-size) + 0.5rem) 0.5rem;
+  }
+
+  /* On a phone the verdict and the hints come before the notes, so that they are in view. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    .task:has(.notes) {
+      display: contents;
+    }
+
+    .task .notes,
+    .state.untouched {
+      order: 1;
+    }
+
+    .side > slot:not([name]) {
+      display: block;
+      order: 2;
+    }
+  }
+
   /* A low upright phone shows the buttons below the task without scrolling. */
   @media (max-height: 46rem) {
     @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
@@ -71,6 +128,10 @@ export const practiceStyles = css`
 
   .verdict {
     font-weight: 600;
+  }
+
+  .path {
+    color: var(--app-accent);
   }
 
   .notice {

@@ -17,6 +17,7 @@ export const GERMAN: AttemptWords = {
     `${side(turn)} würde mit ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen lägen dann bei ${chances}.`,
   slower: (san, moves) =>
     `${san} gewinnt auch, aber später. Die Aufgabe verlangt einen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
+  follows: (reply, capture, captured) => `Nach ${reply} folgt ${capture} (schlägt: ${captured}).`,
   why: 'Warum nicht?',
   refuting: (san) => `${san} wird analysiert…`,
   refuted: (san, chances) =>

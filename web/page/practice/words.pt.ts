@@ -17,6 +17,8 @@ export const PORTUGUESE: AttemptWords = {
     `As ${side(turn)} responderiam ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. As suas hipóteses de vitória seriam então de ${chances}.`,
   slower: (san, moves) =>
     `${san} também ganha, mas mais tarde. O exercício pede a vitória ${moves === 1 ? 'num lance' : `em ${moves} lances`}.`,
+  follows: (reply, capture, captured) =>
+    `Depois de ${reply} segue-se ${capture} (captura: ${captured}).`,
   why: 'Porque não?',
   refuting: (san) => `A analisar ${san}…`,
   refuted: (san, chances) =>

@@ -25,6 +25,8 @@ export interface AttemptWords extends SharedWords {
   ) => string;
   /** A move that wins too, where the game was to be won in so many moves. */
   readonly slower: (san: string, moves: number) => string;
+  /** The best reply to the last move of the solution, and the capture that follows. */
+  readonly follows: (reply: string, capture: string, captured: string) => string;
   readonly why: string;
   readonly refuting: (san: string) => string;
   /** The solver's winning chances after a wrong move. */
@@ -48,6 +50,7 @@ export const ENGLISH: AttemptWords = {
     `${turn === 'white' ? 'White' : 'Black'} would reply ${san}${captured === undefined ? '' : ` and take the ${captured}`}. Your winning chances would then be ${chances}.`,
   slower: (san, moves) =>
     `${san} wins too, but later. The puzzle asks for a win in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+  follows: (reply, capture, captured) => `After ${reply}, ${capture} wins the ${captured}.`,
   why: 'Why not?',
   refuting: (san) => `Analysing ${san}…`,
   refuted: (san, chances) => `After ${san} and best play your winning chances are ${chances}:`,

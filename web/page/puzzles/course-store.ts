@@ -1,6 +1,5 @@
 /** The exercise of a piece's course that is on the board; the history knows which ones have been done. */
 import {
-  COURSE_LENGTH,
   exerciseOf,
   firstStage,
   moveThatLeadsOn,
@@ -14,12 +13,10 @@ import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
+import { countDone, INDICES, keyOf } from './course-progress.js';
 
-/** A fault: why the exercise forbids the last move; `late`: it could have been done in fewer moves. */
+/** A fault: why the exercise forbids the last move; `late`: its moves are used up. */
 export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done';
-
-/** The places of the exercises in a course. */
-export const INDICES = Array.from({ length: COURSE_LENGTH }, (_, index) => index);
 
 export class CourseStore extends Store {
   #exercise: Exercise | undefined;
@@ -62,11 +59,11 @@ export class CourseStore extends Store {
 
   /** How many exercises of a piece have been done. */
   countOf(piece: Role): number {
-    return INDICES.filter((index) => this.hasDone(index, piece)).length;
+    return countDone(this.#ruleset, piece);
   }
 
   #keyOf(index: number, piece: Role): string {
-    return `${this.#ruleset} ${piece} ${index}`;
+    return keyOf(this.#ruleset, piece, index);
   }
 
   /** Shows a piece's course, from the first exercise that has not been done. */

@@ -23,7 +23,8 @@ import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { CourseStore, INDICES } from './course-store.js';
+import { INDICES } from './course-progress.js';
+import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzleWords } from './words.js';
 
@@ -89,8 +90,10 @@ export class AcedrexCourse extends PageElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (changed.has('ruleset') || changed.has('piece'))
-      void this.#course.open(this.ruleset, this.piece);
+    if (!changed.has('ruleset') && !changed.has('piece')) return;
+    const opening = this.#course.open(this.ruleset, this.piece);
+    // The list of pieces, where another one is chosen, is far below the board on a phone.
+    if (this.hasUpdated) void opening.then(() => this.#showTask());
   }
 
   protected override updated(): void {
@@ -162,7 +165,7 @@ export class AcedrexCourse extends PageElement {
           data-test="exercise-state"
           data-state=${state}
         >
-          ${state === 'asked' ? '' : words.judged[state](roleName(exercise.role))}
+          ${state === 'asked' ? '' : words.judged[state](roleName(exercise.role), exercise.moves)}
         </p>
       </section>
       <div class="row">
@@ -225,9 +228,14 @@ export class AcedrexCourse extends PageElement {
     return speechIn(boardWords.for(this)).howItMoves(role, RULESETS[this.ruleset]);
   }
 
-  /** Begins an exercise; its task gets the focus. */
+  /** Begins an exercise. */
   async #go(index: number): Promise<void> {
     this.#course.go(index);
+    await this.#showTask();
+  }
+
+  /** Moves the focus to the task and the whole board into view. */
+  async #showTask(): Promise<void> {
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     this.board?.scrollIntoView({ block: 'nearest' });

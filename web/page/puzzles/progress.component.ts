@@ -1,7 +1,11 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { RULESET_NAMES } from '../../../src/rules/rulesets.js';
+import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { getLocale } from '../../i18n/locale.js';
+import { percent } from '../../i18n/percent.js';
+import { addressOfLine } from '../../shared/line-address.js';
 import { download } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -14,7 +18,13 @@ import {
   parseHistory,
   type HistoryFault,
 } from '../practice/history-file.js';
-import { daysInARow, inARow, MIN_RATING } from '../practice/player.js';
+import {
+  daysInARow,
+  inARow,
+  MAX_RELIABLE_DEVIATION,
+  MIN_RATING,
+  resultsByTheme,
+} from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
 import { addressOfPuzzles } from './puzzles-address.js';
@@ -73,6 +83,44 @@ export class AcedrexProgress extends PageElement {
         font-size: 0.84rem;
       }
 
+      .note {
+        margin-block-start: 0.3rem;
+      }
+
+      summary {
+        min-block-size: 2.25rem;
+        padding-block: 0.35rem;
+        font-weight: 600;
+        cursor: pointer;
+      }
+
+      table {
+        inline-size: 100%;
+        border-collapse: collapse;
+        font-size: 0.92rem;
+      }
+
+      th,
+      td {
+        padding: 0.3rem 0.4rem 0.3rem 0;
+        border-block-end: 1px solid var(--app-line);
+        font-weight: 400;
+        text-align: end;
+      }
+
+      th:first-child {
+        text-align: start;
+      }
+
+      thead th {
+        color: var(--app-muted);
+        font-size: 0.84rem;
+      }
+
+      table a {
+        color: var(--app-accent);
+      }
+
       .mark {
         display: grid;
         place-items: center;
@@ -120,6 +168,16 @@ export class AcedrexProgress extends PageElement {
       }
 
       @media (pointer: coarse) {
+        summary,
+        table a {
+          min-block-size: 2.75rem;
+        }
+
+        table a {
+          display: inline-flex;
+          align-items: center;
+        }
+
         .results .mark {
           inline-size: 2.5rem;
           block-size: 2.5rem;
@@ -131,6 +189,8 @@ export class AcedrexProgress extends PageElement {
   @property({ attribute: false }) words!: PuzzleWords;
   /** The puzzles that the user has chosen, which the history does not change. */
   @property({ attribute: false }) wish: PuzzleWish = ANY_PUZZLE;
+  /** Those of which the themes are known. */
+  @property({ attribute: false }) puzzles: readonly ReadPuzzle[] = [];
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private imported: Imported | undefined;
 
@@ -143,30 +203,36 @@ export class AcedrexProgress extends PageElement {
     const { puzzles, mistakes, player, isKept } = practiceHistory;
     const rating = Math.round(player.rating);
     const spread = Math.round(2 * player.deviation);
+    const isProvisional = player.deviation > MAX_RELIABLE_DEVIATION;
     const solved = puzzles.filter(({ outcome }) => outcome === 'solved').length;
     return html`<section class="stack" aria-label=${words.progress}>
       <dl class="figures tabular">
         ${renderFigure(
           words.rating,
-          html`${rating}
-            <small title=${words.range(Math.max(MIN_RATING, rating - spread), rating + spread)}
-              >± ${spread}</small
-            >`,
+          isProvisional ? html`${rating}?` : html`${rating} <small>± ${spread}</small>`,
         )}
         ${renderFigure(words.solvedOf, html`${words.of(solved, puzzles.length)}`, words.counts.solvedOf)}
         ${renderFigure(words.inARow, html`${inARow(puzzles)}`)}
         ${renderFigure(words.days, html`${daysInARow(puzzles, Date.now())}`, words.counts.days)}
       </dl>
+      <p class="muted caption" data-test="rating-range">
+        ${isProvisional ? words.provisional : words.range(Math.max(MIN_RATING, rating - spread), rating + spread)}
+      </p>
       <acedrex-rating-curve .words=${words}></acedrex-rating-curve>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
-      ${this.#renderTries(words.history, puzzles)} ${this.#renderTries(words.mistakes, mistakes)}
+      ${this.#renderTries(words.history, puzzles)}
+      ${this.#renderTries(words.mistakes, mistakes, words.mistakesNote)}
       ${puzzles.length + mistakes.length === 0 ? nothing : renderLegend(words)}
-      ${this.#renderFiles()}
+      ${this.#renderThemes(puzzles)} ${this.#renderFiles()}
     </section>`;
   }
 
   /** The last of some tries, the newest first. */
-  #renderTries(caption: string, results: readonly PuzzleResult[]): TemplateResult | typeof nothing {
+  #renderTries(
+    caption: string,
+    results: readonly PuzzleResult[],
+    note = '',
+  ): TemplateResult | typeof nothing {
     if (results.length === 0) return nothing;
     const shown = results.slice(-SHOWN).reverse();
     return html`<div>
@@ -174,7 +240,44 @@ export class AcedrexProgress extends PageElement {
       <ul class="results" aria-label=${caption}>
         ${shown.map((result) => renderResult(this.words, result, this.wish))}
       </ul>
+      ${note === '' ? nothing : html`<p class="muted caption note">${note}</p>`}
     </div>`;
+  }
+
+  /** How many of the puzzles of each theme were solved; the themes of other rulesets' puzzles are not known. */
+  #renderThemes(results: readonly PuzzleResult[]): TemplateResult | typeof nothing {
+    const { words, wish } = this;
+    const themes = resultsByTheme(
+      results,
+      this.puzzles.map(({ puzzle }) => puzzle),
+    );
+    if (themes.length === 0) return nothing;
+    return html`<details data-test="themes">
+      <summary>${words.byTheme}</summary>
+      <table class="tabular">
+        <thead>
+          <tr>
+            <th scope="col">${words.theme}</th>
+            <th scope="col">${words.solvedOf}</th>
+            <th scope="col">${words.rate}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${themes.map(
+            ({ theme, solved, tried }) =>
+              html`<tr>
+                <th scope="row">
+                  <a href=${addressOfPuzzles({ ...wish, theme, id: undefined })}
+                    >${capitalised(words.themes[theme])}</a
+                  >
+                </th>
+                <td>${words.of(solved, tried)}</td>
+                <td>${percent(solved / tried)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </details>`;
   }
 
   #renderFiles(): TemplateResult {
@@ -268,20 +371,17 @@ const renderResult = (
   const name = RULESET_NAMES.find((known) => known === ruleset);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
   const label = words.result(outcome, date, fen !== undefined);
-  // Positions of games are in no set. On the analysis board, the engine would show what was to be found.
-  if (fen !== undefined)
-    return html`<li>
-      <span class="mark ${outcome}" role="img" title=${label} aria-label=${label}
-        >${MARKS[outcome]}</span
-      >
-    </li>`;
-  const address = addressOfPuzzles({
-    ...(name !== undefined && { ruleset: name }),
-    theme,
-    piece,
-    difficulty,
-    id: puzzle,
-  });
+  const address =
+    fen === undefined
+      ? addressOfPuzzles({
+          ...(name !== undefined && { ruleset: name }),
+          theme,
+          piece,
+          difficulty,
+          id: puzzle,
+        })
+      : // Positions of games are in no set.
+        addressOfLine({ ruleset, fen, name: words.mistakeStudy(date) });
   return html`<li>
     <a class="mark ${outcome}" href=${address} title=${label} aria-label=${label}
       >${MARKS[outcome]}</a

@@ -3,13 +3,14 @@ import { makeFen } from '../../../src/notation/fen.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { dailyOf, mayBeDaily } from '../../../src/puzzles/daily.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
+import { forkedBy } from '../../../src/puzzles/fork.js';
 import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Player, PuzzleOutcome } from '../../storage/practice.js';
 import { AttemptStore } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';
-import { ratedAfter } from '../practice/player.js';
+import { MAX_RELIABLE_DEVIATION, ratedAfter } from '../practice/player.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { ANY_PUZZLE, chooseNext } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
@@ -17,9 +18,6 @@ import { puzzlesAt } from './sets.js';
 
 /** Nodes of the search that refutes a wrong move: more than a second on a phone would be too long. */
 const REFUTATION_NODES = 150_000;
-
-/** A rating with a larger deviation is provisional, as on lichess. */
-const MAX_RELIABLE_DEVIATION = 110;
 
 /** A place with its ruleset. */
 export type KnownPlace = PuzzlePlace & { readonly ruleset: RulesetName };
@@ -145,7 +143,10 @@ export class PuzzlesStore extends Store {
     const { puzzle, line } = read;
     this.#status = 'there';
     const request = { ruleset: puzzle.ruleset, fen: makeFen(line.start.setup) };
-    this.attempts.begin({ read, request, nodes: REFUTATION_NODES });
+    const last = line.own.at(-1);
+    const hasSequel =
+      puzzle.roll === undefined && last !== undefined && forkedBy(last, undefined).length > 0;
+    this.attempts.begin({ read, request, nodes: REFUTATION_NODES, hasSequel });
     this.changed();
   }
 

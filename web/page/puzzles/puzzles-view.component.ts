@@ -22,11 +22,15 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { navStyles } from '../../shared/ui/nav.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
+import { nextStep, progressOf } from '../learn/path-progress.js';
+import { learnWords } from '../learn/words.js';
 import { PageElement } from '../page-element.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { courseToResume } from './course-progress.js';
 import './progress.component.js';
 import {
   addressOfPuzzles,
@@ -47,6 +51,9 @@ const wordsIn = lazyWords(ENGLISH, {
   pt: () => import('./words.pt.js'),
 });
 
+/** Tries at puzzles after which the path through Learn is no longer mentioned. */
+const NEWCOMER_TRIES = 12;
+
 /** Puzzles: that of the day, and as many others as there are. */
 export class AcedrexPuzzlesView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -65,7 +72,7 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 
   protected override stores(): readonly Store[] {
-    return [this.#puzzles, this.#puzzles.attempts];
+    return [this.#puzzles, this.#puzzles.attempts, practiceHistory, this.settings];
   }
 
   override connectedCallback(): void {
@@ -189,7 +196,11 @@ export class AcedrexPuzzlesView extends PageElement {
       ${this.#renderHead(words)}
       <div slot="none">${attempt === undefined ? this.#renderStatus(words) : nothing}</div>
       ${this.place.isDaily ? nothing : this.#renderChoice(words)}
-      <acedrex-progress .words=${words} .wish=${this.place}></acedrex-progress>
+      <acedrex-progress
+        .words=${words}
+        .wish=${this.place}
+        .puzzles=${this.#puzzles.puzzles}
+      ></acedrex-progress>
     </acedrex-attempt>`;
   }
 
@@ -203,7 +214,11 @@ export class AcedrexPuzzlesView extends PageElement {
       <nav aria-label=${words.title}>
         ${this.#renderLink(words.training, training, !isDaily && !isCourse && !isProblems)}
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
-        ${this.#renderLink(words.course, { course: course ?? 'rook' }, isCourse)}
+        ${this.#renderLink(
+          words.course,
+          { course: course ?? courseToResume(this.#known.ruleset) },
+          isCourse,
+        )}
         ${this.#renderLink(words.problems, { isProblems: true }, isProblems)}
       </nav>
     </div>`;
@@ -263,7 +278,25 @@ export class AcedrexPuzzlesView extends PageElement {
       <p class="muted">
         ${words.about(puzzle.rating)}
         ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
-      </p>`;
+      </p>
+      ${this.#renderNextStep()}`;
+  }
+
+  /** Leads newcomers back to the path through Learn. */
+  #renderNextStep(): TemplateResult | typeof nothing {
+    if (practiceHistory.puzzles.length > NEWCOMER_TRIES) return nothing;
+    const step = nextStep(progressOf(this.settings.values.learned, practiceHistory.all));
+    if (step === undefined) return nothing;
+    const { path } = learnWords();
+    const address =
+      step === 'pieces'
+        ? '#learn?pieces'
+        : step === 'exercises'
+          ? addressOfPuzzles({ course: courseToResume(this.#known.ruleset) })
+          : '#learn';
+    return html`<p data-test="next-step">
+      <b>${path.next}</b> <a class="path" href=${address}>${path[step]}</a>
+    </p>`;
   }
 
   #renderChoice(words: PuzzleWords): TemplateResult {

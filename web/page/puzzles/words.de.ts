@@ -21,7 +21,7 @@ export const GERMAN: PuzzleWords = {
   mistake: GERMAN_ATTEMPT.mistake,
   rolled: GERMAN_ATTEMPT.rolled,
   change: ({ by, to, isProvisional }) =>
-    `Ihre Wertung: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Sie ist vorläufig: Ihre ersten Aufgaben ändern sie am stärksten.' : ''}`,
+    `Ihre Wertung: ${to}${isProvisional ? '?' : ''} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Sie ist vorläufig: Ihre ersten Aufgaben ändern sie am stärksten.' : ''}`,
   unrated: {
     helped: 'Ihre Wertung bleibt gleich, weil Sie einen Tipp genommen haben.',
     again: 'Ihre Wertung bleibt gleich: Nur Ihr erster Versuch an jeder Aufgabe zählt.',
@@ -110,6 +110,8 @@ export const GERMAN: PuzzleWords = {
   about: (rating) => `Wertung der Aufgabe: ${rating}.`,
   progress: 'Ihr Fortschritt',
   rating: 'Wertung',
+  provisional:
+    'Das „?“ heißt, dass die Wertung noch geschätzt ist. Nach etwa 25 gewerteten Aufgaben ist sie verlässlich.',
   range: (low, high) =>
     `Ihre Wertung liegt mit einer Wahrscheinlichkeit von 95\u00a0% zwischen ${low} und ${high}.`,
   curve: (first, last, highest) =>
@@ -124,6 +126,10 @@ export const GERMAN: PuzzleWords = {
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
   mistakes: 'Fehler aus Ihren Partien',
+  mistakesNote: 'Aus den Auswertungen Ihrer Partien. Jeder öffnet seine Stellung auf dem Brett.',
+  mistakeStudy: (date) => `Fehler vom ${date}`,
+  byTheme: 'Ergebnisse nach Themen',
+  rate: 'Erfolgsquote',
   outcomes: {
     solved: 'auf Anhieb gelöst',
     helped: 'mit Tipp gelöst',
@@ -193,8 +199,8 @@ export const GERMAN: PuzzleWords = {
     end: () => 'Das ist nicht der gesuchte Zug. Versuchen Sie einen anderen.',
     missed: () =>
       'Das ist nicht das markierte Feld. Die Figur steht wieder an ihrem Platz: Versuchen Sie einen anderen Zug.',
-    late: () =>
-      'Es gibt einen kürzeren Weg. Die Figur steht wieder am Anfang: Versuchen Sie es noch einmal.',
+    late: (_, moves) =>
+      `Das markierte Feld wurde in ${moves} Zügen nicht erreicht. Die Figur steht wieder am Anfang: Versuchen Sie es noch einmal.`,
     done: () => 'Geschafft!',
   },
   nextExercise: 'Nächste Übung',

@@ -21,7 +21,7 @@ export const SPANISH: PuzzleWords = {
   mistake: SPANISH_ATTEMPT.mistake,
   rolled: SPANISH_ATTEMPT.rolled,
   change: ({ by, to, isProvisional }) =>
-    `Su puntuación: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Es provisional: los primeros ejercicios son los que más la cambian.' : ''}`,
+    `Su puntuación: ${to}${isProvisional ? '?' : ''} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Es provisional: los primeros ejercicios son los que más la cambian.' : ''}`,
   unrated: {
     helped: 'Su puntuación no cambia, porque ha pedido una pista.',
     again: 'Su puntuación no cambia: solo cuenta el primer intento de cada ejercicio.',
@@ -108,6 +108,8 @@ export const SPANISH: PuzzleWords = {
   about: (rating) => `Puntuación del ejercicio: ${rating}.`,
   progress: 'Su progreso',
   rating: 'Puntuación',
+  provisional:
+    'El «?» indica que la puntuación aún es una estimación. Se asienta tras unos 25 ejercicios puntuados.',
   range: (low, high) =>
     `Su puntuación está entre ${low} y ${high} con una probabilidad del 95\u202f%.`,
   curve: (first, last, highest) =>
@@ -122,6 +124,10 @@ export const SPANISH: PuzzleWords = {
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Sus últimos ejercicios',
   mistakes: 'Errores de sus partidas',
+  mistakesNote: 'De las revisiones de sus partidas. Cada uno abre su posición en el tablero.',
+  mistakeStudy: (date) => `Error del ${date}`,
+  byTheme: 'Resultados por tema',
+  rate: 'Porcentaje de aciertos',
   outcomes: {
     solved: 'resuelto a la primera',
     helped: 'resuelto con una pista',
@@ -192,7 +198,8 @@ export const SPANISH: PuzzleWords = {
     end: () => 'No es esa la jugada. Pruebe otra.',
     missed: () =>
       'Esa no es la casilla marcada. La pieza ha vuelto a su sitio: pruebe otra jugada.',
-    late: () => 'Hay un camino más corto. La pieza ha vuelto al principio: inténtelo de nuevo.',
+    late: (_, moves) =>
+      `La pieza no ha llegado a la casilla marcada en ${moves} jugadas. Ha vuelto al principio: inténtelo de nuevo.`,
     done: () => '¡Hecho!',
   },
   nextExercise: 'Siguiente etapa',

@@ -21,7 +21,7 @@ export const FRENCH: PuzzleWords = {
   mistake: FRENCH_ATTEMPT.mistake,
   rolled: FRENCH_ATTEMPT.rolled,
   change: ({ by, to, isProvisional }) =>
-    `Votre classement\u00a0: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Il est provisoire\u00a0: vos premiers exercices le changent le plus.' : ''}`,
+    `Votre classement\u00a0: ${to}${isProvisional ? '?' : ''} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' Il est provisoire\u00a0: vos premiers exercices le changent le plus.' : ''}`,
   unrated: {
     helped: 'Votre classement ne change pas, parce que vous avez pris un indice.',
     again: 'Votre classement ne change pas\u00a0: seul le premier essai de chaque exercice compte.',
@@ -110,6 +110,8 @@ export const FRENCH: PuzzleWords = {
   about: (rating) => `Classement de l’exercice\u00a0: ${rating}.`,
   progress: 'Vos progrès',
   rating: 'Classement',
+  provisional:
+    'Le «\u00a0?\u00a0» indique que le classement est encore une estimation. Il se stabilise après environ 25 exercices classés.',
   range: (low, high) =>
     `Votre classement se situe entre ${low} et ${high} avec une probabilité de 95\u202f%.`,
   curve: (first, last, highest) =>
@@ -124,6 +126,10 @@ export const FRENCH: PuzzleWords = {
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
   mistakes: 'Erreurs de vos parties',
+  mistakesNote: 'Tirées des revues de vos parties. Chacune ouvre sa position sur l’échiquier.',
+  mistakeStudy: (date) => `Erreur du ${date}`,
+  byTheme: 'Résultats par thème',
+  rate: 'Taux de réussite',
   outcomes: {
     solved: 'résolu du premier coup',
     helped: 'résolu avec un indice',
@@ -195,7 +201,8 @@ export const FRENCH: PuzzleWords = {
     end: () => 'Ce n’est pas le bon coup. Essayez-en un autre.',
     missed: () =>
       'Ce n’est pas la case marquée. La pièce est revenue à sa place\u00a0: essayez un autre coup.',
-    late: () => 'Il y a un chemin plus court. La pièce est revenue au départ\u00a0: réessayez.',
+    late: (_, moves) =>
+      `La case marquée n’a pas été atteinte en ${moves} coups. La pièce est revenue au départ\u00a0: réessayez.`,
     done: () => 'Réussi\u202f!',
   },
   nextExercise: 'Étape suivante',

@@ -21,7 +21,7 @@ export const PORTUGUESE: PuzzleWords = {
   mistake: PORTUGUESE_ATTEMPT.mistake,
   rolled: PORTUGUESE_ATTEMPT.rolled,
   change: ({ by, to, isProvisional }) =>
-    `A sua pontuação: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' É provisória: os primeiros exercícios são os que mais a mudam.' : ''}`,
+    `A sua pontuação: ${to}${isProvisional ? '?' : ''} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' É provisória: os primeiros exercícios são os que mais a mudam.' : ''}`,
   unrated: {
     helped: 'A sua pontuação não muda, porque usou uma pista.',
     again: 'A sua pontuação não muda: só conta a primeira tentativa de cada exercício.',
@@ -108,6 +108,8 @@ export const PORTUGUESE: PuzzleWords = {
   about: (rating) => `Pontuação do exercício: ${rating}.`,
   progress: 'O seu progresso',
   rating: 'Pontuação',
+  provisional:
+    'O «?» indica que a pontuação ainda é uma estimativa. Estabiliza depois de cerca de 25 exercícios pontuados.',
   range: (low, high) => `A sua pontuação está entre ${low} e ${high} com uma probabilidade de 95%.`,
   curve: (first, last, highest) =>
     `A sua pontuação: no início ${first}, agora ${last}, a mais alta ${highest}`,
@@ -121,6 +123,10 @@ export const PORTUGUESE: PuzzleWords = {
   of: (solved, all) => `${solved} de ${all}`,
   history: 'Os seus últimos exercícios',
   mistakes: 'Erros das suas partidas',
+  mistakesNote: 'Das revisões das suas partidas. Cada um abre a sua posição no tabuleiro.',
+  mistakeStudy: (date) => `Erro de ${date}`,
+  byTheme: 'Resultados por tema',
+  rate: 'Taxa de sucesso',
   outcomes: {
     solved: 'resolvido à primeira',
     helped: 'resolvido com uma pista',
@@ -190,7 +196,8 @@ export const PORTUGUESE: PuzzleWords = {
     guard: () => 'Daí a sua peça não defende o peão marcado.',
     end: () => 'Não é o lance certo. Tente outro.',
     missed: () => 'Essa não é a casa marcada. A peça voltou ao lugar: tente outro lance.',
-    late: () => 'Há um caminho mais curto. A peça voltou ao início: tente de novo.',
+    late: (_, moves) =>
+      `A casa marcada não foi alcançada em ${moves} lances. A peça voltou ao início: tente de novo.`,
     done: () => 'Conseguiu!',
   },
   nextExercise: 'Etapa seguinte',

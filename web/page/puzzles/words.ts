@@ -53,6 +53,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly about: (rating: number) => string;
   readonly progress: string;
   readonly rating: string;
+  /** What the question mark after a rating means. */
+  readonly provisional: string;
   /** Where the rating is with a probability of 95%. */
   readonly range: (low: number, high: number) => string;
   /** The rating after the first rated puzzle, the present one, and the highest. */
@@ -66,6 +68,13 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly history: string;
   /** Heading of the tries at mistakes of games. */
   readonly mistakes: string;
+  /** Where the mistakes come from and what a click does. */
+  readonly mistakesNote: string;
+  /** Name of the study in which a mistake's position is opened. */
+  readonly mistakeStudy: (date: string) => string;
+  readonly byTheme: string;
+  /** Column heading: the share of puzzles solved. */
+  readonly rate: string;
   /** What the marks of tries mean. */
   readonly outcomes: Readonly<Record<PuzzleOutcome, string>>;
   /** What came of a try, at a puzzle or at a mistake of a game. */
@@ -84,9 +93,9 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly exercise: (kind: ExerciseKind, piece: string, moves: number) => string;
   readonly place: (number: number, of: number) => string;
   readonly exerciseNumber: (number: number, isDone: boolean) => string;
-  /** What is said of a move of a kind of piece. */
+  /** What is said of a move of a kind of piece, in an exercise of so many moves. */
   readonly judged: Readonly<
-    Record<ExerciseFault | 'missed' | 'late' | 'done', (piece: string) => string>
+    Record<ExerciseFault | 'missed' | 'late' | 'done', (piece: string, moves: number) => string>
   >;
   readonly nextExercise: string;
   /** Shows a move that leads on. */
@@ -115,7 +124,7 @@ export const ENGLISH: PuzzleWords = {
   mistake: ENGLISH_ATTEMPT.mistake,
   rolled: ENGLISH_ATTEMPT.rolled,
   change: ({ by, to, isProvisional }) =>
-    `Your rating: ${to} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' It is provisional: your first puzzles change it most.' : ''}`,
+    `Your rating: ${to}${isProvisional ? '?' : ''} (${by < 0 ? '−' : '+'}${Math.abs(by)}).${isProvisional ? ' It is provisional: your first puzzles change it most.' : ''}`,
   unrated: {
     helped: 'Your rating stays the same, because you took a hint.',
     again: 'Your rating stays the same: only your first try at a puzzle counts.',
@@ -205,6 +214,8 @@ export const ENGLISH: PuzzleWords = {
   about: (rating) => `Rating of the puzzle: ${rating}.`,
   progress: 'Your progress',
   rating: 'Rating',
+  provisional:
+    'The “?” means that the rating is still a guess. It settles after about 25 rated puzzles.',
   range: (low, high) => `Your rating lies between ${low} and ${high} with a probability of 95%.`,
   curve: (first, last, highest) => `Your rating: first ${first}, now ${last}, highest ${highest}`,
   inARow: 'Solved in a row',
@@ -217,6 +228,10 @@ export const ENGLISH: PuzzleWords = {
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
   mistakes: 'Mistakes of your games',
+  mistakesNote: 'From the reviews of your games. Each one opens its position on the board.',
+  mistakeStudy: (date) => `Mistake of ${date}`,
+  byTheme: 'Results by theme',
+  rate: 'Success rate',
   outcomes: {
     solved: 'solved on first try',
     helped: 'solved with a hint',
@@ -282,7 +297,8 @@ export const ENGLISH: PuzzleWords = {
     guard: (piece) => `From there the ${piece} does not defend the marked pawn.`,
     end: () => 'That is not the move. Try another one.',
     missed: (piece) => `That is not the marked square. The ${piece} is back: try another move.`,
-    late: (piece) => `There is a shorter way. The ${piece} is back at the start: try again.`,
+    late: (piece, moves) =>
+      `The marked square was not reached in ${moves} moves. The ${piece} is back at the start: try again.`,
     done: () => 'Done!',
   },
   nextExercise: 'Next exercise',

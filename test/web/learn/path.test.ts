@@ -1,0 +1,31 @@
+/** Which step of the path through Learn is next. */
+import { expect, test } from 'vitest';
+import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
+import { nextStep, progressOf } from '../../../web/page/learn/path-progress.js';
+import { stepOfPiece, TRIED_PIECES } from '../../../web/page/learn/path.js';
+import type { PuzzleResult } from '../../../web/storage/practice.js';
+
+const PIECES = TRIED_PIECES.map(stepOfPiece);
+const EXERCISES = Array.from({ length: COURSE_LENGTH }, (_, index) => `cazaux lion ${index}`);
+const TRY: PuzzleResult = {
+  puzzle: 'a',
+  ruleset: 'cazaux',
+  outcome: 'failed',
+  at: 1,
+  rating: 1000,
+};
+
+test.each([
+  [[], [], [], 'pieces'],
+  [PIECES.slice(1), EXERCISES, [TRY], 'pieces'],
+  [PIECES, EXERCISES.slice(1), [], 'exercises'],
+  // The course of one piece is enough, and the same exercise counts once.
+  [PIECES, [...EXERCISES.slice(1), 'murray lion 1'], [], 'exercises'],
+  [PIECES, EXERCISES, [], 'game'],
+  [[...PIECES, 'game'], EXERCISES, [], 'puzzle'],
+  // Mistakes of games are no puzzles.
+  [[...PIECES, 'game'], EXERCISES, [{ ...TRY, fen: '12/12' }], 'puzzle'],
+  [[...PIECES, 'game'], EXERCISES, [TRY], undefined],
+] as const)('case %#', (learned, exercises, results, next) => {
+  expect(nextStep(progressOf(learned, { results, exercises }))).toBe(next);
+});
