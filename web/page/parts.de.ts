@@ -126,7 +126,7 @@ export const WORDS: PartWords = {
     learn: ['Die Figuren', 'wie sie ziehen'],
     play: ['Spielen', 'auch zu zweit'],
     puzzles: ['Aufgaben', 'den besten Zug finden'],
-    analyse: ['Analysieren', 'mit der Engine'],
+    analyse: ['Analyse', 'mit der Engine'],
     explore: 'Die Eröffnungen ansehen',
     close: 'Einführung schließen',
   },
