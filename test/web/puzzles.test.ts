@@ -612,6 +612,14 @@ test('the results by theme are counted, and mistakes of games open their positio
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
+  // A theme is trained, from the puzzle of the day too, and the page is back at its top.
+  await page.getByRole('link', { name: 'Puzzle of the day' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toContain('daily=yes');
+  if (!(await row.isVisible())) await page.getByText('Results by theme').click();
+  await row.getByRole('link').click();
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/theme=/);
+  expect(new URL(page.url()).hash).not.toContain('daily');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page
     .getByRole('link', { name: 'mistake of a game: not solved, Mar 4, 2026', exact: true })
     .click();

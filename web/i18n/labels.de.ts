@@ -93,8 +93,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux und Musser',
   Changed: 'Geändert',
   'Character {0}:': 'Zeichen {0}:',
-  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
-    'Matt gewinnt, wie im Schach. Das Buch von 1283 lässt einige Regeln offen, und es gibt vier Lesarten.',
+  'Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.':
+    'Matt gewinnt. Nach den meisten der vier Lesarten des Buchs von 1283 gewinnt auch, wer pattsetzt oder alles außer dem König schlägt.',
   Clear: 'Leeren',
   'Clear selection': 'Auswahl aufheben',
   Clock: 'Uhr',

@@ -93,8 +93,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux y Musser',
   Changed: 'Cambiada',
   'Character {0}:': 'Carácter {0}:',
-  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
-    'El jaque mate gana, como en el ajedrez. El libro de 1283 deja abiertas algunas reglas, y hay cuatro lecturas de él.',
+  'Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.':
+    'El jaque mate gana. En la mayoría de las cuatro lecturas del libro de 1283 también ganan el ahogado y capturar todo menos el rey.',
   Clear: 'Limpiar',
   'Clear selection': 'Deseleccionar',
   Clock: 'Reloj',

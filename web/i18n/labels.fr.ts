@@ -93,8 +93,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux et Musser',
   Changed: 'Modifiée',
   'Character {0}:': 'Caractère {0}\u00a0:',
-  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
-    'Le mat gagne, comme aux échecs. Le livre de 1283 laisse des règles ouvertes, et il en existe quatre lectures.',
+  'Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.':
+    'Le mat gagne. Dans la plupart des quatre lectures du livre de 1283, le pat gagne aussi, comme la prise de tout sauf le roi.',
   Clear: 'Effacer',
   'Clear selection': 'Désélectionner',
   Clock: 'Pendule',

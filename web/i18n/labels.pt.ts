@@ -91,8 +91,8 @@ export const LABELS: Labels = {
   'Cazaux and Musser': 'Cazaux e Musser',
   Changed: 'Alterada',
   'Character {0}:': 'Carácter {0}:',
-  'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.':
-    'O xeque-mate vence, como no xadrez. O livro de 1283 deixa algumas regras em aberto, e há quatro leituras dele.',
+  'Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.':
+    'O xeque-mate vence. Na maioria das quatro leituras do livro de 1283 vencem também o afogamento e a captura de tudo menos o rei.',
   Clear: 'Limpar',
   'Clear selection': 'Limpar a seleção',
   Clock: 'Relógio',

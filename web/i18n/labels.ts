@@ -77,7 +77,7 @@ export type Label =
   | 'Cazaux and Musser'
   | 'Changed'
   | 'Character {0}:'
-  | 'Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.'
+  | 'Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.'
   | 'Clear'
   | 'Clear selection'
   | 'Clock'

@@ -267,7 +267,12 @@ export class AcedrexProgress extends PageElement {
             ({ theme, solved, tried }) =>
               html`<tr>
                 <th scope="row">
-                  <a href=${addressOfPuzzles({ ...wish, theme, id: undefined })}
+                  <a
+                    href=${addressOfPuzzles({ ...wish, isDaily: false, theme, id: undefined })}
+                    @click=${() => {
+                      // The puzzle is above the table.
+                      scrollTo(0, 0);
+                    }}
                     >${capitalised(words.themes[theme])}</a
                   >
                 </th>

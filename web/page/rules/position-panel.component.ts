@@ -68,7 +68,7 @@ export class AcedrexPositionPanel extends PageElement {
     return html`
       <div class="field">
         <p>
-          ${msg('Checkmate wins, as in chess. The book of 1283 leaves some rules open, and there are four readings of it.')}
+          ${msg('Checkmate wins. In most of the four readings of the book of 1283, so does stalemate, and so does taking everything but the king.')}
         </p>
         <button
           type="button"

@@ -6,12 +6,12 @@ import { stepButtons } from '../../../src/elements/analysis/steps.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
+import { drawIcon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import '../analysis/strip.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import { startReview, type ReviewStores } from '../play/start-review.js';
-import { ENGINE } from '../../../src/elements/shared/ui/icon-paths.js';
+import { ENGINE, MORE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout } from './layout.js';
 import './move-strip.component.js';
 import type { Panel } from './panels.js';
@@ -75,7 +75,7 @@ export const renderBar = (
       aria-label=${msg('Board options')}
       @click=${openSheet}
     >
-      ${icon('menu')}
+      ${drawIcon(MORE)}
     </button>
     ${
       // With dice the panel has this button, beside the die.
