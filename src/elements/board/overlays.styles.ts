@@ -117,21 +117,22 @@ export const overlayStyles = css`
 
   .card {
     position: absolute;
-    inset-inline: 4%;
-    padding: 0.5em 0.8em;
-    border-radius: 0.6em;
+    inset-inline: 1%;
+    padding: 0.3em 0.7em;
+    border-radius: 0.4em;
     background: light-dark(#fffaf0f2, #221c17f2);
     color: light-dark(#2a211a, #f1e7d6);
     box-shadow: 0 0.2em 0.9em #0005;
-    font: max(11px, 2.1cqi) / 1.35 var(--_font);
+    font: max(11px, 1.9cqi) / 1.3 var(--_font);
   }
 
+  /* At the edge, where one line of it covers half a rank. */
   .card.above {
-    inset-block-start: 3%;
+    inset-block-start: 0.5%;
   }
 
   .card.below {
-    inset-block-end: 3%;
+    inset-block-end: 0.5%;
   }
 
   .card::first-letter {
@@ -139,7 +140,6 @@ export const overlayStyles = css`
   }
 
   .counts {
-    display: block;
     opacity: 0.85;
   }
 
