@@ -179,7 +179,7 @@ test('an engine that is off shows what it has found in this game, and nothing of
   analysis.forget();
   await wait();
   expect(analysis.findings?.lines).toEqual([]);
-  // An engine that is on goes on.
+  // An engine that is on keeps searching.
   analysis.start();
   analysis.forget();
   await reaches(page, 4);

@@ -562,7 +562,7 @@ test.each([
   await page.getByRole('button', { name: 'Show the solution' }).tap();
   await waitFor(page, 'answered');
   await settled(page);
-  // The move comes first, above what is said of it.
+  // The move comes first, above the text about it.
   expect(await isSeen('[data-test=attempt-line] button')).toBe(true);
   const [line, themes] = await Promise.all(
     ['[data-test=attempt-line]', '.themes'].map((part) =>

@@ -23,7 +23,7 @@ test.each([
   [PIECES, [...EXERCISES.slice(1), 'murray lion 1'], [], 'exercises'],
   [PIECES, EXERCISES, [], 'game'],
   [[...PIECES, 'game'], EXERCISES, [], 'puzzle'],
-  // Mistakes of games are no puzzles.
+  // Mistakes of games do not count as puzzles.
   [[...PIECES, 'game'], EXERCISES, [{ ...TRY, fen: '12/12' }], 'puzzle'],
   [[...PIECES, 'game'], EXERCISES, [TRY], undefined],
 ] as const)('case %#', (learned, exercises, results, next) => {

@@ -6,12 +6,12 @@ import type { AcedrexError } from '../../../src/errors/error.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, type Ruleset } from '../../../src/rules/rulesets.js';
-import { errorText } from '../../i18n/error-texts.js';
 import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
 import { MAX_NAME, storedName, storeName } from '../games/stored-name.js';
+import { renderBegin } from './begin-row.js';
 import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
 import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
@@ -113,25 +113,9 @@ export class AcedrexNewGameForm extends GameElement {
         <summary>${playWords().more}</summary>
         ${this.#renderMore(start)}
       </details>
-      ${
-        this.fault === undefined
-          ? nothing
-          : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
-      }
-      <p class="muted" data-test="press-play">
-        ${this.takesMove ? playWords().pressOrMove : playWords().pressPlay}
-      </p>
-      <div class="row begin">
-        <button
-          type="button"
-          class=${mayGoOn ? nothing : 'primary'}
-          @click=${() => {
-            this.#begin(start);
-          }}
-        >
-          ${msg('Play')}
-        </button>
-      </div>
+      ${renderBegin({ fault: this.fault, takesMove: this.takesMove, isPrimary: !mayGoOn }, () => {
+        this.#begin(start);
+      })}
     `;
   }
 

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { msg } from '../../i18n/locale.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
@@ -6,16 +6,15 @@ import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
-import { errorText } from '../../i18n/error-texts.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderCheck } from '../../shared/ui/check.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { GameElement } from '../game-element.js';
 import { MAX_NAME } from '../games/stored-name.js';
+import { renderBegin } from './begin-row.js';
 import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
 import { formStyles } from './form.styles.js';
-import { playWords } from './level-words.js';
 import { sharedGame } from './new-game.js';
 import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
@@ -92,25 +91,9 @@ export class AcedrexSharedForm extends GameElement {
       ${renderCheck('turns', words.turns, this.turns, (isChecked) => {
         this.turns = isChecked;
       })}
-      ${
-        this.fault === undefined
-          ? nothing
-          : html`<p class="fault" role="alert">${errorText(this.fault)}</p>`
-      }
-      <p class="muted" data-test="press-play">
-        ${this.takesMove ? playWords().pressOrMove : playWords().pressPlay}
-      </p>
-      <div class="row begin">
-        <button
-          type="button"
-          class="primary"
-          @click=${() => {
-            this.#begin(start);
-          }}
-        >
-          ${msg('Play')}
-        </button>
-      </div>
+      ${renderBegin({ fault: this.fault, takesMove: this.takesMove }, () => {
+        this.#begin(start);
+      })}
       <p class="muted">${words.silent}</p>
     `;
   }

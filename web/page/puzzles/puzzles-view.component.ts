@@ -51,7 +51,7 @@ const wordsIn = lazyWords(ENGLISH, {
   pt: () => import('./words.pt.js'),
 });
 
-/** Tries at puzzles after which the path through Learn is no longer mentioned. */
+/** After so many tries at puzzles, the next step of the path through Learn is no longer suggested. */
 const NEWCOMER_TRIES = 12;
 
 /** Puzzles: that of the day, and as many others as there are. */

@@ -448,7 +448,7 @@ export class AcedrexShareDialog extends PageDialog {
 
   async #copy(name: string, text: string): Promise<void> {
     const isCopied = await copyText(text);
-    // The button says so, because on a phone the end of the dialog is out of view.
+    // The button itself says “Copied.”, because on a phone the end of the dialog is out of view.
     this.copied = isCopied ? name : '';
     this.said = isCopied
       ? msg('Copied.')
