@@ -345,6 +345,57 @@ test('the end of a fork says what it wins', async () => {
   await page.context().close();
 });
 
+test('after a fork, its solver plays the capture; a wrong move costs nothing', async () => {
+  const { page, complaints } = await openPage(site);
+  const read = puzzles.find(
+    ({ puzzle, line }) =>
+      puzzle.id === '334c0eb6d892' && line.own.every(({ move }) => move.role === 'giraffe'),
+  );
+  const fork = read?.line.own[0]?.move;
+  if (read === undefined || fork === undefined) throw new Error('the fork is gone');
+  await show(page, read);
+  await clickMove(page, fork.from, fork.to);
+  // The outcome of the puzzle is known, and the reply comes by itself.
+  await waitFor(page, 'asked');
+  await expect.poll(() => said(page)).toMatch(/^Right\. White has replied \S+\. Now take what/);
+  expect(await marks(page)).toEqual(['✓']);
+  expect(await page.getByRole('button', { name: 'Next puzzle' }).count()).toBe(0);
+  const board = page.locator('acedrex-attempt acedrex-board');
+  const moves = await board.evaluate((shown: AcedrexBoard, from) => {
+    const { knownPosition } = shown;
+    const all = knownPosition?.legalMoves() ?? [];
+    const taken = all.filter((move) => move.from === from && move.captured !== undefined);
+    const [other] = all.filter((move) => move.role === 'pawn' && move.captured === undefined);
+    return { taken, other };
+  }, fork.to);
+  expect(moves.taken.length).toBeGreaterThan(0);
+  await clickMove(page, moves.other?.from ?? '', moves.other?.to ?? '');
+  await waitFor(page, 'wrong');
+  expect(await said(page)).toMatch(/ wins less\. Try again: it no longer changes your rating\./);
+  await press(page, 'Hint');
+  await expect.poll(() => said(page)).toContain(`Move the giraffe on ${fork.to}.`);
+  await clickMove(page, fork.to, moves.taken[0]?.to ?? '');
+  await waitFor(page, 'solved');
+  await expect.poll(() => said(page)).toContain('Solved!');
+  expect(await page.locator('[data-test=sequel]').innerText()).toMatch(/^After \S+, \S+x\S+ wins/);
+  expect(await marks(page)).toEqual(['✓']);
+  await expect.poll(() => said(page)).toMatch(/Your rating: \d+\? \(\+\d+\)/);
+  expect(await violations(page)).toEqual([]);
+  // Who gives up at the capture sees the whole line.
+  await press(page, 'Try again');
+  await clickMove(page, fork.from, fork.to);
+  await expect.poll(() => said(page)).toContain('Now take what');
+  await press(page, 'Show the solution');
+  await waitFor(page, 'answered');
+  const steps = page.locator('[data-test=attempt-line] button');
+  expect(await steps.count()).toBe(3);
+  await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
+  await page.keyboard.press('n');
+  await waitFor(page, 'asked');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 /** A history as it is exported. */
 const historyFile = (...ats: readonly string[]): string =>
   JSON.stringify({

@@ -134,7 +134,7 @@ export class AcedrexPuzzlesView extends PageElement {
       ) !== null;
     const { course, isProblems } = this.place;
     if (isUsed || isInDialog(event) || isProblems || course !== undefined) return;
-    if (this.#puzzles.attempt?.isOver !== true) return;
+    if (!this.#puzzles.attempts.isOver) return;
     event.preventDefault();
     void this.#next();
   };
