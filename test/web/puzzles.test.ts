@@ -713,6 +713,8 @@ test('the course of a piece begins with its moves, and what has been done stays'
   const { page, complaints } = await openPage(site);
   await page.goto(`${site.url}#puzzles`);
   await page.getByRole('link', { name: 'Course', exact: true }).click();
+  // The courses begin where Learn does.
+  await page.getByRole('heading', { level: 2, name: /^Bring the lion/ }).waitFor();
   await page.getByRole('link', { name: /^Giraffe/ }).click();
   await page.getByRole('heading', { level: 2, name: /^Bring the giraffe/ }).waitFor();
   const [first, second] = [0, 1].map((index) => exerciseOf('giraffe', RULESETS.cazaux, index));
@@ -725,6 +727,10 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await expect
     .poll(() => state.innerText())
     .toBe('That is not the marked square. The giraffe is back: try another move.');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect.poll(() => state.innerText()).toBe('');
+  expect(await again.isDisabled()).toBe(true);
   await clickMove(page, 'a1', 'a2');
   await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
   await page.getByText('Leaps three squares and two to the side.').waitFor();
