@@ -645,6 +645,7 @@ test('the results by theme are counted, and mistakes of games open their positio
       puzzle: 'aaaaaaaaaaaa',
       ruleset: 'cazaux',
       fen: mistake?.line.start.fen,
+      title: 'Anna – Ben: 14… Rxe5',
       outcome: 'failed',
       rating: 1000,
       at: '2026-03-04T12:00:00.000Z',
@@ -664,6 +665,24 @@ test('the results by theme are counted, and mistakes of games open their positio
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
+  // All of it is in one place, with the courses; Learn leads there too.
+  await page.getByRole('link', { name: 'Your progress' }).click();
+  await page.locator('[data-test=courses]').waitFor();
+  expect(await row.isVisible()).toBe(true);
+  const course = page.locator('[data-test=courses] tr');
+  expect(await course.first().innerText()).toContain('Lion');
+  expect(await course.nth(1).innerText()).toMatch(/^Giraffe\s+1 of 10$/);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await page.reload();
+  await page.locator('[data-test=courses]').waitFor();
+  expect(new URL(page.url()).hash).toContain('progress=yes');
+  await page.goto(`${site.url}#learn`);
+  await page.locator('acedrex-path').getByRole('link', { name: 'Your progress' }).click();
+  await page.locator('[data-test=courses]').waitFor();
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
   // A theme is trained, from the puzzle of the day too, and the page is back at its top.
   await page.getByRole('link', { name: 'Puzzle of the day' }).click();
   await expect.poll(() => new URL(page.url()).hash).toContain('daily=yes');
@@ -673,7 +692,10 @@ test('the results by theme are counted, and mistakes of games open their positio
   expect(new URL(page.url()).hash).not.toContain('daily');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page
-    .getByRole('link', { name: 'mistake of a game: not solved, Mar 4, 2026', exact: true })
+    .getByRole('link', {
+      name: 'Anna – Ben: 14… Rxe5, mistake of a game: not solved, Mar 4, 2026',
+      exact: true,
+    })
     .click();
   await page.locator('acedrex-board-view acedrex-board').waitFor();
   const king = mistake?.line.start.kingSquare('white') ?? '';

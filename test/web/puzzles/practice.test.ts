@@ -290,6 +290,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     isDaily: true,
     isDice: true,
     isProblems: true,
+    isProgress: true,
     course: 'lion',
     theme: 'fork',
     piece: 'lion',
@@ -303,6 +304,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     isDaily: false,
     isDice: false,
     isProblems: false,
+    isProgress: false,
     course: undefined,
     id: undefined,
   });
