@@ -170,6 +170,7 @@ export const WORDS: PartWords = {
       endings: 'Lernen, welche Endspiele gewonnen sind',
       progress: (done, of) => `${done} von ${of}`,
       next: 'Nächster Schritt',
+      all: 'Ihr Fortschritt',
     },
     sampleTitles: {
       first: 'Eine erklärte Partie (auf Englisch)',

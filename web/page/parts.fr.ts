@@ -176,6 +176,7 @@ export const WORDS: PartWords = {
       endings: 'Apprendre quelles finales sont gagnées',
       progress: (done, of) => `${done} sur ${of}`,
       next: 'Étape suivante',
+      all: 'Vos progrès',
     },
     sampleTitles: {
       first: 'Une partie expliquée (en anglais)',

@@ -174,6 +174,7 @@ export const WORDS: PartWords = {
       endings: 'Aprender que finais se ganham',
       progress: (done, of) => `${done} de ${of}`,
       next: 'Passo seguinte',
+      all: 'O seu progresso',
     },
     sampleTitles: {
       first: 'Uma partida explicada (em inglês)',
