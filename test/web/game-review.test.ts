@@ -341,6 +341,15 @@ describe('the report', () => {
         .locator('acedrex-board-view .panel')
         .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
       expect(content, `${width} × ${height}`).toBe(shown);
+      // The moves and their comments have as much room as the report.
+      const [moves, report] = await Promise.all(
+        ['section.moves', 'acedrex-lower-panel'].map(async (part) => {
+          const box = await page.locator(`acedrex-board-view ${part}`).boundingBox();
+          return box?.height ?? 0;
+        }),
+      );
+      if (width > 1024)
+        expect(moves, `${width} × ${height}`).toBeGreaterThan(0.95 * (report ?? Infinity));
       expect(await cutOff(page)).toEqual([]);
     }
     await page.context().close();

@@ -178,6 +178,30 @@ export class AcedrexReview extends PageElement {
         padding-inline: 0.3em;
       }
 
+      /* Beside the board, the moves need the room. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (pointer: fine) {
+        :host {
+          gap: 0.3rem;
+        }
+
+        .summary :is(th, td) {
+          padding-block: 0;
+          line-height: 1.5rem;
+        }
+
+        .summary thead th {
+          line-height: 1.2;
+        }
+
+        .summary .count {
+          min-block-size: 1.5rem;
+        }
+
+        .mistakes button {
+          min-block-size: 2rem;
+        }
+      }
+
       details {
         color: var(--app-muted);
         font-size: 0.88rem;
