@@ -60,7 +60,7 @@ describe('a review', () => {
     await page.keyboard.press('e');
     await verdict(page).waitFor();
     expect(await verdict(page).innerText()).toMatch(
-      /^7\. Uxc9\+: Blunder\. 7… Lxc9 wins the unicornio\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
+      /^7\. Uxc9\+: Blunder\. Loses a unicornio for a pawn: 7… Lxc9\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
     );
     const first = await verdict(page).innerText();
     // The list of moves says the same below the move.

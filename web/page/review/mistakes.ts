@@ -9,7 +9,6 @@ import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
 import { ownSide } from '../games/own-side.js';
 import { storedName } from '../games/stored-name.js';
-import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
@@ -92,8 +91,7 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   for (const { ply } of mistakesIn(reviewPoints(game), {})) {
     const path = end.slice(0, ply);
     const verdict = verdictAt(record, path);
-    if (verdict !== undefined)
-      remarks.set(makePathKey(path), verdictText(verdict, refutationAt(record, path)));
+    if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(record, path, verdict));
   }
   noted = { record, locale, remarks };
   return remarks;
