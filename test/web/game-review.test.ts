@@ -428,6 +428,18 @@ describe('learning from mistakes', () => {
     await page.context().close();
   });
 
+  test('begins with the worst mistake', async () => {
+    const { page } = await openPage(site);
+    await begin(
+      page,
+      '{[%eval 0.00]} 1. e5 {[%eval -0.80]} e8 {[%eval -0.80]} 2. h5 {[%eval -9.00]} h8 {[%eval -9.00]} *',
+    );
+    await page.getByText('Find a better move for White than 2. h5.').waitFor();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await page.getByText('Find a better move for White than 1. e5.').waitFor();
+    await page.context().close();
+  });
+
   test('gives a hint and the answer, for a chosen side, by keyboard too', async () => {
     const { page } = await openPage(site);
     await paste(
