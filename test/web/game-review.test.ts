@@ -155,6 +155,17 @@ describe('a review', () => {
     await paste(page, players('Acedrex, level 1', '?') + EVALUATED);
     await tab(page, 'Report');
     await expect.poll(() => side.inputValue()).toBe('black');
+    // The sides are named after the players.
+    expect(await page.locator('[data-test=summary] tbody th').allInnerTexts()).toEqual([
+      'Level 1',
+      'You',
+    ]);
+    const choices = await side.locator('option').allInnerTexts();
+    expect(choices.map((text) => text.trim())).toEqual([
+      'Both sides (2)',
+      'Level 1 (1)',
+      'You (1)',
+    ]);
     await paste(
       page,
       `${players('?', 'Acedrex, level 1')}{[%eval 0.00]} 1. e5 {[%eval 0.00]} e8 {[%eval 6.00]} *`,
