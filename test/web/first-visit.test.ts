@@ -328,6 +328,8 @@ describe('overlays', () => {
     await expect
       .poll(() => control.locator('+ .tip').innerText())
       .toContain('Squares controlled by each side');
+    // All names are seen at once.
+    expect(await bar(page).locator('.tip').filter({ visible: true }).count()).toBe(8);
     await control.click();
     await page.locator('acedrex-board .control').first().waitFor();
     // The bar does not cover the board.

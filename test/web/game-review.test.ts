@@ -61,7 +61,7 @@ describe('a review', () => {
     await page.keyboard.press('e');
     await verdict(page).waitFor();
     expect(await verdict(page).innerText()).toMatch(
-      /^7\. Uxc9\+: Blunder\. 7… Lxc9 wins the unicornio\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
+      /^7\. Uxc9\+: Blunder\. Loses a unicornio for a pawn: 7… Lxc9\. Best was \S+ \([+−#]?[\d.]+\)\.$/,
     );
     const first = await verdict(page).innerText();
     // The list of moves says the same below the move.
@@ -156,6 +156,17 @@ describe('a review', () => {
     await paste(page, players('Acedrex, level 1', '?') + EVALUATED);
     await tab(page, 'Report');
     await expect.poll(() => side.inputValue()).toBe('black');
+    // The sides are named after the players.
+    expect(await page.locator('[data-test=summary] tbody th').allInnerTexts()).toEqual([
+      'Level 1',
+      'You',
+    ]);
+    const choices = await side.locator('option').allInnerTexts();
+    expect(choices.map((text) => text.trim())).toEqual([
+      'Both sides (2)',
+      'Level 1 (1)',
+      'You (1)',
+    ]);
     await paste(
       page,
       `${players('?', 'Acedrex, level 1')}{[%eval 0.00]} 1. e5 {[%eval 0.00]} e8 {[%eval 6.00]} *`,
@@ -342,6 +353,15 @@ describe('the report', () => {
         .locator('acedrex-board-view .panel')
         .evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]);
       expect(content, `${width} × ${height}`).toBe(shown);
+      // The moves and their comments have as much room as the report.
+      const [moves, report] = await Promise.all(
+        ['section.moves', 'acedrex-lower-panel'].map(async (part) => {
+          const box = await page.locator(`acedrex-board-view ${part}`).boundingBox();
+          return box?.height ?? 0;
+        }),
+      );
+      if (width > 1024)
+        expect(moves, `${width} × ${height}`).toBeGreaterThan(0.95 * (report ?? Infinity));
       expect(await cutOff(page)).toEqual([]);
     }
     await page.context().close();
@@ -417,6 +437,18 @@ describe('learning from mistakes', () => {
       expect(address).not.toContain('moves=');
     }
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('begins with the worst mistake', async () => {
+    const { page } = await openPage(site);
+    await begin(
+      page,
+      '{[%eval 0.00]} 1. e5 {[%eval -0.80]} e8 {[%eval -0.80]} 2. h5 {[%eval -9.00]} h8 {[%eval -9.00]} *',
+    );
+    await page.getByText('Find a better move for White than 2. h5.').waitFor();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await page.getByText('Find a better move for White than 1. e5.').waitFor();
     await page.context().close();
   });
 

@@ -348,6 +348,13 @@ describe('a file', () => {
     await page.context().close();
   });
 
+  test('without tags is named after its file', async () => {
+    const { page } = await openPage(site);
+    await drop(page, 'My first win.pgn', '1. e5 e8 2. h5 *');
+    await expect.poll(() => page.locator('input[name=study]').inputValue()).toBe('My first win');
+    await page.context().close();
+  });
+
   test('names a faulty token once in Spanish too', async () => {
     const { page } = await openPage(site, { locale: 'es-ES' });
     await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 *');

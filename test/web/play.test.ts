@@ -115,6 +115,11 @@ describe('a game against the engine', () => {
     await question.getByRole('button', { name: 'Back to the game' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await moveList(next)).toEqual(longer);
+    // It names what is about to be opened.
+    await paste(next, '[StudyName "Mate in two"]\n\n1. a5 *');
+    await question.getByText('Open “Mate in two” and leave the game?').waitFor();
+    await question.getByRole('button', { name: 'Back to the game' }).click();
+    await question.waitFor({ state: 'hidden' });
     await next.getByRole('button', { name: 'New game' }).click();
     await question.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => moveList(next)).toEqual([]);
@@ -413,5 +418,41 @@ test('two people play on one board: they answer each other’s offers, and the e
   await pressButton(page, 'Accept the draw');
   await expect.poll(() => stateOf(page)).toBe('Draw by agreement');
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [390, 844],
+])('at %i by %i nothing is under the pointer after a resignation', async (width, height) => {
+  const { page } = await openPage(site, {
+    viewport: { width, height },
+    ...(width < 500 && { hasTouch: true, isMobile: true }),
+  });
+  await begin(page);
+  await moveAndAwaitReply(page, 'e4', 'e5');
+  const top = async (): Promise<number | undefined> =>
+    (await page.locator('acedrex-moves').boundingBox())?.y;
+  // On a phone the moves are in a row below the board.
+  const before = width < 1200 ? undefined : await top();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  const yes = page.getByRole('button', { name: 'Yes, resign' });
+  const box = await yes.boundingBox();
+  await yes.click();
+  await expect.poll(() => stateOf(page)).toBe('You resigned');
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  for (const name of ['Review this game', 'Rematch']) {
+    const other = await page.getByRole('button', { name }).boundingBox();
+    const isBelow =
+      other !== null &&
+      other.x <= x &&
+      x <= other.x + other.width &&
+      other.y <= y &&
+      y <= other.y + other.height;
+    expect(isBelow, name).toBe(false);
+  }
+  if (before !== undefined) expect(await top()).toBe(before);
   await page.context().close();
 });

@@ -342,6 +342,7 @@ export const LABELS: Labels = {
   'Open as a dice game': 'Als Partie mit Würfel öffnen',
   'Open by the rules of {0}': 'Nach den Regeln von {0} öffnen',
   'Open something else': 'Etwas anderes öffnen',
+  'Open “{0}” and leave the game?': '„{0}“ öffnen und die Partie verlassen?',
   'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
     'Nach den Regeln von {0} geöffnet, den einzigen, nach denen alle {1} Züge erlaubt sind.',
   'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':

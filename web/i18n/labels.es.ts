@@ -343,6 +343,7 @@ export const LABELS: Labels = {
   'Open as a dice game': 'Abrir como partida con dado',
   'Open by the rules of {0}': 'Abrir con las reglas de {0}',
   'Open something else': 'Abrir otra cosa',
+  'Open “{0}” and leave the game?': '¿Abrir «{0}» y dejar la partida?',
   'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
     'Abierta con las reglas de {0}, las únicas con las que las {1} jugadas son legales.',
   'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':

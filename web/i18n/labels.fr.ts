@@ -343,6 +343,7 @@ export const LABELS: Labels = {
   'Open as a dice game': 'Ouvrir comme partie avec le dé',
   'Open by the rules of {0}': 'Ouvrir avec les règles de {0}',
   'Open something else': 'Ouvrir autre chose',
+  'Open “{0}” and leave the game?': 'Ouvrir «\u00a0{0}\u00a0» et quitter la partie\u00a0?',
   'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
     'Ouverte avec les règles de {0}, les seules selon lesquelles les {1} coups sont légaux.',
   'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':

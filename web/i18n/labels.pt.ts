@@ -340,6 +340,7 @@ export const LABELS: Labels = {
   'Open as a dice game': 'Abrir como partida com dado',
   'Open by the rules of {0}': 'Abrir com as regras de {0}',
   'Open something else': 'Abrir outra coisa',
+  'Open “{0}” and leave the game?': 'Abrir «{0}» e sair da partida?',
   'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
     'Aberta com as regras de {0}, as únicas com que os {1} lances são legais.',
   'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':

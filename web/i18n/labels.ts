@@ -312,6 +312,7 @@ export type Label =
   | 'Open as a dice game'
   | 'Open by the rules of {0}'
   | 'Open something else'
+  | 'Open “{0}” and leave the game?'
   | 'Opened by the rules of {0}, the only ones under which all {1} moves are legal.'
   | 'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.'
   | 'Opening'

@@ -6,6 +6,7 @@ import type { TrialWords } from './learn/trial-words.js';
 import type { LearnWords } from './learn/words.js';
 import type { LevelWords } from './play/level-words.js';
 import type { TwoWords } from './play/two-words.js';
+import type { ReasonWords } from './review/reason-words.js';
 import type { ReviewWords } from './review/running-words.js';
 import type { HelpWords } from './shell/help-words.js';
 import type { LowerWords } from './shell/lower-panel.component.js';
@@ -29,5 +30,6 @@ export interface PartWords extends FirstWords {
   readonly two: TwoWords;
   readonly help: HelpWords;
   readonly notices: NoticeWords;
+  readonly reasons: ReasonWords;
   readonly review: ReviewWords;
 }

@@ -1,9 +1,22 @@
 /** The labels of the page in German, and the words of small parts of the page. */
+import type { Role } from '../../src/rules/pieces.js';
 import type { PartWords } from './part-words.js';
 
 export { LABELS } from '../i18n/labels.de.js';
 
 const number = (value: number): string => value.toLocaleString('de');
+
+/** The pieces as objects of a sentence. */
+const DEN: Readonly<Record<Role, string>> = {
+  king: 'den König',
+  aanca: 'die Aanca',
+  unicornio: 'das Einhorn',
+  rook: 'den Turm',
+  lion: 'den Löwen',
+  crocodile: 'das Krokodil',
+  giraffe: 'die Giraffe',
+  pawn: 'den Bauern',
+};
 
 export const WORDS: PartWords = {
   explorer: {
@@ -341,6 +354,28 @@ export const WORDS: PartWords = {
     reload: 'Neu laden und diese Studie behalten',
     update: 'Eine neue Version ist verfügbar.',
     updateNow: 'Jetzt aktualisieren',
+  },
+  reasons: {
+    missesMate: (moves) => `Übersieht das Matt in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}`,
+    missesWin: (moves) =>
+      `Übersieht den erzwungenen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}`,
+    allowsMate: (moves) => `Erlaubt das Matt in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}`,
+    allowsWin: (moves) =>
+      `Erlaubt einen erzwungenen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}`,
+    lapses: {
+      leaves: (piece, square) => `Lässt sich ${DEN[piece]} auf ${square} schlagen`,
+      puts: (piece, square) => `Stellt ${DEN[piece]} auf das angegriffene Feld ${square}`,
+      unprotects: (piece, square) => `Deckt ${DEN[piece]} auf ${square} nicht mehr`,
+      opens: (piece, square) => `Gibt den Angriff auf ${DEN[piece]} auf ${square} frei`,
+    },
+    trades: (lost, taken) => `Gibt ${DEN[lost]} für ${DEN[taken]} her`,
+    allowsFork: (one, other) => `Erlaubt eine Gabel gegen ${DEN[one]} und ${DEN[other]}`,
+    missesFork: (one, other) => `Übersieht eine Gabel gegen ${DEN[one]} und ${DEN[other]}`,
+    missesFree: (piece, square) =>
+      `Schlägt ${DEN[piece]} auf ${square} nicht, obwohl keine Figur deckte`,
+    missesCapture: (piece, square) =>
+      `Schlägt ${DEN[piece]} auf ${square} nicht, was Material gewonnen hätte`,
+    colon: ': ',
   },
   review: {
     running:

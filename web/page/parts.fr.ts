@@ -1,9 +1,22 @@
 /** The labels of the page in French, and the words of small parts of the page. */
+import type { Role } from '../../src/rules/pieces.js';
 import type { PartWords } from './part-words.js';
 
 export { LABELS } from '../i18n/labels.fr.js';
 
 const number = (value: number): string => value.toLocaleString('fr');
+
+/** The pieces with their articles. */
+const LE: Readonly<Record<Role, string>> = {
+  king: 'le roi',
+  aanca: 'l’aanca',
+  unicornio: 'l’unicorne',
+  rook: 'la tour',
+  lion: 'le lion',
+  crocodile: 'le crocodile',
+  giraffe: 'la girafe',
+  pawn: 'le pion',
+};
 
 export const WORDS: PartWords = {
   explorer: {
@@ -350,6 +363,25 @@ export const WORDS: PartWords = {
     reload: 'Recharger et garder cette étude',
     update: 'Une nouvelle version est disponible.',
     updateNow: 'Mettre à jour',
+  },
+  reasons: {
+    missesMate: (moves) => `Manque le mat en ${moves === 1 ? 'un coup' : `${moves} coups`}`,
+    missesWin: (moves) => `Manque le gain forcé en ${moves === 1 ? 'un coup' : `${moves} coups`}`,
+    allowsMate: (moves) => `Permet le mat en ${moves === 1 ? 'un coup' : `${moves} coups`}`,
+    allowsWin: (moves) => `Permet un gain forcé en ${moves === 1 ? 'un coup' : `${moves} coups`}`,
+    lapses: {
+      leaves: (piece, square) => `Laisse prendre ${LE[piece]} en ${square}`,
+      puts: (piece, square) => `Place ${LE[piece]} sur une case attaquée, ${square}`,
+      unprotects: (piece, square) => `Ne protège plus ${LE[piece]} en ${square}`,
+      opens: (piece, square) => `Ouvre le chemin vers ${LE[piece]} en ${square}`,
+    },
+    trades: (lost, taken) => `Donne ${LE[lost]} pour ${LE[taken]}`,
+    allowsFork: (one, other) => `Permet une fourchette sur ${LE[one]} et ${LE[other]}`,
+    missesFork: (one, other) => `Manque une fourchette sur ${LE[one]} et ${LE[other]}`,
+    missesFree: (piece, square) => `Ne prend pas ${LE[piece]} en ${square}, que rien ne protégeait`,
+    missesCapture: (piece, square) =>
+      `Ne prend pas ${LE[piece]} en ${square}, ce qui gagnait du matériel`,
+    colon: '\u00a0: ',
   },
   review: {
     running:

@@ -1,9 +1,22 @@
 /** The labels of the page in Portuguese, and the words of small parts of the page. */
+import type { Role } from '../../src/rules/pieces.js';
 import type { PartWords } from './part-words.js';
 
 export { LABELS } from '../i18n/labels.pt.js';
 
 const number = (value: number): string => value.toLocaleString('pt');
+
+/** The pieces with their articles. */
+const O: Readonly<Record<Role, string>> = {
+  king: 'o rei',
+  aanca: 'a aanca',
+  unicornio: 'o unicórnio',
+  rook: 'a torre',
+  lion: 'o leão',
+  crocodile: 'o crocodilo',
+  giraffe: 'a girafa',
+  pawn: 'o peão',
+};
 
 export const WORDS: PartWords = {
   explorer: {
@@ -345,6 +358,27 @@ export const WORDS: PartWords = {
     reload: 'Recarregar e manter este estudo',
     update: 'Está disponível uma nova versão.',
     updateNow: 'Atualizar',
+  },
+  reasons: {
+    missesMate: (moves) => `Não vê o mate em ${moves === 1 ? 'um lance' : `${moves} lances`}`,
+    missesWin: (moves) =>
+      `Não vê a vitória forçada em ${moves === 1 ? 'um lance' : `${moves} lances`}`,
+    allowsMate: (moves) => `Permite o mate em ${moves === 1 ? 'um lance' : `${moves} lances`}`,
+    allowsWin: (moves) =>
+      `Permite uma vitória forçada em ${moves === 1 ? 'um lance' : `${moves} lances`}`,
+    lapses: {
+      leaves: (piece, square) => `Deixa capturar ${O[piece]} em ${square}`,
+      puts: (piece, square) => `Coloca ${O[piece]} numa casa atacada, ${square}`,
+      unprotects: (piece, square) => `Deixa de proteger ${O[piece]} em ${square}`,
+      opens: (piece, square) => `Abre o caminho para ${O[piece]} em ${square}`,
+    },
+    trades: (lost, taken) => `Perde ${O[lost]} e só ganha ${O[taken]}`,
+    allowsFork: (one, other) => `Permite um garfo sobre ${O[one]} e ${O[other]}`,
+    missesFork: (one, other) => `Não vê um garfo sobre ${O[one]} e ${O[other]}`,
+    missesFree: (piece, square) => `Não captura ${O[piece]} em ${square}, que ninguém protegia`,
+    missesCapture: (piece, square) =>
+      `Não captura ${O[piece]} em ${square}, o que ganhava material`,
+    colon: ': ',
   },
   review: {
     running:

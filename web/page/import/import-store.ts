@@ -192,8 +192,8 @@ export class ImportStore extends Store {
     return opened;
   }
 
-  /** Opens one game of the list. */
-  async open(game: RawGame): Promise<boolean> {
+  /** Opens one game of the list, or the only one of a file, which names a game without tags. */
+  async open(game: RawGame, fileName?: string): Promise<boolean> {
     const { isHarmless, readGame } = await import('./read.js');
     this.#isNote = isHarmless;
     const { record, errors, found } = await readGame(game, this.#rules);
@@ -205,7 +205,7 @@ export class ImportStore extends Store {
       record !== undefined &&
       (record.children.length > 0 || game.tags.size > 0 || errors.length === 0);
     this.#isDeclined = false;
-    if (isUseful) await this.#create(record);
+    if (isUseful) await this.#create(record, { fileName });
     this.#isOpened = isUseful && !this.#isDeclined;
     this.#noted = this.#game.record;
     this.#found = found && this.#isOpened ? { error: found, record: this.#game.record } : undefined;
@@ -266,15 +266,19 @@ export class ImportStore extends Store {
     this.changed();
   }
 
-  /** Creates a study for an imported game, named after its tags. Unless it `isWork`, it is saved once it is changed. */
+  /** Creates a study for an imported game, named after its tags or else its file. Unless it `isWork`, it is saved once it is changed. */
   async #create(
     record: GameRecord,
-    { name: given, ...place }: Partial<SharedGame> = {},
+    {
+      name: given,
+      fileName = '',
+      ...place
+    }: Partial<SharedGame> & { readonly fileName?: string | undefined } = {},
     isWork = true,
   ): Promise<void> {
     const { tagMap } = await import('../../storage/pgn-header.js');
     const { nameOf } = await import('./name.js');
-    const name = given ?? nameOf(tagMap(record.tags));
+    const name = given ?? (nameOf(tagMap(record.tags)) || fileName.replace(/\.\w+$/, ''));
     this.#isDeclined = !(await this.#studies.create(record, name, { ...place, isWork }));
   }
 
@@ -295,7 +299,7 @@ export class ImportStore extends Store {
         return false;
       }
       if (second === undefined) {
-        const opened = await this.open(first);
+        const opened = await this.open(first, this.#file);
         this.#errors = [...value.errors, ...this.#errors];
         return opened;
       }

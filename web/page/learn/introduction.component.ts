@@ -141,6 +141,19 @@ export class AcedrexIntroduction extends PageElement {
         text-decoration: underline;
       }
 
+      /* One button leads on; the doors are quieter. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .doors {
+          padding-block-start: 0.5rem;
+          border-block-start: 1px solid var(--app-line);
+        }
+
+        .door:not(:hover) {
+          border-color: transparent;
+          background: none;
+        }
+      }
+
       /* Four in a row of a phone have no room for what else they say. */
       @container (max-width: 26rem) {
         .door span {

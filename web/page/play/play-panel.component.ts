@@ -46,6 +46,14 @@ export class AcedrexPlayPanel extends GameElement {
         min-block-size: 2.8em;
       }
 
+      /* No button of the finished game comes to lie under the pointer. */
+      @media (min-width: 72rem) and (min-height: 32rem) {
+        .resign {
+          order: 1;
+          margin-inline-start: auto;
+        }
+      }
+
       /* On an upright phone only the list of moves is below it, which needs the room. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .talk {
@@ -380,10 +388,16 @@ export class AcedrexPlayPanel extends GameElement {
     if (this.isResigning)
       return html`<div class="row actions">
         <p>${twoWords().reallyResign}</p>
-        ${this.#renderButton(twoWords().resign, () => {
-          this.isResigning = false;
-          play.resign();
-        })}
+        <button
+          type="button"
+          class="resign"
+          @click=${() => {
+            this.isResigning = false;
+            play.resign();
+          }}
+        >
+          ${twoWords().resign}
+        </button>
         ${this.#renderButton(twoWords().playOn, () => {
           this.isResigning = false;
         })}
@@ -441,7 +455,10 @@ export class AcedrexPlayPanel extends GameElement {
     </div>`;
   }
 
-  /** What can be done with a finished game. */
+  /**
+   * What can be done with a finished game. In a small window the second button is where "Yes, resign" was, so that a second
+   * press there begins no other game.
+   */
   #renderEnded(): TemplateResult {
     const { play, game } = this;
     const rating = play.isShared ? '' : ratingText();
@@ -453,9 +470,6 @@ export class AcedrexPlayPanel extends GameElement {
           },
           { isPrimary: !this.hasForms },
         )}
-        ${this.#renderButton(msg('Rematch'), () => {
-          rematch(play, game);
-        })}
         <button
           type="button"
           aria-expanded=${this.hasForms ? 'true' : 'false'}
@@ -465,8 +479,11 @@ export class AcedrexPlayPanel extends GameElement {
         >
           ${playWords().newOpponent}
         </button>
+        ${this.#renderButton(msg('Rematch'), () => {
+          rematch(play, game);
+        })}
       </div>
-      ${rating === '' ? nothing : html`<p class="muted" data-test="own-rating">${rating}</p>`}`;
+      <p class="muted talk" data-test="own-rating">${rating}</p>`;
   }
 
   async #askHint(): Promise<void> {

@@ -91,12 +91,13 @@ export const renderProgress = (
     <button type="button" @click=${stop}>${msg('Stop')}</button>
   </div>`;
 
-/** A table with a column for each side; `name` is for tests. */
+/** A table with a column for each side; `name` is for tests, `nameOf` names the sides. */
 export const renderSides = <Side>(
   name: string,
   caption: string,
   sides: Readonly<Record<Color, Side>>,
   rows: readonly (readonly [label: unknown, value: (side: Side, color: Color) => unknown])[],
+  nameOf: (color: Color) => string = colorName,
 ): TemplateResult =>
   html`<table data-test=${name}>
     <caption class="hidden-visually">
@@ -105,7 +106,7 @@ export const renderSides = <Side>(
     <thead>
       <tr>
         <td></td>
-        ${COLORS.map((color) => html`<th scope="col">${colorName(color)}</th>`)}
+        ${COLORS.map((color) => html`<th scope="col">${nameOf(color)}</th>`)}
       </tr>
     </thead>
     <tbody>

@@ -57,7 +57,7 @@ export class AcedrexGraph extends PageElement {
       /* Beside the board it leaves room for the figures. */
       @media (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         svg.graph {
-          block-size: clamp(4.5rem, 100dvh - 40rem, 6rem);
+          block-size: clamp(4rem, 100dvh - 41rem, 6rem);
         }
       }
 

@@ -3,14 +3,11 @@ import { pointsOfGame, type GamePoint, type Judgement } from '../../../src/analy
 import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, type Path } from '../../../src/game/tree.js';
 import type { Color } from '../../../src/rules/pieces.js';
-import { playerOf } from '../../../src/elements/analysis/players.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { makePathKey } from '../../../src/elements/analysis/path-key.js';
 import { getLocale } from '../../i18n/locale.js';
-import { ownSide } from '../games/own-side.js';
-import { storedName } from '../games/stored-name.js';
-import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
+import { usersSide } from './side-name.js';
 import { reviewSide } from '../review-side.js';
 import { cursorPly } from './timeline.js';
 
@@ -53,10 +50,7 @@ export const worstMoveOf = (points: readonly GamePoint[], color: Color): GamePoi
 export const shownSide = ({ record }: Pick<GameStore, 'record'>): Color | undefined => {
   const { choice } = reviewSide;
   if (choice !== undefined) return choice === 'both' ? undefined : choice;
-  return ownSide(
-    { white: playerOf(record, 'white'), black: playerOf(record, 'black') },
-    storedName(),
-  );
+  return usersSide(record);
 };
 
 /** The path to the next or the previous mistake, cyclically, by default of the chosen side; undefined if there is none. */
@@ -92,8 +86,7 @@ export const remarksOf = (game: GameStore): ReadonlyMap<string, unknown> => {
   for (const { ply } of mistakesIn(reviewPoints(game), {})) {
     const path = end.slice(0, ply);
     const verdict = verdictAt(record, path);
-    if (verdict !== undefined)
-      remarks.set(makePathKey(path), verdictText(verdict, refutationAt(record, path)));
+    if (verdict !== undefined) remarks.set(makePathKey(path), verdictText(record, path, verdict));
   }
   noted = { record, locale, remarks };
   return remarks;

@@ -81,14 +81,14 @@ export class PracticeStore extends Store {
     return this.#side;
   }
 
-  /** Begins with the first mistake of a side, or of both. */
+  /** Begins with the worst mistake of a side, or of both. */
   start(side: Color | undefined): void {
     this.#side = side;
     this.#solved.clear();
     this.#recorded.clear();
-    this.#tasks = mistakesIn(reviewPoints(this.#game), { color: side }).flatMap(({ ply }) =>
-      this.#taskAt(ply),
-    );
+    this.#tasks = mistakesIn(reviewPoints(this.#game), { color: side })
+      .toSorted((one, other) => (other.loss ?? 0) - (one.loss ?? 0))
+      .flatMap(({ ply }) => this.#taskAt(ply));
     this.go(0);
   }
 

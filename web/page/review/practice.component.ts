@@ -5,7 +5,6 @@ import { query } from 'lit/decorators.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
@@ -17,6 +16,7 @@ import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PracticeStore, type GameMistake } from './practice-store.js';
 import { judgementName } from './review-words.js';
+import { sideName } from './side-name.js';
 
 /** "Learn from your mistakes": a board that asks for better moves, over the whole window. */
 export class AcedrexPractice extends PageDialog {
@@ -116,7 +116,7 @@ export class AcedrexPractice extends PageDialog {
       ${COLORS.map(
         (color) =>
           html`<option value=${color} ?selected=${practice.side === color}>
-            ${colorName(color)}
+            ${sideName(this.game.record, color)}
           </option>`,
       )}
     </select>`;

@@ -28,7 +28,7 @@ const MIN_GAIN = 0.5;
  * too, the refutation is the better line beside that reply. Otherwise it is the reply itself.
  */
 export const refutationAt = (record: GameRecord, path: Path): Refutation | undefined => {
-  const line = lineAfter(record, path);
+  const line = lineAfter(record, path).slice(0, MAX_PLIES);
   const position = positionAt(record, path);
   const steps = stepsOf(
     position,
@@ -48,8 +48,8 @@ export const refutationAt = (record: GameRecord, path: Path): Refutation | undef
     : { moves: numbered(steps.slice(0, capture + 1)), won };
 };
 
-/** The first nodes of the line that refutes a move. */
-const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] => {
+/** The nodes of the line that refutes a move; none if the game holds none. */
+export const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] => {
   const next = [...path, 0];
   const played = nodeAt(record, next);
   if (played === undefined) return [];
@@ -61,7 +61,7 @@ const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] => {
   if (start === undefined) return [];
   const line: GameNode[] = [];
   let node = nodesAlong(record, start)?.at(-1);
-  for (; node !== undefined && line.length < MAX_PLIES; [node] = node.children) {
+  for (; node !== undefined; [node] = node.children) {
     if (isPass(node.move)) break;
     line.push(node);
   }
@@ -69,7 +69,7 @@ const lineAfter = (record: GameRecord, path: Path): readonly GameNode[] => {
 };
 
 /** Whether a capture of the opponent wins a piece, counted from the position before the marked move. */
-const isGain = (before: Position, steps: readonly LineStep[], index: number): boolean => {
+export const isGain = (before: Position, steps: readonly LineStep[], index: number): boolean => {
   const step = steps[index];
   const captured = step?.move.captured;
   if (step === undefined || captured === undefined) return false;
@@ -87,7 +87,7 @@ const isGain = (before: Position, steps: readonly LineStep[], index: number): bo
 };
 
 /** Moves as text: `12… Bxd4 13. Kc2 Bxa1`. */
-const numbered = (steps: readonly LineStep[]): string =>
+export const numbered = (steps: readonly Pick<LineStep, 'number' | 'turn' | 'san'>[]): string =>
   steps
     .map(({ number: move, turn, san }, index) => {
       const isWhite = turn === 'white';

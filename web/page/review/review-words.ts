@@ -4,10 +4,13 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
+import type { Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { roleName } from '../../i18n/words.js';
 import type { Effort } from './effort.js';
-import type { Refutation } from './refutation.js';
+import { reasonAt } from './reason.js';
+import { reasonText } from './reason-words.js';
+import { refutationAt, type Refutation } from './refutation.js';
 import { reviewWords } from './running-words.js';
 
 export const judgementName = (judgement: Judgement): string => {
@@ -19,16 +22,16 @@ export const judgementName = (judgement: Judgement): string => {
   return names[judgement]();
 };
 
-/** "Blunder. 12… Lxd4 wins the crocodile. Best was Lk5 (+2.10)." */
-export const verdictText = (
-  { judgement, better }: Verdict,
-  refutation: Refutation | undefined,
-): string =>
-  sentences(
+/** "Blunder. Leaves the crocodile on d4 to be taken: 12… Lxd4. Best was Lk5 (+2.10)." */
+export const verdictText = (record: GameRecord, path: Path, verdict: Verdict): string => {
+  const { judgement, better } = verdict;
+  const reason = reasonAt(record, path, verdict);
+  return sentences(
     `${judgementName(judgement)}.`,
-    refutationText(refutation),
+    reason === undefined ? refutationText(refutationAt(record, path)) : reasonText(reason),
     better && msg('Best was {0} ({1}).', better.node.san, formatScore(better.score)),
   );
+};
 
 const sentences = (...texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined).join(' ');

@@ -26,7 +26,6 @@ import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from './review-store.js';
 import { PageElement } from '../page-element.js';
 import { percent } from '../../i18n/percent.js';
-import { colorName } from '../../i18n/words.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -46,6 +45,7 @@ import { mistakesIn, reviewPoints, shownSide, worstMoveOf } from './mistakes.js'
 import type { AcedrexPractice } from './practice.component.js';
 import { effortName, judgementsName, numbered } from './review-words.js';
 import { reviewSide } from '../review-side.js';
+import { sideName } from './side-name.js';
 import './verdict.component.js';
 
 /**
@@ -176,6 +176,30 @@ export class AcedrexReview extends PageElement {
       .summary .count {
         margin-inline-end: -0.3em;
         padding-inline: 0.3em;
+      }
+
+      /* Beside the board, the moves need the room. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (pointer: fine) {
+        :host {
+          gap: 0.3rem;
+        }
+
+        .summary :is(th, td) {
+          padding-block: 0;
+          line-height: 1.5rem;
+        }
+
+        .summary thead th {
+          line-height: 1.2;
+        }
+
+        .summary .count {
+          min-block-size: 1.5rem;
+        }
+
+        .mistakes button {
+          min-block-size: 2rem;
+        }
       }
 
       details {
@@ -403,7 +427,7 @@ export class AcedrexReview extends PageElement {
           ${COLORS.map(
             (color) =>
               html`<option value=${color} ?selected=${side === color}>
-                ${colorName(color)} (${countOf(color)})
+                ${sideName(this.game.record, color)} (${countOf(color)})
               </option>`,
           )}
         </select>
@@ -470,7 +494,7 @@ export class AcedrexReview extends PageElement {
         ${COLORS.map((color) => {
           const value = hidesAccuracy ? undefined : accuracy[color];
           return html`<tr>
-            <th scope="row">${colorName(color)}</th>
+            <th scope="row">${sideName(this.game.record, color)}</th>
             <td class="accuracy">${value === undefined ? '–' : percent(value / 100)}</td>
             ${JUDGEMENTS.map(
               (judgement) =>
@@ -502,17 +526,23 @@ export class AcedrexReview extends PageElement {
 
   #renderReport(points: readonly GamePoint[]): TemplateResult {
     const isRunning = this.review.progress !== undefined;
-    return html`${renderSides<SideReport>('report', msg('Report'), reportOf(points), [
+    return html`${renderSides<SideReport>(
+        'report',
+        msg('Report'),
+        reportOf(points),
         [
-          reviewWords().worst,
-          (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
+          [
+            reviewWords().worst,
+            (_, color) => (isRunning ? '–' : this.#renderWorst(worstMoveOf(points, color))),
+          ],
+          [
+            msg('Average loss of win chance'),
+            ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
+          ],
+          [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
         ],
-        [
-          msg('Average loss of win chance'),
-          ({ meanLoss }) => (meanLoss === undefined || isRunning ? '–' : percent(meanLoss, 1)),
-        ],
-        [msg('Moves evaluated'), ({ judged, moves }) => `${judged}/${moves}`],
-      ])}
+        (color) => sideName(this.game.record, color),
+      )}
       <details>
         <summary>${msg('How these figures are calculated')}</summary>
         <p>${reviewWords().scores}</p>
@@ -547,7 +577,12 @@ export class AcedrexReview extends PageElement {
   /** A number of the report steps through the moves that it counts. */
   #renderCount(count: number, color: Color, judgement: Judgement): unknown {
     if (count === 0) return '0';
-    const label = msg('{0}, {1}: {2}', colorName(color), judgementsName(judgement), count);
+    const label = msg(
+      '{0}, {1}: {2}',
+      sideName(this.game.record, color),
+      judgementsName(judgement),
+      count,
+    );
     return html`<button
       type="button"
       class="quiet count"

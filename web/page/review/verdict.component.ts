@@ -15,7 +15,6 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PageElement } from '../page-element.js';
 import { shownSide } from './mistakes.js';
-import { refutationAt } from './refutation.js';
 import { verdictText } from './review-words.js';
 import { reviewSide } from '../review-side.js';
 
@@ -111,7 +110,7 @@ export class AcedrexVerdict extends PageElement {
     }
     return html`<p class="said" data-test="verdict">
         <span class="judgement">${this.#moveText(judged)}</span
-        >${verdictText(verdict, refutationAt(this.game.record, judged))}
+        >${verdictText(this.game.record, judged, verdict)}
       </p>
       ${
         this.#steps.length === 0

@@ -22,8 +22,8 @@ const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
 };
 
 /**
- * Buttons beside the board for what it shows. They are named at once when the pointer is over them or they
- * have the focus. With the attribute `named` their names are always shown.
+ * Buttons beside the board for what it shows. All are named at once when the pointer is over one of them, and each when it
+ * has the focus. With the attribute `named` their names are always shown.
  */
 export class AcedrexOverlayBar extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
@@ -80,9 +80,15 @@ export class AcedrexOverlayBar extends PageElement {
         display: block;
       }
 
+      /* All names at once, or each button would have to be tried. */
       @media (hover: hover) {
-        button:hover + .tip {
+        [role='toolbar']:hover .tip {
           display: block;
+        }
+
+        [role='toolbar']:hover button:not(:hover) + .tip {
+          background: var(--app-surface);
+          color: var(--app-text);
         }
       }
 

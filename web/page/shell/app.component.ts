@@ -76,7 +76,7 @@ export class AcedrexApp extends PageElement {
     void this.#applySettings();
     workspace.studies.askBeforeLoss(() => this.#dialogs.askToLeave('unkept'));
     workspace.studies.askBeforeLeaving(
-      async () => !workspace.play.isPlaying || this.#dialogs.askToLeave('playing'),
+      async (name) => !workspace.play.isPlaying || this.#dialogs.askToLeave('playing', name),
     );
     workspace.studies.askBeforeErasing((why) => this.#dialogs.askToLeave(why));
     workspace.imports.subscribe(() => {

@@ -32,12 +32,12 @@ export class Dialogs {
     await loadPart(this.#host, LOADERS[name], () => void this.#showLoaded(name, text));
   }
 
-  /** Asks whether to leave the game on the board; true if the user agrees. */
-  async askToLeave(reason: LeaveReason): Promise<boolean> {
+  /** Asks whether to leave the game on the board for the one of this name; true if the user agrees. */
+  async askToLeave(reason: LeaveReason, name?: string): Promise<boolean> {
     await LOADERS.leave();
     await this.#want('leave');
     const dialog = this.#host.renderRoot.querySelector('acedrex-leave-dialog');
-    return (await dialog?.ask(reason)) ?? false;
+    return (await dialog?.ask(reason, name)) ?? false;
   }
 
   /** Renders a dialog without showing it. */

@@ -112,9 +112,13 @@ export class AcedrexLowerPanel extends PageElement {
           flex-basis: var(--lower, clamp(11rem, 100dvh - 27rem, 32rem));
         }
 
-        /* On a low screen too, the figures, the steps and the graph are seen without scrolling. */
+        /* The moves and their comments get half of the room; the figures, the steps and the graph fit into the other. */
         :host([open='report']) {
-          flex-basis: var(--lower, clamp(11rem, 100dvh - 25rem, 28rem));
+          flex-basis: var(--lower, clamp(11rem, 50dvh - 7.9rem, 28rem));
+        }
+
+        :host([open='report']) [role='tabpanel'] {
+          padding-block: 0.35rem;
         }
 
         [role='tabpanel'] {

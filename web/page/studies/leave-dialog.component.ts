@@ -23,7 +23,7 @@ interface Words {
   readonly stay: string;
 }
 
-const wordsFor = (reason: LeaveReason): Words => {
+const wordsFor = (reason: LeaveReason, name: string): Words => {
   switch (reason) {
     case 'unkept':
       return {
@@ -37,7 +37,9 @@ const wordsFor = (reason: LeaveReason): Words => {
     case 'playing':
       return {
         title: msg('A game is in progress'),
-        text: msg('You can resume it from the library.'),
+        text:
+          (name === '' ? '' : `${msg('Open “{0}” and leave the game?', name)} `) +
+          msg('You can resume it from the library.'),
         leave: msg('Leave the game'),
         stay: msg('Back to the game'),
       };
@@ -83,10 +85,13 @@ export class AcedrexLeaveDialog extends PageDialog {
 
   @consume({ context: gameContext }) private game!: GameStore;
   @state() private reason: LeaveReason = 'unkept';
+  /** The name of the game that the user wants to open. */
+  @state() private next = '';
 
-  /** Resolves with true if the user agrees to leave it. */
-  async ask(reason: LeaveReason): Promise<boolean> {
+  /** Resolves with true if the user agrees to leave it; `name` is that of the game to be opened. */
+  async ask(reason: LeaveReason, name = ''): Promise<boolean> {
     this.reason = reason;
+    this.next = name;
     await this.updateComplete;
     this.dialog.returnValue = '';
     await this.show();
@@ -104,7 +109,7 @@ export class AcedrexLeaveDialog extends PageDialog {
   }
 
   protected override render(): TemplateResult {
-    const { title, text, leave, stay } = wordsFor(this.reason);
+    const { title, text, leave, stay } = wordsFor(this.reason, this.next);
     return this.renderDialog(
       title,
       html`<p>${text}</p>

@@ -71,7 +71,7 @@ export class StudyStore extends Store {
   #original: { readonly game: GamePlace; readonly changed: GameRecord } | undefined;
   /** The study that a change of the rules has replaced. */
   #replaced: ReplacedStudy | undefined;
-  #confirmLeaving = (): Promise<boolean> => Promise.resolve(true);
+  #confirmLeaving: (name?: string) => Promise<boolean> = () => Promise.resolve(true);
   #confirmLoss = (): Promise<boolean> => Promise.resolve(true);
   #confirmErasing: (why: EraseReason) => Promise<boolean> = () => Promise.resolve(true);
 
@@ -155,8 +155,8 @@ export class StudyStore extends Store {
     this.#confirmLoss = ask;
   }
 
-  /** Sets the question that is asked before another study is shown; its answer is true to continue. */
-  askBeforeLeaving(ask: () => Promise<boolean>): void {
+  /** Sets the question that is asked before another study, which may have a name, is shown; its answer is true to continue. */
+  askBeforeLeaving(ask: (name?: string) => Promise<boolean>): void {
     this.#confirmLeaving = ask;
   }
 
@@ -225,7 +225,7 @@ export class StudyStore extends Store {
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
     return this.#turns.take(async () => {
-      if (!(await this.#mayReplace())) return false;
+      if (!(await this.#mayReplace(name))) return false;
       this.#rememberHistory();
       this.#writer.begin(() => {
         this.#game.open(record, { ...place, name });
@@ -325,18 +325,19 @@ export class StudyStore extends Store {
     return this.#turns.take(async () => {
       const row = await this.#writer.database?.get('studies', id);
       const record = row && (await readRecord(row));
-      if (row === undefined || record === undefined || !(await this.#mayReplace())) return false;
+      if (row === undefined || record === undefined || !(await this.#mayReplace(row.name)))
+        return false;
       this.#show(row, record);
       return true;
     });
   }
 
   /** Whether the open study has been written, or the user agrees to discard its changes. */
-  async #mayReplace(): Promise<boolean> {
+  async #mayReplace(name?: string): Promise<boolean> {
     while (this.#writer.isWriting || !this.isKept) {
       if (!(await this.flush())) return this.#confirmLoss();
     }
-    return this.#confirmLeaving();
+    return this.#confirmLeaving(name);
   }
 
   /** Keeps the undo history of the study that is about to be replaced, should it be opened again. */

@@ -1,0 +1,25 @@
+/** How the report names the sides of a game. */
+import { playerOf } from '../../../src/elements/analysis/players.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { Color } from '../../../src/rules/pieces.js';
+import { msg } from '../../i18n/locale.js';
+import { colorName, displayName } from '../../i18n/words.js';
+import { engineLevel } from '../../shared/engine-name.js';
+import { ownSide } from '../games/own-side.js';
+import { storedName } from '../games/stored-name.js';
+
+/** The user's side of a game; undefined in games of other people. */
+export const usersSide = (record: GameRecord): Color | undefined =>
+  ownSide({ white: playerOf(record, 'white'), black: playerOf(record, 'black') }, storedName());
+
+/** "You" and the opponent in the user's own games, the colours in others. */
+export const sideName = (record: GameRecord, color: Color): string => {
+  const own = usersSide(record);
+  if (own === undefined) return colorName(color);
+  if (own === color) return capitalised(msg('you'));
+  const name = playerOf(record, color);
+  const level = engineLevel(name);
+  if (level !== undefined) return capitalised(msg('level {0}', level));
+  return name === '' ? colorName(color) : displayName(name);
+};
