@@ -161,14 +161,9 @@ interface Step {
   readonly isNext?: boolean;
 }
 
-/** The documentation opens beside the path, in its own tab. */
 const renderLink = (step: Step, href: string): TemplateResult =>
   html`<li>
-    <a
-      class="button step"
-      href=${href}
-      target=${href.startsWith('docs/') ? '_blank' : nothing}
-      aria-current=${step.isNext === true ? 'step' : nothing}
+    <a class="button step" href=${href} aria-current=${step.isNext === true ? 'step' : nothing}
       >${renderStep(step)}</a
     >
   </li>`;
