@@ -235,6 +235,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#found = undefined;
     this.#loss = undefined;
     this.#refutation = undefined;
+    this.#mayReply = false;
     this.#error = undefined;
   }
 
@@ -288,7 +289,6 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (attempt.line.at(-1) !== last) return;
     const turn = this.#turn;
     this.#isFollowed = attempt.state === 'solved';
-    this.#mayReply = false;
     const info = await this.#ask(
       attempt.steps.slice(attempt.done).map(({ move }) => makeCoordinates(move)),
     );
