@@ -7,7 +7,7 @@ import type { Square } from '../rules/squares.js';
 import { forkedBy } from './fork.js';
 import type { PuzzleLineOfPlay, Turn } from './line.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
-import { balanceOf } from '../engine/value.js';
+import { balanceOf, valueOf } from '../engine/value.js';
 import { isBent, isKingLeap, leapsOver } from './ways.js';
 
 /** Most pieces, kings included, of positions that tables can solve. */
@@ -87,6 +87,24 @@ const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {
   );
 };
 
+/**
+ * A piece attacks another one, which leaves, and then takes what stood behind it on its way: a piece that is worth no more
+ * than the one in front, or anything behind a king.
+ */
+const isSkewer: Rule = ({ own, replies, solver, ruleset }) =>
+  replies.some(({ before, move: { from, to, role } }, index) => {
+    const [turn, next] = [own[index], own[index + 1]];
+    if (turn === undefined || next?.move.captured === undefined) return false;
+    const by = turn.move.to;
+    const target = next.move.to;
+    if (next.move.from !== by || target === to) return false;
+    return (
+      before.attackers(from, solver).includes(by) &&
+      !before.attackers(target, solver).includes(by) &&
+      (role === 'king' || valueOf(role, ruleset) >= valueOf(next.move.captured, ruleset))
+    );
+  });
+
 /** A promotion where the same pawn could have become something else. */
 const isChoiceOfFile = ({ before, move }: Turn): boolean =>
   move.promotion !== undefined &&
@@ -155,6 +173,7 @@ const RULES: Readonly<Record<Theme, Rule>> = {
   ending: ({ start }) => phasesOf([start])[0]?.phase === 'ending',
   'exact-ending': ({ start }) => start.pieces().length <= TABLE_PIECES,
   'king-capture': endsBy('king-captured'),
+  skewer: isSkewer,
 };
 
 /** The themes of a line. */

@@ -35,6 +35,7 @@ export const THEMES = [
   'ending',
   'exact-ending',
   'king-capture',
+  'skewer',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 

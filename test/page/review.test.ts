@@ -1,7 +1,8 @@
 /** Reviews of whole games: what they write to the game, and how they end. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { EngineClient } from '../../src/worker/client.js';
 import { importsOf } from '../../web/page/import/import-store.js';
-import { effortOf, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
+import { effortOf, NODES, pliesBelow, reviewedParts } from '../../web/page/review/effort.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, killEngines, mainLine, movesOf, openPage, until } from './support.js';
 
@@ -110,17 +111,19 @@ test('a review leaves what was undone meanwhile to be redone', async () => {
 test('a deeper review evaluates all positions again, also after a reload', async () => {
   const page = await openGame('1. e5 e8 *');
   await page.review.run('quick');
-  const depths = ({ game }: Workspace): number =>
-    mainLine(game).reduce((sum, { evaluation }) => sum + (evaluation?.depth ?? 0), 0);
-  const before = depths(page);
   const later = await openPage();
   expect(effortOf(later.game.record)).toBe('quick');
   await later.review.prepare();
+  const search = vi.spyOn(EngineClient.prototype, 'analyse');
   // No position needs another quick review.
   await later.review.run('quick');
-  expect(depths(later)).toBe(before);
+  expect(search).not.toHaveBeenCalled();
   await later.review.run('normal');
-  expect(depths(later)).toBeGreaterThan(before);
+  expect(search.mock.calls.map(([, limits]) => limits)).toEqual([
+    { nodes: NODES.normal },
+    { nodes: NODES.normal },
+    { nodes: NODES.normal },
+  ]);
   expect(effortOf(later.game.record)).toBe('normal');
 });
 

@@ -125,6 +125,11 @@ const EXAMPLES: Readonly<Record<Theme, { readonly is: Example; readonly isNot: E
     is: { line: () => lineOf(place('Ka1 Rb5 kb12 pl9', { dice: true }), 'b5b12'), goal: end(1) },
     isNot: { line: () => lineOf(place('Ka1 Rb5 kl12 pb9'), 'b5b9'), goal: end(1) },
   },
+  skewer: {
+    is: { line: () => lineOf(place('Ka1 Rb5 kf9 rf12 pl9'), 'b5f5 f9g9 f5f12') },
+    // The rook behind has been attacked before, beside the king.
+    isNot: { line: () => lineOf(place('Ka1 Rb5 kf9 rj5 pl9'), 'b5f5 f9g9 f5j5') },
+  },
 };
 
 const themesIn = ({ line, goal = TO_WIN }: Example): readonly Theme[] => themesOf(line(), goal);

@@ -310,7 +310,7 @@ test('the table is sorted by its columns, and counts own games only if the user 
   await clickMove(page, 'h4', 'h5');
   await page.locator('[data-test=no-games]').waitFor();
   expect(await page.locator('[data-test=nothing]').innerText()).toBe(
-    'This position is not in the opening book. Explore from here to have the engine continue, or analyse this position.',
+    'This position is not in the opening book.',
   );
   await scope.selectOption('All games');
   await back(page);

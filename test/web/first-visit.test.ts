@@ -154,8 +154,8 @@ describe('the empty panel', () => {
     expect(await violations(page)).toEqual([]);
     const documentation = welcome(page).getByRole('link', { name: 'Guide for players' });
     expect(await documentation.getAttribute('href')).toBe('docs/players.html');
-    // The board stays where it is.
-    expect(await documentation.getAttribute('target')).toBe('_blank');
+    // Going back returns from it to the board.
+    expect(await documentation.getAttribute('target')).toBe(null);
     await welcome(page).getByRole('link', { name: 'Meet the pieces' }).click();
     await page.locator('acedrex-learn-view h1').waitFor();
     expect(complaints).toEqual([]);

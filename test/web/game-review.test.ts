@@ -13,6 +13,7 @@ import {
 } from './play-support.js';
 import {
   clickMove,
+  labelOf,
   moveList,
   openPage,
   openView,
@@ -225,7 +226,7 @@ describe('a review', () => {
     const { page } = await openPage(site);
     expect(await page.getByRole('tab', { name: 'Report' }).count()).toBe(0);
     await paste(page, MATE);
-    await page.locator('acedrex-board [data-square=l1].movable').waitFor();
+    await expect.poll(() => labelOf(page, 'a2')).toBe('a2, black pawn');
     await clickMove(page, 'l1', 'a2');
     await review(page, 'quick', 'Review game');
     await saved(page);

@@ -243,6 +243,38 @@ test('an address of another page is said to be one; one of this page on any host
   await page.context().close();
 });
 
+test('texts that are pasted one after the other are opened in their order', async () => {
+  const { page } = await openPage(site);
+  const names = page.evaluate(
+    (texts) =>
+      new Promise<readonly string[]>((resolve) => {
+        const { workspace } = document.querySelector('acedrex-app') as unknown as {
+          readonly workspace: {
+            readonly studies: { readonly name: string; subscribe(listener: () => void): void };
+          };
+        };
+        const { studies } = workspace;
+        const seen = new Set<string>();
+        studies.subscribe(() => {
+          if (studies.name !== '') seen.add(studies.name);
+          if (seen.size === texts.length) resolve([...seen]);
+        });
+        for (const text of texts) {
+          const clipboardData = new DataTransfer();
+          clipboardData.setData('text/plain', text);
+          document.body.dispatchEvent(
+            new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }),
+          );
+        }
+      }),
+    // The first one takes the longest to read.
+    [gameBy('Long', `e5 {${'a long comment '.repeat(100_000)}} e8`), gameBy('Short', 'a5 a8')],
+  );
+  expect(await names).toEqual(['Long – Bea, Cup', 'Short – Bea, Cup']);
+  await expect.poll(() => moveList(page)).toEqual(['a5', 'a8']);
+  await page.context().close();
+});
+
 test('a link carries the name of the study and the players', async () => {
   const { page } = await openPage(site);
   await paste(page, '[White "Carla"]\n[Black "Dario"]\n\n1. e5 e8 *');

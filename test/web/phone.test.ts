@@ -93,6 +93,10 @@ const tapMove = async (page: Page, from: string, to: string): Promise<void> => {
   await square(page, to).tap();
 };
 
+/** Waits until the panel for analysis is shown, whose place on a phone has no tab of its own. */
+const isAnalysing = (page: Page): Promise<void> =>
+  page.getByRole('tabpanel', { name: 'Analysis', exact: true }).waitFor();
+
 const moves = (page: Page): Locator => page.locator('acedrex-moves button.move');
 
 describe.each([
@@ -129,6 +133,10 @@ describe.each([
   });
 });
 
+/** Pixels by which the pane below the board is scrolled. */
+const scrolledPane = (page: Page): Promise<number> =>
+  page.locator('acedrex-board-view aside').evaluate((pane) => pane.scrollTop);
+
 /** Opens the sample game whose moves are explained. */
 const openSample = async (page: Page): Promise<void> => {
   await openView(page, 'Learn');
@@ -140,11 +148,11 @@ describe.each([
   [360, 640],
   [390, 844],
 ])('at %i x %i', (width, height) => {
-  test('the current move and its comment are in view at each step, and the board moves once', async () => {
+  test('the current move and its comment are in view at each step, and the board never moves', async () => {
     const { page } = await openPage(site, phone(width, height));
     await openSample(page);
     const board = page.locator('.stage acedrex-board');
-    const places: number[] = [];
+    const places = [(await board.boundingBox())?.y ?? 0];
     let comments = 0;
     for (let step = 0; step < 24; step += 1) {
       await page.getByRole('button', { name: 'Next move' }).tap();
@@ -203,7 +211,7 @@ const middleOf = async (one: Locator): Promise<readonly [x: number, y: number]> 
 };
 
 describe('upright', () => {
-  test('a finger on the moves scrolls the page', async () => {
+  test('a finger on the moves scrolls their pane, and the board stays', async () => {
     const page = await openGame(site, LONG_GAME, phone(360, 640));
     const box = await page.locator('acedrex-moves').boundingBox();
     const finger = await fingerOn(page);
@@ -211,7 +219,8 @@ describe('upright', () => {
     await finger.down(180, start);
     for (let way = 10; way <= 300; way += 29) await finger.move(180, start - way);
     await finger.up();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await expect.poll(() => scrolledPane(page)).toBeGreaterThan(100);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.context().close();
   });
 
@@ -338,7 +347,7 @@ describe('upright', () => {
       await tapMove(page, `${file}9`, `${file}8`);
       await isInView();
     }
-    const at = await page.evaluate(() => scrollY);
+    const at = await scrolledPane(page);
     await openView(page, 'Library');
     await page.getByRole('heading', { name: 'Library' }).waitFor();
     await page.goBack();
@@ -346,11 +355,7 @@ describe('upright', () => {
     for (let step = 0; step < 15; step += 1)
       await page.getByRole('button', { name: 'Previous move' }).tap();
     await isInView();
-    expect(await page.evaluate(() => scrollY)).toBeLessThan(at);
-    // What is read below the moves stays in view.
-    await page.locator('acedrex-lower-panel').evaluate((panel) => {
-      panel.scrollIntoView();
-    });
+    expect(await scrolledPane(page)).toBeLessThan(at);
     await page.getByRole('button', { name: 'To the end' }).tap();
     await isInView();
     await page.context().close();
@@ -467,7 +472,7 @@ describe('upright', () => {
     await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
     await openView(page, 'Library');
     await page.locator('acedrex-library-view [data-test=study]', { hasText: '1. a5' }).tap();
-    await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    await isAnalysing(page);
     expect(await moves(page).count()).toBe(1);
     await page.context().close();
   });
@@ -508,13 +513,13 @@ describe('upright', () => {
     await page.getByRole('tab', { name: 'Rules' }).tap();
     await page.locator('acedrex-position-panel').waitFor();
     await paste(page, LONG_GAME);
-    await isSelected('Analysis');
+    await isAnalysing(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole('tab', { name: 'Rules' }).tap();
     await openTool(page, 'Open');
     await page.getByRole('dialog').getByRole('textbox').fill('1. e5 e8 *');
     await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).tap();
-    await isSelected('Analysis');
+    await isAnalysing(page);
     await page.context().close();
   });
 
@@ -570,7 +575,7 @@ describe('upright', () => {
     const ply = async (): Promise<number> => Number(await graph.getAttribute('aria-valuenow'));
     const finger = await fingerOn(page);
     const [x, y] = await middleOf(graph);
-    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    const scrolled = (): Promise<number> => scrolledPane(page);
     const before = await scrolled();
     await finger.down(x, y);
     for (let way = 5; way <= 100; way += 19) await finger.move(x + 2, y - way);
@@ -590,23 +595,36 @@ describe('upright', () => {
     await page.context().close();
   });
 
-  test('the sheet leads to the other pages, and going back to the board', async () => {
+  test('one pane at a time is shown below the board, and the page ends with it', async () => {
     const page = await openGame(site, LONG_GAME, phone(360, 640));
-    // The header with the menu has scrolled away.
-    await page.getByRole('button', { name: 'To the end' }).tap();
-    await expect
-      .poll(async () => (await page.locator('header').boundingBox())?.y)
-      .toBeLessThan(-50);
-    for (const name of ['Puzzles', 'Learn', 'Library', 'Endings', 'Friends']) {
-      await page.getByRole('button', { name: 'Board options' }).tap();
-      const sheet = page.getByRole('dialog', { name: 'Board options' });
-      await sheet.getByRole('link', { name, exact: true }).tap();
-      await expect.poll(() => page.locator('header .title .of-phone').innerText()).toBe(name);
-      await page.goBack();
-      await page.locator('acedrex-board-view').waitFor();
-      await sheet.waitFor({ state: 'hidden' });
+    const board = page.locator('.stage acedrex-board');
+    const place = await board.boundingBox();
+    const isShown = async (part: string): Promise<boolean> => page.locator(part).isVisible();
+    for (const [tab, part] of [
+      ['Explorer', 'acedrex-explorer'],
+      ['Report', 'acedrex-review'],
+      ['Notes', 'acedrex-annotate'],
+      ['Moves', 'acedrex-moves'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).tap();
+      await page.locator(part).waitFor();
+      expect(await isShown('acedrex-moves'), tab).toBe(tab === 'Moves');
+      expect(await board.boundingBox(), tab).toEqual(place);
+      const [whole, window] = await page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        innerHeight,
+      ]);
+      expect(whole, tab).toBe(window);
     }
-    expect(await moves(page).count()).toBeGreaterThan(20);
+    // The engine's lines take the place of the pane, and a tab takes theirs.
+    await analyse(page);
+    await page.locator('acedrex-strip button').tap();
+    await page.locator('acedrex-lines .step').first().waitFor();
+    expect(await isShown('acedrex-moves')).toBe(false);
+    await page.getByRole('tab', { name: 'Moves', exact: true }).tap();
+    await page.locator('acedrex-moves').waitFor();
+    expect(await isShown('acedrex-lines')).toBe(false);
+    expect(await board.boundingBox()).toEqual(place);
     await page.context().close();
   });
 
@@ -643,13 +661,13 @@ describe('upright', () => {
     await page.context().close();
   });
 
-  test('the explorer can be opened before the first move, below the introduction', async () => {
+  test('the explorer can be opened before the first move, instead of the introduction', async () => {
     const { page } = await openPage(site, phone(390, 844));
     const introduction = page.locator('acedrex-introduction');
     await introduction.waitFor();
     await page.getByRole('tab', { name: 'Explorer' }).tap();
     await awaitFirstRow(page);
-    expect(await introduction.count()).toBe(1);
+    expect(await introduction.isVisible()).toBe(false);
     await page.context().close();
   });
 
@@ -678,7 +696,7 @@ describe('upright', () => {
     await page.getByRole('tab', { name: 'Play' }).tap();
     await page.locator('acedrex-new-game-form').waitFor();
     await analyse(page);
-    await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    await isAnalysing(page);
     await page.context().close();
   });
 
@@ -727,7 +745,7 @@ describe('upright', () => {
     await result.first().waitFor();
     expect(await result.count()).toBe(1);
     await openView(page, 'Board');
-    await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor();
+    await isAnalysing(page);
     expect(await statusLine(page)).toBe('Resigned: Black wins');
     expect(await page.title()).toBe('Acedrex · analysis board');
     await openTool(page, 'Settings');

@@ -135,7 +135,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   // The board shows the puzzle again.
   expect(await labelOf(page, to)).not.toContain(start.pieceAt(from as 'a1')?.role);
   expect(await notice.count()).toBe(0);
-  expect(await marks(page)).toEqual(['✗']);
+  await expect.poll(() => marks(page)).toEqual(['✗']);
   await page.getByText('Your last puzzles').waitFor();
   expect(
     (await page.locator('[data-test=legend]').innerText()).split(/\s*[✓✗]\s*/).slice(1),
@@ -227,7 +227,7 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await waitFor(page, 'answered');
   const steps = page.locator('[data-test=attempt-line] button');
   await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
-  expect(await marks(page)).toEqual(['✗', '✓']);
+  await expect.poll(() => marks(page)).toEqual(['✗', '✓']);
 
   await page.getByText('Choose puzzles').click();
   const count = page.locator('[data-test=puzzle-count]');
@@ -265,7 +265,8 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await expect
     .poll(() => state.innerText())
     .toMatch(/: (only .+ refutes it|one of the replies that refute it is .+)\.$/);
-  expect(await page.locator('acedrex-board .shape[data-to]').count()).toBe(2);
+  // The first arrows of a board come with a part of it that is fetched then.
+  await expect.poll(() => page.locator('acedrex-board .shape[data-to]').count()).toBe(2);
   expect(await showSolution.boundingBox()).toEqual(before);
   const { hash } = new URL(page.url());
   // After a puzzle, this key would show the next one.
@@ -341,6 +342,57 @@ test('the end of a fork says what it wins', async () => {
   await press(page, 'Try again');
   await waitFor(page, 'asked');
   expect(await sequel.count()).toBe(0);
+  await page.context().close();
+});
+
+test('after a fork, its solver plays the capture; a wrong move costs nothing', async () => {
+  const { page, complaints } = await openPage(site);
+  const read = puzzles.find(
+    ({ puzzle, line }) =>
+      puzzle.id === '334c0eb6d892' && line.own.every(({ move }) => move.role === 'giraffe'),
+  );
+  const fork = read?.line.own[0]?.move;
+  if (read === undefined || fork === undefined) throw new Error('the fork is gone');
+  await show(page, read);
+  await clickMove(page, fork.from, fork.to);
+  // The outcome of the puzzle is known, and the reply comes by itself.
+  await waitFor(page, 'asked');
+  await expect.poll(() => said(page)).toMatch(/^Right\. White has replied \S+\. Now take what/);
+  expect(await marks(page)).toEqual(['✓']);
+  expect(await page.getByRole('button', { name: 'Next puzzle' }).count()).toBe(0);
+  const board = page.locator('acedrex-attempt acedrex-board');
+  const moves = await board.evaluate((shown: AcedrexBoard, from) => {
+    const { knownPosition } = shown;
+    const all = knownPosition?.legalMoves() ?? [];
+    const taken = all.filter((move) => move.from === from && move.captured !== undefined);
+    const [other] = all.filter((move) => move.role === 'pawn' && move.captured === undefined);
+    return { taken, other };
+  }, fork.to);
+  expect(moves.taken.length).toBeGreaterThan(0);
+  await clickMove(page, moves.other?.from ?? '', moves.other?.to ?? '');
+  await waitFor(page, 'wrong');
+  expect(await said(page)).toMatch(/ wins less\. Try again: it no longer changes your rating\./);
+  await press(page, 'Hint');
+  await expect.poll(() => said(page)).toContain(`Move the giraffe on ${fork.to}.`);
+  await clickMove(page, fork.to, moves.taken[0]?.to ?? '');
+  await waitFor(page, 'solved');
+  await expect.poll(() => said(page)).toContain('Solved!');
+  expect(await page.locator('[data-test=sequel]').innerText()).toMatch(/^After \S+, \S+x\S+ wins/);
+  expect(await marks(page)).toEqual(['✓']);
+  await expect.poll(() => said(page)).toMatch(/Your rating: \d+\? \(\+\d+\)/);
+  expect(await violations(page)).toEqual([]);
+  // Who gives up at the capture sees the whole line.
+  await press(page, 'Try again');
+  await clickMove(page, fork.from, fork.to);
+  await expect.poll(() => said(page)).toContain('Now take what');
+  await press(page, 'Show the solution');
+  await waitFor(page, 'answered');
+  const steps = page.locator('[data-test=attempt-line] button');
+  expect(await steps.count()).toBe(3);
+  await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
+  await page.keyboard.press('n');
+  await waitFor(page, 'asked');
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 
@@ -593,6 +645,7 @@ test('the results by theme are counted, and mistakes of games open their positio
       puzzle: 'aaaaaaaaaaaa',
       ruleset: 'cazaux',
       fen: mistake?.line.start.fen,
+      title: 'Anna – Ben: 14… Rxe5',
       outcome: 'failed',
       rating: 1000,
       at: '2026-03-04T12:00:00.000Z',
@@ -612,6 +665,24 @@ test('the results by theme are counted, and mistakes of games open their positio
   await settled(page);
   expect(await violations(page)).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
+  // All of it is in one place, with the courses; Learn leads there too.
+  await page.getByRole('link', { name: 'Your progress' }).click();
+  await page.locator('[data-test=courses]').waitFor();
+  expect(await row.isVisible()).toBe(true);
+  const course = page.locator('[data-test=courses] tr');
+  expect(await course.first().innerText()).toContain('Lion');
+  expect(await course.nth(1).innerText()).toMatch(/^Giraffe\s+1 of 10$/);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+  await page.reload();
+  await page.locator('[data-test=courses]').waitFor();
+  expect(new URL(page.url()).hash).toContain('progress=yes');
+  await page.goto(`${site.url}#learn`);
+  await page.locator('acedrex-path').getByRole('link', { name: 'Your progress' }).click();
+  await page.locator('[data-test=courses]').waitFor();
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
   // A theme is trained, from the puzzle of the day too, and the page is back at its top.
   await page.getByRole('link', { name: 'Puzzle of the day' }).click();
   await expect.poll(() => new URL(page.url()).hash).toContain('daily=yes');
@@ -621,7 +692,10 @@ test('the results by theme are counted, and mistakes of games open their positio
   expect(new URL(page.url()).hash).not.toContain('daily');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page
-    .getByRole('link', { name: 'mistake of a game: not solved, Mar 4, 2026', exact: true })
+    .getByRole('link', {
+      name: 'Anna – Ben: 14… Rxe5, mistake of a game: not solved, Mar 4, 2026',
+      exact: true,
+    })
     .click();
   await page.locator('acedrex-board-view acedrex-board').waitFor();
   const king = mistake?.line.start.kingSquare('white') ?? '';
@@ -661,6 +735,8 @@ test('the course of a piece begins with its moves, and what has been done stays'
   const { page, complaints } = await openPage(site);
   await page.goto(`${site.url}#puzzles`);
   await page.getByRole('link', { name: 'Course', exact: true }).click();
+  // The courses begin where Learn does.
+  await page.getByRole('heading', { level: 2, name: /^Bring the lion/ }).waitFor();
   await page.getByRole('link', { name: /^Giraffe/ }).click();
   await page.getByRole('heading', { level: 2, name: /^Bring the giraffe/ }).waitFor();
   const [first, second] = [0, 1].map((index) => exerciseOf('giraffe', RULESETS.cazaux, index));
@@ -673,6 +749,10 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await expect
     .poll(() => state.innerText())
     .toBe('That is not the marked square. The giraffe is back: try another move.');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect.poll(() => state.innerText()).toBe('');
+  expect(await again.isDisabled()).toBe(true);
   await clickMove(page, 'a1', 'a2');
   await expect.poll(() => state.innerText()).toBe('Only the giraffe may move in this exercise.');
   await page.getByText('Leaps three squares and two to the side.').waitFor();

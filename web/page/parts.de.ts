@@ -26,7 +26,6 @@ export const WORDS: PartWords = {
     notInBook: 'Diese Stellung steht nicht im Eröffnungsbuch.',
     noBookForRules: 'Für diese Regeln gibt es kein Eröffnungsbuch.',
     onlyGames: 'Die Züge unten stammen aus Ihren Partien.',
-    goOn: 'Erkunden Sie von hier aus weiter, oder analysieren Sie diese Stellung.',
     over: 'Die Partie ist zu Ende.',
     bookEndsAfter: 'Nach diesem Zug endet das Buch',
     onBoard: 'Engine:',
@@ -183,6 +182,7 @@ export const WORDS: PartWords = {
       endings: 'Lernen, welche Endspiele gewonnen sind',
       progress: (done, of) => `${done} von ${of}`,
       next: 'Nächster Schritt',
+      all: 'Ihr Fortschritt',
     },
     sampleTitles: {
       first: 'Eine erklärte Partie (auf Englisch)',
@@ -276,6 +276,7 @@ export const WORDS: PartWords = {
     introduction: 'Einführung zeigen',
     guide: 'Anleitung für Spieler (auf Englisch)',
     pages: 'Alle Seiten für Spieler',
+    newTab: 'öffnet sich in einem neuen Tab',
     board:
       'Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt eine Figur und setzt sie ab. Pfeile zeichnen Sie mit der rechten Maustaste. Solange ein Feld den Fokus hat, führt der Buchstabe einer Figur zur nächsten solchen Figur. C und L suchen dort also Krokodile und Löwen: Zum Kommentieren und Starten der Engine dienen dann die Schaltflächen.',
     puzzles: 'Ist eine Aufgabe zu Ende, zeigt Leertaste, Enter oder n die nächste.',
@@ -342,6 +343,7 @@ export const WORDS: PartWords = {
   lower: {
     height: 'Höhe des unteren Bereichs',
     drag: 'Ziehen, um die Höhe des Bereichs zu ändern',
+    redo: 'Wiederholen',
   },
   notices: {
     full: 'Der Speicher des Browsers ist voll: Was Sie jetzt tun, wird nicht gespeichert. Löschen Sie Studien in der Bibliothek, oder speichern Sie diese als Datei.',

@@ -19,5 +19,6 @@ export const WORDS: FirstWords = {
   lower: {
     height: 'Altura del panel inferior',
     drag: 'Arrastre para cambiar la altura del panel',
+    redo: 'Rehacer',
   },
 };

@@ -26,7 +26,6 @@ export const WORDS: PartWords = {
     notInBook: 'Cette position n’est pas dans le livre d’ouvertures.',
     noBookForRules: 'Il n’y a pas de livre d’ouvertures pour ces règles.',
     onlyGames: 'Les coups ci-dessous sont ceux de vos parties.',
-    goOn: 'Explorez à partir d’ici pour que le moteur continue, ou analysez cette position.',
     over: 'La partie est finie.',
     bookEndsAfter: 'Le livre s’arrête après ce coup',
     onBoard: 'Moteur\u00a0:',
@@ -189,6 +188,7 @@ export const WORDS: PartWords = {
       endings: 'Apprendre quelles finales sont gagnées',
       progress: (done, of) => `${done} sur ${of}`,
       next: 'Étape suivante',
+      all: 'Vos progrès',
     },
     sampleTitles: {
       first: 'Une partie expliquée (en anglais)',
@@ -285,6 +285,7 @@ export const WORDS: PartWords = {
     introduction: 'Afficher la présentation',
     guide: 'Guide pour les joueurs (en anglais)',
     pages: 'Toutes les pages pour les joueurs',
+    newTab: 's’ouvre dans un nouvel onglet',
     board:
       'Sur l’échiquier, les flèches vont de case en case\u202f; Entrée prend une pièce et la pose. Dessinez des flèches avec le bouton droit de la souris. Tant qu’une case a le focus, la lettre d’une pièce mène à la prochaine pièce de ce type. C et L y cherchent donc les crocodiles et les lions\u00a0: pour commenter et lancer le moteur, utilisez les boutons.',
     puzzles: 'Une fois un exercice terminé, Espace, Entrée ou n affiche le suivant.',
@@ -351,6 +352,7 @@ export const WORDS: PartWords = {
   lower: {
     height: 'Hauteur du panneau inférieur',
     drag: 'Faites glisser pour changer la hauteur du panneau',
+    redo: 'Rétablir',
   },
   notices: {
     full: 'Le stockage du navigateur est plein\u00a0: ce que vous faites maintenant n’est pas enregistré. Supprimez des études de la bibliothèque, ou enregistrez celle-ci dans un fichier.',

@@ -26,7 +26,6 @@ export const WORDS: PartWords = {
     notInBook: 'Esta posição não está no livro de aberturas.',
     noBookForRules: 'Não há livro de aberturas para estas regras.',
     onlyGames: 'Os lances abaixo são os das suas partidas.',
-    goOn: 'Explore a partir daqui para o motor continuar, ou analise esta posição.',
     over: 'A partida terminou.',
     bookEndsAfter: 'O livro termina depois deste lance',
     onBoard: 'Motor:',
@@ -187,6 +186,7 @@ export const WORDS: PartWords = {
       endings: 'Aprender que finais se ganham',
       progress: (done, of) => `${done} de ${of}`,
       next: 'Passo seguinte',
+      all: 'O seu progresso',
     },
     sampleTitles: {
       first: 'Uma partida explicada (em inglês)',
@@ -280,6 +280,7 @@ export const WORDS: PartWords = {
     introduction: 'Mostrar a apresentação',
     guide: 'Guia para jogadores (em inglês)',
     pages: 'Todas as páginas para jogadores',
+    newTab: 'abre num separador novo',
     board:
       'No tabuleiro, as setas vão de casa em casa; Enter pega numa peça e larga-a. Desenhe setas com o botão direito do rato. Enquanto uma casa tiver o foco, a letra de uma peça leva à próxima peça desse tipo. Aí, C e L procuram crocodilos e leões: para comentar e ligar o motor, use os botões.',
     puzzles: 'Terminado um exercício, Espaço, Enter ou n mostra o seguinte.',
@@ -346,6 +347,7 @@ export const WORDS: PartWords = {
   lower: {
     height: 'Altura do painel inferior',
     drag: 'Arraste para mudar a altura do painel',
+    redo: 'Refazer',
   },
   notices: {
     full: 'O armazenamento do navegador está cheio: o que fizer agora não fica guardado. Elimine estudos da biblioteca, ou guarde este num ficheiro.',

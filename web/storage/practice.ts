@@ -14,6 +14,8 @@ export interface PuzzleResult {
   readonly ruleset: string;
   /** The position, if it is that of a game of the user and in no set of puzzles. */
   readonly fen?: string;
+  /** The game of that position, and the move that was the mistake. */
+  readonly title?: string;
   readonly outcome: PuzzleOutcome;
   /** Milliseconds since 1970. */
   readonly at: number;

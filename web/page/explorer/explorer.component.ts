@@ -172,7 +172,7 @@ export class AcedrexExplorer extends PageElement {
       loading: '',
       there: isBeyondBook ? words.notInBook : words.bookEnds,
     }[book];
-    return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : words.goOn}`;
+    return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : nothing}`;
   }
 
   /** The games of the library with the position, and which ones count. */

@@ -94,6 +94,13 @@ export const explorerStyles = css`
       padding-block: 0;
     }
 
+    /* A short phone needs the room for rows. */
+    @media (max-height: 46rem) {
+      .exploring {
+        position: static;
+      }
+    }
+
     /* The engine's line is right below the board. */
     .exploring acedrex-board-score {
       display: none;

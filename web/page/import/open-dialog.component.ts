@@ -82,8 +82,8 @@ export class AcedrexOpenDialog extends PageDialog {
 
   @state() private text = '';
   @state() private filter = '';
-  /** The text that was read last; it can be replaced without a loss. */
-  #tried = '';
+  /** Whether the field holds the text that was read last, which can be replaced without a loss. */
+  #isTried = false;
 
   private get imports(): ImportStore {
     return importsOf(this.lateImports);
@@ -95,14 +95,18 @@ export class AcedrexOpenDialog extends PageDialog {
 
   /** Opens the dialog, with a text if there is one. */
   override async show(text?: string): Promise<void> {
-    if (text !== undefined && text.length <= MAX_REPEATED) this.text = this.#tried = text;
-    this.#forgetTried();
+    if (text !== undefined && text.length <= MAX_REPEATED) {
+      this.text = text;
+      this.#isTried = true;
+    }
     await super.show();
   }
 
-  /** The faults of a file are not shown below a text that has nothing to do with them. */
-  #forgetTried(): void {
-    if (!this.imports.isText && this.text === this.#tried) this.text = '';
+  /** The faults of a file are never shown below a text that has nothing to do with them. */
+  protected override willUpdate(): void {
+    if (this.imports.isText || !this.#isTried) return;
+    this.text = '';
+    this.#isTried = false;
   }
 
   protected override render(): TemplateResult {
@@ -155,6 +159,7 @@ export class AcedrexOpenDialog extends PageDialog {
           .value=${this.text}
           @input=${(event: Event) => {
             this.text = (event.target as HTMLTextAreaElement).value;
+            this.#isTried = false;
           }}
         ></textarea>
       </label>
@@ -345,9 +350,8 @@ export class AcedrexOpenDialog extends PageDialog {
   }
 
   async #take(source: string | readonly File[]): Promise<void> {
-    if (typeof source === 'string') this.#tried = source;
+    if (typeof source === 'string') this.#isTried = true;
     const opened = await this.imports.take(source);
-    this.#forgetTried();
     if (!opened || this.imports.hasFaults) return;
     this.text = '';
     this.#closeOnGame();

@@ -359,7 +359,7 @@ export class AcedrexLearnView extends PageElement {
           </button>
         </p>
         <p>
-          <a href="docs/players.html" hreflang="en" target="_blank">${learnWords().guide}</a>
+          <a href="docs/players.html" hreflang="en">${learnWords().guide}</a>
         </p>
       </section>
     </article>`;
@@ -521,7 +521,7 @@ const renderLesson = ({ title, text }: Lesson): TemplateResult =>
 
 /** A link to a page of the documentation, which is in English. */
 const renderPage = (address: string, label: string): TemplateResult =>
-  html`<a href="docs/${address}" hreflang="en" target="_blank">${label}</a>`;
+  html`<a href="docs/${address}" hreflang="en">${label}</a>`;
 
 customElements.define('acedrex-learn-view', AcedrexLearnView);
 

@@ -78,6 +78,17 @@ export class AcedrexPath extends PageElement {
         content: '✓';
       }
 
+      p {
+        margin: 0.4rem 0 0;
+      }
+
+      p a {
+        display: inline-flex;
+        align-items: center;
+        min-block-size: 2.75rem;
+        color: var(--app-accent);
+      }
+
       .next {
         display: block;
         color: var(--app-accent);
@@ -122,7 +133,8 @@ export class AcedrexPath extends PageElement {
         ${renderLink({ title: path.fromChess }, 'docs/from-chess.html')}
         ${renderLink({ title: path.openings }, 'docs/openings.html')}
         ${this.#renderButton({ title: path.endings }, 'acedrex-endings')}
-      </ol>`;
+      </ol>
+      <p><a href="#puzzles?progress=yes" data-test="progress">${path.all}</a></p>`;
   }
 
   #renderButton(step: Step, event: string): TemplateResult {
@@ -149,14 +161,9 @@ interface Step {
   readonly isNext?: boolean;
 }
 
-/** The documentation opens beside the path, in its own tab. */
 const renderLink = (step: Step, href: string): TemplateResult =>
   html`<li>
-    <a
-      class="button step"
-      href=${href}
-      target=${href.startsWith('docs/') ? '_blank' : nothing}
-      aria-current=${step.isNext === true ? 'step' : nothing}
+    <a class="button step" href=${href} aria-current=${step.isNext === true ? 'step' : nothing}
       >${renderStep(step)}</a
     >
   </li>`;

@@ -97,6 +97,42 @@ export class AcedrexTrial extends PageElement {
         }
       }
 
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        @media (max-height: 46rem) {
+          :host {
+            gap: 0.3rem;
+            padding-block: 0.3rem;
+          }
+
+          h2 {
+            font-size: 1rem;
+          }
+
+          .pieces {
+            grid-template-columns: repeat(8, minmax(0, 1fr));
+            gap: 0.2rem;
+          }
+
+          .name {
+            position: absolute;
+            clip-path: inset(50%);
+          }
+
+          .row {
+            order: 1;
+          }
+
+          .text {
+            font-size: 0.88rem;
+            line-height: 1.25;
+          }
+
+          .text p {
+            margin-block-start: 0;
+          }
+        }
+      }
+
       .met::after {
         position: absolute;
         inset: -0.3rem -0.2rem auto auto;

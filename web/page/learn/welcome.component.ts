@@ -123,8 +123,8 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
-      <a href="docs/from-chess.html" hreflang="en" target="_blank">${words.path.fromChess}</a>
-      <a href="docs/players.html" hreflang="en" target="_blank">${words.guide}</a>
+      <a href="docs/from-chess.html" hreflang="en">${words.path.fromChess}</a>
+      <a href="docs/players.html" hreflang="en">${words.guide}</a>
     `;
   }
 

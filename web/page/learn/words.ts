@@ -28,6 +28,7 @@ const ENGLISH = {
     endings: 'Learn which endings are won',
     progress: (done: number, of: number) => `${done} of ${of}`,
     next: 'Next step',
+    all: 'Your progress',
   },
   sampleTitles: {
     first: 'A game explained',
@@ -65,6 +66,7 @@ const SPANISH: LearnWords = {
     endings: 'Ver qué finales se ganan',
     progress: (done, of) => `${done} de ${of}`,
     next: 'Siguiente paso',
+    all: 'Su progreso',
   },
   sampleTitles: {
     first: 'Una partida comentada (en inglés)',

@@ -22,6 +22,7 @@ import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { sequelOf, winsAsMuch } from './sequel.js';
 
 /** Plies that are shown of what the engine finds. */
 export const MAX_PLIES = 8;
@@ -37,7 +38,7 @@ export interface Task<Of extends Asked = Puzzle> {
   readonly request: SearchRequest;
   /** Nodes of each search. */
   readonly nodes: number;
-  /** Whether the solution ends before it wins anything, as a fork does. The engine then shows what it wins. */
+  /** Whether the solution ends before it wins anything, as a fork does. The solver is then asked for the capture too. */
   readonly hasSequel?: boolean;
   /** Where other moves than the solution can be right, too. */
   readonly open?: {
@@ -80,7 +81,12 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   /** The solution that the engine has found. */
   #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
   #refutation: Refutation | undefined;
-  #sequel: readonly LineStep[] = [];
+  /** The capture after the solution, and the score with it; White's view. */
+  #sequel: { readonly attempt: Attempt<Of>; readonly score: Score } | undefined;
+  /** Whether the reply to the solution is still to come. */
+  #isFollowed = false;
+  /** Whether the time that an opponent takes to move is over. */
+  #mayReply = false;
   #error: EngineError | undefined;
   #isRecorded = false;
   /** Replaced with every attempt and every move, so that late answers are not taken for others. */
@@ -102,8 +108,23 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return this.#attempt;
   }
 
+  /** The attempt whose position is shown: that at the capture after the solution, once it has begun. */
+  get shown(): Attempt<Of> | undefined {
+    return this.isInSequel ? this.#sequel?.attempt : this.#attempt;
+  }
+
+  /** Whether the solution is complete, and what it wins is asked for or shown. */
+  get isInSequel(): boolean {
+    return this.#sequel !== undefined && !this.#isFollowed;
+  }
+
   get status(): AttemptStatus | undefined {
-    return this.#search ?? this.#attempt?.state;
+    return this.#isFollowed ? 'replying' : (this.#search ?? this.shown?.state);
+  }
+
+  /** Whether nothing more is asked for. */
+  get isOver(): boolean {
+    return !this.#isFollowed && this.shown?.isOver === true;
   }
 
   /** The move that the engine is looking at. */
@@ -140,26 +161,29 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
 
   /** Whether the task has been done by another move than the solution that is good, too. */
   get isGoodToo(): boolean {
-    return this.#attempt?.state === 'solved' && this.#found !== undefined;
+    return this.shown?.state === 'solved' && this.#found !== undefined;
   }
 
   /** What can be stepped through: a refutation, or the solution once it may be seen. */
   get line(): readonly LineStep[] {
     if (this.#refutation !== undefined) return this.#refutation.steps;
-    if (this.#attempt?.isOver !== true) return [];
-    return (
-      (this.isGoodToo ? this.#found?.steps : undefined) ?? [...this.#attempt.line, ...this.#sequel]
-    );
+    if (!this.isOver || this.#attempt === undefined) return [];
+    const found = this.isGoodToo && !this.isInSequel ? this.#found : undefined;
+    return found?.steps ?? [...this.#attempt.line, ...this.sequel];
   }
 
-  /** The reply to the last move of a solution that ends before it wins anything, and the capture after the reply. */
+  /**
+   * The reply to the last move of a solution that ends before it wins anything, and the capture after the reply; empty until
+   * they may be seen.
+   */
   get sequel(): readonly LineStep[] {
-    return this.#sequel;
+    const { mistake, line, isOver = false } = this.#sequel?.attempt ?? {};
+    return isOver && mistake !== undefined && line !== undefined ? [mistake, ...line] : [];
   }
 
   /** The evaluation of the line that may be seen, unless it is a refutation; White's view. */
   get score(): Score | undefined {
-    if (this.#refutation !== undefined || this.#attempt?.isOver !== true) return undefined;
+    if (this.#refutation !== undefined || !this.isOver) return undefined;
     return this.isGoodToo ? this.#found?.score : (this.#solution?.score ?? this.#task?.open?.score);
   }
 
@@ -174,6 +198,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#engine.stop();
     if (this.#search === 'checking') this.#search = undefined;
     this.#checked = undefined;
+    this.#isFollowed = false;
   }
 
   /** Begins a task. With `isRecorded`, nothing that comes of it is reported. */
@@ -188,6 +213,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   retry(): void {
     if (this.#task === undefined) return;
     this.#leave();
+    this.#sequel = undefined;
     this.#attempt = new Attempt(this.#task.read, this.#task.plies);
     if (this.#solution !== undefined) this.#attempt.know(this.#solution.moves);
     this.changed();
@@ -196,6 +222,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   /** Shows nothing. */
   clear(): void {
     this.#leave();
+    this.#sequel = undefined;
     this.#task = undefined;
     this.#attempt = undefined;
     this.changed();
@@ -208,56 +235,73 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#found = undefined;
     this.#loss = undefined;
     this.#refutation = undefined;
-    this.#sequel = [];
     this.#error = undefined;
   }
 
   // --- Moves -----------------------------------------------------------------------------------------
 
   async try(move: Move): Promise<void> {
-    const attempt = this.#attempt;
-    const open = this.#task?.open;
+    const attempt = this.shown;
     const step = attempt?.stepOf(move);
     this.#leave();
     if (attempt === undefined || step === undefined) {
       this.changed();
       return;
     }
-    const isWorse = open?.played !== undefined && isSameMove(open.played, step.move);
-    // What a review would not even call an inaccuracy is right.
     let isGood = false;
-    if (open !== undefined && !isWorse && !attempt.isRight(step.move)) {
-      const chance = await this.#chanceAfter(step);
-      if (chance === undefined) return;
-      this.#loss = Math.max(0, open.chance - chance);
-      isGood = judgementOf(this.#loss) === undefined;
+    if (!attempt.isRight(step.move) && this.#mayBeGood(step)) {
+      const found = await this.#check(step);
+      if (found === undefined) return;
+      isGood = this.#isGood(step, found);
     }
     attempt.try(step.move, isGood);
     if (attempt.state === 'wrong') this.#record('failed');
     else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
-    this.changed();
     if (attempt.state === 'wrong') void this.#findReply(step);
-    else void this.#findSequel();
+    else if (attempt === this.#attempt) void this.#findSequel();
+    this.changed();
   }
 
-  /** Searches for what the solution wins, if it ends before that. */
+  /** Whether a move that is not the solution has to be looked at. */
+  #mayBeGood({ move }: LineStep): boolean {
+    if (this.#sequel !== undefined) return true;
+    const open = this.#task?.open;
+    return open !== undefined && !(open.played !== undefined && isSameMove(open.played, move));
+  }
+
+  /** Whether a move is as good as the solution, after the engine has looked at it. */
+  #isGood({ after, turn }: LineStep, { score }: Refutation): boolean {
+    if (this.#sequel !== undefined)
+      return score !== undefined && winsAsMuch(this.#sequel.score, score, turn);
+    const chance = score === undefined ? pointsOf(after.result()) : expectedScore(score);
+    if (chance === undefined) return false;
+    this.#loss = Math.max(0, (this.#task?.open?.chance ?? 0) - chanceFor(chance, turn));
+    // What a review would not even call an inaccuracy is right.
+    return judgementOf(this.#loss) === undefined;
+  }
+
+  /** Searches for what the solution wins, if it ends before that, and asks for it unless the solution was shown. */
   async #findSequel(): Promise<void> {
     const attempt = this.#attempt;
     const last = attempt?.steps.at(-1);
     if (this.#task?.hasSequel !== true || attempt?.isOver !== true || last === undefined) return;
     if (attempt.line.at(-1) !== last) return;
     const turn = this.#turn;
+    this.#isFollowed = attempt.state === 'solved';
+    this.#mayReply = false;
     const info = await this.#ask(
       attempt.steps.slice(attempt.done).map(({ move }) => makeCoordinates(move)),
     );
     if (turn !== this.#turn) return;
-    const [reply, capture] = stepsOf(last.after, info?.pv.slice(0, 2) ?? []);
     // The solution is complete without it, so an error of the engine is not shown.
     this.#error = undefined;
-    // Another capture than that of the forking piece may only be an exchange.
-    if (reply === undefined || capture?.move.captured === undefined) return;
-    if (capture.move.from !== last.move.to) return;
-    this.#sequel = [reply, capture];
+    const sequel = info && sequelOf(attempt, info.pv);
+    if (info === undefined || sequel === undefined) this.#isFollowed = false;
+    else {
+      this.#sequel = { attempt: sequel, score: whiteView(info.score, last.after.turn) };
+      if (attempt.state === 'answered') sequel.answer();
+      if (this.#mayReply) this.#isFollowed = false;
+    }
     this.changed();
   }
 
@@ -277,22 +321,24 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   /** Makes the opponent's reply. */
   reply(): void {
     this.#attempt?.reply();
+    this.#mayReply = true;
+    if (this.#sequel !== undefined) this.#isFollowed = false;
     this.changed();
   }
 
   async hint(): Promise<void> {
     if (!(await this.#knowSolution())) return;
-    this.#attempt?.help();
+    this.shown?.help();
     this.changed();
   }
 
   async answer(): Promise<void> {
     if (!(await this.#knowSolution())) return;
     this.#leave();
-    this.#attempt?.answer();
+    this.shown?.answer();
     this.#record('failed');
     this.changed();
-    void this.#findSequel();
+    if (this.#sequel === undefined) void this.#findSequel();
   }
 
   #record(outcome: PuzzleOutcome): void {
@@ -305,7 +351,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
 
   /** Looks for what is wrong with the last move. */
   async explain(): Promise<void> {
-    const { tried, state } = this.#attempt ?? {};
+    const { tried, state } = this.shown ?? {};
     if (state !== 'wrong' || tried === undefined) return;
     if (this.#found !== undefined) {
       this.#refute(this.#found);
@@ -332,8 +378,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.changed();
   }
 
-  /** The solver's expected score after a move; undefined if that could not be found, or is no longer wanted. */
-  async #chanceAfter(step: LineStep): Promise<number | undefined> {
+  /** What the engine says of a move while the solver waits; undefined if it failed, or is no longer wanted. */
+  async #check(step: LineStep): Promise<Refutation | undefined> {
     this.#search = 'checking';
     this.#checked = step;
     this.changed();
@@ -345,11 +391,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
       this.changed();
       return undefined;
     }
-    this.#found = found;
-    const { after, turn } = step;
-    const chance =
-      found.score === undefined ? pointsOf(after.result()) : expectedScore(found.score);
-    return chance === undefined ? undefined : chanceFor(chance, turn);
+    return (this.#found = found);
   }
 
   /** What the engine says of a move; undefined if it is no longer wanted. */
@@ -369,7 +411,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
 
   /** Looks for the solution if it is not known; false if it could not be found, or is no longer wanted. */
   async #knowSolution(): Promise<boolean> {
-    const attempt = this.#attempt;
+    const attempt = this.shown;
     if (attempt === undefined) return false;
     if (this.#search === 'failed') this.#search = undefined;
     if (attempt.next !== undefined) return true;
@@ -396,7 +438,10 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     const [task, attempt] = [this.#task, this.#attempt];
     if (task === undefined || attempt === undefined) return undefined;
     const { request, nodes } = task;
-    const done = attempt.steps.slice(0, attempt.done).map(({ move }) => makeCoordinates(move));
+    const { mistake } = this.#sequel?.attempt ?? {};
+    const done = [...attempt.steps.slice(0, attempt.done), ...(mistake ? [mistake] : [])].map(
+      ({ move }) => makeCoordinates(move),
+    );
     const turn = this.#turn;
     const result = await this.#engine.search({
       kind: 'game',

@@ -111,17 +111,19 @@ export class AcedrexAttempt extends PageElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const { attempt, status, refutation, line, sequel } = this.store;
-    const seen = [status, attempt?.done, refutation?.status, sequel.length].join(' ');
+    const { attempt, status, refutation, line, sequel, isOver, isInSequel } = this.store;
+    const seen = [status, attempt?.done, refutation?.status, isInSequel, sequel.length].join(' ');
     if (attempt === this.#attempt && seen === this.#seen) return;
     this.#attempt = attempt;
     this.#seen = seen;
     const playback = this.#playback;
-    const isOver = attempt !== undefined && refutation === undefined;
-    if (isOver && sequel.length > 0)
-      playback.play(Math.min(playback.step, attempt.plies), line.length);
-    else if (isOver && status === 'answered') playback.play(attempt.done, attempt.plies);
-    else if (isOver && status === 'solved') playback.show(Math.min(attempt.plies, line.length));
+    if (attempt !== undefined && isOver && status === 'answered') {
+      // The reply is on the board already if only the capture was asked for.
+      const shown = attempt.state === 'solved' ? attempt.plies + 1 : playback.step;
+      if (isInSequel) playback.play(Math.min(shown, attempt.plies + 1), line.length);
+      else playback.play(attempt.done, attempt.plies);
+    } else if (attempt !== undefined && isOver)
+      playback.show(Math.min(attempt.plies + sequel.length, line.length));
     else playback.show(refutation === undefined ? 0 : Math.min(2, line.length));
     if (status === 'replying')
       playback.wait(() => {
@@ -142,12 +144,12 @@ export class AcedrexAttempt extends PageElement {
 
   /** Brings a new verdict or hint into view, which is below the board on a phone. */
   #showVerdict(): void {
-    const { status, refutation, attempt } = this.store;
-    const hint = attempt?.hint ?? 0;
-    const verdict = [status, refutation?.status, hint].join(' ');
+    const { status, refutation, shown, isInSequel } = this.store;
+    const hint = shown?.hint ?? 0;
+    const verdict = [status, refutation?.status, hint, isInSequel].join(' ');
     if (verdict === this.#verdict) return;
     this.#verdict = verdict;
-    if (status !== undefined && (status !== 'asked' || hint > 0))
+    if (status !== undefined && (status !== 'asked' || hint > 0 || isInSequel))
       afterPaint(() => {
         for (const part of ['.verdict', '.hint'])
           this.renderRoot
@@ -159,9 +161,9 @@ export class AcedrexAttempt extends PageElement {
   protected override updated(): void {
     this.#showVerdict();
     const { board } = this;
-    const { attempt } = this.store;
-    if (board === null || attempt === undefined) return;
-    const { position, last } = this.#shown(attempt);
+    const { shown } = this.store;
+    if (board === null || shown === undefined) return;
+    const { position, last } = this.#shown(shown);
     board.fen = makeFen(position.setup);
     board.knownPosition = position;
     board.lastMove = last && [last.move.from, last.move.to];
@@ -176,7 +178,7 @@ export class AcedrexAttempt extends PageElement {
   // --- Drawing -------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const { attempt } = this.store;
+    const { shown: attempt } = this.store;
     const words = wordsIn(this);
     return html`<article>
       <div class="over"><slot name="head"></slot></div>
@@ -234,8 +236,9 @@ export class AcedrexAttempt extends PageElement {
 
   /** The verdict, hints and the solution. They are below the buttons, which stay where they are as the text grows. */
   #renderState(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult {
-    const { status, error } = this.store;
-    const isUntouched = status === 'asked' && attempt.done === 0 && attempt.hint === 0;
+    const { status, error, isInSequel } = this.store;
+    const isUntouched =
+      status === 'asked' && attempt.done === 0 && attempt.hint === 0 && !isInSequel;
     return html`<div class="state stack ${isUntouched ? 'untouched' : ''}">
       ${
         isUntouched && this.notice !== ''
@@ -272,15 +275,17 @@ export class AcedrexAttempt extends PageElement {
   }
 
   #renderStatus(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
-    const { status, refutation, checked } = this.store;
+    const { status, refutation, checked, isInSequel } = this.store;
     const { last, done } = attempt;
     switch (status) {
-      case 'asked':
+      case 'asked': {
+        const replied = isInSequel ? words.follow : done > 0 ? words.replied : undefined;
         return html`${
-          done > 0 && last !== undefined
-            ? html`<p class="good verdict">${words.replied(last.turn, last.san)}</p>`
+          replied !== undefined && last !== undefined
+            ? html`<p class="good verdict">${replied(last.turn, last.san)}</p>`
             : nothing
         }${renderHint(words, attempt)}`;
+      }
       case 'replying':
         return html`<p class="good verdict">${words.right(last?.san ?? '')}</p>`;
       case 'checking':
@@ -318,8 +323,9 @@ export class AcedrexAttempt extends PageElement {
   }
 
   #wrongText(words: AttemptWords, { tried }: Attempt<Asked>): string {
-    const { isPlayed, loss } = this.store;
+    const { isPlayed, loss, isInSequel } = this.store;
     const san = tried?.san ?? '';
+    if (isInSequel) return words.winsLess(san);
     if (isPlayed) return words.played(san);
     return loss === undefined ? words.wrong(san) : words.loses(san, percent(loss));
   }
@@ -353,14 +359,15 @@ export class AcedrexAttempt extends PageElement {
       : words.slower(tried?.san ?? '', goal.moves - done / 2);
   }
 
-  #solvedText(words: AttemptWords, { tried, steps, hasFailed }: Attempt<Asked>): string {
-    const { isGoodToo, loss = 0 } = this.store;
+  #solvedText(words: AttemptWords, { tried, steps }: Attempt<Asked>): string {
+    const { isGoodToo, loss = 0, attempt } = this.store;
     const [san, best] = [tried?.san ?? '', steps[0]?.san];
     if (isGoodToo)
       return Math.round(100 * loss) === 0
         ? words.asGood(san, best)
         : words.goodToo(san, percent(loss), best);
-    return hasFailed ? words.solvedAfter : words.solved;
+    // What comes after the solution is not a part of the task.
+    return attempt?.hasFailed === true ? words.solvedAfter : words.solved;
   }
 
   #refutationText(words: AttemptWords, attempt: Attempt<Asked>): string {
@@ -381,9 +388,9 @@ export class AcedrexAttempt extends PageElement {
   }
 
   /** "Analyse" comes last and keeps its place, whatever the other buttons are. */
-  #renderButtons(words: AttemptWords, { isOver, hint, puzzle }: Attempt<Asked>): TemplateResult {
+  #renderButtons(words: AttemptWords, { hint, puzzle }: Attempt<Asked>): TemplateResult {
     const { store } = this;
-    const { status } = store;
+    const { status, isOver } = store;
     if (isOver)
       return html`<div class="next">${this.next}</div>
         ${this.#renderButton(words.again, () => {

@@ -134,6 +134,7 @@ const PLAYER_FIELDS: Fields = {
 const RESULT_FIELDS: Fields = {
   puzzle: (value) => typeof value === 'string' && ID.test(value),
   ruleset: (value) => typeof value === 'string' && parseRuleset(value).ok,
+  title: (value) => value === undefined || typeof value === 'string',
   outcome: (value) => OUTCOMES.includes(value),
   rating: isRating,
   at: (value) => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)),
@@ -186,10 +187,11 @@ const playerOf = ({ rating, deviation, volatility }: Player): Player => ({
   volatility,
 });
 
-const resultOf = ({ puzzle, ruleset, fen, outcome, rating, at }: Row): PuzzleResult => ({
+const resultOf = ({ puzzle, ruleset, fen, title, outcome, rating, at }: Row): PuzzleResult => ({
   puzzle,
   ruleset,
   ...(fen !== undefined && { fen }),
+  ...(title !== undefined && { title }),
   outcome,
   rating,
   at: Date.parse(at),

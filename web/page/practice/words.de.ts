@@ -17,6 +17,10 @@ export const GERMAN: AttemptWords = {
     `${side(turn)} würde mit ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen lägen dann bei ${chances}.`,
   slower: (san, moves) =>
     `${san} gewinnt auch, aber später. Die Aufgabe verlangt einen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
+  follow: (turn, san) =>
+    `Richtig. ${side(turn)} hat mit ${san} geantwortet. Schlagen Sie jetzt, was Sie gewonnen haben.`,
+  winsLess: (san) =>
+    `${san} gewinnt weniger. Versuchen Sie es noch einmal: Ihre Wertung ändert sich nicht mehr.`,
   follows: (reply, capture, captured) => `Nach ${reply} folgt ${capture} (schlägt: ${captured}).`,
   why: 'Warum nicht?',
   refuting: (san) => `${san} wird analysiert…`,

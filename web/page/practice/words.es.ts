@@ -16,6 +16,9 @@ export const SPANISH: AttemptWords = {
     `Las ${turn === 'white' ? 'blancas' : 'negras'} responderían ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. Sus posibilidades de ganar serían entonces del ${chances}.`,
   slower: (san, moves) =>
     `${san} también gana, pero más tarde. El ejercicio pide ganar en ${moves === 1 ? 'una jugada' : `${moves} jugadas`}.`,
+  follow: (turn, san) =>
+    `Correcto. Las ${turn === 'white' ? 'blancas' : 'negras'} han respondido ${san}. Capture ahora lo que ha ganado.`,
+  winsLess: (san) => `${san} gana menos. Inténtelo de nuevo: ya no cambia su puntuación.`,
   follows: (reply, capture, captured) => `Tras ${reply} sigue ${capture} (captura: ${captured}).`,
   why: '¿Por qué no?',
   refuting: (san) => `Buscando la respuesta a ${san}…`,

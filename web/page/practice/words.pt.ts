@@ -17,6 +17,8 @@ export const PORTUGUESE: AttemptWords = {
     `As ${side(turn)} responderiam ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. As suas hipóteses de vitória seriam então de ${chances}.`,
   slower: (san, moves) =>
     `${san} também ganha, mas mais tarde. O exercício pede a vitória ${moves === 1 ? 'num lance' : `em ${moves} lances`}.`,
+  follow: (turn, san) => `Certo. As ${side(turn)} responderam ${san}. Capture agora o que ganhou.`,
+  winsLess: (san) => `${san} ganha menos. Tente outra vez: já não altera a sua pontuação.`,
   follows: (reply, capture, captured) =>
     `Depois de ${reply} segue-se ${capture} (captura: ${captured}).`,
   why: 'Porque não?',

@@ -25,6 +25,10 @@ export interface AttemptWords extends SharedWords {
   ) => string;
   /** A move that wins too, where the game was to be won in so many moves. */
   readonly slower: (san: string, moves: number) => string;
+  /** The opponent's reply to a solution that wins material with the next move, which is asked for. */
+  readonly follow: (turn: Color, san: string) => string;
+  /** A move that wins less than the one that is asked for after the solution. */
+  readonly winsLess: (san: string) => string;
   /** The best reply to the last move of the solution, and the capture that follows. */
   readonly follows: (reply: string, capture: string, captured: string) => string;
   readonly why: string;
@@ -50,6 +54,9 @@ export const ENGLISH: AttemptWords = {
     `${turn === 'white' ? 'White' : 'Black'} would reply ${san}${captured === undefined ? '' : ` and take the ${captured}`}. Your winning chances would then be ${chances}.`,
   slower: (san, moves) =>
     `${san} wins too, but later. The puzzle asks for a win in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+  follow: (turn, san) =>
+    `Right. ${turn === 'white' ? 'White' : 'Black'} has replied ${san}. Now take what you have won.`,
+  winsLess: (san) => `${san} wins less. Try again: it no longer changes your rating.`,
   follows: (reply, capture, captured) => `After ${reply}, ${capture} wins the ${captured}.`,
   why: 'Why not?',
   refuting: (san) => `Analysing ${san}…`,

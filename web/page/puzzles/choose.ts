@@ -15,11 +15,30 @@ const FIRST_TRIES = 12;
 /** The rating that is wanted first, and by how much each of the first tries that was solved raises it. */
 const FIRST_RATING = 650;
 const RISE = 25;
-/** The first tries that must be solved before puzzles without a mate come, and before those of several moves. */
-const MATES_FIRST = 3;
-const ONE_MOVERS_FIRST = 7;
-/** Rating points by which a puzzle that comes too early counts as farther away. */
-const TOO_EARLY = { noMate: 300, severalMoves: 1000 } as const;
+
+/** What a newcomer is asked for. */
+type FirstKind = 'mate-in-one' | 'mate-in-two' | 'fork' | 'gain' | 'defence';
+/** What is preferred at each of the first tries; after those, any puzzle. */
+const FIRST_KINDS: readonly FirstKind[] = [
+  'mate-in-one',
+  'fork',
+  'mate-in-one',
+  'gain',
+  'mate-in-two',
+  'fork',
+  'defence',
+  'gain',
+  'mate-in-two',
+  'fork',
+  'defence',
+  'mate-in-two',
+];
+/** The same for users who have solved less than half: one move is asked for. */
+const EASY_KINDS: readonly FirstKind[] = ['mate-in-one', 'fork', 'mate-in-one', 'gain'];
+/** The first tries, which ask for one move. */
+const ONE_MOVERS_FIRST = 4;
+/** Rating points by which a puzzle that does not fit the try counts as farther away. */
+const UNFIT = { kind: 400, severalMoves: 1000 } as const;
 /** Among the first tries, each piece on the board beyond so many makes a puzzle harder to take in. */
 const CLEAR_BOARD = 12;
 const PIECE_COST = 8;
@@ -43,8 +62,11 @@ const MOTIFS: ReadonlySet<Theme> = new Set<Theme>([
 /** Rating points by which a puzzle with a motif of the one before counts as farther away. */
 const REPEATED_MOTIF = 200;
 
-/** The same among the first tries, for a motif and a first piece that one of the last few of them has had. */
-const REPEATED_TRAIT = { motif: 100, piece: 100 } as const;
+/**
+ * The same among the first tries, for a motif and a first piece that one of the last few of them has had, and for the colour of
+ * the last one.
+ */
+const REPEATED_TRAIT = { motif: 100, piece: 100, color: 70 } as const;
 const REMEMBERED = 4;
 
 export interface PuzzleWish {
@@ -78,31 +100,56 @@ const sharesMotif = (one: ReadPuzzle, other: ReadPuzzle): boolean =>
 const firstPiece = ({ line }: ReadPuzzle): Role | undefined => line.own[0]?.move.role;
 
 /** Rating points by which a puzzle counts as farther away because it is like earlier ones among the first tries. */
-const likenessCost = (puzzle: ReadPuzzle, earlier: readonly ReadPuzzle[]): number => {
-  const { motif, piece } = REPEATED_TRAIT;
+const likenessCost = (
+  puzzle: ReadPuzzle,
+  earlier: readonly ReadPuzzle[],
+  before: ReadPuzzle | undefined,
+): number => {
+  const { motif, piece, color } = REPEATED_TRAIT;
   const isAny = (repeats: (other: ReadPuzzle) => boolean): number =>
     earlier.some(repeats) ? 1 : 0;
   return (
     motif * isAny((other) => sharesMotif(puzzle, other)) +
-    piece * isAny((other) => firstPiece(puzzle) === firstPiece(other))
+    piece * isAny((other) => firstPiece(puzzle) === firstPiece(other)) +
+    (puzzle.line.solver === before?.line.solver ? color : 0)
   );
 };
 
-/** Rating points by which a puzzle counts as farther away for a newcomer who has solved so many. */
-const newcomerCost = ({ puzzle, line }: ReadPuzzle, solved: number): number => {
-  const isMate = puzzle.themes.includes('checkmate');
+export const kindOf = ({ puzzle: { goal, themes }, line }: ReadPuzzle): FirstKind | undefined => {
+  switch (goal.kind) {
+    case 'end':
+      if (!themes.includes('checkmate')) return undefined;
+      return (['mate-in-one', 'mate-in-two'] as const)[line.own.length - 1];
+    case 'win':
+      return themes.includes('fork') ? 'fork' : 'gain';
+    case 'hold':
+      return 'defence';
+    case 'best':
+      return undefined;
+  }
+};
+
+/** Rating points by which a puzzle counts as farther away for a newcomer who has solved so many of so many. */
+const newcomerCost = (
+  puzzle: ReadPuzzle,
+  { solved, tried, isAny }: { solved: number; tried: number; isAny: boolean },
+): number => {
+  const { line } = puzzle;
+  const isStruggling = 2 * solved < tried;
+  const kinds = isStruggling ? EASY_KINDS : FIRST_KINDS;
+  const isShort = isStruggling || tried < ONE_MOVERS_FIRST;
   const pieces = line.start.pieces().length;
   return (
-    (solved < MATES_FIRST && !isMate ? TOO_EARLY.noMate : 0) +
-    (solved < ONE_MOVERS_FIRST && line.own.length > 1 ? TOO_EARLY.severalMoves : 0) +
+    (isAny && kindOf(puzzle) !== kinds[tried % kinds.length] ? UNFIT.kind : 0) +
+    (isShort && line.own.length > 1 ? UNFIT.severalMoves : 0) +
     PIECE_COST * Math.max(0, pieces - CLEAR_BOARD)
   );
 };
 
 /**
  * The puzzle that comes next: of those that have not been tried, the one whose rating is nearest to the wanted one. The
- * first tries begin with mates in one move on clear boards, and become harder with each that is solved; puzzles whose
- * motifs and first piece differ from the last few are preferred. Later, puzzles with another motif than the one before
+ * first tries ask for different things, on clear boards and at first in one move, and become harder with each that is solved;
+ * puzzles whose motifs, first piece and colour differ from the last few are preferred. Later, puzzles with another motif than the one before
  * are preferred. Neither matters if the user has chosen a theme. If all have been tried, it is the one whose last try is
  * longest ago, those that failed first. It is the `current` one only if there is no other.
  */
@@ -138,7 +185,7 @@ export const chooseNext = (
   const earlier = puzzles.filter(({ puzzle }) => lately.has(puzzle.id));
   const repetitionCost = (puzzle: ReadPuzzle): number => {
     if (wish.theme !== 'any') return 0;
-    if (isNew && wish.piece === 'any') return likenessCost(puzzle, earlier);
+    if (isNew && wish.piece === 'any') return likenessCost(puzzle, earlier, before);
     return before !== undefined && sharesMotif(puzzle, before) ? REPEATED_MOTIF : 0;
   };
   return untried.length > 0
@@ -147,7 +194,9 @@ export const chooseNext = (
         (each) =>
           Math.abs(each.puzzle.rating - wanted) +
           repetitionCost(each) +
-          (isNew ? newcomerCost(each, solved) : 0),
+          (isNew
+            ? newcomerCost(each, { solved, tried: results.length, isAny: wish.theme === 'any' })
+            : 0),
       )
     : least(others, ({ puzzle }) => {
         const { index, result } = last.get(puzzle.id) ?? {};

@@ -4,7 +4,7 @@ import { property, query } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Exercise } from '../../../src/puzzles/course.js';
-import { ROLES, type Role } from '../../../src/rules/pieces.js';
+import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
@@ -23,7 +23,7 @@ import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { INDICES } from './course-progress.js';
+import { COURSES, INDICES } from './course-progress.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzleWords } from './words.js';
@@ -140,7 +140,7 @@ export class AcedrexCourse extends PageElement {
         ${exercise === undefined ? nothing : this.#renderTask(exercise)}
         <section class="stack" aria-label=${words.pieces}>
           <ul class="pieces">
-            ${ROLES.map((piece) => this.#renderPiece(piece))}
+            ${COURSES.map((piece) => this.#renderPiece(piece))}
           </ul>
         </section>
         ${practiceHistory.isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
@@ -152,7 +152,7 @@ export class AcedrexCourse extends PageElement {
     const { words } = this;
     const course = this.#course;
     const { index, state, stage } = course;
-    const isAtStart = state !== 'done' && stage?.moves === 0;
+    const isUntouched = state === 'asked' && stage?.moves === 0;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
@@ -177,7 +177,7 @@ export class AcedrexCourse extends PageElement {
         >
           ${words.nextExercise}
         </button>
-        <button type="button" ?disabled=${isAtStart} @click=${() => void this.#go(index)}>
+        <button type="button" ?disabled=${isUntouched} @click=${() => void this.#go(index)}>
           ${words.again}
         </button>
         <button

@@ -1,10 +1,12 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { RULESET_NAMES } from '../../../src/rules/rulesets.js';
+import type { Role } from '../../../src/rules/pieces.js';
+import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { ReadPuzzle } from '../../../src/puzzles/file.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
+import { roleName } from '../../i18n/words.js';
 import { addressOfLine } from '../../shared/line-address.js';
 import { download } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -27,6 +29,7 @@ import {
 } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
+import { countDone, COURSES, INDICES } from './course-progress.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
 import type { PuzzleWords } from './words.js';
@@ -87,6 +90,25 @@ export class AcedrexProgress extends PageElement {
         margin-block-start: 0.3rem;
       }
 
+      h2,
+      h3 {
+        margin: 0;
+        font-size: 1.05rem;
+      }
+
+      h2 a {
+        color: var(--app-accent);
+      }
+
+      [data-test='courses'] td:nth-child(2) {
+        inline-size: 50%;
+      }
+
+      progress {
+        inline-size: 100%;
+        accent-color: var(--app-accent);
+      }
+
       summary {
         min-block-size: 2.25rem;
         padding-block: 0.35rem;
@@ -133,6 +155,25 @@ export class AcedrexProgress extends PageElement {
         text-decoration: none;
       }
 
+      .titled {
+        display: flex;
+        align-items: center;
+        gap: 0.5em;
+        min-block-size: 2.25rem;
+        color: var(--app-accent);
+        font-size: 0.92rem;
+        text-decoration: none;
+      }
+
+      .titled > :last-child {
+        text-decoration: underline;
+      }
+
+      .results:has(.titled) {
+        flex-direction: column;
+        gap: 0;
+      }
+
       .mark.failed {
         color: var(--app-rubric);
       }
@@ -169,6 +210,7 @@ export class AcedrexProgress extends PageElement {
 
       @media (pointer: coarse) {
         summary,
+        .titled,
         table a {
           min-block-size: 2.75rem;
         }
@@ -191,6 +233,9 @@ export class AcedrexProgress extends PageElement {
   @property({ attribute: false }) wish: PuzzleWish = ANY_PUZZLE;
   /** Those of which the themes are known. */
   @property({ attribute: false }) puzzles: readonly ReadPuzzle[] = [];
+  @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
+  /** Shows everything at once: the results by theme, and what has been done of the courses. */
+  @property({ type: Boolean }) whole = false;
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private imported: Imported | undefined;
 
@@ -206,6 +251,13 @@ export class AcedrexProgress extends PageElement {
     const isProvisional = player.deviation > MAX_RELIABLE_DEVIATION;
     const solved = puzzles.filter(({ outcome }) => outcome === 'solved').length;
     return html`<section class="stack" aria-label=${words.progress}>
+      <h2>
+        ${
+          this.whole
+            ? words.progress
+            : html`<a href=${addressOfPuzzles({ isProgress: true })}>${words.progress}</a>`
+        }
+      </h2>
       <dl class="figures tabular">
         ${renderFigure(
           words.rating,
@@ -223,7 +275,8 @@ export class AcedrexProgress extends PageElement {
       ${this.#renderTries(words.history, puzzles)}
       ${this.#renderTries(words.mistakes, mistakes, words.mistakesNote)}
       ${puzzles.length + mistakes.length === 0 ? nothing : renderLegend(words)}
-      ${this.#renderThemes(puzzles)} ${this.#renderFiles()}
+      ${this.#renderThemes(puzzles)} ${this.whole ? this.#renderCourses() : nothing}
+      ${this.#renderFiles()}
     </section>`;
   }
 
@@ -252,7 +305,7 @@ export class AcedrexProgress extends PageElement {
       this.puzzles.map(({ puzzle }) => puzzle),
     );
     if (themes.length === 0) return nothing;
-    return html`<details data-test="themes">
+    return html`<details data-test="themes" ?open=${this.whole}>
       <summary>${words.byTheme}</summary>
       <table class="tabular">
         <thead>
@@ -283,6 +336,35 @@ export class AcedrexProgress extends PageElement {
         </tbody>
       </table>
     </details>`;
+  }
+
+  /** How many exercises of each piece have been done. */
+  #renderCourses(): TemplateResult {
+    const { words, ruleset } = this;
+    const renderCourse = (piece: Role): TemplateResult =>
+      html`<tr>
+        <th scope="row">
+          <a href=${addressOfPuzzles({ ruleset, course: piece })}
+            >${capitalised(roleName(piece))}</a
+          >
+        </th>
+        <td>
+          <progress
+            max=${INDICES.length}
+            .value=${countDone(ruleset, piece)}
+            aria-label=${roleName(piece)}
+          ></progress>
+        </td>
+        <td>${words.of(countDone(ruleset, piece), INDICES.length)}</td>
+      </tr>`;
+    return html`<section data-test="courses">
+      <h3>${words.pieces}</h3>
+      <table class="tabular">
+        <tbody>
+          ${COURSES.map(renderCourse)}
+        </tbody>
+      </table>
+    </section>`;
   }
 
   #renderFiles(): TemplateResult {
@@ -370,7 +452,7 @@ const renderFigure = (label: string, value: TemplateResult, title = ''): Templat
 
 const renderResult = (
   words: PuzzleWords,
-  { puzzle, ruleset, fen, outcome, at }: PuzzleResult,
+  { puzzle, ruleset, fen, title, outcome, at }: PuzzleResult,
   { theme, piece, difficulty }: PuzzleWish,
 ): TemplateResult => {
   const name = RULESET_NAMES.find((known) => known === ruleset);
@@ -386,7 +468,17 @@ const renderResult = (
           id: puzzle,
         })
       : // Positions of games are in no set.
-        addressOfLine({ ruleset, fen, name: words.mistakeStudy(date) });
+        addressOfLine({ ruleset, fen, name: title ?? words.mistakeStudy(date) });
+  if (fen !== undefined)
+    return html`<li>
+      <a
+        class="titled"
+        href=${address}
+        aria-label=${title === undefined ? label : `${title}, ${label}`}
+        ><span class="mark ${outcome}">${MARKS[outcome]}</span>
+        <span>${title ?? words.mistakeStudy(date)}</span></a
+      >
+    </li>`;
   return html`<li>
     <a class="mark ${outcome}" href=${address} title=${label} aria-label=${label}
       >${MARKS[outcome]}</a

@@ -17,6 +17,8 @@ export interface PuzzlePlace extends PuzzleWish {
   readonly course?: Role | undefined;
   /** Whether the collection of problems is shown instead of a puzzle. */
   readonly isProblems: boolean;
+  /** Whether the user's progress is shown instead of a puzzle. */
+  readonly isProgress: boolean;
   /** The problem that the address gives in place of the collection; other addresses drop it. */
   readonly given?: GivenProblem | undefined;
   /** The puzzle that is shown; the next one if it is missing. */
@@ -32,6 +34,7 @@ export const addressOfPuzzles = ({
   isDice = false,
   course,
   isProblems = false,
+  isProgress = false,
   theme = 'any',
   piece = 'any',
   difficulty = 'normal',
@@ -43,6 +46,7 @@ export const addressOfPuzzles = ({
     ['dice', isDice ? 'yes' : undefined],
     ['course', course],
     ['problems', isProblems ? 'yes' : undefined],
+    ['progress', isProgress ? 'yes' : undefined],
     ['theme', theme === 'any' ? undefined : theme],
     ['piece', piece === 'any' ? undefined : piece],
     ['difficulty', difficulty === 'normal' ? undefined : difficulty],
@@ -63,6 +67,7 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
     isDice: fields.has('dice'),
     course: oneOf('course', ROLES),
     isProblems: fields.has('problems'),
+    isProgress: fields.has('progress'),
     given: givenProblem(fields),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,

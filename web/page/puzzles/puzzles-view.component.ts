@@ -98,8 +98,10 @@ export class AcedrexPuzzlesView extends PageElement {
     if (!isPuzzlesAddress(location.hash)) return;
     this.#address = location.hash;
     this.place = placeOfPuzzles(location.hash);
-    const { course, isProblems } = this.place;
+    const { course, isProblems, isProgress } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
+    // Beside the progress, the puzzle waits that the training goes on with.
+    else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#training.id });
     else if (course === undefined) void this.#puzzles.open(this.#known);
     else void loadPart(this, () => import('./course.component.js'));
   };
@@ -132,9 +134,10 @@ export class AcedrexPuzzlesView extends PageElement {
       target.closest(
         `input, select, textarea${event.key === 'n' ? '' : ', button, a, summary'}`,
       ) !== null;
-    const { course, isProblems } = this.place;
-    if (isUsed || isInDialog(event) || isProblems || course !== undefined) return;
-    if (this.#puzzles.attempt?.isOver !== true) return;
+    const { course, isProblems, isProgress } = this.place;
+    const isElsewhere = isProblems || isProgress || course !== undefined;
+    if (isUsed || isInDialog(event) || isElsewhere) return;
+    if (!this.#puzzles.attempts.isOver) return;
     event.preventDefault();
     void this.#next();
   };
@@ -150,8 +153,9 @@ export class AcedrexPuzzlesView extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { attempt } = this.#puzzles;
-    const { course, isProblems, isDaily, isDice, id } = this.place;
+    const { course, isProblems, isProgress, isDaily, isDice, id } = this.place;
     if (attempt === undefined || course !== undefined || isProblems || isDaily) return;
+    if (isProgress) return;
     this.#training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
@@ -166,7 +170,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   protected override render(): TemplateResult {
     const words = wordsIn(this);
-    const { course, isProblems } = this.place;
+    const { course, isProblems, isProgress } = this.place;
     if (isProblems)
       return html`<acedrex-problem-collection
         .ruleset=${this.#known.ruleset}
@@ -180,6 +184,17 @@ export class AcedrexPuzzlesView extends PageElement {
       return html`<acedrex-course .words=${words} .ruleset=${this.#known.ruleset} .piece=${course}
         >${this.#renderHead(words)}</acedrex-course
       >`;
+    if (isProgress)
+      return html`<div class="whole stack">
+        ${this.#renderHead(words)}
+        <acedrex-progress
+          whole
+          .words=${words}
+          .wish=${this.place}
+          .puzzles=${this.#puzzles.puzzles}
+          .ruleset=${this.#known.ruleset}
+        ></acedrex-progress>
+      </div>`;
     const { attempt, attempts } = this.#puzzles;
     return html`<acedrex-attempt
       .store=${attempts}
@@ -200,19 +215,24 @@ export class AcedrexPuzzlesView extends PageElement {
         .words=${words}
         .wish=${this.place}
         .puzzles=${this.#puzzles.puzzles}
+        .ruleset=${this.#known.ruleset}
       ></acedrex-progress>
     </acedrex-attempt>`;
   }
 
   #renderHead(words: PuzzleWords): TemplateResult {
-    const { isDaily, isProblems, course, ruleset } = this.place;
+    const { isDaily, isProblems, isProgress, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
     // Under other rules, a puzzle of theirs is wanted.
     const training = this.#training.ruleset === ruleset ? this.#training : {};
     return html`<div slot="head" class="head">
       <h1>${words.title}</h1>
       <nav aria-label=${words.title}>
-        ${this.#renderLink(words.training, training, !isDaily && !isCourse && !isProblems)}
+        ${this.#renderLink(
+          words.training,
+          training,
+          !isDaily && !isCourse && !isProblems && !isProgress,
+        )}
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(
           words.course,

@@ -26,6 +26,12 @@ export const puzzlesViewStyles = css`
     background: color-mix(in srgb, var(--app-accent) 16%, transparent);
   }
 
+  .whole {
+    max-inline-size: 44rem;
+    margin-inline: auto;
+    padding: 0.6rem 0.9rem 3rem;
+  }
+
   summary {
     min-block-size: 2.25rem;
     padding-block: 0.35rem;

@@ -80,6 +80,7 @@ export const GERMAN: PuzzleWords = {
     ending: 'Endspiel',
     'exact-ending': 'Endspiel mit wenigen Steinen',
     'king-capture': 'Schlagen des Königs',
+    skewer: 'Spieß',
   },
   meanings: {
     checkmate: 'Der König ist angegriffen und kann nicht entkommen.',
@@ -105,6 +106,7 @@ export const GERMAN: PuzzleWords = {
     'exact-ending':
       'So wenige Steine sind übrig, dass eine Tabelle das Ergebnis jedes Zuges kennt.',
     'king-capture': 'Mit Würfel endet die Partie, wenn ein König geschlagen wird.',
+    skewer: 'Die angegriffene Figur weicht, und die dahinter wird geschlagen.',
   },
   forkWins: (pieces) => `Eine Figur greift zwei zugleich an. Sie gewinnt: ${listed('de', pieces)}.`,
   about: (rating) => `Wertung der Aufgabe: ${rating}.`,

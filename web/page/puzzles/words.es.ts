@@ -79,6 +79,7 @@ export const SPANISH: PuzzleWords = {
     ending: 'final',
     'exact-ending': 'final de pocas piezas',
     'king-capture': 'captura del rey',
+    skewer: 'enfilada',
   },
   meanings: {
     checkmate: 'El rey está atacado y no puede escapar.',
@@ -103,6 +104,7 @@ export const SPANISH: PuzzleWords = {
     ending: 'Aparte de reyes y peones quedan como mucho ocho piezas.',
     'exact-ending': 'Quedan tan pocas piezas que una tabla conoce el resultado de cada jugada.',
     'king-capture': 'Con dado, la partida acaba cuando se captura un rey.',
+    skewer: 'La pieza atacada se aparta y se captura la que está detrás.',
   },
   forkWins: (pieces) => `Una pieza ataca a dos a la vez. Gana: ${listed('es', pieces)}.`,
   about: (rating) => `Puntuación del ejercicio: ${rating}.`,

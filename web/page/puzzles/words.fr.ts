@@ -80,6 +80,7 @@ export const FRENCH: PuzzleWords = {
     ending: 'finale',
     'exact-ending': 'finale de peu de pièces',
     'king-capture': 'prise du roi',
+    skewer: 'enfilade',
   },
   meanings: {
     checkmate: 'Le roi est attaqué et ne peut pas s’échapper.',
@@ -104,6 +105,7 @@ export const FRENCH: PuzzleWords = {
     ending: 'Il reste au plus huit pièces, sans compter les rois et les pions.',
     'exact-ending': 'Il reste si peu de pièces qu’une table connaît le résultat de chaque coup.',
     'king-capture': 'Avec le dé, la partie finit quand un roi est pris.',
+    skewer: 'La pièce attaquée s’écarte, et celle qui est derrière elle est prise.',
   },
   forkWins: (pieces) =>
     `Une pièce en attaque deux à la fois. Elle gagne\u00a0: ${listed('fr', pieces)}.`,

@@ -80,6 +80,7 @@ export const PORTUGUESE: PuzzleWords = {
     ending: 'final',
     'exact-ending': 'final de poucas peças',
     'king-capture': 'captura do rei',
+    skewer: 'espeto',
   },
   meanings: {
     checkmate: 'O rei está atacado e não pode escapar.',
@@ -103,6 +104,7 @@ export const PORTUGUESE: PuzzleWords = {
     ending: 'Restam no máximo oito peças, além dos reis e dos peões.',
     'exact-ending': 'Restam tão poucas peças que uma tabela conhece o resultado de cada lance.',
     'king-capture': 'Com dado, a partida termina quando um rei é capturado.',
+    skewer: 'A peça atacada afasta-se, e a que está atrás dela é capturada.',
   },
   forkWins: (pieces) => `Uma peça ataca duas ao mesmo tempo. Ganha: ${listed('pt', pieces)}.`,
   about: (rating) => `Pontuação do exercício: ${rating}.`,

@@ -182,6 +182,7 @@ export const ENGLISH: PuzzleWords = {
     ending: 'ending',
     'exact-ending': 'ending of few pieces',
     'king-capture': 'capture of the king',
+    skewer: 'skewer',
   },
   meanings: {
     checkmate: 'The king is attacked and cannot escape.',
@@ -205,6 +206,7 @@ export const ENGLISH: PuzzleWords = {
     ending: 'At most eight pieces are left besides kings and pawns.',
     'exact-ending': 'So few pieces are left that a table knows the result of every move.',
     'king-capture': 'With dice, the game ends with the capture of a king.',
+    skewer: 'The attacked piece leaves, and the one behind it is captured.',
   },
   forkWins: (pieces) =>
     `One piece attacks two at once. It wins ${listed(

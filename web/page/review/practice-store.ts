@@ -13,6 +13,7 @@ import type { GameNode } from '../../../src/notation/record.js';
 import { puzzleId } from '../../../src/puzzles/id.js';
 import { isPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
+import type { Position } from '../../../src/rules/position.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
@@ -30,6 +31,19 @@ export interface GameMistake extends Asked {
   readonly played: GameNode;
   readonly judgement: Judgement;
 }
+
+/** The players of a game and a move of it, such as "Anna – Ben: 14… Rxe5"; without known players, only the move. */
+const mistakeTitle = (
+  tags: readonly (readonly [name: string, value: string])[],
+  { san }: GameNode,
+  { fullmoves, turn }: Position,
+): string => {
+  const players = ['White', 'Black'].map((tag) => tags.find(([name]) => name === tag)?.[1] ?? '?');
+  const move = `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}`;
+  return players.every((name) => name === '?' || name === '')
+    ? move
+    : `${players.map((name) => name || '?').join(' – ')}: ${move}`;
+};
 
 export class PracticeStore extends Store {
   readonly #game: GameStore;
@@ -94,7 +108,8 @@ export class PracticeStore extends Store {
     const { puzzle, start } = attempt;
     await practiceHistory.read();
     const { id, ruleset } = puzzle;
-    practiceHistory.add({ puzzle: id, ruleset, fen: makeFen(start.setup), outcome });
+    const title = mistakeTitle(this.#game.record.tags, puzzle.played, start);
+    practiceHistory.add({ puzzle: id, ruleset, fen: makeFen(start.setup), title, outcome });
   }
 
   #taskAt(ply: number): readonly Task<GameMistake>[] {

@@ -198,7 +198,6 @@ export class AcedrexSettingsDialog extends PageDialog {
         <a
           href=${getLocale() === 'en' ? 'docs/' : `docs/${getLocale()}.html`}
           hreflang=${getLocale()}
-          target="_blank"
           >${msg('Documentation for developers')}</a
         >
         <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>

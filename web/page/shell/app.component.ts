@@ -279,7 +279,16 @@ export class AcedrexApp extends PageElement {
     void retry?.();
   };
 
-  async #take(source: string | readonly File[]): Promise<void> {
+  #taken: Promise<void> = Promise.resolve();
+
+  /** Takes texts and files in their order, however long each of them is read, so that the last one is shown. */
+  #take(source: string | readonly File[]): Promise<void> {
+    const take = (): Promise<void> => this.#takeNext(source);
+    this.#taken = this.#taken.then(take, take);
+    return this.#taken;
+  }
+
+  async #takeNext(source: string | readonly File[]): Promise<void> {
     const link = typeof source === 'string' ? playLinkIn(source) : undefined;
     if (link !== undefined) {
       location.hash = link;

@@ -10,22 +10,14 @@ import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { analysisContext, gameContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { PageDialog } from '../page-dialog.js';
+import { lowerWords } from './lower-words.js';
 import { closeBySwipe } from './swipe-down.js';
 import '../settings/overlay-bar.component.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
-/** The views that the sheet leads to. */
-const VIEWS = [
-  ['puzzles', () => msg('Puzzles')],
-  ['learn', () => msg('Learn')],
-  ['library', () => msg('Library')],
-  ['endings', () => msg('Endings')],
-  ['games', () => msg('Friends')],
-] as const satisfies readonly (readonly [IconName, () => string])[];
-
 /**
- * What a phone has no room for beside its board: the overlays, with their names, rarely used buttons, and the pages of the
- * menu, which has scrolled away with the header.
+ * What a phone has no room for beside its board: the overlays, with their names, and rarely used buttons. The pages are in
+ * the menu of the header, which stays in view.
  *
  * @fires acedrex-new-game - The user wants a new game.
  * @fires acedrex-share - The user wants to share or export the game.
@@ -68,37 +60,6 @@ export class AcedrexBoardSheet extends PageDialog {
         padding: 0.5rem 0.6rem calc(0.7rem + env(safe-area-inset-bottom));
       }
 
-      /* The header with the menu has scrolled away where the sheet is most used. */
-      nav {
-        display: grid;
-        grid-auto-flow: column;
-        grid-auto-columns: minmax(0, 1fr);
-      }
-
-      nav a {
-        display: grid;
-        justify-items: center;
-        gap: 0.15rem;
-        min-block-size: 2.75rem;
-        padding: 0.35rem 0;
-        border-radius: var(--app-radius);
-        color: var(--app-text);
-        font-size: 0.78rem;
-        line-height: 1.2;
-        text-align: center;
-        text-decoration: none;
-      }
-
-      nav a:hover {
-        background: color-mix(in srgb, var(--app-accent) 12%, transparent);
-      }
-
-      nav .icon {
-        inline-size: 1.35rem;
-        block-size: 1.35rem;
-        color: var(--app-accent);
-      }
-
       .actions {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
@@ -122,13 +83,7 @@ export class AcedrexBoardSheet extends PageDialog {
   protected override render(): TemplateResult {
     return this.renderDialog(
       msg('Board options'),
-      html`<nav aria-label=${msg('Pages')}>
-          ${VIEWS.map(
-            ([view, label]) =>
-              html`<a href="#${view}" @click=${this.#follow}>${icon(view)}${label()}</a>`,
-          )}
-        </nav>
-        <div class="actions">
+      html`<div class="actions">
           ${this.#action('new', msg('New game'), () => {
             // The engine would go on below the introduction and the form for a game.
             this.analysis.stop();
@@ -143,6 +98,22 @@ export class AcedrexBoardSheet extends PageDialog {
           ${this.#action('share', msg('Share and export'), () => {
             this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true }));
           })}
+          ${this.#action(
+            'undo',
+            msg('Undo'),
+            () => {
+              this.game.undo();
+            },
+            this.game.canUndo,
+          )}
+          ${this.#action(
+            'redo',
+            lowerWords().redo,
+            () => {
+              this.game.redo();
+            },
+            this.game.canRedo,
+          )}
           ${this.#action('edit', msg('Type moves and questions'), () => {
             this.settings.set({ hasConsole: true });
           })}
@@ -152,18 +123,11 @@ export class AcedrexBoardSheet extends PageDialog {
     );
   }
 
-  /** Closes the sheet before the view changes, so that going back leads to the board. */
-  readonly #follow = (event: MouseEvent): void => {
-    event.preventDefault();
-    const { hash } = event.currentTarget as HTMLAnchorElement;
-    this.close();
-    goFromOpen(hash);
-  };
-
   /** A button that closes the sheet, because it changes the whole board. */
-  #action(name: IconName, label: string, act: () => void): TemplateResult {
+  #action(name: IconName, label: string, act: () => void, isUsable = true): TemplateResult {
     return html`<button
       type="button"
+      ?disabled=${!isUsable}
       @click=${() => {
         this.close();
         act();

@@ -213,9 +213,7 @@ export class AcedrexBoardView extends PageElement {
     const coordinates = this.#coordinates.from(settings.values);
     return html`
       <h1 class="hidden-visually">${msg('Analysis board')}</h1>
-      <div
-        class="stage ${settings.values.showBar ? 'with-bar' : ''} ${this.#boardStays ? 'stays' : ''}"
-      >
+      <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
           settings.values.showBar
@@ -271,7 +269,7 @@ export class AcedrexBoardView extends PageElement {
       <aside
         aria-label=${msg('Panels')}
         class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
-        data-scroller=${this.#layout.layout === 'sideways' ? '' : nothing}
+        data-scroller=${this.#isPhone ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
         @acedrex-analyse=${() => {
           this.settings.set({ introduction: 'seen' });
@@ -281,6 +279,12 @@ export class AcedrexBoardView extends PageElement {
         @acedrex-move-menu=${this.#onMoveMenu}
         @acedrex-play=${() => {
           this.choose('play');
+        }}
+        @acedrex-panel=${({ detail }: CustomEvent<Panel>) => {
+          this.choose(detail);
+        }}
+        @acedrex-tab=${() => {
+          this.isUnfolded = false;
         }}
       >
         ${this.#renderStrip('sideways')}
@@ -357,6 +361,7 @@ export class AcedrexBoardView extends PageElement {
     this.#showBoard();
     this.#endIntroduction();
     this.#showBeginning();
+    this.toggleAttribute('stays', this.#boardStays);
   }
 
   #wasPlaying = false;
@@ -368,38 +373,7 @@ export class AcedrexBoardView extends PageElement {
     this.#wasPlaying = isPlaying;
   }
 
-  /**
-   * Keeps what is scrolled to clear of the board and the buttons, which stay in view on an upright phone. Their heights
-   * depend on the size of the text, so style sheets cannot know them.
-   */
-  readonly #setPadding = (): void => {
-    const { style } = document.documentElement;
-    const stage = this.renderRoot.querySelector<HTMLElement>('.stage');
-    const buttons = this.renderRoot.querySelector<HTMLElement>('.buttons');
-    if (
-      this.#layout.layout !== 'upright' ||
-      !this.#boardStays ||
-      stage === null ||
-      buttons === null
-    )
-      style.removeProperty('scroll-padding-block');
-    else {
-      const top = parseFloat(getComputedStyle(stage).top) || 0;
-      style.scrollPaddingBlock = `${stage.offsetHeight + top}px ${buttons.offsetHeight}px`;
-    }
-  };
-
-  readonly #stuck = new ResizeObserver(this.#setPadding);
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stuck.disconnect();
-    document.documentElement.style.removeProperty('scroll-padding-block');
-  }
-
   protected override firstUpdated(): void {
-    for (const part of this.renderRoot.querySelectorAll('.stage, .buttons'))
-      this.#stuck.observe(part);
     this.choose(this.play.isPlaying ? 'play' : this.panel, true);
     // For the divider, which needs the panel.
     this.requestUpdate();
@@ -436,9 +410,10 @@ export class AcedrexBoardView extends PageElement {
       requestAnimationFrame(() => {
         // Opening a game may have shown another panel since then.
         if (this.panel !== panel) return;
-        this.#setPadding();
-        // The board gives its room to a form, of which little would be seen below it.
-        if (!this.#boardStays) this.renderRoot.querySelector('.tabs')?.scrollIntoView();
+        scrollTo(0, 0);
+        // On a short phone the board gives its room to a form, of which little would be seen below it.
+        if (!this.#boardStays && !matchMedia('(min-height: 46.01rem)').matches)
+          this.renderRoot.querySelector('aside > .tabs')?.scrollIntoView();
       });
     };
     // Before its panel has been fetched, the page is too short to scroll.
@@ -479,7 +454,10 @@ export class AcedrexBoardView extends PageElement {
                 </section>`
           }
           ${this.phone?.offerReview(this)} ${this.#renderMoves()}
-          <acedrex-lower-panel class="lower"></acedrex-lower-panel>
+          <acedrex-lower-panel
+            class="lower"
+            .isCovered=${this.#isPhone && this.isUnfolded}
+          ></acedrex-lower-panel>
         `;
       case 'play':
         return html`
@@ -492,10 +470,8 @@ export class AcedrexBoardView extends PageElement {
             ></acedrex-play-panel>
           </section>
           ${
-            // An upright phone has them in one row below the board.
-            this.#isEmpty || (this.#isGameShown && this.#layout.layout === 'upright')
-              ? nothing
-              : this.#renderMoves()
+            // An upright phone has them in one row below the board, and a form has no list below it.
+            this.#isEmpty || this.#layout.layout === 'upright' ? nothing : this.#renderMoves()
           }
         `;
       case 'position':
@@ -609,15 +585,18 @@ export class AcedrexBoardView extends PageElement {
     // Neither the introduction nor the form for a new game is about the engine's lines.
     const isHidden = this.#isIntroduced || (panel === 'play' && !analysis.isOn);
     if (play.isPlaying || game.isDice || isHidden) return nothing;
+    const isIdle =
+      !analysis.isOn &&
+      !this.isUnfolded &&
+      analysis.findings === undefined &&
+      game.position.status() === 'ongoing';
     return html`<acedrex-strip
+      class=${isIdle ? 'idle' : ''}
       .isUnfolded=${this.isUnfolded && panel === 'analysis'}
       @acedrex-unfold=${() => {
         this.isUnfolded = !this.isUnfolded || panel !== 'analysis';
         this.choose('analysis');
-        if (!this.isUnfolded) return;
-        afterPaint(() => {
-          this.renderRoot.querySelector('.engine')?.scrollIntoView({ block: 'nearest' });
-        });
+        this.aside?.scrollTo(0, 0);
       }}
     ></acedrex-strip>`;
   }

@@ -32,11 +32,6 @@ export const boardViewStyles = css`
     border-block-end: 1px solid var(--app-line);
   }
 
-  /* On an upright phone the board and the engine's line stay in view, and the page scrolls below them. */
-  .stage:where(.stays) {
-    top: calc(-1 * var(--_bar) - var(--_strip));
-  }
-
   .stage > * {
     inline-size: 100%;
   }
@@ -302,10 +297,6 @@ export const boardViewStyles = css`
       --_above: 3.3rem;
     }
 
-    .stage:where(.stays) {
-      top: calc(-1 * var(--_bar));
-    }
-
     .stage > acedrex-player {
       display: none;
     }
@@ -317,13 +308,101 @@ export const boardViewStyles = css`
     .moves {
       --moves-head: none;
     }
+
+    /* Without an engine it says nothing, and a short phone needs its room. */
+    acedrex-strip.idle {
+      display: none;
+    }
   }
 
-  /* Too low for a board that stays: a narrow window on its side. */
-  @media (max-height: 26rem) {
-    .stage.stays {
-      top: auto;
+  /*
+   * On an upright phone the board, the engine's line and the buttons keep their places, and one pane scrolls between
+   * them. A window that is too low for that scrolls as a page.
+   */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    @media (min-height: 26.01rem) {
+      :host([stays]) {
+        --panel-foot: 0px;
+        grid-template-rows: auto minmax(5rem, 1fr);
+        align-content: stretch;
+        block-size: calc(100dvh - var(--_header) - 3rem - 1px - env(safe-area-inset-bottom));
+      }
+
+      :host([stays]) .stage {
+        position: relative;
+      }
+
+      :host([stays]) .stage > acedrex-board {
+        inline-size: min(100%, max(22.5rem, 100dvh - var(--_above) - 17rem));
+      }
+
+      :host([stays]) aside {
+        /* What is hidden visually scrolls with it, and would otherwise make the page higher. */
+        position: relative;
+        min-block-size: 0;
+        padding: 0;
+        overflow-y: auto;
+        overscroll-behavior: contain;
+        scroll-padding-block-start: 2.8rem;
+      }
+
+      :host([stays]) aside > * {
+        flex: none;
+      }
     }
+
+    /* A form has most of a tall window, and the board is seen above it. */
+    @media (min-height: 46.01rem) {
+      :host(:not([stays])) {
+        --_above: 3.3rem;
+      }
+
+      :host(:not([stays])) .stage > acedrex-board {
+        inline-size: min(100%, max(10rem, 100dvh - 38.5rem));
+      }
+
+      :host(:not([stays])) .stage > :is(acedrex-player, acedrex-eval-bar) {
+        display: none;
+      }
+    }
+  }
+
+  /* One pane at a time: the moves, a part that has a tab, or the engine's lines. */
+  .phone.analysis > .tabs,
+  .phone .panel:has(> .lower[open]) > .moves,
+  .phone:has(> .panel > .lower[open]) > .introduction,
+  .phone.unfolded .panel > :is(.moves, .offer) {
+    display: none;
+  }
+
+  .phone .lower {
+    order: -1;
+  }
+
+  .phone:not(.unfolded) .engine {
+    order: -2;
+  }
+
+  .phone.unfolded .lower {
+    order: -2;
+  }
+
+  .phone .engine {
+    order: -1;
+  }
+
+  acedrex-tablebase-panel:not(:defined) {
+    display: none;
+  }
+
+  .phone.analysis > .players {
+    order: 4;
+  }
+
+  .phone .lower:not([open]) {
+    position: sticky;
+    z-index: 1;
+    top: 0;
   }
 
   .introduction {
@@ -577,7 +656,7 @@ export const boardViewStyles = css`
       reading-flow: flex-visual;
       /* What is hidden visually scrolls with it, and would otherwise make the page higher. */
       position: relative;
-      block-size: calc(100dvh - 3.1rem);
+      block-size: calc(100dvh - 3.4rem);
       margin-block-start: 2.8rem;
       overflow-y: auto;
       overscroll-behavior: contain;

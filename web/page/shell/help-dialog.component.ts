@@ -79,9 +79,11 @@ export class AcedrexHelpDialog extends PageDialog {
       html`
         <p class="row">
           <a class="button" href=${guideAddress(location.hash)} hreflang="en" target="_blank"
-            >${words.guide}</a
+            >${words.guide}${newTab(words)}</a
           >
-          <a href=${pagesAddress()} hreflang=${getLocale()} target="_blank">${words.pages}</a>
+          <a href=${pagesAddress()} hreflang=${getLocale()} target="_blank"
+            >${words.pages}${newTab(words)}</a
+          >
         </p>
         <div class="groups">
           ${matchMedia('(any-pointer: coarse)').matches ? renderGestures(words) : nothing}
@@ -115,6 +117,10 @@ export class AcedrexHelpDialog extends PageDialog {
     );
   }
 }
+
+/** Marks a link that leaves the page as it is. */
+const newTab = (words: HelpWords): TemplateResult =>
+  html` <span role="img" aria-label=${words.newTab} title=${words.newTab}>↗</span>`;
 
 const renderGestures = ({ groups, gestures }: HelpWords): TemplateResult =>
   html`<section>

@@ -7,6 +7,7 @@ const ENGLISH = {
   introduction: 'Show the introduction',
   guide: 'Guide for players',
   pages: 'All pages for players',
+  newTab: 'opens in a new tab',
   board:
     'On the board, the arrow keys move from square to square, and Enter picks a piece up and puts it down. Draw arrows with the right mouse button. While a square has the focus, the letter of a piece leads to the next such piece, so there C and L find crocodiles and lions: comment and switch the engine on with the buttons.',
   puzzles: 'Once a puzzle is over, Space, Enter or n shows the next one.',
@@ -80,6 +81,7 @@ const SPANISH: HelpWords = {
   introduction: 'Mostrar la presentación',
   guide: 'Guía para jugadores (en inglés)',
   pages: 'Todas las páginas para jugadores',
+  newTab: 'se abre en una pestaña nueva',
   board:
     'En el tablero, las flechas van de casilla en casilla e Intro toma una pieza y la deja. Dibuje flechas con el botón derecho del ratón. Mientras una casilla tiene el foco, la letra de una pieza lleva a la siguiente pieza de ese tipo. Allí C y L buscan cocodrilos y leones: para comentar y poner en marcha el motor, use los botones.',
   puzzles: 'Terminado un ejercicio, Espacio, Intro o n muestra el siguiente.',

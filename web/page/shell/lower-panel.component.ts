@@ -1,12 +1,12 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { AcedrexAnnotate } from '../analysis/annotate.component.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { partWords, msg } from '../../i18n/locale.js';
+import { msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { BESIDE_BOARD, scrollBehavior } from '../../shared/scroll.js';
+import { scrollBehavior } from '../../shared/scroll.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
@@ -18,6 +18,9 @@ import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
+import { LayoutWatch } from './layout.js';
+import { lowerWords } from './lower-words.js';
+import { panelName, type Panel } from './panels.js';
 
 /** A part below the moves. */
 interface LowerTab {
@@ -27,18 +30,6 @@ interface LowerTab {
   readonly load: (isDice: boolean) => Promise<unknown>;
   readonly render: (isDice: boolean) => TemplateResult;
 }
-
-/** Words that only this panel fetches. */
-export interface LowerWords {
-  readonly height: string;
-  readonly drag: string;
-}
-
-const lowerWords = (): LowerWords =>
-  partWords('lower', {
-    height: 'Height of the lower panel',
-    drag: 'Drag to change the height of the panel',
-  });
 
 /** In the order in which they are shown. Others are added here. */
 const TABS: readonly [LowerTab, ...LowerTab[]] = [
@@ -70,8 +61,15 @@ const TABS: readonly [LowerTab, ...LowerTab[]] = [
   },
 ];
 
+/** The panels of the board's view that a phone lists among the tabs. */
+const OTHER_PANELS = ['play', 'position'] as const satisfies readonly Panel[];
+
 /**
- * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags.
+ * Tabs below the moves, which can be folded: notes on the move, the report about the game, and the game's tags. On a phone
+ * they are panes of which one is shown at a time, and the moves are the first.
+ *
+ * @fires acedrex-tab - The user has chosen a pane on a phone.
+ * @fires acedrex-panel - The user has chosen a panel of the board's view on a phone; the detail is its name.
  */
 export class AcedrexLowerPanel extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -141,31 +139,31 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      /* Two rows of fields can be seen at least. */
-      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-        :host([open='tags']) {
-          min-block-size: min(18rem, 46dvh);
-        }
+      /* On a phone it is the pane, with the tabs in view at its top. */
+      :host([phone]) {
+        display: block;
+        min-block-size: 0;
+        scroll-margin: 0;
       }
 
-      /* Below the board they have their room from the beginning: what is brought into view stays there. */
-      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-        :host([open='explorer']),
-        :host([open='report']) {
-          min-block-size: min(36rem, 80dvh);
-        }
+      :host([phone]) .strip {
+        position: sticky;
+        z-index: 1;
+        top: 0;
+        background: var(--app-surface);
+      }
 
-        /* The page's head scrolls away here, and on a small phone its room is needed for rows. */
-        :host(:is([open='explorer'], [open='report'])) {
-          scroll-margin-block-start: 0;
-        }
+      :host([phone]) [role='tablist'] {
+        flex-wrap: nowrap;
+        overflow-x: auto;
+        scrollbar-width: none;
+      }
 
-        @media (max-height: 46rem) {
-          :host([open='explorer']) {
-            /* Nor is there room for the tabs, which are just above. */
-            scroll-margin-block-start: -2.75rem;
-          }
-        }
+      :host([phone]) [role='tab'] {
+        flex: none;
+        min-block-size: 2.75rem;
+        padding-inline: 0.45rem;
+        font-size: 0.88rem;
       }
 
       .strip {
@@ -235,25 +233,11 @@ export class AcedrexLowerPanel extends PageElement {
 
         [role='tab'] {
           min-inline-size: 2.75rem;
-          padding-inline: clamp(0.2rem, 6vw - 1.1rem, 0.5rem);
+          padding-inline: 0.5rem;
         }
 
         .strip button.square {
           inline-size: 2.75rem;
-        }
-      }
-
-      /* On a phone on its side, the panel around this one scrolls all rows of the explorer: there is no room for a
-         list within a list. */
-      @media (min-aspect-ratio: 1/1) and (max-height: 32rem) {
-        :host {
-          scroll-margin-block-start: 0;
-        }
-
-        :host([open='explorer']) {
-          flex: none !important;
-          min-block-size: 100%;
-          max-block-size: none !important;
         }
       }
 
@@ -279,6 +263,8 @@ export class AcedrexLowerPanel extends PageElement {
     `,
   ];
 
+  /** Whether the engine's lines are shown instead of a pane. */
+  @property({ attribute: false }) isCovered = false;
   /** Whether the user has opened a part; in an empty game, nothing is fetched before. */
   @state() private wasOpened = false;
 
@@ -307,26 +293,63 @@ export class AcedrexLowerPanel extends PageElement {
     if (typed !== undefined) annotate?.focusComment(typed);
   }
 
+  readonly #layout = new LayoutWatch(this);
+
+  get #isPhone(): boolean {
+    return this.#layout.layout !== 'wide';
+  }
+
   #open(name: string): void {
     this.wasOpened = true;
     this.settings.set({ lowerTab: name });
   }
 
-  /** Shows a tab that the user has chosen, and scrolls to it where it is cut off: beside the board or below it. */
+  /** Shows a tab that the user has chosen, and scrolls to it where it is cut off beside the board. */
   #choose(name: string): void {
     this.#open(name);
     afterPaint(() => {
-      // Below the board, the rows of the explorer need all of the room.
-      const isFirst = name === 'explorer' && !matchMedia(BESIDE_BOARD).matches;
-      this.scrollIntoView({ block: isFirst ? 'start' : 'nearest' });
+      this.scrollIntoView({ block: 'nearest' });
     });
   }
 
-  /** The tab that is shown; undefined while the panel is folded. */
+  /** Shows a pane from its top; the moves follow the current one. */
+  #choosePane(name: string): void {
+    const panel = OTHER_PANELS.find((each) => each === name);
+    if (panel !== undefined) {
+      this.#send('panel', panel);
+      return;
+    }
+    this.#open(name);
+    this.#send('tab');
+    const pane = this.closest('aside');
+    afterPaint(() => {
+      pane?.scrollTo(0, 0);
+      if (name === 'moves')
+        pane
+          ?.querySelector('acedrex-moves')
+          ?.renderRoot.querySelector('[aria-current]')
+          ?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  #send(name: 'tab' | 'panel', detail?: Panel): void {
+    this.dispatchEvent(
+      new CustomEvent(`acedrex-${name}`, { detail, bubbles: true, composed: true }),
+    );
+  }
+
+  /** The tab that is shown; undefined while the panel is folded, or covered by the engine's lines. */
   get #shown(): LowerTab | undefined {
+    return this.isCovered ? undefined : this.#opened;
+  }
+
+  get #opened(): LowerTab | undefined {
     const { record } = this.game;
     const isEmpty = record.children.length === 0 && record.comment === '';
     const { lowerTab } = this.settings.values;
+    // A phone begins with the moves, unless the user has asked for a pane elsewhere.
+    if (this.#isPhone && !this.wasOpened && !['explorer', 'report'].includes(lowerTab ?? ''))
+      return undefined;
     if (isEmpty && !this.wasOpened && lowerTab !== 'explorer') return undefined;
     return this.#tabs.find(({ name }) => name === lowerTab);
   }
@@ -340,6 +363,7 @@ export class AcedrexLowerPanel extends PageElement {
 
   protected override willUpdate(): void {
     const shown = this.#shown;
+    this.toggleAttribute('phone', this.#isPhone);
     if (shown === undefined) this.removeAttribute('open');
     else this.setAttribute('open', shown.name);
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
@@ -359,19 +383,23 @@ export class AcedrexLowerPanel extends PageElement {
   }
 
   protected override updated(): void {
-    if (this.#shown !== undefined && wantedPanel.take(this.#shown.name)) this.#bringIntoView();
+    if (this.#opened !== undefined && wantedPanel.take(this.#opened.name)) this.#bringIntoView();
   }
 
   /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
   #bringIntoView(): void {
     this.renderRoot.querySelector<HTMLElement>('#lower')?.focus({ preventScroll: true });
+    if (this.#isPhone) {
+      this.#send('tab');
+      this.closest('aside')?.scrollTo(0, 0);
+      return;
+    }
     // What fills the panel may come later, and only then can the page be scrolled so far; what is above it may go.
     const growth = new ResizeObserver(() => {
       // Once what is above it has been drawn.
       afterPaint(() => {
-        // Beside the board, what is above the panel stays in view as far as possible.
-        const block = matchMedia(BESIDE_BOARD).matches ? 'nearest' : 'start';
-        this.scrollIntoView({ block, behavior: scrollBehavior() });
+        // What is above the panel stays in view as far as possible.
+        this.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
       });
     });
     for (const each of [this, document.body]) growth.observe(each);
@@ -399,9 +427,66 @@ export class AcedrexLowerPanel extends PageElement {
     });
   };
 
+  #renderTabs(): TemplateResult {
+    const tabs = this.#tabs;
+    return renderTabs(this, {
+      label: msg('Below the moves'),
+      names: tabs.map(({ name }) => name),
+      chosen: this.#shown?.name,
+      panel: 'lower',
+      labelOf: (name) => tabs.find((tab) => tab.name === name)?.label() ?? '',
+      choose: (name) => {
+        this.#choose(name);
+      },
+    });
+  }
+
+  /** The tabs of a phone: the moves, the parts, and the other panels. */
+  #renderPanes(): TemplateResult {
+    const tabs = this.#tabs;
+    const labels = new Map([
+      ['moves', msg('Moves')],
+      ...tabs.map(({ name, label }) => [name, label()] as const),
+      ...OTHER_PANELS.map((panel) => [panel, panelName(panel)] as const),
+    ]);
+    return renderTabs(this, {
+      label: msg('Panels'),
+      names: [...labels.keys()],
+      chosen: this.isCovered ? undefined : (this.#shown?.name ?? 'moves'),
+      panel: this.#shown === undefined ? 'panel' : 'lower',
+      labelOf: (name) => labels.get(name) ?? '',
+      choose: (name) => {
+        this.#choosePane(name);
+      },
+    });
+  }
+
+  /** A phone has undo and redo among the board options. */
+  #renderEditing(): TemplateResult {
+    const { game } = this;
+    const shown = this.#shown;
+    return html`${iconButton(msg('Undo (Ctrl+Z)'), 'undo', !game.canUndo, () => {
+        game.undo();
+      })}
+      ${iconButton(msg('Redo (Ctrl+Y)'), 'redo', !game.canRedo, () => {
+        game.redo();
+      })}
+      <button
+        type="button"
+        class="quiet square fold"
+        title=${msg('Notes, explorer, report and tags')}
+        aria-expanded=${shown === undefined ? 'false' : 'true'}
+        @click=${() => {
+          if (shown === undefined) this.#open('notes');
+          else this.settings.set({ lowerTab: undefined });
+        }}
+      >
+        ${icon('unfold')}
+      </button>`;
+  }
+
   protected override render(): TemplateResult {
     const { game } = this;
-    const tabs = this.#tabs;
     const shown = this.#shown;
     return html`<acedrex-divider
         axis="y"
@@ -414,34 +499,8 @@ export class AcedrexLowerPanel extends PageElement {
         }}
       ></acedrex-divider>
       <div class="strip">
-        ${renderTabs(this, {
-          label: msg('Below the moves'),
-          names: tabs.map(({ name }) => name),
-          chosen: shown?.name,
-          panel: 'lower',
-          labelOf: (name) => tabs.find((tab) => tab.name === name)?.label() ?? '',
-          choose: (name) => {
-            this.#choose(name);
-          },
-        })}
-        ${iconButton(msg('Undo (Ctrl+Z)'), 'undo', !game.canUndo, () => {
-          game.undo();
-        })}
-        ${iconButton(msg('Redo (Ctrl+Y)'), 'redo', !game.canRedo, () => {
-          game.redo();
-        })}
-        <button
-          type="button"
-          class="quiet square fold"
-          title=${msg('Notes, explorer, report and tags')}
-          aria-expanded=${shown === undefined ? 'false' : 'true'}
-          @click=${() => {
-            if (shown === undefined) this.#open(tabs[0]?.name ?? '');
-            else this.settings.set({ lowerTab: undefined });
-          }}
-        >
-          ${icon('unfold')}
-        </button>
+        ${this.#isPhone ? this.#renderPanes() : this.#renderTabs()}
+        ${this.#isPhone ? nothing : this.#renderEditing()}
       </div>
       ${
         shown === undefined

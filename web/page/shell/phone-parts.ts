@@ -99,10 +99,7 @@ export const renderBar = (
     ${stepButtons(game, words)}`;
 };
 
-/**
- * Brings the current move and, as far as it fits, its comment into view. A page that has to scroll for it scrolls at least
- * until the board sticks, so that the board moves once, and not a little with each of the first steps.
- */
+/** Brings the current move and, as far as it fits, its comment into view. */
 const reveal: Reveal = ({ top, bottom, textBottom }, list) => {
   const scroller = list.closest<HTMLElement>('[data-scroller]') ?? document.documentElement;
   const isPage = scroller === document.documentElement;
@@ -114,13 +111,9 @@ const reveal: Reveal = ({ top, bottom, textBottom }, list) => {
   // The user is reading what is below the list.
   if (list.getBoundingClientRect().bottom < upper) return;
   if (top < upper) scroller.scrollTop += top - upper;
-  else if (textBottom > lower) {
+  else if (textBottom > lower)
     // The move itself stays in view.
-    const way = Math.max(bottom - lower, Math.min(textBottom - lower, top - upper));
-    const panels = isPage ? list.closest('aside') : null;
-    const untilStuck = panels === null ? 0 : panels.getBoundingClientRect().top - upper;
-    scroller.scrollTop += Math.max(way, untilStuck);
-  }
+    scroller.scrollTop += Math.max(bottom - lower, Math.min(textBottom - lower, top - upper));
 };
 
 /** The same, but only while some of the list is in view. */

@@ -7,13 +7,16 @@ import { gameContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
-/** Says once that a long press shows how a piece moves, until the next press. */
+/** How long the hint is shown. */
+const SHOWN_MS = 8000;
+
+/** Says once that a long press shows how a piece moves, briefly and until the next press. */
 export class AcedrexTouchHint extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
 
   static override styles = css`
-    /* Over the middle of the board, which is empty in the opening: there it covers neither a piece nor a control. */
+    /* Over the middle of the board, which is empty in the opening. */
     :host {
       grid-area: board;
       place-self: center;
@@ -21,9 +24,25 @@ export class AcedrexTouchHint extends PageElement {
       pointer-events: none;
     }
 
+    /* Below the board of an upright phone. */
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      :host {
+        align-self: end;
+        translate: 0 calc(100% + 0.3rem);
+      }
+    }
+
+    /* Beside the board of a phone on its side, above the buttons. */
+    @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+      :host {
+        position: fixed;
+        inset: auto 1rem 3.6rem calc(var(--app-board-sideways) + 2rem);
+      }
+    }
+
     p {
       inline-size: fit-content;
-      max-inline-size: min(26rem, 80%);
+      max-inline-size: min(26rem, 92%);
       margin: auto;
       padding: 0.5rem 0.9rem;
       border-radius: var(--app-radius);
@@ -42,13 +61,17 @@ export class AcedrexTouchHint extends PageElement {
     this.isShown = !this.settings.values.hasSeenHint;
     this.#endWatch = this.game.subscribe(this.#hide);
     document.addEventListener('pointerdown', this.#hide, true);
+    this.#timer = setTimeout(this.#hide, SHOWN_MS);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#endWatch();
+    clearTimeout(this.#timer);
     document.removeEventListener('pointerdown', this.#hide, true);
   }
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   #endWatch = (): void => undefined;
 
