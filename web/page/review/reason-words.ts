@@ -94,7 +94,10 @@ const sentenceOf = (reason: Reason, words: ReasonWords): string => {
       return words.missesFork(...reason.pieces);
     case 'misses-piece':
       return (reason.isFree ? words.missesFree : words.missesCapture)(reason.piece, reason.square);
-    default:
+    case 'leaves':
+    case 'puts':
+    case 'unprotects':
+    case 'opens':
       return words.lapses[reason.kind](reason.piece, reason.square);
   }
 };

@@ -98,7 +98,7 @@ const endOf = (
 // --- Captures --------------------------------------------------------------------------------------
 
 /** What the side to move wins at least by captures on a square, each with the cheapest piece. */
-const exchange = (position: Position, square: Square): number => {
+const see = (position: Position, square: Square): number => {
   if (position.status() !== 'ongoing') return 0;
   const { ruleset } = position;
   const [cheapest] = position
@@ -112,7 +112,7 @@ const exchange = (position: Position, square: Square): number => {
 const gainOf = (position: Position, move: LegalMove): number =>
   move.captured === undefined
     ? 0
-    : valueOf(move.captured, position.ruleset) - exchange(position.play(move), move.to);
+    : valueOf(move.captured, position.ruleset) - see(position.play(move), move.to);
 
 const pawnOf = ({ ruleset }: Position): number => valueOf('pawn', ruleset);
 
