@@ -681,7 +681,7 @@ describe('upright', () => {
     await page.getByRole('button', { name: 'New game', exact: true }).tap();
     // Of the untouched game, which is the new game too, no arrow stays.
     await expect.poll(() => shownShapes(page)).toBe(0);
-    await page.getByRole('tab', { name: 'Analysis' }).tap();
+    await page.getByRole('tab', { name: 'Moves' }).tap();
     await tapMove(page, 'e4', 'e5');
     await analyse(page);
     await expect.poll(() => shownShapes(page)).toBeGreaterThan(0);

@@ -151,7 +151,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** Whether an upright phone keeps the board in view: the forms for a new game and for the rules need its room. */
   get #boardStays(): boolean {
-    return this.panel === 'analysis' || this.play.isPlaying;
+    return this.panel === 'analysis' || this.play.isPlaying || this.#isGameShown;
   }
 
   /** Whether the long-press hint has a place: the introduction explains moves itself, and the hint would cover a form. */
@@ -588,7 +588,7 @@ export class AcedrexBoardView extends PageElement {
     const isIdle =
       !analysis.isOn &&
       !this.isUnfolded &&
-      analysis.findings === undefined &&
+      analysis.findings?.lines[0] === undefined &&
       game.position.status() === 'ongoing';
     return html`<acedrex-strip
       class=${isIdle ? 'idle' : ''}

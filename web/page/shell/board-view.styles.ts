@@ -375,6 +375,11 @@ export const boardViewStyles = css`
     display: none;
   }
 
+  /* A pane begins at its top, whatever is fetched for it. */
+  .phone {
+    overflow-anchor: none;
+  }
+
   .phone .lower {
     order: -1;
   }

@@ -453,7 +453,7 @@ export class AcedrexLowerPanel extends PageElement {
       label: msg('Panels'),
       names: [...labels.keys()],
       chosen: this.isCovered ? undefined : (this.#shown?.name ?? 'moves'),
-      panel: this.#shown === undefined ? 'panel' : 'lower',
+      panel: this.#shown === undefined ? undefined : 'lower',
       labelOf: (name) => labels.get(name) ?? '',
       choose: (name) => {
         this.#choosePane(name);

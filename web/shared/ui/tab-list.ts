@@ -6,8 +6,8 @@ interface TabList<Name extends string> {
   readonly names: readonly Name[];
   /** The tab whose panel is shown; undefined if none is. */
   readonly chosen: Name | undefined;
-  /** The id of the panel. */
-  readonly panel: string;
+  /** The id of the panel; undefined if it belongs to another element. */
+  readonly panel: string | undefined;
   readonly labelOf: (name: Name) => string;
   readonly choose: (name: Name) => void;
 }
@@ -40,7 +40,7 @@ export const renderTabs = <Name extends string>(
           role="tab"
           data-tab=${name}
           aria-selected=${name === chosen ? 'true' : 'false'}
-          aria-controls=${name === chosen ? panel : nothing}
+          aria-controls=${name === chosen ? (panel ?? nothing) : nothing}
           tabindex=${place === reached ? 0 : -1}
           @click=${() => {
             choose(name);
