@@ -424,7 +424,7 @@ describe('learning from mistakes', () => {
     await openView(page, 'Puzzles');
     const tries = page
       .getByRole('list', { name: 'Mistakes of your games' })
-      .getByRole('link', { name: /^mistake of a game: not solved, / });
+      .getByRole('link', { name: /^1(\. e5|… e8), mistake of a game: not solved, / });
     await expect.poll(() => tries.count()).toBe(2);
     expect(await page.getByRole('list', { name: 'Your last puzzles' }).count()).toBe(0);
     expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');

@@ -320,6 +320,10 @@ export const boardViewStyles = css`
    * them. A window that is too low for that scrolls as a page.
    */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    .phone.analysis > .tabs {
+      display: none;
+    }
+
     @media (min-height: 26.01rem) {
       :host([stays]) {
         --panel-foot: 0px;
@@ -368,7 +372,7 @@ export const boardViewStyles = css`
   }
 
   /* One pane at a time: the moves, a part that has a tab, or the engine's lines. */
-  .phone.analysis > .tabs,
+  :host(:not([introduces])) .phone.analysis > .tabs,
   .phone .panel:has(> .lower[open]) > .moves,
   .phone:has(> .panel > .lower[open]) > .introduction,
   .phone.unfolded .panel > :is(.moves, .offer) {
