@@ -582,8 +582,8 @@ describe('upright', () => {
     await finger.up();
     await expect.poll(scrolled).toBeGreaterThan(before + 30);
     expect(await ply()).toBe(1);
-    const [, lower] = await middleOf(graph);
-    await page.touchscreen.tap(x, lower);
+    // Where it is once it has come to rest.
+    await graph.tap();
     await expect.poll(ply).toBeGreaterThan(10);
     const tapped = await ply();
     const [, middle] = await middleOf(graph);

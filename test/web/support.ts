@@ -105,6 +105,33 @@ const withoutChance = (): void => {
   };
 };
 
+/**
+ * Runs in a page, whose unlimited analyses then work a quarter of the time. They run until a test ends and take a core
+ * otherwise. Where memory is shared they keep their pace, because a search that pauses has no further threads.
+ */
+const withoutHaste = (): void => {
+  if (crossOriginIsolated) return;
+  const openLimits = ['multipv', 'roll'];
+  interface Task {
+    readonly limits: object;
+  }
+  const isUnlimited = (value: unknown): value is Task =>
+    typeof value === 'object' &&
+    value !== null &&
+    'limits' in value &&
+    Object.keys(value.limits as object).every((name) => openLimits.includes(name));
+  // oxlint-disable-next-line typescript/unbound-method
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message: unknown, ...others: readonly unknown[]) {
+    // A call of Comlink's.
+    const { argumentList = [] } = message as { argumentList?: { value?: unknown }[] };
+    for (const argument of argumentList)
+      if (isUnlimited(argument.value))
+        argument.value = { ...argument.value, limits: { ...argument.value.limits, duty: 0.25 } };
+    Reflect.apply(post, this, [message, ...others]);
+  };
+};
+
 /** Reduced motion: to draw what moves takes the processor nearly as long as all else that a move needs. */
 const SCREEN = {
   viewport: { width: 1280, height: 860 },
@@ -125,6 +152,7 @@ export const freshPage = async (
     return takePage(site.browser, site.url, all, [
       withoutServiceWorker,
       withoutChance,
+      withoutHaste,
       ...(hasSound ? [] : [withoutSound]),
     ]);
   // A service worker stays, so it gets a context that nothing comes after.
