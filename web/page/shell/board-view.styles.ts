@@ -384,6 +384,10 @@ export const boardViewStyles = css`
     overflow-anchor: none;
   }
 
+  .phone .panel {
+    reading-flow: flex-visual;
+  }
+
   .phone .lower {
     order: -1;
   }
