@@ -99,6 +99,12 @@ export const explorerStyles = css`
       .exploring {
         position: static;
       }
+
+      /* Nothing else is to be done, so it comes right after the text. */
+      .exploring.offered {
+        order: 0;
+        border: 0;
+      }
     }
 
     /* The engine's line is right below the board. */
