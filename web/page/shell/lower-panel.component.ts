@@ -150,6 +150,7 @@ export class AcedrexLowerPanel extends PageElement {
         position: sticky;
         z-index: 1;
         top: 0;
+        container-type: inline-size;
         padding-inline-end: 0;
         background: var(--app-surface);
       }
@@ -237,10 +238,18 @@ export class AcedrexLowerPanel extends PageElement {
         }
       }
 
-      @media (max-width: 22.4rem) {
+      @container (max-width: 22.4rem) {
         :host([phone]) [role='tab'] {
           min-inline-size: 2.25rem;
           font-size: 0.8rem;
+        }
+      }
+
+      /* Beside the board of a small phone there are two rows of them. */
+      @container (max-width: 19.9rem) {
+        :host([phone]) [role='tab'] {
+          flex-basis: 22%;
+          min-block-size: 2.25rem;
         }
       }
 
