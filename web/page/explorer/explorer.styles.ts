@@ -78,6 +78,10 @@ export const explorerStyles = css`
       order: 2;
     }
 
+    .end {
+      padding-block-start: 0.25rem;
+    }
+
     .exploring {
       order: 3;
       position: sticky;
