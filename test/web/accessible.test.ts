@@ -72,10 +72,17 @@ const STATES: readonly State[] = [
     'the options of the engine',
     async (page) => {
       await page.keyboard.press('Escape');
-      // On a phone, the panel unfolds from the engine's best line.
-      const strip = page.locator('acedrex-strip button');
-      if (await strip.isVisible()) await strip.click();
       await skipIntroduction(page);
+      // On a phone, the panel unfolds from the engine's best line, which a short one shows once there is one.
+      const strip = page.locator('acedrex-strip');
+      if ((await strip.count()) > 0) {
+        if (!(await strip.isVisible())) {
+          await button(page, 'Analyse').click();
+          await strip.locator('.line').waitFor();
+          await button(page, 'Stop').click();
+        }
+        await strip.getByRole('button').click();
+      }
       await page.getByText('Engine options').click();
     },
   ],

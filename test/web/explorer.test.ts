@@ -18,6 +18,7 @@ import {
   clickMove,
   moveList,
   openPage,
+  paste,
   saved,
   siteForTests,
   tab,
@@ -617,6 +618,28 @@ const isInWindow = (locator: Locator): Promise<boolean> =>
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
+
+test('a short phone offers to explore once, right below where the book ends', async () => {
+  const { page } = await openPage(site, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await paste(page, '1. a5 a8 2. b5 b8 3. c5 c8');
+  await page.getByRole('button', { name: 'To the end' }).tap();
+  await page.getByRole('tab', { name: 'Explorer' }).tap();
+  await page.getByText('This position is not in the opening book.').waitFor();
+  const explore = page.getByRole('button', { name: 'Explore from here' });
+  await expect.poll(() => explore.count()).toBe(1);
+  const buttons = await page.locator('acedrex-board-view .buttons').boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await explore.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height <= (buttons?.y ?? 0);
+    })
+    .toBe(true);
+  await page.context().close();
+});
 
 test('best play stays beside games, whose columns are there only where a game has gone', async () => {
   const { page } = await openPage(site, { viewport: { width: 1440, height: 900 } });

@@ -753,3 +753,19 @@ describe('upright', () => {
     await page.context().close();
   });
 });
+
+test.each(['es-ES', 'fr-FR'])(
+  'the tabs of the narrowest phone are in one row in %s, whose names are long',
+  async (locale) => {
+    const { page } = await openPage(site, { ...phone(320, 640), locale });
+    await paste(page, LONG_GAME);
+    const tabs = page.locator('acedrex-lower-panel [role=tab]');
+    await expect.poll(() => tabs.count()).toBe(7);
+    const edges = await tabs.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, right }) => [top, right] as const),
+    );
+    expect(new Set(edges.map(([top]) => top)).size).toBe(1);
+    expect(Math.max(...edges.map(([, right]) => right))).toBeLessThanOrEqual(320);
+    await page.context().close();
+  },
+);

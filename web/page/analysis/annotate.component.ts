@@ -55,6 +55,13 @@ export class AcedrexAnnotate extends PageElement {
         padding: 0;
       }
 
+      /* Eight in a row of the narrowest panel beside the board, so that the comment is in view. */
+      @media (min-aspect-ratio: 1/1) and (max-width: 66rem) {
+        .tools button {
+          inline-size: 2rem;
+        }
+      }
+
       /* Eight in a row of the narrowest phones. */
       @media (pointer: coarse) {
         .tools button,

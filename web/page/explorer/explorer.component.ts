@@ -16,6 +16,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
+import { LayoutWatch } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -62,6 +63,8 @@ export class AcedrexExplorer extends PageElement {
   @state() private hasNotOpened = false;
   /** The row under the pointer or with the focus. */
   @state() private pointed: ExplorerRow | undefined;
+
+  readonly #layout = new LayoutWatch(this);
 
   get #explorer(): ExplorerStore {
     const { game, settings, studies, play } = this;
@@ -135,7 +138,7 @@ export class AcedrexExplorer extends PageElement {
               ? html`<p class="muted end" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
                     ${this.#renderEnd(explorer, rows.length)}
                   </p>
-                  ${this.#isToExplore ? this.#renderExplore(true) : nothing}`
+                  ${this.#offersAbove ? this.#renderExplore(true) : nothing}`
               : nothing
         }
       </div>
@@ -311,8 +314,8 @@ export class AcedrexExplorer extends PageElement {
         </button>
         ${score}
       </div>`;
-    return html`<div class="bar exploring">
-      ${this.#renderExplore(!this.#isToExplore)}
+    return html`<div class="bar exploring ${this.#isToExplore ? 'offered' : ''}">
+      ${this.#renderExplore(!this.#offersAbove)}
       <select
         aria-label=${explorerWords().howLong}
         @change=${({ currentTarget }: Event) => {
@@ -336,6 +339,11 @@ export class AcedrexExplorer extends PageElement {
     const isWhole = isCounted && size !== undefined && book !== 'loading';
     const isOver = this.game.position.status() !== 'ongoing';
     return isWhole && run === undefined && !isOver && rows.every((row) => row.score === undefined);
+  }
+
+  /** Beside the board there is room for the button where the book ends; on a phone the one with the minutes is near. */
+  get #offersAbove(): boolean {
+    return this.#isToExplore && this.#layout.layout === 'wide';
   }
 
   #renderExplore(isPrimary: boolean): TemplateResult {

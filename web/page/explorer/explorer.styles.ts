@@ -78,6 +78,10 @@ export const explorerStyles = css`
       order: 2;
     }
 
+    .end {
+      padding-block-start: 0.25rem;
+    }
+
     .exploring {
       order: 3;
       position: sticky;
@@ -98,6 +102,12 @@ export const explorerStyles = css`
     @media (max-height: 46rem) {
       .exploring {
         position: static;
+      }
+
+      /* Nothing else is to be done, so it comes right after the text. */
+      .exploring.offered {
+        order: 0;
+        border: 0;
       }
     }
 

@@ -53,7 +53,7 @@ import { CoordinatesPlace } from '../coordinates-place.js';
 import { comparedShapes, hintShapes } from './shapes.js';
 import { isHintDue } from './hint-due.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
-import { LayoutWatch, type Layout } from './layout.js';
+import { LayoutWatch, type Layout } from '../layout.js';
 import type * as PhoneParts from './phone-parts.js';
 import { PANELS, panelName, type Panel } from './panels.js';
 import { drawRulesName } from './rules-name.js';

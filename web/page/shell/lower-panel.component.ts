@@ -18,7 +18,7 @@ import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
-import { LayoutWatch } from './layout.js';
+import { LayoutWatch } from '../layout.js';
 import { lowerWords } from './lower-words.js';
 import { panelName, type Panel } from './panels.js';
 
@@ -150,19 +150,16 @@ export class AcedrexLowerPanel extends PageElement {
         position: sticky;
         z-index: 1;
         top: 0;
+        container-type: inline-size;
+        padding-inline-end: 0;
         background: var(--app-surface);
       }
 
-      :host([phone]) [role='tablist'] {
-        flex-wrap: nowrap;
-        overflow-x: auto;
-        scrollbar-width: none;
-      }
-
+      /* All names fit into one row in every language. Large text wraps, so that nothing needs scrolling sideways. */
       :host([phone]) [role='tab'] {
-        flex: none;
+        flex: 1 0 auto;
         min-block-size: 2.75rem;
-        padding-inline: 0.45rem;
+        padding-inline: 0.15rem;
         font-size: 0.88rem;
       }
 
@@ -238,6 +235,21 @@ export class AcedrexLowerPanel extends PageElement {
 
         .strip button.square {
           inline-size: 2.75rem;
+        }
+      }
+
+      @container (max-width: 22.4rem) {
+        :host([phone]) [role='tab'] {
+          min-inline-size: 2.25rem;
+          font-size: 0.8rem;
+        }
+      }
+
+      /* Beside the board of a small phone there are two rows of them. */
+      @container (max-width: 19.9rem) {
+        :host([phone]) [role='tab'] {
+          flex-basis: 22%;
+          min-block-size: 2.25rem;
         }
       }
 

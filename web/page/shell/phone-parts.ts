@@ -12,7 +12,7 @@ import '../analysis/strip.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import { startReview, type ReviewStores } from '../play/start-review.js';
 import { ENGINE, MORE } from '../../../src/elements/shared/ui/icon-paths.js';
-import type { Layout } from './layout.js';
+import type { Layout } from '../layout.js';
 import './move-strip.component.js';
 import type { Panel } from './panels.js';
 import './step-bar.js';

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { BESIDE_BOARD } from '../../shared/scroll.js';
+import { BESIDE_BOARD } from '../shared/scroll.js';
 
 /** The phone's layouts, and the one for larger windows; board-view.styles.ts has the same conditions. */
 export type Layout = 'upright' | 'sideways' | 'wide';
