@@ -401,11 +401,15 @@ describe('upright', () => {
     await openView(page, 'Puzzles');
     await expect.poll(() => chip.getAttribute('class')).toBe('paused');
     // What the engine had found when it was paused has arrived by then.
-    await page.locator('acedrex-attempt').waitFor();
-    const depth = await chip.innerText();
     await page.locator('acedrex-attempt acedrex-board [data-square=e4]').waitFor();
     await drawn(page);
+    const depth = await chip.innerText();
+    await openView(page, 'Learn');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await drawn(page);
     expect(await chip.innerText()).toBe(depth);
+    await page.goBack();
+    await page.locator('acedrex-attempt').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
     await expect.poll(() => chip.getAttribute('class')).toBe(null);
@@ -625,6 +629,32 @@ describe('upright', () => {
     await page.locator('acedrex-moves').waitFor();
     expect(await isShown('acedrex-lines')).toBe(false);
     expect(await board.boundingBox()).toEqual(place);
+    await page.context().close();
+  });
+
+  test('a smaller board leaves its room to the panes, also after a reload', async () => {
+    const page = await openGame(site, LONG_GAME, phone(360, 640));
+    const widthOf = async (): Promise<number | undefined> =>
+      (await page.locator('.stage acedrex-board').boundingBox())?.width;
+    const resize = async (name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Board options' }).tap();
+      await page.getByRole('button', { name, exact: true }).tap();
+    };
+    expect(await widthOf()).toBe(360);
+    await page.getByRole('tab', { name: 'Notes', exact: true }).tap();
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true });
+    const end = async (): Promise<number> => {
+      const box = await comment.boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    };
+    const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
+    await resize('Smaller board');
+    await expect.poll(widthOf).toBe(252);
+    await expect.poll(end).toBeLessThan(bar?.y ?? 0);
+    await page.reload();
+    await expect.poll(widthOf).toBe(252);
+    await resize('Larger board');
+    await expect.poll(widthOf).toBe(360);
     await page.context().close();
   });
 

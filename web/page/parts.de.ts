@@ -344,6 +344,8 @@ export const WORDS: PartWords = {
     height: 'Höhe des unteren Bereichs',
     drag: 'Ziehen, um die Höhe des Bereichs zu ändern',
     redo: 'Wiederholen',
+    smaller: 'Kleineres Brett',
+    larger: 'Größeres Brett',
   },
   notices: {
     full: 'Der Speicher des Browsers ist voll: Was Sie jetzt tun, wird nicht gespeichert. Löschen Sie Studien in der Bibliothek, oder speichern Sie diese als Datei.',

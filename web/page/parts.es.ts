@@ -20,5 +20,7 @@ export const WORDS: FirstWords = {
     height: 'Altura del panel inferior',
     drag: 'Arrastre para cambiar la altura del panel',
     redo: 'Rehacer',
+    smaller: 'Tablero más pequeño',
+    larger: 'Tablero más grande',
   },
 };

@@ -353,6 +353,8 @@ export const WORDS: PartWords = {
     height: 'Hauteur du panneau inférieur',
     drag: 'Faites glisser pour changer la hauteur du panneau',
     redo: 'Rétablir',
+    smaller: 'Échiquier plus petit',
+    larger: 'Échiquier plus grand',
   },
   notices: {
     full: 'Le stockage du navigateur est plein\u00a0: ce que vous faites maintenant n’est pas enregistré. Supprimez des études de la bibliothèque, ou enregistrez celle-ci dans un fichier.',

@@ -348,6 +348,8 @@ export const WORDS: PartWords = {
     height: 'Altura do painel inferior',
     drag: 'Arraste para mudar a altura do painel',
     redo: 'Refazer',
+    smaller: 'Tabuleiro menor',
+    larger: 'Tabuleiro maior',
   },
   notices: {
     full: 'O armazenamento do navegador está cheio: o que fizer agora não fica guardado. Elimine estudos da biblioteca, ou guarde este num ficheiro.',

@@ -54,6 +54,8 @@ export interface Settings extends EngineSettings {
   readonly learned: readonly string[];
   readonly showArrows: boolean;
   readonly showBar: boolean;
+  /** Whether an upright phone gives the panes below its board a part of the board's room. */
+  readonly hasSmallBoard: boolean;
   /** Whether the list of moves has no column of evaluations. */
   readonly hideEvaluations: boolean;
   /** The part below the moves that is open, if one is. */
@@ -97,6 +99,7 @@ export const DEFAULT_SETTINGS: Settings = {
   learned: [],
   showArrows: true,
   showBar: true,
+  hasSmallBoard: false,
   hideEvaluations: false,
   lowerTab: 'notes',
   panelWidth: 0,

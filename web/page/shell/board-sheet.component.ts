@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -9,6 +9,7 @@ import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { analysisContext, gameContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
+import { LayoutWatch } from '../layout.js';
 import { PageDialog } from '../page-dialog.js';
 import { lowerWords } from './lower-words.js';
 import { closeBySwipe } from './swipe-down.js';
@@ -26,6 +27,8 @@ export class AcedrexBoardSheet extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  readonly #layout = new LayoutWatch(this);
 
   static override styles = [
     controlStyles,
@@ -92,6 +95,7 @@ export class AcedrexBoardSheet extends PageDialog {
           ${this.#action('flip', wordsFor(getLocale()).flip, () => {
             this.game.flip();
           })}
+          ${this.#layout.layout === 'upright' ? this.#renderSize() : nothing}
           ${this.#action('edit', msg('Set up position'), () => {
             goFromOpen('#editor');
           })}
@@ -121,6 +125,15 @@ export class AcedrexBoardSheet extends PageDialog {
         <h3>${msg('Shown on the board')}</h3>
         <acedrex-overlay-bar named></acedrex-overlay-bar>`,
     );
+  }
+
+  /** The panes below the board of a short phone show little beside a large board. */
+  #renderSize(): TemplateResult {
+    const { hasSmallBoard } = this.settings.values;
+    const { smaller, larger } = lowerWords();
+    return this.#action('board', hasSmallBoard ? larger : smaller, () => {
+      this.settings.set({ hasSmallBoard: !hasSmallBoard });
+    });
   }
 
   /** A button that closes the sheet, because it changes the whole board. */

@@ -362,6 +362,7 @@ export class AcedrexBoardView extends PageElement {
     this.#endIntroduction();
     this.#showBeginning();
     this.toggleAttribute('stays', this.#boardStays);
+    this.toggleAttribute('small', this.settings.values.hasSmallBoard);
   }
 
   #wasPlaying = false;

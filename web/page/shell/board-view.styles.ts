@@ -340,6 +340,10 @@ export const boardViewStyles = css`
         inline-size: min(100%, max(22.5rem, 100dvh - var(--_above) - 17rem));
       }
 
+      :host([stays][small]) .stage > acedrex-board {
+        inline-size: min(70%, 100dvh - var(--_above) - 17rem);
+      }
+
       :host([stays]) aside {
         /* What is hidden visually scrolls with it, and would otherwise make the page higher. */
         position: relative;

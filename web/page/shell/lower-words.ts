@@ -5,6 +5,8 @@ export interface LowerWords {
   readonly height: string;
   readonly drag: string;
   readonly redo: string;
+  readonly smaller: string;
+  readonly larger: string;
 }
 
 export const lowerWords = (): LowerWords =>
@@ -12,4 +14,6 @@ export const lowerWords = (): LowerWords =>
     height: 'Height of the lower panel',
     drag: 'Drag to change the height of the panel',
     redo: 'Redo',
+    smaller: 'Smaller board',
+    larger: 'Larger board',
   });
