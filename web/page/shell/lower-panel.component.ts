@@ -249,6 +249,7 @@ export class AcedrexLowerPanel extends PageElement {
       @container (max-width: 19.9rem) {
         :host([phone]) [role='tab'] {
           flex-basis: 22%;
+          min-inline-size: max-content;
           min-block-size: 2.25rem;
         }
       }
