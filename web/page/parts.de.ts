@@ -235,7 +235,7 @@ export const WORDS: PartWords = {
     seeking: 'Ein guter Zug wird gesucht…',
     hintShown: 'Das Brett zeigt den ganzen Tipp.',
     hintedPiece: (piece, from) =>
-      `Tipp: Ziehen Sie die Figur auf ${from} (${piece}). Drücken Sie noch einmal Tipp, um das Feld zu sehen.`,
+      `Tipp: Ziehen Sie die Figur auf ${from} (${piece}). Feld: Tipp erneut drücken.`,
     hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
     hintedLeap: (to) => `Tipp: Der König springt nach ${to}`,
     hintReasons: {

@@ -240,7 +240,7 @@ export const WORDS: PartWords = {
     seeking: 'À procura de um bom lance…',
     hintShown: 'O tabuleiro mostra a pista completa.',
     hintedPiece: (piece, from) =>
-      `Pista: mova a peça de ${from} (${piece}). Prima Pista outra vez para ver a casa.`,
+      `Pista: mova a peça de ${from} (${piece}). Prima outra vez para ver a casa.`,
     hinted: (piece, to) => `Pista: ${piece} para ${to}`,
     hintedLeap: (to) => `Pista: o rei salta para ${to}`,
     hintReasons: {

@@ -192,7 +192,7 @@ const SPANISH: LevelWords = {
   seeking: 'Buscando una buena jugada…',
   hintShown: 'El tablero muestra la pista completa.',
   hintedPiece: (piece, from) =>
-    `Pista: mueva la pieza de ${from} (${piece}). Pulse Pista otra vez para ver la casilla.`,
+    `Pista: mueva la pieza de ${from} (${piece}). Pulse otra vez para ver la casilla.`,
   hinted: (piece, to) => `Pista: ${piece} a ${to}`,
   hintedLeap: (to) => `Pista: el rey salta a ${to}`,
   hintReasons: {
