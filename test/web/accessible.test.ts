@@ -73,15 +73,13 @@ const STATES: readonly State[] = [
     async (page) => {
       await page.keyboard.press('Escape');
       await skipIntroduction(page);
-      // On a phone, the panel unfolds from the engine's best line, which a short one shows once there is one.
+      // On a phone, the panel unfolds from the engine's best line, which a short one shows while it runs.
       const strip = page.locator('acedrex-strip');
       if ((await strip.count()) > 0) {
-        if (!(await strip.isVisible())) {
-          await button(page, 'Analyse').click();
-          await strip.locator('.line').waitFor();
-          await button(page, 'Stop').click();
-        }
+        const isShort = !(await strip.isVisible());
+        if (isShort) await button(page, 'Analyse').click();
         await strip.getByRole('button').click();
+        if (isShort) await button(page, 'Stop').click();
       }
       await page.getByText('Engine options').click();
     },
@@ -173,7 +171,9 @@ const STATES: readonly State[] = [
     'a game with dice',
     async (page) => {
       await paste(page, DICE_GAME);
-      await tabOf(page, 'Analysis').click();
+      // A phone shows the analysis of what is opened, and has no tab for it.
+      if ((await page.locator('acedrex-board-view aside.phone').count()) === 0)
+        await tabOf(page, 'Analysis').click();
       await page.locator('acedrex-die').first().waitFor();
       await saved(page);
     },
