@@ -48,7 +48,9 @@ describe('a game against the engine', () => {
     await expect.poll(() => back.count()).toBe(0);
     const hint = page.getByRole('button', { name: 'Hint' });
     await hint.click();
-    await expect.poll(() => state.innerText()).toMatch(/^Hint: move the \w+ on [a-l]\d+$/);
+    await expect
+      .poll(() => state.innerText())
+      .toMatch(/^Hint: move the \w+ on [a-l]\d+\. Press Hint again for the square\.$/);
     await expect.poll(() => page.locator('acedrex-board .circle.yellow').count()).toBe(1);
     await hint.click();
     await expect.poll(() => state.innerText()).toMatch(/^Hint: \w+ to [a-l]\d+/);

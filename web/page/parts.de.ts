@@ -234,7 +234,8 @@ export const WORDS: PartWords = {
     newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
     hintShown: 'Das Brett zeigt den ganzen Tipp.',
-    hintedPiece: (piece, from) => `Tipp: Ziehen Sie die Figur auf ${from} (${piece})`,
+    hintedPiece: (piece, from) =>
+      `Tipp: Ziehen Sie die Figur auf ${from} (${piece}). Feld: Tipp erneut drücken.`,
     hinted: (piece, to) => `Tipp: ${piece} nach ${to}`,
     hintedLeap: (to) => `Tipp: Der König springt nach ${to}`,
     hintReasons: {

@@ -243,7 +243,8 @@ export const WORDS: PartWords = {
     newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
     hintShown: 'L’échiquier montre tout l’indice.',
-    hintedPiece: (piece, from) => `Indice\u00a0: jouez la pièce de ${from} (${piece})`,
+    hintedPiece: (piece, from) =>
+      `Indice\u00a0: jouez la pièce de ${from} (${piece}). Rappuyez pour voir la case.`,
     hinted: (piece, to) => `Indice\u00a0: ${piece} en ${to}`,
     hintedLeap: (to) => `Indice\u00a0: le roi saute en ${to}`,
     hintReasons: {

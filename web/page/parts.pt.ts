@@ -239,7 +239,8 @@ export const WORDS: PartWords = {
     newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
     hintShown: 'O tabuleiro mostra a pista completa.',
-    hintedPiece: (piece, from) => `Pista: mova a peça de ${from} (${piece})`,
+    hintedPiece: (piece, from) =>
+      `Pista: mova a peça de ${from} (${piece}). Prima outra vez para ver a casa.`,
     hinted: (piece, to) => `Pista: ${piece} para ${to}`,
     hintedLeap: (to) => `Pista: o rei salta para ${to}`,
     hintReasons: {

@@ -143,6 +143,18 @@ describe('a puzzle', () => {
     expect([store.status, outcomes]).toEqual(['solved', ['failed']]);
   });
 
+  test('has nothing to explain if the engine finds no reply to the wrong move', async () => {
+    await store.try(move('a1a2'));
+    expect(store.mayExplain).toBe(true);
+    await answer(found(score(300)));
+    expect([store.status, store.mayExplain]).toEqual(['wrong', false]);
+    void store.explain();
+    expect(store.refutation).toBeUndefined();
+    await store.try(move('a1a2'));
+    await answer(found(score(300), 'k12l12'));
+    expect(store.mayExplain).toBe(true);
+  });
+
   test('is not touched by a move that is not legal', async () => {
     await store.try(move('a1a12'));
     expect([store.status, outcomes, asked.length]).toEqual(['asked', [], 0]);
@@ -174,6 +186,66 @@ describe('a puzzle', () => {
     expect([store.attempt, store.status, store.line]).toEqual([undefined, undefined, []]);
     store.retry();
     expect(store.attempt).toBeUndefined();
+  });
+});
+
+describe('a puzzle that asks for a win in so many moves', () => {
+  const winning: Score = { kind: 'mate', moves: -5 };
+  beforeEach(() => {
+    store.begin({ ...task, isWin: true });
+  });
+
+  test.each([
+    ['a forced end of the game', winning],
+    ['a great advantage', score(-5000)],
+  ])('is not failed by a move that wins later, with %s', async (_, result) => {
+    void store.try(move('a1a2'));
+    expect([store.status, store.checked?.san, outcomes]).toEqual(['checking', 'Ka2', []]);
+    await answer(found(result, 'k12l12'));
+    expect([store.status, store.slower?.san, store.mayExplain]).toEqual(['slower', 'Ka2', false]);
+    expect([outcomes, store.attempt?.hasFailed, store.line]).toEqual([[], false, []]);
+    await store.try(move('g6i9'));
+    expect([store.status, store.slower]).toEqual(['replying', undefined]);
+    store.reply();
+    await store.try(move('i10l10'));
+    expect([store.status, store.isGoodToo, outcomes]).toEqual(['solved', false, ['solved']]);
+  });
+
+  test('is failed by a move that is known not to win, which can be explained', async () => {
+    void store.try(move('a1a2'));
+    await answer(found(winning, 'k12l12'));
+    void store.try(move('a4a5'));
+    expect([store.slower, outcomes]).toEqual([undefined, []]);
+    await answer(found(score(0), 'k12l12'));
+    expect([store.status, outcomes, store.mayExplain]).toEqual(['wrong', ['failed'], true]);
+    expect([store.afterWrong?.score, asked.length]).toEqual([score(0), 0]);
+  });
+
+  test('stays failed if a move that wins later follows', async () => {
+    void store.try(move('a1a2'));
+    await answer(found(score(300), 'k12l12'));
+    void store.try(move('a1a2'));
+    await answer(found(winning, 'k12l12'));
+    expect([store.status, outcomes]).toEqual(['slower', ['failed']]);
+    await store.hint();
+    expect([store.status, store.attempt?.hint]).toEqual(['slower', 1]);
+    await store.answer();
+    expect([store.status, outcomes]).toEqual(['answered', ['failed']]);
+  });
+
+  test('is neither failed nor solved while no engine knows whether the move wins', async () => {
+    void store.try(move('a1a2'));
+    await answer(CRASH);
+    expect([store.status, store.error?.code, outcomes]).toEqual(['failed', 'engine-crashed', []]);
+    await store.try(move('g6i9'));
+    expect([store.status, store.error]).toEqual(['replying', undefined]);
+  });
+
+  test('is not failed by a verdict that comes after the puzzle was left', async () => {
+    void store.try(move('a1a2'));
+    store.close();
+    await answer(found(score(300), 'k12l12'));
+    expect([store.status, outcomes]).toEqual(['asked', []]);
   });
 });
 

@@ -131,7 +131,8 @@ const ENGLISH: LevelWords = {
   newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
   hintShown: 'The board shows the whole hint.',
-  hintedPiece: (piece, from) => `Hint: move the ${piece} on ${from}`,
+  hintedPiece: (piece, from) =>
+    `Hint: move the ${piece} on ${from}. Press Hint again for the square.`,
   hinted: (piece, to) => `Hint: ${piece} to ${to}`,
   hintedLeap: (to) => `Hint: the king leaps to ${to}`,
   hintReasons: {
@@ -190,7 +191,8 @@ const SPANISH: LevelWords = {
   newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
   hintShown: 'El tablero muestra la pista completa.',
-  hintedPiece: (piece, from) => `Pista: mueva la pieza de ${from} (${piece})`,
+  hintedPiece: (piece, from) =>
+    `Pista: mueva la pieza de ${from} (${piece}). Pulse otra vez para ver la casilla.`,
   hinted: (piece, to) => `Pista: ${piece} a ${to}`,
   hintedLeap: (to) => `Pista: el rey salta a ${to}`,
   hintReasons: {

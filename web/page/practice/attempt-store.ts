@@ -26,6 +26,8 @@ import { sequelOf, winsAsMuch } from './sequel.js';
 
 /** Plies that are shown of what the engine finds. */
 export const MAX_PLIES = 8;
+/** The solver's expected score from which a move that does not end the game in time still wins it. */
+const STILL_WINNING = 0.9;
 
 /** What is asked: a puzzle, or a position of a game that is practised like one. */
 export type Asked = PuzzleMoves & Pick<Puzzle, 'id' | 'ruleset'>;
@@ -40,6 +42,8 @@ export interface Task<Of extends Asked = Puzzle> {
   readonly nodes: number;
   /** Whether the solution ends before it wins anything, as a fork does. The solver is then asked for the capture too. */
   readonly hasSequel?: boolean;
+  /** Whether the game has to be won in so many moves. A move that wins later is then not a failure. */
+  readonly isWin?: boolean;
   /** Where other moves than the solution can be right, too. */
   readonly open?: {
     /** The solver's expected score with best play. */
@@ -51,8 +55,11 @@ export interface Task<Of extends Asked = Puzzle> {
   };
 }
 
-/** `checking`: the engine looks at a move, or for the solution; `failed`: it could not. */
-export type AttemptStatus = AttemptState | 'checking' | 'failed';
+/**
+ * `checking`: the engine looks at a move, or for the solution; `failed`: it could not; `slower`: the last move wins too, but
+ * later than the task asks, so another one is wanted.
+ */
+export type AttemptStatus = AttemptState | 'checking' | 'failed' | 'slower';
 
 /** What the engine says of a move. */
 export interface Refutation {
@@ -77,6 +84,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   #found: Refutation | undefined;
   /** The search for the best reply to a wrong move. */
   #looking: Promise<Refutation | undefined> | undefined;
+  /** The last move, if it wins too, but later. */
+  #slower: LineStep | undefined;
   #loss: number | undefined;
   /** The solution that the engine has found. */
   #solution: { readonly moves: readonly string[]; readonly score: Score } | undefined;
@@ -119,7 +128,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   }
 
   get status(): AttemptStatus | undefined {
-    return this.#isFollowed ? 'replying' : (this.#search ?? this.shown?.state);
+    if (this.#isFollowed) return 'replying';
+    return this.#search ?? (this.#slower === undefined ? this.shown?.state : 'slower');
   }
 
   /** Whether nothing more is asked for. */
@@ -130,6 +140,17 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   /** The move that the engine is looking at. */
   get checked(): LineStep | undefined {
     return this.#checked;
+  }
+
+  /** The last move, if it wins too, but later than the task asks. */
+  get slower(): LineStep | undefined {
+    return this.#slower;
+  }
+
+  /** Whether there is, or may be, a refutation of the last move to step through. */
+  get mayExplain(): boolean {
+    if (this.status !== 'wrong') return false;
+    return this.#found === undefined || this.#found.steps.length > 1;
   }
 
   /** Why the last move is wrong, once that has been asked for. */
@@ -233,6 +254,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.close();
     this.#search = undefined;
     this.#found = undefined;
+    this.#slower = undefined;
     this.#loss = undefined;
     this.#refutation = undefined;
     this.#mayReply = false;
@@ -253,6 +275,11 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (!attempt.isRight(step.move) && this.#mayBeGood(step)) {
       const found = await this.#check(step);
       if (found === undefined) return;
+      if (this.#isSlower(step, found)) {
+        this.#slower = step;
+        this.changed();
+        return;
+      }
       isGood = this.#isGood(step, found);
     }
     attempt.try(step.move, isGood);
@@ -264,19 +291,28 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   }
 
   /** Whether a move that is not the solution has to be looked at. */
-  #mayBeGood({ move }: LineStep): boolean {
+  #mayBeGood({ move, after }: LineStep): boolean {
     if (this.#sequel !== undefined) return true;
+    if (this.#task?.isWin === true) return after.status() === 'ongoing';
     const open = this.#task?.open;
     return open !== undefined && !(open.played !== undefined && isSameMove(open.played, move));
+  }
+
+  /** Whether a move wins the game too, only not as soon as the task asks. */
+  #isSlower({ turn }: LineStep, { score }: Refutation): boolean {
+    if (this.#task?.isWin !== true || this.#sequel !== undefined || score === undefined)
+      return false;
+    return chanceFor(expectedScore(score), turn) >= STILL_WINNING;
   }
 
   /** Whether a move is as good as the solution, after the engine has looked at it. */
   #isGood({ after, turn }: LineStep, { score }: Refutation): boolean {
     if (this.#sequel !== undefined)
       return score !== undefined && winsAsMuch(this.#sequel.score, score, turn);
+    if (this.#task?.open === undefined) return false;
     const chance = score === undefined ? pointsOf(after.result()) : expectedScore(score);
     if (chance === undefined) return false;
-    this.#loss = Math.max(0, (this.#task?.open?.chance ?? 0) - chanceFor(chance, turn));
+    this.#loss = Math.max(0, this.#task.open.chance - chanceFor(chance, turn));
     // What a review would not even call an inaccuracy is right.
     return judgementOf(this.#loss) === undefined;
   }
@@ -351,8 +387,8 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
 
   /** Looks for what is wrong with the last move. */
   async explain(): Promise<void> {
-    const { tried, state } = this.shown ?? {};
-    if (state !== 'wrong' || tried === undefined) return;
+    const { tried } = this.shown ?? {};
+    if (!this.mayExplain || tried === undefined) return;
     if (this.#found !== undefined) {
       this.#refute(this.#found);
       return;

@@ -9,7 +9,6 @@ import type { LineStep } from '../../../src/notation/line.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import type { PuzzleGoal } from '../../../src/puzzles/types.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { Score } from '../../../src/rules/score.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { hintOf, shapesOf } from '../../../src/elements/puzzle/attempt-view.js';
@@ -39,9 +38,6 @@ const wordsIn = lazyWords(ENGLISH, {
   de: () => import('./words.de.js'),
   pt: () => import('./words.pt.js'),
 });
-
-/** The solver's expected score from which a move that does not end the game in time still wins it. */
-const STILL_WINNING = 0.9;
 
 /** What the board shows. */
 interface Shown {
@@ -172,7 +168,7 @@ export class AcedrexAttempt extends PageElement {
   /** Whether a move is wanted. */
   get #isWaiting(): boolean {
     const { status = '', refutation } = this.store;
-    return ['asked', 'wrong', 'failed'].includes(status) && refutation === undefined;
+    return ['asked', 'wrong', 'slower', 'failed'].includes(status) && refutation === undefined;
   }
 
   // --- Drawing -------------------------------------------------------------------------------------
@@ -212,11 +208,16 @@ export class AcedrexAttempt extends PageElement {
       .movableColor=${start.turn}
       .pieceSet=${this.settings.values.pieceSet}
       .showCards=${this.settings.values.overlays.includes('cards')}
-      .shapes=${this.#drawn.keep(mayMove ? [...this.#playedShapes(attempt), ...shapesOf(attempt)] : [])}
+      .shapes=${this.#drawn.keep(mayMove ? [...this.#playedShapes(attempt), ...this.#triedShapes(attempt)] : [])}
       @acedrex-move=${({ detail }: CustomEvent<BoardMove>) => {
         void this.store.try(detail);
       }}
     ></acedrex-board>`;
+  }
+
+  /** The hint and the last wrong move. After a move that wins later, the one before it is out of date. */
+  #triedShapes(attempt: Attempt<Asked>): readonly BoardShape[] {
+    return this.store.slower !== undefined && attempt.hint === 0 ? [] : shapesOf(attempt);
   }
 
   /** The arrow of the move to be improved, until a hint or a try draws another one. */
@@ -301,6 +302,9 @@ export class AcedrexAttempt extends PageElement {
               ${renderHint(words, attempt)} ${this.#renderReply(words, attempt)}`
           : html`<p>${this.#refutationText(words, attempt)}</p>
               ${this.#renderLine()}`;
+      case 'slower':
+        return html`<p class="verdict">${this.#slowerText(words, attempt)}</p>
+          ${renderHint(words, attempt)}`;
       case 'solved':
         return html`<p class="good verdict">${this.#solvedText(words, attempt)}</p>
           ${this.#renderLine()} ${this.#renderSequel(words)} ${this.about}`;
@@ -334,8 +338,6 @@ export class AcedrexAttempt extends PageElement {
   #renderReply(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {
     const { steps: [tried, reply] = [], score } = this.store.afterWrong ?? {};
     if (tried === undefined) return nothing;
-    const slower = this.#slowerText(words, attempt, score);
-    if (slower !== undefined) return html`<p>${slower}</p>`;
     if (score === undefined || reply === undefined)
       return html`<p>${words.endsWithoutWin(tried.san)}</p>`;
     const { captured } = reply.move;
@@ -345,18 +347,9 @@ export class AcedrexAttempt extends PageElement {
     </p>`;
   }
 
-  /** What is said of a move after which the solver still wins, only not as soon as the task asks. */
-  #slowerText(
-    words: AttemptWords,
-    { tried, start, done }: Attempt<Asked>,
-    score: Score | undefined,
-  ): string | undefined {
-    const { goal } = this;
-    if (goal?.kind !== 'end' || score === undefined) return undefined;
-    const chance = chanceFor(expectedScore(score), start.turn);
-    return chance < STILL_WINNING
-      ? undefined
-      : words.slower(tried?.san ?? '', goal.moves - done / 2);
+  #slowerText(words: AttemptWords, { done }: Attempt<Asked>): string {
+    const moves = this.goal?.kind === 'end' ? this.goal.moves - done / 2 : 1;
+    return words.slower(this.store.slower?.san ?? '', moves);
   }
 
   #solvedText(words: AttemptWords, { tried, steps }: Attempt<Asked>): string {
@@ -380,8 +373,7 @@ export class AcedrexAttempt extends PageElement {
       case 'found':
         return score === undefined
           ? words.endsWithoutWin(san)
-          : (this.#slowerText(words, attempt, score) ??
-              words.refuted(san, percent(chanceFor(expectedScore(score), start.turn))));
+          : words.refuted(san, percent(chanceFor(expectedScore(score), start.turn)));
       case 'failed':
         return words.unasked;
     }
@@ -426,7 +418,7 @@ export class AcedrexAttempt extends PageElement {
       // The engine's searches with dice give no lines.
       puzzle.roll === undefined
         ? this.#renderButton(words.why, () => void store.explain(), {
-            isDisabled: status !== 'wrong',
+            isDisabled: !store.mayExplain,
           })
         : nothing
     }

@@ -16,7 +16,7 @@ export const GERMAN: AttemptWords = {
   wouldReply: (turn, san, captured, chances) =>
     `${side(turn)} würde mit ${san} antworten${captured === undefined ? '' : ` (schlägt: ${captured})`}. Ihre Gewinnchancen lägen dann bei ${chances}.`,
   slower: (san, moves) =>
-    `${san} gewinnt auch, aber später. Die Aufgabe verlangt einen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
+    `${san} gewinnt auch, aber es gibt einen Gewinn in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}. Versuchen Sie es noch einmal.`,
   follow: (turn, san) =>
     `Richtig. ${side(turn)} hat mit ${san} geantwortet. Schlagen Sie jetzt, was Sie gewonnen haben.`,
   winsLess: (san) =>

@@ -15,7 +15,7 @@ export const SPANISH: AttemptWords = {
   wouldReply: (turn, san, captured, chances) =>
     `Las ${turn === 'white' ? 'blancas' : 'negras'} responderían ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. Sus posibilidades de ganar serían entonces del ${chances}.`,
   slower: (san, moves) =>
-    `${san} también gana, pero más tarde. El ejercicio pide ganar en ${moves === 1 ? 'una jugada' : `${moves} jugadas`}.`,
+    `${san} también gana, pero se puede ganar en ${moves === 1 ? 'una jugada' : `${moves} jugadas`}. Inténtelo de nuevo.`,
   follow: (turn, san) =>
     `Correcto. Las ${turn === 'white' ? 'blancas' : 'negras'} han respondido ${san}. Capture ahora lo que ha ganado.`,
   winsLess: (san) => `${san} gana menos. Inténtelo de nuevo: ya no cambia su puntuación.`,

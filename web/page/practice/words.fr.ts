@@ -15,7 +15,7 @@ export const FRENCH: AttemptWords = {
   wouldReply: (turn, san, captured, chances) =>
     `Les ${side(turn)} répondraient ${san}${captured === undefined ? '' : ` (prise\u00a0: ${captured})`}. Vos chances de gain seraient alors de ${chances}.`,
   slower: (san, moves) =>
-    `${san} gagne aussi, mais plus tard. L’exercice demande de gagner en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
+    `${san} gagne aussi, mais il existe un gain en ${moves === 1 ? 'un coup' : `${moves} coups`}. Réessayez.`,
   follow: (turn, san) =>
     `Bien. Les ${side(turn)} ont répondu ${san}. Prenez maintenant ce que vous avez gagné.`,
   winsLess: (san) => `${san} gagne moins. Réessayez\u00a0: votre classement ne change plus.`,

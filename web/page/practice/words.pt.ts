@@ -16,7 +16,7 @@ export const PORTUGUESE: AttemptWords = {
   wouldReply: (turn, san, captured, chances) =>
     `As ${side(turn)} responderiam ${san}${captured === undefined ? '' : ` (captura: ${captured})`}. As suas hipóteses de vitória seriam então de ${chances}.`,
   slower: (san, moves) =>
-    `${san} também ganha, mas mais tarde. O exercício pede a vitória ${moves === 1 ? 'num lance' : `em ${moves} lances`}.`,
+    `${san} também ganha, mas é possível ganhar ${moves === 1 ? 'num lance' : `em ${moves} lances`}. Tente outra vez.`,
   follow: (turn, san) => `Certo. As ${side(turn)} responderam ${san}. Capture agora o que ganhou.`,
   winsLess: (san) => `${san} ganha menos. Tente outra vez: já não altera a sua pontuação.`,
   follows: (reply, capture, captured) =>

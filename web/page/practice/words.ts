@@ -53,7 +53,7 @@ export const ENGLISH: AttemptWords = {
   wouldReply: (turn, san, captured, chances) =>
     `${turn === 'white' ? 'White' : 'Black'} would reply ${san}${captured === undefined ? '' : ` and take the ${captured}`}. Your winning chances would then be ${chances}.`,
   slower: (san, moves) =>
-    `${san} wins too, but later. The puzzle asks for a win in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
+    `${san} wins too, but there is a win in ${moves === 1 ? 'one' : `${moves} moves`}. Try again.`,
   follow: (turn, san) =>
     `Right. ${turn === 'white' ? 'White' : 'Black'} has replied ${san}. Now take what you have won.`,
   winsLess: (san) => `${san} wins less. Try again: it no longer changes your rating.`,

@@ -146,7 +146,8 @@ export class PuzzlesStore extends Store {
     const last = line.own.at(-1);
     const hasSequel =
       puzzle.roll === undefined && last !== undefined && forkedBy(last, undefined).length > 0;
-    this.attempts.begin({ read, request, nodes: REFUTATION_NODES, hasSequel });
+    const isWin = puzzle.goal.kind === 'end' && puzzle.roll === undefined;
+    this.attempts.begin({ read, request, nodes: REFUTATION_NODES, hasSequel, isWin });
     this.changed();
   }
 

@@ -11,6 +11,9 @@ const WIDTH = 600;
 const HEIGHT = 100;
 /** The scale begins and ends with a multiple of this. */
 const SCALE_STEP = 50;
+/** With fewer rated puzzles, the curve would only be a slope. */
+const MIN_RATED = 3;
+
 /** The user's rating at the start and after each rated puzzle. Pointing at the curve shows the rating and the date there. */
 export class AcedrexRatingCurve extends PageElement {
   static override styles = css`
@@ -77,6 +80,8 @@ export class AcedrexRatingCurve extends PageElement {
 
   protected override render(): TemplateResult | typeof nothing {
     const steps = ratingSteps(practiceHistory.puzzles);
+    // The first step is the rating of a new player.
+    if (steps.length <= MIN_RATED) return nothing;
     const [first] = steps;
     const last = steps.at(-1);
     if (first === undefined || last === undefined) return nothing;
