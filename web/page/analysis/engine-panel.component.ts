@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -9,10 +10,12 @@ import { analysisContext, gameContext, reviewContext, sessionContext } from '../
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
+import { LayoutWatch } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
+import type * as PhoneLines from './phone-lines.component.js';
 
 /** The engine panel; its options are fetched when they are first opened. */
 export class AcedrexEnginePanel extends PageElement {
@@ -20,6 +23,9 @@ export class AcedrexEnginePanel extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
+
+  /** What only phones show, once it has been fetched. */
+  @state() private phone: typeof PhoneLines | undefined;
 
   static override styles = [
     controlStyles,
@@ -49,6 +55,19 @@ export class AcedrexEnginePanel extends PageElement {
     return [this.analysis, this.review];
   }
 
+  readonly #layout = new LayoutWatch(this);
+
+  protected override willUpdate(): void {
+    if (this.#layout.layout === 'wide') return;
+    void loadPart(this, async () => {
+      this.phone = await import('./phone-lines.component.js');
+    });
+  }
+
+  protected override updated(): void {
+    this.phone?.styleEngine(this.renderRoot);
+  }
+
   protected override render(): TemplateResult {
     return html`
       <acedrex-engine .session=${this.session} .lang=${getLocale()} .busy=${this.review.note}>
@@ -66,6 +85,7 @@ export class AcedrexEnginePanel extends PageElement {
         >
           ${icon('dice')}<span class="word">${msg('Die')}</span>
         </button>
+        ${this.phone === undefined ? nothing : html`<acedrex-line-count></acedrex-line-count>`}
       </acedrex-engine>
       <details
         @toggle=${() => {
