@@ -1,6 +1,6 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -10,7 +10,6 @@ import { analysisContext, gameContext, reviewContext, sessionContext } from '../
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
-import { LayoutWatch } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -25,7 +24,7 @@ export class AcedrexEnginePanel extends PageElement {
   @consume({ context: sessionContext }) private session!: Session;
 
   /** What only phones show, once it has been fetched. */
-  @state() private phone: typeof PhoneLines | undefined;
+  @property({ attribute: false }) phone: Pick<typeof PhoneLines, 'styleEngine'> | undefined;
 
   static override styles = [
     controlStyles,
@@ -53,15 +52,6 @@ export class AcedrexEnginePanel extends PageElement {
 
   protected override patientStores(): readonly Store[] {
     return [this.analysis, this.review];
-  }
-
-  readonly #layout = new LayoutWatch(this);
-
-  protected override willUpdate(): void {
-    if (this.#layout.layout === 'wide') return;
-    void loadPart(this, async () => {
-      this.phone = await import('./phone-lines.component.js');
-    });
   }
 
   protected override updated(): void {

@@ -53,6 +53,8 @@ export const styles = css`
   }
 `;
 
+export { styleEngine } from '../analysis/phone-lines.component.js';
+
 interface Panels {
   readonly panel: Panel;
   readonly settings: SettingsStore;
