@@ -14,7 +14,6 @@ import { PageElement } from '../page-element.js';
 import type { ReviewStore } from '../review/review-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import type * as PhoneLines from './phone-lines.component.js';
 
 /** The engine panel; its options are fetched when they are first opened. */
 export class AcedrexEnginePanel extends PageElement {
@@ -24,7 +23,7 @@ export class AcedrexEnginePanel extends PageElement {
   @consume({ context: sessionContext }) private session!: Session;
 
   /** What only phones show, once it has been fetched. */
-  @property({ attribute: false }) phone: Pick<typeof PhoneLines, 'styleEngine'> | undefined;
+  @property({ attribute: false }) phone: { styleEngine(panel: ParentNode): void } | undefined;
 
   static override styles = [
     controlStyles,

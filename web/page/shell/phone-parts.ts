@@ -53,7 +53,7 @@ export const styles = css`
   }
 `;
 
-export { styleEngine } from '../analysis/phone-lines.component.js';
+export { styleEngine } from './phone-lines.component.js';
 
 interface Panels {
   readonly panel: Panel;
