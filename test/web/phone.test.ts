@@ -283,6 +283,70 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test.each([
+    [360, 640, 2],
+    [390, 844, 3],
+  ])(
+    'at %i x %i, %i unfolded lines are in view, and two buttons set their number',
+    async (width, height, count) => {
+      const page = await openGame(site, LONG_GAME, phone(width, height));
+      await analyse(page);
+      await page.locator('acedrex-strip button').tap();
+      const line = page.locator('acedrex-lines li');
+      const number = page.locator('[data-test=line-count]');
+      const more = page.getByRole('button', { name: 'More lines' });
+      for (let wanted = 2; wanted <= count; wanted += 1) {
+        await more.tap();
+        await expect.poll(() => number.innerText()).toBe(String(wanted));
+      }
+      await page.locator('acedrex-board-view aside').evaluate((pane) => {
+        pane.scrollTo(0, 0);
+      });
+      await line
+        .nth(count - 1)
+        .locator('.step')
+        .first()
+        .waitFor();
+      const foot = page.locator('acedrex-board-view .buttons');
+      await expect
+        .poll(async () => {
+          const last = await line.nth(count - 1).boundingBox();
+          return (last?.y ?? height) + (last?.height ?? 0) - ((await foot.boundingBox())?.y ?? 0);
+        })
+        .toBeLessThanOrEqual(0);
+      // The strip has the score.
+      expect(await page.locator('acedrex-engine [data-test=score]').isVisible()).toBe(false);
+      // Moves have two rows, and the button that inserts a line is seen once the line is unfolded.
+      const moveTops = await line
+        .first()
+        .locator('.step')
+        .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+      expect(moveTops).toBeGreaterThan(1);
+      const insert = line.first().getByRole('button', { name: /^Insert line 1/ });
+      expect(await insert.count()).toBe(0);
+      await line.first().locator('.unfold').tap();
+      await insert.waitFor();
+      await line.first().locator('.unfold').tap();
+      for (let wanted = count + 1; wanted <= 5; wanted += 1) {
+        await more.tap();
+        await expect.poll(() => line.count()).toBe(wanted);
+      }
+      expect(await more.isDisabled()).toBe(true);
+      const fewer = page.getByRole('button', { name: 'Fewer lines' });
+      for (let wanted = 4; wanted >= 1; wanted -= 1) {
+        await fewer.tap();
+        await expect.poll(() => number.innerText()).toBe(String(wanted));
+      }
+      await expect.poll(() => line.count()).toBe(1);
+      expect(await fewer.isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Stop', exact: true }).tap();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await cutOff(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   test('overlays and rare buttons are in a sheet, with words', async () => {
     const { page } = await openPage(site, phone(360, 640));
     await page.getByRole('button', { name: 'Board options' }).tap();
@@ -400,6 +464,7 @@ describe('upright', () => {
     expect(await chip.getAttribute('class')).toBe(null);
     await openView(page, 'Puzzles');
     await expect.poll(() => chip.getAttribute('class')).toBe('paused');
+    expect(await chip.isVisible()).toBe(false);
     // What the engine had found when it was paused has arrived by then.
     await page.locator('acedrex-attempt acedrex-board [data-square=e4]').waitFor();
     await drawn(page);
@@ -741,6 +806,13 @@ describe('upright', () => {
     await page.getByRole('tab', { name: 'Report', selected: true }).waitFor();
     await expect.poll(() => review.count()).toBe(0);
     await page.locator('acedrex-review [data-test=reviewed]').waitFor();
+    // A new game has nothing to report.
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'New game', exact: true }).tap();
+    await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
+    await tapMove(page, 'e4', 'e5');
+    await expect.poll(() => moves(page).count()).toBe(1);
+    await page.getByRole('tab', { name: 'Moves', selected: true }).waitFor();
     await page.context().close();
   });
 

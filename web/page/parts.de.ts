@@ -347,6 +347,8 @@ export const WORDS: PartWords = {
     redo: 'Wiederholen',
     smaller: 'Kleineres Brett',
     larger: 'Größeres Brett',
+    fewer: 'Weniger Varianten',
+    more: 'Mehr Varianten',
   },
   notices: {
     full: 'Der Speicher des Browsers ist voll: Was Sie jetzt tun, wird nicht gespeichert. Löschen Sie Studien in der Bibliothek, oder speichern Sie diese als Datei.',

@@ -22,5 +22,7 @@ export const WORDS: FirstWords = {
     redo: 'Rehacer',
     smaller: 'Tablero más pequeño',
     larger: 'Tablero más grande',
+    fewer: 'Menos líneas',
+    more: 'Más líneas',
   },
 };

@@ -356,6 +356,8 @@ export const WORDS: PartWords = {
     redo: 'Rétablir',
     smaller: 'Échiquier plus petit',
     larger: 'Échiquier plus grand',
+    fewer: 'Moins de lignes',
+    more: 'Plus de lignes',
   },
   notices: {
     full: 'Le stockage du navigateur est plein\u00a0: ce que vous faites maintenant n’est pas enregistré. Supprimez des études de la bibliothèque, ou enregistrez celle-ci dans un fichier.',

@@ -351,6 +351,8 @@ export const WORDS: PartWords = {
     redo: 'Refazer',
     smaller: 'Tabuleiro menor',
     larger: 'Tabuleiro maior',
+    fewer: 'Menos linhas',
+    more: 'Mais linhas',
   },
   notices: {
     full: 'O armazenamento do navegador está cheio: o que fizer agora não fica guardado. Elimine estudos da biblioteca, ou guarde este num ficheiro.',

@@ -6,13 +6,16 @@ import { canShareMemory } from '../../worker/shared-memory.js';
 export const LIMIT_KINDS = ['infinite', 'time', 'depth', 'nodes'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
+/** The most lines that the engine shows. */
+export const MAX_LINES = 5;
+
 /** When the analysis is slowed down and rests in hidden pages: on battery (`auto`), always, or never. */
 export const BATTERY_SAVINGS = ['auto', 'always', 'never'] as const;
 export type BatterySaving = (typeof BATTERY_SAVINGS)[number];
 
 /** Settings of the engine and its searches. */
 export interface EngineSettings {
-  /** Number of lines that the engine shows, 1 to 5. */
+  /** Number of lines that the engine shows, 1 to {@link MAX_LINES}. */
   readonly lines: number;
   readonly limit: LimitKind;
   /** Seconds for each position if `limit` is `time`. */

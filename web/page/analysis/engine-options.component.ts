@@ -9,6 +9,7 @@ import {
   hashFor,
   hashSizes,
   LIMIT_KINDS,
+  MAX_LINES,
   threadChoices,
   type BatterySaving,
   type LimitKind,
@@ -24,8 +25,6 @@ import { optionsStyles } from '../../shared/ui/options.styles.js';
 import { analysisContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { Settings, SettingsStore } from '../settings/settings-store.js';
-
-const MAX_LINES = 5;
 
 /** The limits of the engine's analysis. */
 export class AcedrexEngineOptions extends PageElement {

@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -20,6 +21,9 @@ export class AcedrexEnginePanel extends PageElement {
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: reviewContext }) private review!: ReviewStore;
   @consume({ context: sessionContext }) private session!: Session;
+
+  /** What only phones show, once it has been fetched. */
+  @property({ attribute: false }) phone: { styleEngine(panel: ParentNode): void } | undefined;
 
   static override styles = [
     controlStyles,
@@ -49,6 +53,10 @@ export class AcedrexEnginePanel extends PageElement {
     return [this.analysis, this.review];
   }
 
+  protected override updated(): void {
+    this.phone?.styleEngine(this.renderRoot);
+  }
+
   protected override render(): TemplateResult {
     return html`
       <acedrex-engine .session=${this.session} .lang=${getLocale()} .busy=${this.review.note}>
@@ -66,6 +74,7 @@ export class AcedrexEnginePanel extends PageElement {
         >
           ${icon('dice')}<span class="word">${msg('Die')}</span>
         </button>
+        ${this.phone === undefined ? nothing : html`<acedrex-line-count></acedrex-line-count>`}
       </acedrex-engine>
       <details
         @toggle=${() => {

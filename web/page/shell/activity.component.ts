@@ -61,6 +61,13 @@ export class AcedrexActivity extends PageElement {
         border-inline: 0.18rem solid;
       }
 
+      /* On a phone it would look as if the engine ran on what is shown there. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem) {
+        .paused {
+          display: none;
+        }
+      }
+
       .icon {
         inline-size: 1rem;
         block-size: 1rem;

@@ -450,7 +450,7 @@ export class AcedrexBoardView extends PageElement {
                               this.outcome = detail;
                             }}
                           ></acedrex-tablebase-panel>
-                          <acedrex-engine-panel></acedrex-engine-panel>`
+                          <acedrex-engine-panel .phone=${this.phone}></acedrex-engine-panel>`
                   }
                 </section>`
           }

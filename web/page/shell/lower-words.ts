@@ -1,12 +1,14 @@
 import { partWords } from '../../i18n/locale.js';
 
-/** The words of the panel below the moves, and of the sheet that has its buttons on a phone. */
+/** The words of the panel below the moves, and of what only phones show. */
 export interface LowerWords {
   readonly height: string;
   readonly drag: string;
   readonly redo: string;
   readonly smaller: string;
   readonly larger: string;
+  readonly fewer: string;
+  readonly more: string;
 }
 
 export const lowerWords = (): LowerWords =>
@@ -16,4 +18,6 @@ export const lowerWords = (): LowerWords =>
     redo: 'Redo',
     smaller: 'Smaller board',
     larger: 'Larger board',
+    fewer: 'Fewer lines',
+    more: 'More lines',
   });

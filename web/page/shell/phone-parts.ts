@@ -13,6 +13,7 @@ import type { LatePlay } from '../play/late-play.js';
 import { startReview, type ReviewStores } from '../play/start-review.js';
 import { ENGINE, MORE } from '../../../src/elements/shared/ui/icon-paths.js';
 import type { Layout } from '../layout.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
 import type { Panel } from './panels.js';
 import './step-bar.js';
@@ -43,12 +44,20 @@ export const styles = css`
       .phone.play.playing > .controls > .state {
         display: none;
       }
+
+      /* The tabs follow the engine's lines, which would have half of the room below them. */
+      .phone.unfolded .lower {
+        order: 0;
+      }
     }
   }
 `;
 
+export { styleEngine } from './phone-lines.component.js';
+
 interface Panels {
   readonly panel: Panel;
+  readonly settings: SettingsStore;
   choose(panel: Panel, isNew: boolean): void;
   requestUpdate(): void;
 }
@@ -148,6 +157,7 @@ export const showGame = (isPlaying: boolean, panels: HTMLElement | null): void =
 /** Shows an opened game and its moves, or for a new game what to do first: the form of an opponent, or the first steps. */
 export const showOpened = (view: Panels, isNew: boolean, panels: HTMLElement | null): void => {
   const panel = isNew && view.panel !== 'analysis' ? 'play' : 'analysis';
+  if (isNew) view.settings.set({ lowerTab: 'moves' });
   view.choose(panel, true);
   // The moves and the first steps are right below the board; the view itself scrolls to a form.
   if (panel === 'analysis') scrollTo(0, 0);
