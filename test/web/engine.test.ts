@@ -408,7 +408,7 @@ describe('a line', () => {
 describe('an engine that works', () => {
   const chipOf = (page: Page): Locator => page.locator('[data-test=activity-analysis]');
 
-  test('is seen and stopped in every view, however wide', async () => {
+  test('is seen and stopped in every view of a wide window', async () => {
     // On battery the engine leaves half of the time to the views.
     const { page } = await openPage(site, {}, onBattery);
     expect(await chipOf(page).count()).toBe(0);
@@ -428,13 +428,15 @@ describe('an engine that works', () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         await drawn(page);
-        const depth = await chipOf(page).locator('span').last().innerText();
-        expect(depth).toMatch(/^Depth \d+$/);
-        expect(await chipOf(page).isVisible()).toBe(true);
+        // A phone has paused the engine meanwhile, and shows nothing of it.
+        await expect.poll(() => chipOf(page).isVisible()).toBe(width > 360);
+        if (width > 360)
+          expect(await chipOf(page).locator('span').last().innerText()).toMatch(/^Depth \d+$/);
         expect([view, width, ...(await cutOff(page))]).toEqual([view, width]);
       }
       widths = widths.toReversed();
     }
+    await page.setViewportSize({ width: 1280, height: 740 });
     await chipOf(page).click();
     await expect.poll(() => chipOf(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Acedrex' }).click();

@@ -31,12 +31,12 @@ const engineStyles = css`
     }
 
     .summary {
-      flex-wrap: nowrap;
       gap: 0.2rem;
     }
 
+    /* In one row with the buttons, unless the text is large. */
     .summary > .grow {
-      flex: 1 1 0;
+      flex: 1 1 4.5rem;
       order: 0;
       align-items: center;
       min-inline-size: 0;
