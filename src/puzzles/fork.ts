@@ -8,8 +8,15 @@ import type { Turn } from './line.js';
 /** Centipawns by which a target of a fork must be worth more than the forking piece, if it is defended. */
 const WORTH_MORE = 60;
 
-/** The enemy pieces on which a piece has its eye: kings, undefended pieces, and those worth more than itself. */
-const targetsOf = (position: Position, square: Square): readonly Square[] => {
+/**
+ * The enemy pieces that the piece on a square threatens: kings, undefended pieces, and those worth at least `margin`
+ * centipawns more than itself. Pawns do not count.
+ */
+export const targetsOf = (
+  position: Position,
+  square: Square,
+  margin = WORTH_MORE,
+): readonly Square[] => {
   const piece = position.pieceAt(square);
   if (piece === undefined) return [];
   const { ruleset } = position;
@@ -20,7 +27,7 @@ const targetsOf = (position: Position, square: Square): readonly Square[] => {
       if (other === undefined || other.color === piece.color || other.role === 'pawn') return false;
       return (
         other.role === 'king' ||
-        valueOf(other.role, ruleset) >= valueOf(piece.role, ruleset) + WORTH_MORE ||
+        valueOf(other.role, ruleset) >= valueOf(piece.role, ruleset) + margin ||
         position.attackers(target, other.color).length === 0
       );
     });

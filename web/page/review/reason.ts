@@ -3,6 +3,7 @@
  * be taken, a fork. Nothing is said of what only the engine sees.
  */
 import type { Verdict } from '../../../src/analysis/revise.js';
+import { targetsOf } from '../../../src/puzzles/fork.js';
 import { valueOf } from '../../../src/engine/value.js';
 import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
@@ -177,7 +178,10 @@ const missedCapture = (
 
 // --- Forks -----------------------------------------------------------------------------------------
 
-/** A move that attacks two pieces at once, of which the same piece takes one with its next move. */
+/** Centipawns by which a protected target must be worth more than the piece that forks. */
+const DEARER = 1;
+
+/** A move that attacks two pieces, one of which the same piece captures on its next move. */
 const forkIn = (
   kind: 'allows-fork' | 'misses-fork',
   start: Position,
@@ -188,38 +192,19 @@ const forkIn = (
   const captured = second?.move.captured;
   if (first === undefined || second === undefined || captured === undefined) return undefined;
   if (second.move.from !== first.move.to || !isGain(before, steps, 2)) return undefined;
-  const attacked = attackedBy(first.after, first.move.to, start.turn);
-  const others = attacked.filter(([square]) => square !== second.move.to);
-  const [other] = others.sort(([, one], [, two]) => rankOf(two, start) - rankOf(one, start));
-  if (other === undefined || others.length === attacked.length) return undefined;
+  const attacked = targetsOf(first.after, first.move.to, DEARER);
+  if (!attacked.includes(second.move.to)) return undefined;
+  const [other] = attacked
+    .filter((square) => square !== second.move.to)
+    .flatMap((square) => first.after.pieceAt(square)?.role ?? [])
+    .sort((one, two) => rankOf(two, start) - rankOf(one, start));
+  if (other === undefined) return undefined;
   return {
     kind,
-    pieces: [other[1], captured],
+    pieces: [other, captured],
     ...(kind === 'allows-fork' && { reply: numbered([first]) }),
   };
 };
 
 const rankOf = (role: Role, { ruleset }: Position): number =>
   role === 'king' ? Number.POSITIVE_INFINITY : valueOf(role, ruleset);
-
-/** The enemy pieces that the piece on a square threatens to win: the king, and what costs more or is unprotected. */
-const attackedBy = (
-  position: Position,
-  attacker: Square,
-  color: Color,
-): readonly (readonly [Square, Role])[] => {
-  const role = position.pieceAt(attacker)?.role;
-  if (role === undefined) return [];
-  return position
-    .pieces()
-    .filter(([square, piece]) => {
-      if (piece.color === color || piece.role === 'pawn') return false;
-      if (!position.attackers(square, color).includes(attacker)) return false;
-      return (
-        piece.role === 'king' ||
-        rankOf(piece.role, position) > rankOf(role, position) ||
-        position.attackers(square, piece.color).length === 0
-      );
-    })
-    .map(([square, piece]) => [square, piece.role] as const);
-};
