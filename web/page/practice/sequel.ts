@@ -1,10 +1,11 @@
 /** What a solution wins after its end, as a fork does: the opponent's reply, and the capture that the solver then makes. */
+import { whiteView } from '../../../src/analysis/chance.js';
 import { expectedScore } from '../../../src/engine/win-probability.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { Attempt, type PuzzleMoves } from '../../../src/puzzles/attempt.js';
-import { negateScore, type Score } from '../../../src/rules/score.js';
+import type { Score } from '../../../src/rules/score.js';
 import type { Color } from '../../../src/rules/pieces.js';
 
 /** Expected score by which another move may be worse than the capture that the engine has found. */
@@ -38,8 +39,8 @@ export const sequelOf = <Of extends PuzzleMoves>(
 
 /** Whether a move wins as much as the capture. Scores are White's view. */
 export const winsAsMuch = (capture: Score, other: Score, solver: Color): boolean => {
-  const view = (score: Score): Score => (solver === 'white' ? score : negateScore(score));
-  const [best, own] = [view(capture), view(other)];
+  // The conversion is its own inverse, so these are the solver's views.
+  const [best, own] = [whiteView(capture, solver), whiteView(other, solver)];
   if (own.kind === 'mate') return own.moves > 0;
   if (expectedScore(best) - expectedScore(own) > MAX_LOSS) return false;
   return best.kind === 'mate' || best.value - own.value <= MAX_CENTIPAWNS;

@@ -9,7 +9,7 @@ import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import type { GameNode } from '../../../src/notation/record.js';
+import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { puzzleId } from '../../../src/puzzles/id.js';
 import { isPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
@@ -17,12 +17,14 @@ import type { Position } from '../../../src/rules/position.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
+import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { AttemptStore, MAX_PLIES, type Asked, type Task } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { effortOf, NODES } from './effort.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
+import { numbered } from './refutation.js';
 
 /** A mistake of the game, to be improved. Its solution may not be known yet. */
 export interface GameMistake extends Asked {
@@ -34,15 +36,14 @@ export interface GameMistake extends Asked {
 
 /** The players of a game and a move of it, such as "Anna – Ben: 14… Rxe5"; without known players, only the move. */
 const mistakeTitle = (
-  tags: readonly (readonly [name: string, value: string])[],
+  { tags }: GameRecord,
   { san }: GameNode,
-  { fullmoves, turn }: Position,
+  { fullmoves: number, turn }: Position,
 ): string => {
-  const players = ['White', 'Black'].map((tag) => tags.find(([name]) => name === tag)?.[1] ?? '?');
-  const move = `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}`;
-  return players.every((name) => name === '?' || name === '')
-    ? move
-    : `${players.map((name) => name || '?').join(' – ')}: ${move}`;
+  const known = tagMap(tags);
+  const players = ['White', 'Black'].map((tag) => knownTag(known, tag) || '?');
+  const move = numbered([{ number, turn, san }]);
+  return players.every((name) => name === '?') ? move : `${players.join(' – ')}: ${move}`;
 };
 
 export class PracticeStore extends Store {
@@ -108,7 +109,7 @@ export class PracticeStore extends Store {
     const { puzzle, start } = attempt;
     await practiceHistory.read();
     const { id, ruleset } = puzzle;
-    const title = mistakeTitle(this.#game.record.tags, puzzle.played, start);
+    const title = mistakeTitle(this.#game.record, puzzle.played, start);
     practiceHistory.add({ puzzle: id, ruleset, fen: makeFen(start.setup), title, outcome });
   }
 
