@@ -396,16 +396,12 @@ export const boardViewStyles = css`
     order: -1;
   }
 
-  .phone:not(.unfolded) .engine {
+  .phone .engine {
     order: -2;
   }
 
   .phone.unfolded .lower {
-    order: -2;
-  }
-
-  .phone .engine {
-    order: -1;
+    order: -3;
   }
 
   acedrex-tablebase-panel:not(:defined) {

@@ -46,7 +46,7 @@ const engineStyles = css`
       block-size: 2.7em;
     }
 
-    /* The speed follows, which says more about the device. */
+    /* The number of nodes is left out: the speed beside it says more. */
     .facts > span:not(:first-child, [data-test]):has(+ span:not([data-test], .rare)) {
       display: none;
     }
