@@ -88,8 +88,8 @@ const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {
 };
 
 /**
- * A piece attacks another one, which leaves, and then takes what stood behind it on its way: a piece that is worth no more
- * than the one in front, or anything behind a king.
+ * A piece attacks another, which moves away, and then captures the piece behind it. The piece in front is a king, or worth
+ * at least as much as the one behind.
  */
 const isSkewer: Rule = ({ own, replies, solver, ruleset }) =>
   replies.some(({ before, move: { from, to, role } }, index) => {

@@ -428,7 +428,7 @@ describe('an engine that works', () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         await drawn(page);
-        // A phone has paused the engine meanwhile, and shows nothing of it.
+        // A phone pauses the engine outside the view of the board, and hides its chip.
         await expect.poll(() => chipOf(page).isVisible()).toBe(width > 360);
         if (width > 360)
           expect(await chipOf(page).locator('span').last().innerText()).toMatch(/^Depth \d+$/);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
 });
 
-/** Whether a score is no better than so many centipawns. */
+/** Whether a score is at most `centipawns`; `Infinity` admits every score, mates too. */
 const isAtMost = (score: Score | undefined, centipawns: number): boolean =>
   centipawns === Infinity || (score?.kind === 'centipawns' && score.value <= centipawns);
 

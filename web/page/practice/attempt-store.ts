@@ -414,7 +414,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.changed();
   }
 
-  /** What the engine says of a move while the solver waits; undefined if it failed, or is no longer wanted. */
+  /** The engine's verdict on a move, for which the solver waits; undefined if the search failed or is no longer wanted. */
   async #check(step: LineStep): Promise<Refutation | undefined> {
     this.#search = 'checking';
     this.#checked = step;

@@ -27,7 +27,7 @@ export interface AttemptWords extends SharedWords {
   readonly slower: (san: string, moves: number) => string;
   /** The opponent's reply to a solution that wins material with the next move, which is asked for. */
   readonly follow: (turn: Color, san: string) => string;
-  /** A move that wins less than the one that is asked for after the solution. */
+  /** A move after the solution that wins less than the best capture. */
   readonly winsLess: (san: string) => string;
   /** The best reply to the last move of the solution, and the capture that follows. */
   readonly follows: (reply: string, capture: string, captured: string) => string;

@@ -129,7 +129,7 @@ export const kindOf = ({ puzzle: { goal, themes }, line }: ReadPuzzle): FirstKin
   }
 };
 
-/** Rating points by which a puzzle counts as farther away for a newcomer who has solved so many of so many. */
+/** Rating points by which a puzzle counts as farther away for a newcomer, by how many have been tried and solved. */
 const newcomerCost = (
   puzzle: ReadPuzzle,
   { solved, tried, isAny }: { solved: number; tried: number; isAny: boolean },

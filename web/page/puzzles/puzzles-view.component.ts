@@ -100,7 +100,7 @@ export class AcedrexPuzzlesView extends PageElement {
     this.place = placeOfPuzzles(location.hash);
     const { course, isProblems, isProgress } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
-    // Beside the progress, the puzzle waits that the training goes on with.
+    // The puzzle of the training is kept, and its set tells the themes of the results.
     else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#training.id });
     else if (course === undefined) void this.#puzzles.open(this.#known);
     else void loadPart(this, () => import('./course.component.js'));

@@ -206,7 +206,7 @@ export const ENGLISH: PuzzleWords = {
     ending: 'At most eight pieces are left besides kings and pawns.',
     'exact-ending': 'So few pieces are left that a table knows the result of every move.',
     'king-capture': 'With dice, the game ends with the capture of a king.',
-    skewer: 'The attacked piece leaves, and the one behind it is captured.',
+    skewer: 'The attacked piece moves away, and the piece behind it is captured.',
   },
   forkWins: (pieces) =>
     `One piece attacks two at once. It wins ${listed(
