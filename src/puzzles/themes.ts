@@ -1,6 +1,5 @@
 /** Names what a puzzle is about, by rules that look at its line only. */
 import { phasesOf } from '../analysis/phases.js';
-import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
 import type { Square } from '../rules/squares.js';
 import { forkedBy } from './fork.js';

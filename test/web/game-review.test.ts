@@ -428,11 +428,9 @@ describe('learning from mistakes', () => {
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
     // The tries are beside the history of puzzles, which does not count them. They lead to their positions.
     await openView(page, 'Puzzles');
-    const tries = page
-      .getByRole('list', { name: 'Mistakes of your games' })
-      .getByRole('link', {
-        name: /^1(\. e5, mistake of a game: solved|… e8, mistake of a game: not solved), /,
-      });
+    const tries = page.getByRole('list', { name: 'Mistakes of your games' }).getByRole('link', {
+      name: /^1(\. e5, mistake of a game: solved|… e8, mistake of a game: not solved), /,
+    });
     await expect.poll(() => tries.count()).toBe(2);
     expect(await page.getByRole('list', { name: 'Your last puzzles' }).count()).toBe(0);
     expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');
