@@ -405,7 +405,7 @@ describe('learning from mistakes', () => {
     // The game claims that e5 lost six pawns; any quiet move loses much less.
     await move(page, 'h4', 'h5');
     await expect.poll(() => stateOf(page)).toBe('solved');
-    await page.getByText('Move 1 of 2 to improve, 1 solved Worst first').waitFor();
+    await page.getByText('Move 1 of 2 to improve, 1 solved · Worst first').waitFor();
     await page.getByText('h5 is as good as the best move.').waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     // Black was six pawns ahead, so the engine finds every move worse than that.

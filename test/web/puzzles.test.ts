@@ -358,7 +358,7 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
     .poll(() => said(page))
     .toMatch(
       // The figures are from the point of view of the solver, who is Black, and say so.
-      /^The right move leaves you (winning|better off) \((\+\d.+ for you|win in \d+)\), the second-best one .+ \([+−]?\d\S+ for you\)\.$/m,
+      /^The right move leaves you (winning|better off) \((\+\d.+ for you|in \d+ moves)\), the second-best one .+ \([+−]?\d\S+ for you\)\.$/m,
     );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));
@@ -376,7 +376,7 @@ test('after a move that wins the game later, best play shows how; a pin says wha
   if (winning === undefined) throw new Error('no puzzle wins later');
   await show(page, winning);
   await press(page, 'Show the solution');
-  await expect.poll(() => said(page)).toMatch(/The right move leaves you winning \(win in \d+\)/);
+  await expect.poll(() => said(page)).toMatch(/The right move leaves you winning \(in \d+ moves\)/);
   const steps = page.locator('[data-test=attempt-continuation] button');
   await steps.first().click();
   expect(await steps.first().getAttribute('aria-current')).toBe('true');

@@ -391,10 +391,10 @@ const meaningOf = (
 };
 
 /** A score of the solver's as text. Other scores are White's, so it says whose it is. */
-const scoreText = (words: PuzzleWords, score: Score): string => {
-  if (score.kind === 'centipawns') return words.forYou(formatScore(score));
-  return score.moves > 0 ? words.winIn(score.moves) : words.lossIn(-score.moves);
-};
+const scoreText = (words: PuzzleWords, score: Score): string =>
+  score.kind === 'centipawns'
+    ? words.forYou(formatScore(score))
+    : words.inMoves(Math.abs(score.moves));
 
 /** The rules, the opponent's mistake, and the roll. */
 const renderNotes = (

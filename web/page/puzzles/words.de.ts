@@ -41,8 +41,7 @@ export const GERMAN: PuzzleWords = {
   compared: (best, bestScore, second, score) =>
     `Nach dem richtigen Zug stehen Sie ${STANDING[best]} (${bestScore}), nach dem zweitbesten stünden Sie ${STANDING[second]} (${score}).`,
   forYou: (score) => `${score} für Sie`,
-  winIn: (moves) => `Gewinn in ${moves}`,
-  lossIn: (moves) => `Verlust in ${moves}`,
+  inMoves: (moves) => (moves === 1 ? 'in einem Zug' : `in ${moves} Zügen`),
   unknown: (id) => `Die Aufgabe „${id}“ wurde nicht gefunden. Dies ist eine andere.`,
   next: 'Nächste Aufgabe',
   analyse: 'Analysieren',

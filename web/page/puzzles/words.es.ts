@@ -40,8 +40,7 @@ export const SPANISH: PuzzleWords = {
   compared: (best, bestScore, second, score) =>
     `Tras la jugada correcta, su posición es ${STANDING[best]} (${bestScore}); tras la segunda mejor, sería ${STANDING[second]} (${score}).`,
   forYou: (score) => `${score} a su favor`,
-  winIn: (moves) => `gana en ${moves}`,
-  lossIn: (moves) => `pierde en ${moves}`,
+  inMoves: (moves) => (moves === 1 ? 'en una jugada' : `en ${moves} jugadas`),
   unknown: (id) => `Aquí no hay ningún ejercicio «${id}», así que este es otro.`,
   next: 'Siguiente ejercicio',
   analyse: 'Analizar',

@@ -41,8 +41,7 @@ export const FRENCH: PuzzleWords = {
   compared: (best, bestScore, second, score) =>
     `Après le bon coup, votre position est ${STANDING[best]} (${bestScore})\u202f; après le deuxième meilleur, elle serait ${STANDING[second]} (${score}).`,
   forYou: (score) => `${score} pour vous`,
-  winIn: (moves) => `gain en ${moves}`,
-  lossIn: (moves) => `perte en ${moves}`,
+  inMoves: (moves) => (moves === 1 ? 'en un coup' : `en ${moves} coups`),
   unknown: (id) => `L’exercice «\u00a0${id}\u00a0» est introuvable. En voici un autre.`,
   next: 'Exercice suivant',
   analyse: 'Analyser',

@@ -41,8 +41,7 @@ export const PORTUGUESE: PuzzleWords = {
   compared: (best, bestScore, second, score) =>
     `Depois do lance certo, a sua posição é ${STANDING[best]} (${bestScore}); depois do segundo melhor, seria ${STANDING[second]} (${score}).`,
   forYou: (score) => `${score} para si`,
-  winIn: (moves) => `ganha em ${moves}`,
-  lossIn: (moves) => `perde em ${moves}`,
+  inMoves: (moves) => (moves === 1 ? 'em um lance' : `em ${moves} lances`),
   unknown: (id) => `Não foi encontrado o exercício «${id}». Eis outro.`,
   next: 'Exercício seguinte',
   analyse: 'Analisar',

@@ -28,9 +28,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly endsBy: (ways: string) => string;
   /** A score in the solver's view. */
   readonly forYou: (score: string) => string;
-  /** In so many moves of the solver. */
-  readonly winIn: (moves: number) => string;
-  readonly lossIn: (moves: number) => string;
+  /** In how many moves the game is won or lost. */
+  readonly inMoves: (moves: number) => string;
   /** How the solver stands after the right move, and how after the second-best one, in words and as the solver's score. */
   readonly compared: (best: Standing, bestScore: string, second: Standing, score: string) => string;
   readonly unknown: (id: string) => string;
@@ -164,8 +163,7 @@ export const ENGLISH: PuzzleWords = {
   compared: (best, bestScore, second, score) =>
     `The right move leaves you ${STANDING[best]} (${bestScore}), the second-best one ${STANDING[second]} (${score}).`,
   forYou: (score) => `${score} for you`,
-  winIn: (moves) => `win in ${moves}`,
-  lossIn: (moves) => `loss in ${moves}`,
+  inMoves: (moves) => (moves === 1 ? 'in one move' : `in ${moves} moves`),
   unknown: (id) => `Puzzle “${id}” was not found. This is another one.`,
   next: 'Next puzzle',
   analyse: 'Analyse',

@@ -150,7 +150,7 @@ export class AcedrexPractice extends PageDialog {
     >
       <p slot="head" class="muted tabular" data-test="practice-progress">
         ${msg('Move {0} of {1} to improve, {2} solved', index + 1, count, solved)}
-        ${count > 1 ? html`<br />${practiceWords(this).worstFirst}` : nothing}
+        ${count > 1 ? `· ${practiceWords(this).worstFirst}` : nothing}
       </p>
       <div class="row">
         ${this.#renderButton(
