@@ -237,6 +237,12 @@ test('moves that were tried on the board do not count as a game, and an imported
   await saved(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   await expect.poll(() => moveList(page)).toEqual([]);
+  // Nor does a game with players that was hardly begun.
+  await paste(page, '[White "Anna"]\n\n1. h5 h8 2. e5 *');
+  await expect.poll(() => moveList(page)).toEqual(['h5', 'h8', 'e5']);
+  await saved(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await expect.poll(() => moveList(page)).toEqual([]);
   await openExplorer(page);
   await page.locator('[data-test=no-games]').waitFor();
   expect(await rows(page)).toEqual([]);
