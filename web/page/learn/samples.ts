@@ -1,7 +1,7 @@
 /** The sample games: what they are, and how they are fetched. */
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import type { Workspace } from '../workspace.js';
+import type { StudyStore } from '../studies/study-store.js';
 import { learnWords } from './words.js';
 import samplesUrl from './samples.pgn?url';
 
@@ -11,18 +11,19 @@ export const sampleTitles = (): readonly string[] => {
   return [first, ...RULESET_NAMES.map((name) => short(rulesetTitle(RULESETS[name]))), dice];
 };
 
-/** Opens a sample game as a new study; false if the user chooses to keep the game on the board. */
-export const openSample = async (
-  index: number,
-  { imports, studies }: Pick<Workspace, 'imports' | 'studies'>,
-): Promise<boolean> => {
-  const [text, { importsOf }] = await Promise.all([
+/**
+ * Opens a sample game, which becomes a study once it is changed: the library has no copies of what was only looked at.
+ * False if the user chooses to keep the game on the board.
+ */
+export const openSample = async (index: number, studies: StudyStore): Promise<boolean> => {
+  const [text = '', { readFirstGame }] = await Promise.all([
     fetchSample(index),
-    import('../import/import-store.js'),
+    import('../import/first-game.js'),
   ]);
-  if (text === undefined || !(await importsOf(imports).take(text))) return false;
-  studies.rename(learnWords().sample(sampleTitles()[index] ?? ''));
-  return true;
+  const record = (await readFirstGame(text))?.record;
+  if (record === undefined) return false;
+  const name = learnWords().sample(sampleTitles()[index] ?? '');
+  return studies.create(record, name, { isWork: false });
 };
 
 /** The PGN of a sample game. */

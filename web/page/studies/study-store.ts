@@ -13,12 +13,12 @@ import { Store } from '../../../src/elements/shared/store.js';
 import { Turns } from '../../shared/turns.js';
 import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
 import { getStudy, latestStudy } from '../../storage/studies.js';
-import { readLastStudy, readSession } from './kept-session.js';
+import { readLastStudy, readSession, recordOfStart } from './kept-session.js';
 import { forgetUndo } from './kept-undo.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
 import { StudySequence } from './study-sequence.js';
-import { hasContent, withoutMoves } from './study-version.js';
+import { hasContent, hasWork, withoutMoves } from './study-version.js';
 import { StudyWriter, type SaveState } from './study-writer.js';
 import { STUDIES_CHANNEL, type Notice } from './types.js';
 import { UnwrittenVersions } from './unwritten.js';
@@ -180,6 +180,7 @@ export class StudyStore extends Store {
       const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       this.#isSessionLost = session !== undefined && own === undefined;
+      if (own === undefined && this.#showStart(untouched)) return;
       const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
@@ -190,6 +191,17 @@ export class StudyStore extends Store {
     } catch {
       this.#writer.noteUnavailable();
     }
+  }
+
+  /** Shows the position that this tab had on the board, which was not stored. False if there was none. */
+  #showStart(untouched: GameRecord): boolean {
+    const start = this.#session?.start && recordOfStart(this.#session.start);
+    if (start === undefined) return false;
+    if (this.#game.record === untouched)
+      this.#writer.begin(() => {
+        this.#game.open(start, { name: '' });
+      }, false);
+    return true;
   }
 
   async #lastShown(database: Database): Promise<StudyRow | undefined> {
@@ -207,20 +219,20 @@ export class StudyStore extends Store {
   async attach(database: Database | undefined): Promise<void> {
     this.library.attach(database);
     this.#writer.attach(database);
-    if (!this.#writer.hasWork) await this.restore();
+    if (!this.#writer.hasWork && !hasContent(this.#game.record)) await this.restore();
     this.#writer.requestWrite();
   }
 
   /**
    * Creates a study with a game; the previous study stays in the library. `isWork` says whether the game is
-   * worth saving as it is, which an unchanged opening array is not. The cursor is set at once, so that it
+   * worth saving as it is, which a position without moves never is. The cursor is set at once, so that it
    * never appears elsewhere. False if the user chooses to keep the current game.
    */
   async create(
     record: GameRecord,
     name = '',
     {
-      isWork = hasContent(record) || name !== '',
+      isWork = hasWork({ record, name, draft: undefined }),
       ...place
     }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
@@ -254,10 +266,12 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     if (!inPlace && this.#writer.hasWork) return this.#createStarted(record, '', { path });
     if (!(await this.#confirmLeaving())) return false;
-    const { ruleset } = this.#game.record;
-    const isSame = ruleset.id === record.ruleset.id && (record.dice === true) === this.#game.isDice;
-    // A new game on an untouched board is the same game, which is not worth a study.
-    if (isSame && this.isNew && !this.#writer.hasWork && !hasContent(record)) return true;
+    const { record: before } = this.#game;
+    const isSame =
+      before.ruleset.id === record.ruleset.id && (record.dice === true) === this.#game.isDice;
+    const isUntouched = !this.#writer.hasWork && !hasContent(before);
+    // A new game on an untouched board is the same game.
+    if (isSame && this.isNew && isUntouched && !hasContent(record)) return true;
     this.#game.edit(record, { path });
     this.#started = this.#game.record;
     return true;

@@ -7,7 +7,7 @@ import { finishSteps, trySteps } from '../../../src/steps.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { putStudy } from '../../storage/studies.js';
-import { rememberSession } from './kept-session.js';
+import { rememberSession, startOf } from './kept-session.js';
 import { rememberUndo } from './kept-undo.js';
 import {
   changeSince,
@@ -325,7 +325,9 @@ export class StudyWriter {
   };
 
   #rememberSession(): void {
-    rememberSession({ id: this.id, path: this.#game.path });
+    const { path, record } = this.#game;
+    const isStart = this.#row.revision === 0 && !this.hasWork;
+    rememberSession({ id: this.id, path, ...(isStart && { start: startOf(record) }) });
   }
 
   #set(state: SaveState): void {
