@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -300,6 +301,7 @@ export class AcedrexPlayPanel extends GameElement {
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
     return html`<div class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''}">
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
+      ${this.#renderEvent()}
       <div class="state">
         <p role="status" data-test="play-state">
           <b>${end === undefined ? this.#turnText() : this.#finishText(end)}</b>
@@ -310,6 +312,13 @@ export class AcedrexPlayPanel extends GameElement {
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${end === undefined ? html`${this.#renderActions()}${this.#renderTalk()}` : this.#renderEnded()}
     </div>`;
+  }
+
+  /** What a game against the engine is about, such as the win in an ending that is practised. */
+  #renderEvent(): TemplateResult | typeof nothing {
+    const { tags } = this.game.record;
+    const event = this.play.isShared ? '' : knownTag(tagMap(tags), 'Event');
+    return event === '' ? nothing : html`<p class="muted" data-test="play-event">${event}</p>`;
   }
 
   /** The button that leads back to the game, or that hurries the engine. */
