@@ -142,13 +142,13 @@ export class AcedrexTablebaseView extends PageElement {
   }
 
   /** Begins a game from a won position: the user has to win against the best defence. */
-  async #play(fen: string): Promise<void> {
+  async #play(fen: string, name: string): Promise<void> {
     const position = Position.fromFen(fen, this.#ruleset);
     if (!position.ok) return;
     const { value: from } = position;
     const begun = engineGame({ from, color: from.turn, level: FULL_STRENGTH, dice: false });
     if (!begun.ok) return;
-    await playOf(this.play).begin(begun.value);
+    await playOf(this.play).begin({ ...begun.value, name });
     // The user may keep the game on the board.
     if (this.game.record !== begun.value.record) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
@@ -339,7 +339,7 @@ export class AcedrexTablebaseView extends PageElement {
                   : row.published === undefined
                     ? 'parts'
                     : 'published',
-                onPlay: (fen) => void this.#play(fen),
+                onPlay: (fen) => void this.#play(fen, name),
                 onExample: known > 0 ? () => void this.#showExample(name) : undefined,
               })
       }
