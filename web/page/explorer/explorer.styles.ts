@@ -2,6 +2,8 @@ import { css } from 'lit';
 
 export const explorerStyles = css`
   :host {
+    /* The height of the tabs above it on a phone. */
+    --_tabs: calc(2.75rem + 1px);
     position: relative;
     display: flex;
     flex-direction: column;
@@ -96,7 +98,7 @@ export const explorerStyles = css`
     /* Below the tabs, which stay in view too and cover it where large text makes two rows of them. */
     thead th {
       position: sticky;
-      inset-block-start: var(--panel-head, 0px);
+      inset-block-start: var(--_tabs);
       background: var(--panel-ground);
       box-shadow: inset 0 -1px var(--app-line);
     }
@@ -106,7 +108,7 @@ export const explorerStyles = css`
     }
 
     td button {
-      scroll-margin-block: calc(var(--panel-head, 0px) + 2.5rem) calc(var(--panel-foot) + 1rem);
+      scroll-margin-block: calc(var(--_tabs) + 2.5rem) calc(var(--panel-foot) + 1rem);
     }
 
     /* The engine's line is right below the board. */
@@ -121,7 +123,7 @@ export const explorerStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 0.1rem 0.4rem;
-    scroll-margin-block-start: var(--panel-head, 0px);
+    scroll-margin-block-start: var(--_tabs);
   }
 
   .tools .exploring {

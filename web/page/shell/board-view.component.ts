@@ -332,7 +332,6 @@ export class AcedrexBoardView extends PageElement {
           },
         })}
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
-          ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
         </div>
       </aside>
@@ -505,6 +504,7 @@ export class AcedrexBoardView extends PageElement {
       data-scroller=${this.#isPhone ? nothing : ''}
     >
       ${heading(msg('Moves'))}
+      ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
         .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
         .session=${this.session}

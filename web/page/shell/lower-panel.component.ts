@@ -141,8 +141,6 @@ export class AcedrexLowerPanel extends PageElement {
 
       /* On a phone it is the pane, with the tabs in view at its top. */
       :host([phone]) {
-        /* The height of the tabs. */
-        --panel-head: calc(2.75rem + 1px);
         display: block;
         min-block-size: 0;
         scroll-margin: 0;

@@ -13,12 +13,12 @@ import { Store } from '../../../src/elements/shared/store.js';
 import { Turns } from '../../shared/turns.js';
 import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
 import { getStudy, latestStudy } from '../../storage/studies.js';
-import { readLastStudy, readSession, recordOfStart } from './kept-session.js';
+import { readLastStudy, readSession } from './kept-session.js';
 import { forgetUndo } from './kept-undo.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
 import { StudySequence } from './study-sequence.js';
-import { hasContent, hasWork, withoutMoves } from './study-version.js';
+import { hasContent, withoutMoves } from './study-version.js';
 import { StudyWriter, type SaveState } from './study-writer.js';
 import { STUDIES_CHANNEL, type Notice } from './types.js';
 import { UnwrittenVersions } from './unwritten.js';
@@ -65,6 +65,8 @@ export class StudyStore extends Store {
   /** The undo histories of the studies that have been replaced on the board, the latest last. */
   readonly #histories = new Map<string, KeptHistory>();
   #isSessionLost = false;
+  /** The game before the user has begun anything. */
+  readonly #untouched: GameRecord;
   /** The game as `startFrom` has begun it. */
   #started: GameRecord | undefined;
   /** The game before changes of its rules, and what they have made of it. */
@@ -78,6 +80,7 @@ export class StudyStore extends Store {
   constructor(database: Database | 'waiting' | undefined, game: GameStore) {
     super();
     this.#game = game;
+    this.#untouched = game.record;
     this.#writer = new StudyWriter(database, game, {
       changed: () => {
         this.changed();
@@ -175,12 +178,16 @@ export class StudyStore extends Store {
       return;
     }
     const session = this.#session;
-    const { record: untouched } = this.#game;
+    const untouched = this.#untouched;
     try {
       const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       this.#isSessionLost = session !== undefined && own === undefined;
-      if (own === undefined && this.#showStart(untouched)) return;
+      if (own === undefined && session?.start !== undefined) {
+        const { openStart } = await import('./kept-start.js');
+        openStart(this.#game, session.start, untouched);
+        return;
+      }
       const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
@@ -191,17 +198,6 @@ export class StudyStore extends Store {
     } catch {
       this.#writer.noteUnavailable();
     }
-  }
-
-  /** Shows the position that this tab had on the board, which was not stored. False if there was none. */
-  #showStart(untouched: GameRecord): boolean {
-    const start = this.#session?.start && recordOfStart(this.#session.start);
-    if (start === undefined) return false;
-    if (this.#game.record === untouched)
-      this.#writer.begin(() => {
-        this.#game.open(start, { name: '' });
-      }, false);
-    return true;
   }
 
   async #lastShown(database: Database): Promise<StudyRow | undefined> {
@@ -219,7 +215,7 @@ export class StudyStore extends Store {
   async attach(database: Database | undefined): Promise<void> {
     this.library.attach(database);
     this.#writer.attach(database);
-    if (!this.#writer.hasWork && !hasContent(this.#game.record)) await this.restore();
+    if (!this.#writer.hasWork) await this.restore();
     this.#writer.requestWrite();
   }
 
@@ -231,10 +227,7 @@ export class StudyStore extends Store {
   async create(
     record: GameRecord,
     name = '',
-    {
-      isWork = hasWork({ record, name, draft: undefined }),
-      ...place
-    }: Place & { readonly isWork?: boolean } = {},
+    { isWork = true, ...place }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
     return this.#turns.take(async () => {
       if (!(await this.#mayReplace(name))) return false;
@@ -266,12 +259,11 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     if (!inPlace && this.#writer.hasWork) return this.#createStarted(record, '', { path });
     if (!(await this.#confirmLeaving())) return false;
-    const { record: before } = this.#game;
-    const isSame =
-      before.ruleset.id === record.ruleset.id && (record.dice === true) === this.#game.isDice;
-    const isUntouched = !this.#writer.hasWork && !hasContent(before);
+    const { record: before, isDice } = this.#game;
+    const isSame = before.ruleset.id === record.ruleset.id && (record.dice === true) === isDice;
     // A new game on an untouched board is the same game.
-    if (isSame && this.isNew && isUntouched && !hasContent(record)) return true;
+    const isUntouched = this.isNew && !this.#writer.hasWork;
+    if (isSame && isUntouched && ![before, record].some(hasContent)) return true;
     this.#game.edit(record, { path });
     this.#started = this.#game.record;
     return true;

@@ -157,7 +157,7 @@ export class AcedrexTablebaseView extends PageElement {
       event: `${name}: ${target}`,
     });
     if (!begun.ok) return;
-    await playOf(this.play).begin(begun.value);
+    await playOf(this.play).begin({ ...begun.value, name });
     // The user may keep the game on the board.
     if (this.game.record !== begun.value.record) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
