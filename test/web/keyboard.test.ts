@@ -1,6 +1,7 @@
 /** The page by keyboard: where keys go, the order of Tab, and a focus that is always seen. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { settled } from './look.js';
 import { openPage, paste, siteForTests } from './support.js';
 
@@ -93,6 +94,44 @@ test('arrow keys step through the game after a click on whatever uses them itsel
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => current.innerText()).toContain('f5');
   expect(await divider.getAttribute('aria-valuenow')).toBe(width);
+  await page.context().close();
+});
+
+test('the wheel over the board steps through the game', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await paste(page, GAME);
+  const current = page.locator('acedrex-moves [aria-current]');
+  await page.locator('acedrex-moves button.move').first().waitFor();
+  await page.keyboard.press('Home');
+  await page.locator('acedrex-board-view acedrex-board [data-square=f6]').first().hover();
+  // The listener is fetched with the first moves.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100);
+      return current.count();
+    })
+    .toBe(1);
+  await page.keyboard.press('Home');
+  await expect.poll(() => current.count()).toBe(0);
+  // A trackpad turns by few pixels: the first step is made at once, the next after 40 pixels.
+  const board = page.locator('acedrex-board-view acedrex-board');
+  const turn = (pixels: number, times: number, keys = {}): Promise<void> =>
+    board.evaluate(
+      (element, [deltaY, count, init]) => {
+        for (let turned = 0; turned < count; turned += 1)
+          element.dispatchEvent(
+            new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true, ...init }),
+          );
+      },
+      [pixels, times, keys] as const,
+    );
+  await turn(10, 5, { ctrlKey: true });
+  expect(await current.count()).toBe(0);
+  await turn(-10, 1);
+  await turn(10, 5);
+  await expect.poll(() => current.innerText()).toContain('e8');
+  await turn(-100, 1);
+  await expect.poll(() => current.innerText()).toContain('e5');
   await page.context().close();
 });
 

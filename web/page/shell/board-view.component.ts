@@ -198,7 +198,7 @@ export class AcedrexBoardView extends PageElement {
       void loadPart(this, () => import('../tablebase/tablebase-panel.component.js'));
     // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
     if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
-      void loadPart(this, loadLowerPanel);
+      void loadPart(this, async () => (await loadLowerPanel()).followWheel(this));
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (this.#isPhone)
       void loadPart(this, async () => {
@@ -742,7 +742,7 @@ export const loadMoves = (): Promise<unknown> =>
 
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 
-const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
+const loadLowerPanel = () => import('./lower-panel.component.js');
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

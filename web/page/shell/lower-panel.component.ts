@@ -22,6 +22,8 @@ import { LayoutWatch } from '../layout.js';
 import { lowerWords } from './lower-words.js';
 import { panelName, type Panel } from './panels.js';
 
+export { followWheel } from './board-wheel.js';
+
 /** A part below the moves. */
 interface LowerTab {
   readonly name: string;
