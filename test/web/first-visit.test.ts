@@ -544,7 +544,7 @@ describe('on a phone', () => {
     await page.locator('acedrex-new-game-form').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await hint.count()).toBe(0);
-    await page.getByRole('tab', { name: 'Analysis' }).tap();
+    await page.getByRole('tab', { name: 'Moves' }).tap();
     await page.locator('acedrex-introduction .door', { hasText: 'Analyse' }).tap();
     await expect.poll(() => hint.innerText()).toContain('Press and hold');
     // It is below the board, and covers no piece.

@@ -27,6 +27,7 @@ import { resultFor } from '../../../src/rules/outcome.js';
 /**
  * The panel for playing on this board, against the engine or with another person.
  *
+ * @fires acedrex-forms - The forms for a new game are shown below a finished one, or hidden again, which the detail says.
  * @fires acedrex-review - The user wants a review of the finished game, which has begun unless it has dice.
  */
 export class AcedrexPlayPanel extends GameElement {
@@ -59,10 +60,6 @@ export class AcedrexPlayPanel extends GameElement {
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .talk {
           min-block-size: 0;
-        }
-
-        .talk:empty {
-          margin-block-start: -0.8rem;
         }
 
         /* A question takes the place of the buttons, because below them it would be out of sight. */
@@ -137,6 +134,34 @@ export class AcedrexPlayPanel extends GameElement {
       .game {
         display: grid;
         gap: 0.8rem;
+      }
+
+      /* On an upright phone the buttons of the game are in view below its clocks. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .game {
+          gap: 0.5rem;
+        }
+
+        .talk:empty {
+          margin-block-start: -0.5rem;
+        }
+
+        .clock {
+          display: flex;
+          flex-wrap: wrap;
+          align-items: baseline;
+          justify-content: space-between;
+          padding-block: 0.1rem;
+        }
+
+        .clock b {
+          font-size: 1.2rem;
+        }
+
+        /* A form for a new game has the whole panel, as before the first one. */
+        .replaced {
+          display: none;
+        }
       }
 
       /* A low upright window has just the height for the board and the buttons of the game. */
@@ -299,7 +324,9 @@ export class AcedrexPlayPanel extends GameElement {
     const { play, game } = this;
     const { end } = play;
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
-    return html`<div class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''}">
+    return html`<div
+      class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''} ${this.hasForms ? 'replaced' : ''}"
+    >
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       ${this.#renderEvent()}
       <div class="state">
@@ -484,6 +511,7 @@ export class AcedrexPlayPanel extends GameElement {
           aria-expanded=${this.hasForms ? 'true' : 'false'}
           @click=${() => {
             this.hasForms = !this.hasForms;
+            this.dispatchEvent(new CustomEvent('acedrex-forms', { detail: this.hasForms }));
           }}
         >
           ${playWords().newOpponent}

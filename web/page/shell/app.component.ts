@@ -380,7 +380,14 @@ export class AcedrexApp extends PageElement {
     if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
     // A field's slider is set by keys after a click, too.
     if (target.matches('[type=range]')) return;
-    const consumer = event.key.length > 1 ? USES_ARROWS : '[role=grid]';
+    const { game, play } = this.workspace;
+    const consumer =
+      event.key.length > 1
+        ? USES_ARROWS
+        : // Where Space has no move to play, it presses the button that was clicked again, such as the die's.
+          event.key === ' ' && !game.isDice && !play.isPlaying
+          ? `[role=grid], button:not([role^=menuitem], .menu *)`
+          : '[role=grid]';
     if (target.closest(consumer) !== null && this.#pressed(event)) event.stopPropagation();
   };
 

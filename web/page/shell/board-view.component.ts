@@ -91,6 +91,8 @@ export class AcedrexBoardView extends PageElement {
   @state() private trial: TrialStore | undefined;
   /** What a table says of the last position that it was asked about. */
   @state() private outcome: TableOutcome | undefined;
+  /** Whether the panel for playing shows the forms for a new game with a finished one. */
+  @state() private hasForms = false;
   /** Whether the user has asked for the menu of a move. */
   @state() private hasMenu = false;
   /** Whether the user has asked for the sheet of rarely used buttons. */
@@ -171,6 +173,7 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
+    if (this.play.isPlaying) this.hasForms = false;
     if (this.#hasHint && isHintDue(this.settings))
       void loadPart(this, () => import('./touch-hint.component.js'));
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
@@ -195,7 +198,7 @@ export class AcedrexBoardView extends PageElement {
       void loadPart(this, () => import('../tablebase/tablebase-panel.component.js'));
     // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
     if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
-      void loadPart(this, loadLowerPanel);
+      void loadPart(this, async () => (await loadLowerPanel()).followWheel(this));
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (this.#isPhone)
       void loadPart(this, async () => {
@@ -321,18 +324,32 @@ export class AcedrexBoardView extends PageElement {
               ></acedrex-console>`
             : nothing
         }
-        ${renderTabs(this, {
-          label: msg('Panels'),
-          names: PANELS,
-          chosen: this.panel,
-          panel: 'panel',
-          labelOf: panelName,
-          choose: (panel) => {
-            this.choose(panel);
-          },
-        })}
+        ${
+          // A phone has them among the panes.
+          this.#isPhone
+            ? nothing
+            : renderTabs(this, {
+                label: msg('Panels'),
+                names: PANELS,
+                chosen: this.panel,
+                panel: 'panel',
+                labelOf: panelName,
+                choose: (panel) => {
+                  this.choose(panel);
+                },
+              })
+        }
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
           ${this.#renderPanel()}
+          ${
+            this.#isPhone || this.panel === 'analysis'
+              ? html`<acedrex-lower-panel
+                  class="lower"
+                  .panel=${this.panel}
+                  .isCovered=${this.#isPhone && this.isUnfolded}
+                ></acedrex-lower-panel>`
+              : nothing
+          }
         </div>
       </aside>
       ${
@@ -403,6 +420,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** Shows a panel; all except the first are fetched when they are first opened. */
   choose(panel: Panel, isNew = panel !== this.panel): void {
+    if (panel !== this.panel) this.hasForms = false;
     this.panel = panel;
     const scroll = (): void => {
       if (!isNew || this.#layout.layout !== 'upright') return;
@@ -413,7 +431,7 @@ export class AcedrexBoardView extends PageElement {
         scrollTo(0, 0);
         // On a short phone the board gives its room to a form, of which little would be seen below it.
         if (!this.#boardStays && !matchMedia('(min-height: 46.01rem)').matches)
-          this.renderRoot.querySelector('aside > .tabs')?.scrollIntoView();
+          this.renderRoot.querySelector('.lower')?.scrollIntoView();
       });
     };
     // Before its panel has been fetched, the page is too short to scroll.
@@ -454,16 +472,16 @@ export class AcedrexBoardView extends PageElement {
                 </section>`
           }
           ${this.phone?.offerReview(this)} ${this.#renderMoves()}
-          <acedrex-lower-panel
-            class="lower"
-            .isCovered=${this.#isPhone && this.isUnfolded}
-          ></acedrex-lower-panel>
         `;
       case 'play':
         return html`
           <section aria-label=${panelName('play')}>
             ${heading(panelName('play'))}
             <acedrex-play-panel
+              @acedrex-forms=${({ detail }: CustomEvent<boolean>) => {
+                this.hasForms = detail;
+                if (this.#layout.layout === 'upright') scrollTo(0, 0);
+              }}
               @acedrex-review=${() => {
                 this.choose('analysis');
               }}
@@ -575,7 +593,8 @@ export class AcedrexBoardView extends PageElement {
 
   /** Whether the panel for playing shows a game, and not a form for one. */
   get #isGameShown(): boolean {
-    return this.panel === 'play' && (this.play.isPlaying || this.play.made?.end !== undefined);
+    const { isPlaying, made } = this.play;
+    return this.panel === 'play' && (isPlaying || (made?.end !== undefined && !this.hasForms));
   }
 
   /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
@@ -583,8 +602,8 @@ export class AcedrexBoardView extends PageElement {
     const { game, play, analysis, panel } = this;
     if (layout !== this.#layout.layout) return nothing;
     if (this.#isGameShown && layout === 'upright') return this.phone?.renderMoveStrip();
-    // Neither the introduction nor the form for a new game is about the engine's lines.
-    const isHidden = this.#isIntroduced || (panel === 'play' && !analysis.isOn);
+    // Neither the introduction nor the forms for a new game and for the rules are about the engine's lines.
+    const isHidden = this.#isIntroduced || (panel !== 'analysis' && !analysis.isOn);
     if (play.isPlaying || game.isDice || isHidden) return nothing;
     const isIdle =
       !analysis.isOn &&
@@ -723,7 +742,7 @@ export const loadMoves = (): Promise<unknown> =>
 
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 
-const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
+const loadLowerPanel = () => import('./lower-panel.component.js');
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

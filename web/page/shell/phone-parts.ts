@@ -36,7 +36,7 @@ export const styles = css`
 
   /* The buttons of the game need the room. */
   @media (max-height: 46rem) {
-    .phone.play.playing > .tabs {
+    .phone.play.playing .lower {
       display: none;
     }
 
