@@ -7,7 +7,7 @@ import { raysOf, squaresAlong } from '../../rules/geometry.js';
 import type { Color } from '../../rules/pieces.js';
 import { PROMOTION_BY_FILE } from '../../rules/promotions.js';
 import type { Setup } from '../../rules/setup.js';
-import { BOARD_SIZE, fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
+import { fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
