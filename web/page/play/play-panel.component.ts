@@ -9,6 +9,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
+import { BESIDE_BOARD } from '../../shared/scroll.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
@@ -27,7 +28,6 @@ import { resultFor } from '../../../src/rules/outcome.js';
 /**
  * The panel for playing on this board, against the engine or with another person.
  *
- * @fires acedrex-forms - The forms for a new game are shown below a finished one, or hidden again, which the detail says.
  * @fires acedrex-review - The user wants a review of the finished game, which has begun unless it has dice.
  */
 export class AcedrexPlayPanel extends GameElement {
@@ -240,8 +240,6 @@ export class AcedrexPlayPanel extends GameElement {
   @consume({ context: reviewContext }) readonly review!: ReviewStore;
   /** Whether the user is asked to confirm the resignation. */
   @state() private isResigning = false;
-  /** Whether the forms for a new game are shown below a finished one. */
-  @state() private hasForms = false;
   /** Whether a hint is being searched. */
   @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
@@ -261,10 +259,7 @@ export class AcedrexPlayPanel extends GameElement {
     super.disconnectedCallback();
     clearInterval(this.#ticker);
     this.#ticker = undefined;
-  }
-
-  protected override willUpdate(): void {
-    if (this.play.isPlaying) this.hasForms = false;
+    this.play.showForms(false);
   }
 
   protected override updated(): void {
@@ -283,7 +278,7 @@ export class AcedrexPlayPanel extends GameElement {
     return html`
       ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
       ${
-        play.isPlaying || (play.end !== undefined && !this.hasForms)
+        play.isPlaying || (play.end !== undefined && !this.play.hasForms)
           ? nothing
           : html`<acedrex-play-forms></acedrex-play-forms>`
       }
@@ -325,7 +320,7 @@ export class AcedrexPlayPanel extends GameElement {
     const { end } = play;
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
     return html`<div
-      class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''} ${this.hasForms ? 'replaced' : ''}"
+      class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''} ${this.play.hasForms ? 'replaced' : ''}"
     >
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       ${this.#renderEvent()}
@@ -504,14 +499,14 @@ export class AcedrexPlayPanel extends GameElement {
           () => {
             this.#startReview();
           },
-          { isPrimary: !this.hasForms },
+          { isPrimary: !this.play.hasForms },
         )}
         <button
           type="button"
-          aria-expanded=${this.hasForms ? 'true' : 'false'}
+          aria-expanded=${this.play.hasForms ? 'true' : 'false'}
           @click=${() => {
-            this.hasForms = !this.hasForms;
-            this.dispatchEvent(new CustomEvent('acedrex-forms', { detail: this.hasForms }));
+            play.showForms(!play.hasForms);
+            if (!matchMedia(BESIDE_BOARD).matches) scrollTo(0, 0);
           }}
         >
           ${playWords().newOpponent}

@@ -112,6 +112,15 @@ export class PlayStore extends PlayState {
     this.backIsAsked = false;
   }
 
+  /** Whether the forms for a new game are shown with the finished one. */
+  hasForms = false;
+
+  showForms(isShown: boolean): void {
+    if (this.hasForms === isShown) return;
+    this.hasForms = isShown;
+    this.changed();
+  }
+
   // --- Beginning and ending ------------------------------------------------------------------------
 
   /** Begins a game as a new study. */
@@ -178,6 +187,7 @@ export class PlayStore extends PlayState {
   }
 
   #start(game: GameStart): void {
+    this.hasForms = false;
     this.#beginTurn();
     this.premove.forget();
     this.played.start(game);

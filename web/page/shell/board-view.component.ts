@@ -91,8 +91,6 @@ export class AcedrexBoardView extends PageElement {
   @state() private trial: TrialStore | undefined;
   /** What a table says of the last position that it was asked about. */
   @state() private outcome: TableOutcome | undefined;
-  /** Whether the panel for playing shows the forms for a new game with a finished one. */
-  @state() private hasForms = false;
   /** Whether the user has asked for the menu of a move. */
   @state() private hasMenu = false;
   /** Whether the user has asked for the sheet of rarely used buttons. */
@@ -173,7 +171,6 @@ export class AcedrexBoardView extends PageElement {
 
   protected override willUpdate(): void {
     const { isDice, position, record } = this.game;
-    if (this.play.isPlaying) this.hasForms = false;
     if (this.#hasHint && isHintDue(this.settings))
       void loadPart(this, () => import('./touch-hint.component.js'));
     // An empty board has no moves to list; they are fetched with the first press, see the page's element.
@@ -420,7 +417,6 @@ export class AcedrexBoardView extends PageElement {
 
   /** Shows a panel; all except the first are fetched when they are first opened. */
   choose(panel: Panel, isNew = panel !== this.panel): void {
-    if (panel !== this.panel) this.hasForms = false;
     this.panel = panel;
     const scroll = (): void => {
       if (!isNew || this.#layout.layout !== 'upright') return;
@@ -478,10 +474,6 @@ export class AcedrexBoardView extends PageElement {
           <section aria-label=${panelName('play')}>
             ${heading(panelName('play'))}
             <acedrex-play-panel
-              @acedrex-forms=${({ detail }: CustomEvent<boolean>) => {
-                this.hasForms = detail;
-                if (this.#layout.layout === 'upright') scrollTo(0, 0);
-              }}
               @acedrex-review=${() => {
                 this.choose('analysis');
               }}
@@ -594,7 +586,7 @@ export class AcedrexBoardView extends PageElement {
   /** Whether the panel for playing shows a game, and not a form for one. */
   get #isGameShown(): boolean {
     const { isPlaying, made } = this.play;
-    return this.panel === 'play' && (isPlaying || (made?.end !== undefined && !this.hasForms));
+    return this.panel === 'play' && (isPlaying || (made?.end !== undefined && !made.hasForms));
   }
 
   /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
