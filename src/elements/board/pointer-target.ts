@@ -105,7 +105,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
     sketch: (shape) => {
       board.sketched = shape;
       // The finger that rested on a piece goes on to draw.
-      if (shape !== undefined) board.carded = undefined;
+      if (shape) board.carded = undefined;
     },
     drawn: (shape, cycle) => {
       const { userShapes } = host;

@@ -115,6 +115,11 @@ export class PlayStore extends PlayState {
   /** Whether the forms for a new game are shown with the finished one. */
   hasForms = false;
 
+  /** Whether a game is shown, and not the forms for one. */
+  get isShown(): boolean {
+    return this.isPlaying || (this.end !== undefined && !this.hasForms);
+  }
+
   showForms(isShown: boolean): void {
     if (this.hasForms === isShown) return;
     this.hasForms = isShown;

@@ -195,7 +195,7 @@ export class AcedrexBoardView extends PageElement {
       void loadPart(this, () => import('../tablebase/tablebase-panel.component.js'));
     // Beside the board, the first steps need the room of an untouched game. On a phone the panel is below them.
     if (hasContent(record) || lowerTab === 'explorer' || this.#isPhone)
-      void loadPart(this, async () => (await loadLowerPanel()).followWheel(this));
+      void loadPart(this, loadLowerPanel);
     if (this.review.hasEvaluations) void loadPart(this, () => this.review.prepare());
     if (this.#isPhone)
       void loadPart(this, async () => {
@@ -585,8 +585,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** Whether the panel for playing shows a game, and not a form for one. */
   get #isGameShown(): boolean {
-    const { isPlaying, made } = this.play;
-    return this.panel === 'play' && (isPlaying || (made?.end !== undefined && !made.hasForms));
+    return this.panel === 'play' && this.play.made?.isShown === true;
   }
 
   /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
@@ -734,7 +733,7 @@ export const loadMoves = (): Promise<unknown> =>
 
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 
-const loadLowerPanel = () => import('./lower-panel.component.js');
+const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

@@ -551,8 +551,8 @@ export const boardViewStyles = css`
       overflow-y: auto;
     }
 
-    /* Newcomers choose between the doors first. The panel of a phone has its tabs. */
-    aside:not(.phone) > .introduction ~ .panel {
+    /* Newcomers choose between the doors first. */
+    .introduction ~ .panel {
       display: none;
     }
 

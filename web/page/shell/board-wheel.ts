@@ -1,5 +1,4 @@
 /** The mouse wheel over the board steps through the game. */
-import type { ReactiveElement } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { isScroll, makeWheelSteps } from '../../../src/elements/shared/wheel-steps.js';
 import { BESIDE_BOARD } from '../../shared/scroll.js';
@@ -7,14 +6,12 @@ import { BESIDE_BOARD } from '../../shared/scroll.js';
 const followed = new WeakSet<Element>();
 
 /**
- * Steps through a game while the wheel turns over the board of its view. The page scrolls as long as there are no moves, and
+ * Steps through a game while the wheel turns over its board. The page scrolls as long as there are no moves, and
  * where the panels are below the board.
  */
-export const followWheel = (view: ReactiveElement & { readonly game: GameStore }): void => {
-  const board = view.renderRoot.querySelector<HTMLElement>('acedrex-board');
+export const followWheel = (board: HTMLElement | null, game: GameStore): void => {
   if (board === null || followed.has(board)) return;
   followed.add(board);
-  const { game } = view;
   const stepOf = makeWheelSteps();
   board.addEventListener(
     'wheel',

@@ -13,6 +13,7 @@ import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { gameContext, playContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import { followWheel } from './board-wheel.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -21,8 +22,6 @@ import { wantedPanel } from '../wanted-panel.js';
 import { LayoutWatch } from '../layout.js';
 import { lowerWords } from './lower-words.js';
 import { panelName, type Panel } from './panels.js';
-
-export { followWheel } from './board-wheel.js';
 
 /** A part below the moves. */
 interface LowerTab {
@@ -403,6 +402,11 @@ export class AcedrexLowerPanel extends PageElement {
   #setHeight(height: number): void {
     if (height === 0) this.style.removeProperty('--lower');
     else this.style.setProperty('--lower', `${height}px`);
+  }
+
+  protected override firstUpdated(): void {
+    // The panel is fetched with the first moves.
+    followWheel((this.getRootNode() as ShadowRoot).querySelector('acedrex-board'), this.game);
   }
 
   protected override updated(): void {

@@ -30,6 +30,11 @@ export const styles = css`
     visibility: hidden;
   }
 
+  /* It has the tabs. */
+  .phone > .introduction ~ .panel {
+    display: grid;
+  }
+
   .offer button {
     inline-size: 100%;
   }
