@@ -424,6 +424,8 @@ describe('files of acedrex explore', () => {
     // It is for games without dice.
     await skipIntroduction(page);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
     await page.getByText('The explorer is for games without dice.').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
