@@ -1,23 +1,25 @@
 /**
  * A course for each piece: exercises that begin with nothing but its moves. They are made by chance, always the same
- * one, and each is checked by the rules: the moves that it asks for are the fewest that do it. Only the learner moves;
- * the opponent's pieces stand where they are.
+ * one, and each is checked by the rules: the moves that it asks for are the fewest that do it. Lessons about special
+ * rules replace some of the pawn's and the king's. Only the learner moves; the opponent's pieces stand where they are.
  */
 import { mulberry32 } from '../random.js';
 import { Position } from '../rules/position.js';
-import { ROLES, type Piece, type Role } from '../rules/pieces.js';
+import { ROLES, type Piece, type PromotionRole, type Role } from '../rules/pieces.js';
 import type { LegalMove, Move } from '../rules/moves.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import { emptySetup, withPieces, type Setup } from '../rules/setup.js';
 import { rankOf, SQUARES, type Square } from '../rules/squares.js';
 import { attackMapIn } from '../rules/tactics.js';
+import { lessonOf, type LessonKind } from './course-lessons.js';
 
 /**
  * `reach` a square; `take` the marked pieces, one with each move; `fork`: attack two pieces at once from a safe square;
  * `guard` a piece that is attacked; `pass` the enemy's guards to a square, without ever being attacked.
  */
-export const EXERCISE_KINDS = ['reach', 'take', 'fork', 'guard', 'pass'] as const;
-export type ExerciseKind = (typeof EXERCISE_KINDS)[number];
+export const MADE_KINDS = ['reach', 'take', 'fork', 'guard', 'pass'] as const;
+type MadeKind = (typeof MADE_KINDS)[number];
+export type ExerciseKind = MadeKind | LessonKind;
 
 export interface Exercise {
   readonly kind: ExerciseKind;
@@ -28,6 +30,8 @@ export interface Exercise {
   readonly from: Square;
   /** To be reached, taken, attacked or guarded. */
   readonly targets: readonly Square[];
+  /** What a pawn must become. */
+  readonly wanted?: PromotionRole;
   /** The fewest moves that do it. */
   readonly moves: number;
 }
@@ -66,7 +70,8 @@ export const firstStage = ({ start, from, targets }: Exercise): Stage => ({
 
 /**
  * Why an exercise forbids a move: another piece has moved; it captures what should stay, or not what is marked; the piece
- * could be captured where it goes; it does not attack or defend what is marked; or the exercise cannot be continued.
+ * could be captured where it goes; it does not attack or defend what is marked; it promotes no pawn (`promote`), or on
+ * another `file`; it does not mate or bare the king; or the exercise cannot be continued.
  */
 export const EXERCISE_FAULTS = [
   'piece',
@@ -75,6 +80,10 @@ export const EXERCISE_FAULTS = [
   'unsafe',
   'fork',
   'guard',
+  'promote',
+  'file',
+  'mate',
+  'bare',
   'end',
 ] as const;
 export type ExerciseFault = (typeof EXERCISE_FAULTS)[number];
@@ -84,7 +93,9 @@ export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | E
   const { kind, targets } = exercise;
   const { position } = stage;
   const legal = position.findMove(move.from, move.to);
-  if (legal === undefined || legal.promotion !== undefined) return 'end';
+  if (legal === undefined) return 'end';
+  if (ANY_PIECE.has(kind)) return judgeAny(exercise, stage, legal);
+  if (legal.promotion !== undefined) return 'end';
   if (legal.from !== stage.at) return 'piece';
   const after = position.play(legal);
   const { to } = legal;
@@ -96,7 +107,7 @@ export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | E
     return isDone ? { position: after, at: to, left: [], moves, isDone } : kind;
   }
   if (kind === 'take' && !stage.left.includes(to)) return 'unmarked';
-  if (kind !== 'take' && legal.captured !== undefined) return 'capture';
+  if (kind !== 'take' && kind !== 'escape' && legal.captured !== undefined) return 'capture';
   if (kind === 'pass' && isAttacked(after, to)) return 'unsafe';
   const left = stage.left.filter((square) => square !== to);
   if (left.length === 0) return { position: after, at: to, left, moves, isDone: true };
@@ -105,6 +116,22 @@ export const tryMove = (exercise: Exercise, stage: Stage, move: Move): Stage | E
   return again.ok && again.value.status() === 'ongoing'
     ? { position: again.value, at: to, left, moves, isDone: false }
     : 'end';
+};
+
+/** Kinds of exercises in which any piece may move, once. */
+const ANY_PIECE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['promote', 'mate', 'bare']);
+
+const judgeAny = (
+  { kind, wanted }: Exercise,
+  { position, moves }: Stage,
+  move: LegalMove,
+): Stage | ExerciseFault => {
+  const after = position.play(move);
+  const done = { position: after, at: move.to, left: [], moves: moves + 1, isDone: true };
+  if (kind === 'mate') return after.status() === 'checkmate' ? done : 'mate';
+  if (kind === 'bare') return after.status() === 'bare-king' ? done : 'bare';
+  if (move.promotion === undefined) return 'promote';
+  return move.promotion === wanted ? done : 'file';
 };
 
 /** What a move of the piece leads to; undefined if the exercise forbids it. */
@@ -127,8 +154,11 @@ const movesOf = (
   { position, at, left }: Stage,
   more: number,
 ): readonly LegalMove[] => {
-  const own = position.legalMoves().filter(({ from }) => from === at);
-  const mustHit = kind === 'take' || (more === 1 && (kind === 'reach' || kind === 'pass'));
+  const moves = position.legalMoves();
+  if (ANY_PIECE.has(kind)) return moves;
+  const own = moves.filter(({ from }) => from === at);
+  const mustHit =
+    kind === 'take' || (more === 1 && (kind === 'reach' || kind === 'pass' || kind === 'leap'));
   return mustHit ? own.filter(({ to }) => left.includes(to)) : own;
 };
 
@@ -162,15 +192,17 @@ export const moveThatLeadsOn = (exercise: Exercise, stage: Stage): LegalMove | u
 };
 
 /** How many exercises a piece has. */
-export const COURSE_LENGTH = EACH * EXERCISE_KINDS.length;
+export const COURSE_LENGTH = EACH * MADE_KINDS.length;
 
 /**
  * An exercise of the course of a piece, by its index: from easy to difficult. Needs {@link loadRules} to have finished.
  * Throws a RangeError if there is no such index.
  */
 export const exerciseOf = (role: Role, ruleset: Ruleset, index: number): Exercise => {
-  const kind = EXERCISE_KINDS[Math.floor(index / EACH)];
+  const kind = MADE_KINDS[Math.floor(index / EACH)];
   if (kind === undefined) throw new RangeError(`there is no exercise ${index}`);
+  const lesson = lessonOf(role, ruleset, index);
+  if (lesson !== undefined) return { ...lesson, role, moves: 1 };
   const random = randomFrom(1 + index + COURSE_LENGTH * ROLES.indexOf(role));
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const exercise = MAKERS[kind]({ role, ruleset, level: index % EACH, tries, random });
@@ -242,7 +274,7 @@ const waysFor = ({ level, tries }: Wanted): number =>
 
 /** An exercise, if its fewest moves are as many as wanted, and the ways to do it not too many. */
 const checked = (
-  kind: ExerciseKind,
+  kind: MadeKind,
   { role }: Wanted,
   placed: Placed | undefined,
   targets: readonly Square[],
@@ -315,7 +347,7 @@ const black = (roles: readonly Role[], random: () => number): Piece => ({
   role: pick(roles, random) ?? 'lion',
 });
 
-const MAKERS: Readonly<Record<ExerciseKind, (wanted: Wanted) => Exercise | undefined>> = {
+const MAKERS: Readonly<Record<MadeKind, (wanted: Wanted) => Exercise | undefined>> = {
   reach: (wanted) => {
     const { role, level, random } = wanted;
     const moves = 1 + level;

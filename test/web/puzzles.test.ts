@@ -868,6 +868,11 @@ test('the course of a piece begins with its moves, and what has been done stays'
   );
   expect(await violations(page)).toEqual([]);
   await clickMove(page, first?.from ?? '', target);
+  // With the move shown, it is not ticked yet.
+  await expect.poll(() => state.innerText()).toMatch(/^Right, but with help/);
+  await page.getByRole('link', { name: 'Giraffe 0 of 10' }).waitFor();
+  await again.click();
+  await clickMove(page, first?.from ?? '', target);
   await expect.poll(() => state.innerText()).toBe('Done!');
   await page.getByRole('button', { name: 'Next exercise' }).focus();
   await page.keyboard.press('Enter');
@@ -898,6 +903,40 @@ test('the course of a piece begins with its moves, and what has been done stays'
     .toBe(
       'The marked square was not reached in 2 moves. The giraffe is back at the start: try again.',
     );
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('the courses of the pawn and the king teach promotion, the leap and the bare king', async () => {
+  const { page, complaints } = await openPage(site);
+  const state = page.locator('[data-test=exercise-state]');
+  const begin = async (number: number, title: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: `Exercise ${number}`, exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+  };
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux&course=pawn`);
+  await begin(2, /^Promote a pawn to an aanca\. It becomes the piece that starts the game/);
+  await clickMove(page, 'b11', 'b12');
+  await expect
+    .poll(() => state.innerText())
+    .toBe('The pawn becomes a lion on this file. Choose another file.');
+  await clickMove(page, 'f11', 'f12');
+  await expect.poll(() => state.innerText()).toBe('Done!');
+  expect(await labelOf(page, 'f12')).toContain('white aanca');
+  await begin(8, /^Checkmate Black in one move/);
+  await clickMove(page, 'e11', 'e12');
+  await expect
+    .poll(() => state.innerText())
+    .toBe('That is not checkmate: Black still has a legal move.');
+  await page.getByRole('link', { name: /^King/ }).click();
+  await begin(2, /^Leap to the marked square/);
+  await clickMove(page, 'g1', 'g3');
+  await expect.poll(() => state.innerText()).toBe('Done!');
+  await begin(8, /^Take Black’s last piece/);
+  await clickMove(page, 'a1', 'a2');
+  await expect.poll(() => state.innerText()).toMatch(/^Black still has a piece/);
+  await clickMove(page, 'c6', 'd7');
+  await expect.poll(() => state.innerText()).toBe('Done!');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -9,14 +9,14 @@ import {
   type Stage,
 } from '../../../src/puzzles/course.js';
 import type { LegalMove, Move } from '../../../src/rules/moves.js';
-import type { Role } from '../../../src/rules/pieces.js';
+import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
 import { countDone, INDICES, keyOf } from './course-progress.js';
 
-/** A fault: why the exercise forbids the last move; `late`: its moves are used up. */
-export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done';
+/** A fault: why the exercise forbids the last move; `late`: its moves are used up; `helped`: done after a move was shown. */
+export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done' | 'helped';
 
 export class CourseStore extends Store {
   #exercise: Exercise | undefined;
@@ -26,10 +26,22 @@ export class CourseStore extends Store {
   #stage: Stage | undefined;
   #state: ExerciseState = 'asked';
   #shown: LegalMove | undefined;
+  #isHelped = false;
+  #became: PromotionRole | undefined;
 
   /** A move that leads on, which the user has asked to see. */
   get shown(): LegalMove | undefined {
     return this.#shown;
+  }
+
+  /** What a pawn would have become with the last move, which was forbidden. */
+  get became(): PromotionRole | undefined {
+    return this.#became;
+  }
+
+  /** Whether the exercise on the board is finished, with or without help. */
+  get isFinished(): boolean {
+    return this.#state === 'done' || this.#state === 'helped';
   }
 
   get exercise(): Exercise | undefined {
@@ -81,6 +93,7 @@ export class CourseStore extends Store {
     this.#stage = firstStage(this.#exercise);
     this.#state = 'asked';
     this.#shown = undefined;
+    this.#isHelped = false;
     this.changed();
   }
 
@@ -91,6 +104,7 @@ export class CourseStore extends Store {
     if (exercise === undefined || stage === undefined || stage.isDone) return;
     const move = moveThatLeadsOn(exercise, stage);
     if (move === undefined) this.go(this.#index);
+    this.#isHelped = true;
     this.#shown = move ?? moveThatLeadsOn(exercise, firstStage(exercise));
     this.changed();
   }
@@ -101,11 +115,13 @@ export class CourseStore extends Store {
     if (exercise === undefined || stage === undefined) return;
     const next = tryMove(exercise, stage, move);
     this.#shown = undefined;
+    this.#became = stage.position.findMove(move.from, move.to)?.promotion;
     if (typeof next === 'string') this.#state = next;
     else if (next.isDone) {
       this.#stage = next;
-      this.#state = 'done';
-      practiceHistory.addExercise(this.#keyOf(this.#index, this.#piece));
+      this.#state = this.#isHelped && !this.hasDone(this.#index) ? 'helped' : 'done';
+      if (this.#state === 'done')
+        practiceHistory.addExercise(this.#keyOf(this.#index, this.#piece));
     } else if (next.moves >= exercise.moves) {
       this.#stage = firstStage(exercise);
       this.#state = exercise.moves === 1 ? 'missed' : 'late';

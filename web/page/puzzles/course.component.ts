@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { property, query } from 'lit/decorators.js';
 import type { BoardShape } from '../../../src/drawing/shapes.js';
 import { makeFen } from '../../../src/notation/fen.js';
-import type { Exercise } from '../../../src/puzzles/course.js';
+import type { Exercise, ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
@@ -27,6 +27,9 @@ import { COURSES, INDICES } from './course-progress.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzleWords } from './words.js';
+
+/** Kinds of exercises whose marks stay when they are done. */
+const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']);
 
 /**
  * The course of a piece: ten exercises, which begin with its moves.
@@ -108,7 +111,7 @@ export class AcedrexCourse extends PageElement {
   protected override render(): TemplateResult {
     const { words } = this;
     const course = this.#course;
-    const { exercise, stage, state, shown } = course;
+    const { exercise, stage, shown } = course;
     return html`<article>
       <div class="over"><slot name="head"></slot></div>
       ${
@@ -116,17 +119,16 @@ export class AcedrexCourse extends PageElement {
           ? nothing
           : html`<acedrex-board
               .coordinates=${this.#coordinates.from(this.settings.values)}
-              mode=${state === 'done' ? 'view' : 'legal'}
+              mode=${course.isFinished ? 'view' : 'legal'}
               .lang=${getLocale()}
               .ruleset=${this.ruleset}
               .movableColor=${'white'}
               .pieceSet=${this.settings.values.pieceSet}
               .showCards=${this.settings.values.overlays.includes('cards')}
               .shapes=${this.#drawn.keep([
-                ...(exercise.kind === 'fork' || exercise.kind === 'guard'
-                  ? exercise.targets
-                  : (stage?.left ?? [])
-                ).map((square) => ({ kind: 'circle', square, brush: 'green' }) as const),
+                ...(WHOLE.has(exercise.kind) ? exercise.targets : (stage?.left ?? [])).map(
+                  (square) => ({ kind: 'circle', square, brush: 'green' }) as const,
+                ),
                 ...(shown === undefined
                   ? []
                   : [{ kind: 'arrow', from: shown.from, to: shown.to, brush: 'yellow' } as const]),
@@ -155,24 +157,29 @@ export class AcedrexCourse extends PageElement {
     const isUntouched = state === 'asked' && stage?.moves === 0;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
-          ${words.exercise(exercise.kind, roleName(exercise.role), exercise.moves)}
+          ${words.exercise(
+            exercise.kind,
+            roleName(exercise.role),
+            exercise.moves,
+            exercise.wanted === undefined ? '' : roleName(exercise.wanted),
+          )}
         </h2>
         <p class="muted">${words.place(index + 1, INDICES.length)}</p>
         <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
         <p
           role="status"
-          class="verdict ${state === 'done' ? 'good' : 'bad'}"
+          class="verdict ${course.isFinished ? 'good' : 'bad'}"
           data-test="exercise-state"
           data-state=${state}
         >
-          ${state === 'asked' ? '' : words.judged[state](roleName(exercise.role), exercise.moves)}
+          ${state === 'asked' ? '' : words.judged[state](this.#subject(exercise), exercise.moves)}
         </p>
       </section>
       <div class="row">
         <button
           type="button"
-          class=${state === 'done' ? 'primary' : ''}
-          ?disabled=${state !== 'done' || index + 1 >= INDICES.length}
+          class=${course.isFinished ? 'primary' : ''}
+          ?disabled=${!course.isFinished || index + 1 >= INDICES.length}
           @click=${() => void this.#go(index + 1)}
         >
           ${words.nextExercise}
@@ -182,7 +189,7 @@ export class AcedrexCourse extends PageElement {
         </button>
         <button
           type="button"
-          ?disabled=${state === 'done'}
+          ?disabled=${course.isFinished}
           @click=${() => {
             course.show();
           }}
@@ -221,6 +228,14 @@ export class AcedrexCourse extends PageElement {
         ></a
       >
     </li>`;
+  }
+
+  /** What a verdict is about: the kind of piece, or what a pawn becomes. */
+  #subject({ role }: Exercise): string {
+    const { state, became } = this.#course;
+    return state === 'file' && became !== undefined
+      ? speechIn(boardWords.for(this)).promotes(became)
+      : roleName(role);
   }
 
   /** In the words that the board uses, which it fetches in other languages. */

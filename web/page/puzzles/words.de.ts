@@ -189,7 +189,7 @@ export const GERMAN: PuzzleWords = {
   study: (id) => `Aufgabe ${id}`,
   pieces: 'Die Kurse der Figuren',
   exercises: 'Übungen',
-  exercise: (kind, piece, moves) => {
+  exercise: (kind, piece, moves, wanted) => {
     const inMoves = moves === 1 ? 'einem Zug' : `${moves} Zügen`;
     switch (kind) {
       case 'reach':
@@ -202,6 +202,16 @@ export const GERMAN: PuzzleWords = {
         return `Der markierte Bauer ist angegriffen. Decken Sie ihn mit Ihrer Figur (${piece}), von einem sicheren Feld aus.`;
       case 'pass':
         return `Bringen Sie Ihre Figur (${piece}) in ${inMoves} auf das markierte Feld. Sie darf nie dort stehen, wo sie geschlagen werden kann.`;
+      case 'leap':
+        return 'Springen Sie auf das markierte Feld. Im ersten Zug darf der König zwei Felder weit ziehen, über alles hinweg.';
+      case 'escape':
+        return 'Der König steht im Schach. Ziehen Sie ihn auf das einzige Feld, auf dem er sicher ist.';
+      case 'promote':
+        return `Wandeln Sie einen Bauern in diese Figur um: ${wanted}. Er wird die Figur, die am Anfang auf der Linie stand, auf der er ankommt.`;
+      case 'mate':
+        return 'Setzen Sie Schwarz in einem Zug matt: Greifen Sie den König so an, dass er nicht entkommt.';
+      case 'bare':
+        return 'Schlagen Sie die letzte Figur von Schwarz. Ein König ohne weitere Figuren verliert die Partie.';
     }
   },
   place: (number, of) => `Übung ${number} von ${of}`,
@@ -213,12 +223,18 @@ export const GERMAN: PuzzleWords = {
     unsafe: () => 'Dort könnte Ihre Figur geschlagen werden.',
     fork: () => 'Von dort greift Ihre Figur nicht beide markierten Figuren an.',
     guard: () => 'Von dort deckt Ihre Figur den markierten Bauern nicht.',
+    promote: () => 'Dieser Zug wandelt keinen Bauern um.',
+    file: (becomes) => `Der Bauer ${becomes}. Wählen Sie eine andere Linie.`,
+    mate: () => 'Das ist kein Matt: Schwarz hat noch einen legalen Zug.',
+    bare: () => 'Schwarz hat neben dem König noch eine Figur. Schlagen Sie sie.',
     end: () => 'Das ist nicht der gesuchte Zug. Versuchen Sie einen anderen.',
     missed: () =>
       'Das ist nicht das markierte Feld. Die Figur steht wieder an ihrem Platz: Versuchen Sie einen anderen Zug.',
     late: (_, moves) =>
       `Das markierte Feld wurde in ${moves} Zügen nicht erreicht. Die Figur steht wieder am Anfang: Versuchen Sie es noch einmal.`,
     done: () => 'Geschafft!',
+    helped: () =>
+      'Richtig, aber mit Hilfe. Lösen Sie die Übung noch einmal ohne Hilfe, dann wird sie abgehakt.',
   },
   nextExercise: 'Nächste Übung',
   showMove: 'Einen Zug zeigen',

@@ -187,7 +187,7 @@ export const SPANISH: PuzzleWords = {
   study: (id) => `Ejercicio ${id}`,
   pieces: 'Los cursos de las piezas',
   exercises: 'Etapas',
-  exercise: (kind, piece, moves) => {
+  exercise: (kind, piece, moves, wanted) => {
     const inMoves = moves === 1 ? 'una jugada' : `${moves} jugadas`;
     switch (kind) {
       case 'reach':
@@ -200,6 +200,16 @@ export const SPANISH: PuzzleWords = {
         return `El peón marcado está atacado. Defiéndalo con su pieza (${piece}) desde una casilla segura.`;
       case 'pass':
         return `Lleve su pieza (${piece}) a la casilla marcada en ${inMoves}. Nunca debe quedar donde la puedan capturar.`;
+      case 'leap':
+        return 'Salte a la casilla marcada. En su primer movimiento, el rey puede avanzar dos casillas por encima de lo que haya.';
+      case 'escape':
+        return 'El rey está en jaque. Llévelo a la única casilla donde está a salvo.';
+      case 'promote':
+        return `Convierta un peón en ${wanted}. El peón se convierte en la pieza que al principio estaba en la columna a la que llega.`;
+      case 'mate':
+        return 'Dé jaque mate en una jugada: ataque al rey de modo que no pueda escapar.';
+      case 'bare':
+        return 'Capture la última pieza de las negras. Un rey que se queda solo pierde la partida.';
     }
   },
   place: (number, of) => `Etapa ${number} de ${of}`,
@@ -211,12 +221,17 @@ export const SPANISH: PuzzleWords = {
     unsafe: () => 'Ahí podrían capturar su pieza.',
     fork: () => 'Desde ahí su pieza no ataca las dos piezas marcadas.',
     guard: () => 'Desde ahí su pieza no defiende el peón marcado.',
+    promote: () => 'Con esa jugada no corona ningún peón.',
+    file: (becomes) => `El peón ${becomes}. Elija otra columna.`,
+    mate: () => 'Eso no es jaque mate: las negras aún tienen una jugada legal.',
+    bare: () => 'Las negras aún tienen otra pieza además del rey. Captúrela.',
     end: () => 'No es esa la jugada. Pruebe otra.',
     missed: () =>
       'Esa no es la casilla marcada. La pieza ha vuelto a su sitio: pruebe otra jugada.',
     late: (_, moves) =>
       `La pieza no ha llegado a la casilla marcada en ${moves} jugadas. Ha vuelto al principio: inténtelo de nuevo.`,
     done: () => '¡Hecho!',
+    helped: () => 'Bien, pero con ayuda. Repita la etapa sin ayuda para que quede hecha.',
   },
   nextExercise: 'Siguiente etapa',
   showMove: 'Mostrar una jugada',

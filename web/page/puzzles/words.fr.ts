@@ -190,7 +190,7 @@ export const FRENCH: PuzzleWords = {
   study: (id) => `Exercice ${id}`,
   pieces: 'Les cours des pièces',
   exercises: 'Étapes',
-  exercise: (kind, piece, moves) => {
+  exercise: (kind, piece, moves, wanted) => {
     const inMoves = moves === 1 ? 'un coup' : `${moves} coups`;
     switch (kind) {
       case 'reach':
@@ -203,6 +203,16 @@ export const FRENCH: PuzzleWords = {
         return `Le pion marqué est attaqué. Défendez-le avec votre pièce (${piece}), depuis une case sûre.`;
       case 'pass':
         return `Amenez votre pièce (${piece}) sur la case marquée en ${inMoves}. Elle ne doit jamais se trouver là où elle peut être prise.`;
+      case 'leap':
+        return 'Sautez sur la case marquée. À son premier coup, le roi peut aller deux cases plus loin, par-dessus tout ce qui s’y trouve.';
+      case 'escape':
+        return 'Le roi est en échec. Amenez-le sur la seule case où il est en sécurité.';
+      case 'promote':
+        return `Promouvez un pion en ${wanted}. Il devient la pièce qui se trouvait au départ sur la colonne où il arrive.`;
+      case 'mate':
+        return 'Matez les noirs en un coup\u00a0: attaquez le roi sans qu’il puisse s’échapper.';
+      case 'bare':
+        return 'Prenez la dernière pièce des noirs. Un roi resté seul perd la partie.';
     }
   },
   place: (number, of) => `Étape ${number} sur ${of}`,
@@ -214,12 +224,18 @@ export const FRENCH: PuzzleWords = {
     unsafe: () => 'Votre pièce pourrait y être prise.',
     fork: () => 'De là, votre pièce n’attaque pas les deux pièces marquées.',
     guard: () => 'De là, votre pièce ne défend pas le pion marqué.',
+    promote: () => 'Ce coup ne promeut aucun pion.',
+    file: (becomes) => `Le pion ${becomes}. Choisissez une autre colonne.`,
+    mate: () => 'Ce n’est pas mat\u00a0: les noirs ont encore un coup légal.',
+    bare: () => 'Les noirs ont encore une pièce en plus du roi. Prenez-la.',
     end: () => 'Ce n’est pas le bon coup. Essayez-en un autre.',
     missed: () =>
       'Ce n’est pas la case marquée. La pièce est revenue à sa place\u00a0: essayez un autre coup.',
     late: (_, moves) =>
       `La case marquée n’a pas été atteinte en ${moves} coups. La pièce est revenue au départ\u00a0: réessayez.`,
     done: () => 'Réussi\u202f!',
+    helped: () =>
+      'Bien, mais avec de l’aide. Refaites l’étape sans aide pour qu’elle soit réussie.',
   },
   nextExercise: 'Étape suivante',
   showMove: 'Montrer un coup',

@@ -186,7 +186,7 @@ export const PORTUGUESE: PuzzleWords = {
   study: (id) => `Exercício ${id}`,
   pieces: 'Os cursos das peças',
   exercises: 'Etapas',
-  exercise: (kind, piece, moves) => {
+  exercise: (kind, piece, moves, wanted) => {
     const inMoves = moves === 1 ? 'um lance' : `${moves} lances`;
     switch (kind) {
       case 'reach':
@@ -199,6 +199,16 @@ export const PORTUGUESE: PuzzleWords = {
         return `O peão marcado está atacado. Defenda-o com a sua peça (${piece}), a partir de uma casa segura.`;
       case 'pass':
         return `Leve a sua peça (${piece}) até à casa marcada em ${inMoves}. Nunca pode parar onde possa ser capturada.`;
+      case 'leap':
+        return 'Salte para a casa marcada. No seu primeiro lance, o rei pode avançar duas casas, por cima do que houver pelo meio.';
+      case 'escape':
+        return 'O rei está em xeque. Leve-o para a única casa onde está a salvo.';
+      case 'promote':
+        return `Promova um peão a ${wanted}. Torna-se a peça que no início estava na coluna onde chega.`;
+      case 'mate':
+        return 'Dê xeque-mate num lance: ataque o rei de modo que não possa escapar.';
+      case 'bare':
+        return 'Capture a última peça das pretas. Um rei que fica sozinho perde a partida.';
     }
   },
   place: (number, of) => `Etapa ${number} de ${of}`,
@@ -210,11 +220,16 @@ export const PORTUGUESE: PuzzleWords = {
     unsafe: () => 'Aí a sua peça poderia ser capturada.',
     fork: () => 'Daí a sua peça não ataca as duas peças marcadas.',
     guard: () => 'Daí a sua peça não defende o peão marcado.',
+    promote: () => 'Esse lance não promove nenhum peão.',
+    file: (becomes) => `O peão ${becomes}. Escolha outra coluna.`,
+    mate: () => 'Não é xeque-mate: as pretas ainda têm um lance legal.',
+    bare: () => 'As pretas ainda têm uma peça além do rei. Capture-a.',
     end: () => 'Não é o lance certo. Tente outro.',
     missed: () => 'Essa não é a casa marcada. A peça voltou ao lugar: tente outro lance.',
     late: (_, moves) =>
       `A casa marcada não foi alcançada em ${moves} lances. A peça voltou ao início: tente de novo.`,
     done: () => 'Conseguiu!',
+    helped: () => 'Certo, mas com ajuda. Repita a etapa sem ajuda para que fique feita.',
   },
   nextExercise: 'Etapa seguinte',
   showMove: 'Mostrar um lance',

@@ -107,12 +107,16 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   // --- The course of a piece ---
   readonly pieces: string;
   readonly exercises: string;
-  readonly exercise: (kind: ExerciseKind, piece: string, moves: number) => string;
+  /** `wanted`: what a pawn must become. */
+  readonly exercise: (kind: ExerciseKind, piece: string, moves: number, wanted: string) => string;
   readonly place: (number: number, of: number) => string;
   readonly exerciseNumber: (number: number, isDone: boolean) => string;
-  /** What is said of a move of a kind of piece, in an exercise of so many moves. */
+  /** What is said of a move of a kind of piece, in an exercise of so many moves. `file` takes what the pawn becomes. */
   readonly judged: Readonly<
-    Record<ExerciseFault | 'missed' | 'late' | 'done', (piece: string, moves: number) => string>
+    Record<
+      ExerciseFault | 'missed' | 'late' | 'done' | 'helped',
+      (piece: string, moves: number) => string
+    >
   >;
   readonly nextExercise: string;
   /** Shows a move that leads on. */
@@ -307,7 +311,7 @@ export const ENGLISH: PuzzleWords = {
   study: (id) => `Puzzle ${id}`,
   pieces: 'The courses of the pieces',
   exercises: 'Exercises',
-  exercise: (kind, piece, moves) => {
+  exercise: (kind, piece, moves, wanted) => {
     const inMoves = moves === 1 ? 'one move' : `${moves} moves`;
     switch (kind) {
       case 'reach':
@@ -320,6 +324,16 @@ export const ENGLISH: PuzzleWords = {
         return `The marked pawn is attacked. Defend it with the ${piece}, from a safe square.`;
       case 'pass':
         return `Bring the ${piece} to the marked square in ${inMoves}. It may never stand where it can be taken.`;
+      case 'leap':
+        return 'Leap to the marked square. On its first move the king may go two squares, over anything in between.';
+      case 'escape':
+        return 'The king is in check. Move it to the one square where it is safe.';
+      case 'promote':
+        return `Promote a pawn to ${wanted.startsWith('a') ? 'an' : 'a'} ${wanted}. It becomes the piece that starts the game on the file where it arrives.`;
+      case 'mate':
+        return 'Checkmate Black in one move: attack the king so that it cannot escape.';
+      case 'bare':
+        return 'Take Black’s last piece. A king left alone loses the game.';
     }
   },
   place: (number, of) => `Exercise ${number} of ${of}`,
@@ -331,11 +345,16 @@ export const ENGLISH: PuzzleWords = {
     unsafe: (piece) => `The ${piece} could be captured there.`,
     fork: (piece) => `From there the ${piece} does not attack both marked pieces.`,
     guard: (piece) => `From there the ${piece} does not defend the marked pawn.`,
+    promote: () => 'That move does not promote a pawn.',
+    file: (becomes) => `The pawn ${becomes}. Choose another file.`,
+    mate: () => 'That is not checkmate: Black still has a legal move.',
+    bare: () => 'Black still has a piece beside the king. Take it.',
     end: () => 'That is not the move. Try another one.',
     missed: (piece) => `That is not the marked square. The ${piece} is back: try another move.`,
     late: (piece, moves) =>
       `The marked square was not reached in ${moves} moves. The ${piece} is back at the start: try again.`,
     done: () => 'Done!',
+    helped: () => 'Right, but with help. Do it again without help to get the tick.',
   },
   nextExercise: 'Next exercise',
   showMove: 'Show a move',
