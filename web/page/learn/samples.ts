@@ -14,7 +14,7 @@ export const sampleTitles = (): readonly string[] => {
 /** Opens a sample game as a new study; false if the user chooses to keep the game on the board. */
 export const openSample = async (
   index: number,
-  { imports, studies }: Pick<Workspace, 'imports' | 'studies'>,
+  { imports, studies, settings }: Pick<Workspace, 'imports' | 'studies' | 'settings'>,
 ): Promise<boolean> => {
   const [text, { importsOf }] = await Promise.all([
     fetchSample(index),
@@ -22,6 +22,7 @@ export const openSample = async (
   ]);
   if (text === undefined || !(await importsOf(imports).take(text))) return false;
   studies.rename(learnWords().sample(sampleTitles()[index] ?? ''));
+  if (index === 0) settings.learn('sample');
   return true;
 };
 
