@@ -71,6 +71,27 @@ describe('the introduction', () => {
     await trial.getByRole('button', { name: 'Next: The giraffe' }).click();
     await trial.getByRole('heading', { name: 'The giraffe' }).waitFor();
     await expect.poll(marked).toContain('h9');
+    // A piece that was looked at counts, also without a move.
+    await trial.locator('[data-role=pawn]').click();
+    await trial.locator('.met', { hasText: 'Giraffe' }).waitFor();
+    await trial.getByText(/^On the last rank it becomes the piece/).waitFor();
+    for (const [from, to] of [
+      ['f5', 'e6'],
+      ['e6', 'e7'],
+      ['e7', 'e8'],
+      ['e8', 'e9'],
+      ['e9', 'e10'],
+      ['e10', 'e11'],
+      ['e11', 'e12'],
+    ] as const) {
+      await expect.poll(marked).toContain(to);
+      await clickMove(page, from, to);
+    }
+    await expect
+      .poll(() => trial.locator('.became').innerText())
+      .toMatch(/^The pawn becomes a crocodile on this file/);
+    // The crocodile can be tried at once.
+    await expect.poll(marked).toContain('a8');
     await trial.getByRole('button', { name: 'Back to the game' }).click();
     await introduction.waitFor();
     await expect.poll(() => labelOf(page, 'g9')).toContain('black pawn');
@@ -250,12 +271,24 @@ describe('Learn', () => {
     expect(await learn.locator('[data-role=unicornio] [data-test=value]').innerText()).toBe(
       'Value in pawns: 4',
     );
+    expect(await step('endings').innerText()).toContain('0 of 1');
     await step('endings').click();
     const endings = learn.getByRole('heading', { name: 'Endings, solved' });
     await expect
       .poll(() => endings.evaluate((heading) => heading.getBoundingClientRect().top))
       .toBeLessThan(200);
     await learn.getByRole('link', { name: 'Tables of all endings' }).waitFor();
+    // What has been opened is ticked.
+    await expect.poll(() => step('endings').innerText()).toContain('1 of 1');
+    for (const name of ['differs from chess', 'openings']) {
+      await step(name).evaluate((link) => {
+        link.addEventListener('click', (event) => {
+          event.preventDefault();
+        });
+      });
+      await step(name).click();
+      await expect.poll(() => step(name).innerText()).toContain('1 of 1');
+    }
     await step('first game').click();
     await page.locator('acedrex-new-game-form').waitFor();
     expect(await page.locator('input[name=level]').inputValue()).toBe('1');

@@ -6,7 +6,9 @@ import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
 import { begin, moveAndAwaitReply, resign } from './play-support.js';
 import {
+  clickMove,
   openPage,
+  saved,
   openTool,
   openView,
   paste,
@@ -148,6 +150,44 @@ describe.each([
   [360, 640],
   [390, 844],
 ])('at %i x %i', (width, height) => {
+  test('a sample game that is opened far down in the list of samples begins at its introduction', async () => {
+    const { page } = await openPage(site, phone(width, height));
+    await clickMove(page, 'e4', 'e5');
+    await saved(page);
+    await page.keyboard.press('n');
+    const welcome = page.locator('acedrex-welcome');
+    await welcome.locator('summary').tap();
+    const sample = welcome.getByRole('button', { name: 'A game explained' });
+    await page.locator('acedrex-board-view aside').evaluate((pane) => {
+      pane.scrollTo(0, 10_000);
+    });
+    await expect.poll(() => scrolledPane(page)).toBeGreaterThan(0);
+    await sample.tap();
+    await moves(page).first().waitFor();
+    await page.locator('acedrex-moves').getByText('A sample game').waitFor();
+    await expect.poll(() => scrolledPane(page)).toBe(0);
+    // Learn has ticked the game.
+    await openView(page, 'Learn');
+    await expect
+      .poll(() => page.getByRole('button', { name: 'A game explained' }).innerText())
+      .toContain('1 of 1');
+    await page.context().close();
+  });
+
+  test('all progress, and each view of the path, begins at its top', async () => {
+    const { page } = await openPage(site, phone(width, height));
+    await openView(page, 'Learn');
+    const link = page.locator('[data-test=progress]');
+    await link.waitFor();
+    await page.evaluate(() => {
+      scrollTo(0, 200);
+    });
+    await link.tap();
+    await page.locator('[data-test=courses]').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.context().close();
+  });
+
   test('the current move and its comment are in view at each step, and the board never moves', async () => {
     const { page } = await openPage(site, phone(width, height));
     await openSample(page);

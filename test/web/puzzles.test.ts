@@ -278,6 +278,8 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   const steps = page.locator('[data-test=attempt-line] button');
   await expect.poll(() => steps.last().getAttribute('aria-current')).toBe('true');
   await expect.poll(() => marks(page)).toEqual(['✗', '✓']);
+  // It has been said once.
+  expect(await next.count()).toBe(0);
 
   await page.getByText('Choose puzzles').click();
   const count = page.locator('[data-test=puzzle-count]');

@@ -151,6 +151,7 @@ export const WORDS: PartWords = {
   trial: {
     pieces: 'Figuren zum Probieren',
     marks: 'Ziehen Sie auf ein markiertes Feld: Grün ist ein Zug, Rot ein Schlagzug.',
+    promoted: (becomes) => `Der Bauer ${becomes}, denn diese Figur steht dort am Anfang.`,
     next: (piece) => `Als Nächstes: ${piece}`,
     learn: 'Zu den Übungen',
     done: 'Zurück zur Partie',

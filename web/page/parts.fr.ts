@@ -156,6 +156,7 @@ export const WORDS: PartWords = {
   trial: {
     pieces: 'Pièces à essayer',
     marks: 'Jouez-la sur une case marquée\u00a0: le vert est un coup, le rouge une prise.',
+    promoted: (becomes) => `Le pion ${becomes}, car cette pièce y commence la partie.`,
     next: (piece) => `Suivante\u00a0: ${piece}`,
     learn: 'Au cours',
     done: 'Retour à la partie',

@@ -155,6 +155,7 @@ export const WORDS: PartWords = {
   trial: {
     pieces: 'Peças para experimentar',
     marks: 'Mova-a para uma casa marcada: verde é um lance, vermelho uma captura.',
+    promoted: (becomes) => `O peão ${becomes}, porque essa peça começa aí a partida.`,
     next: (piece) => `A seguir: ${piece}`,
     learn: 'Para o curso',
     done: 'Voltar à partida',

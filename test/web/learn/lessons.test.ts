@@ -1,8 +1,9 @@
 /** What the guide and the sample games are made of. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { NAG_OF_JUDGEMENT } from '../../../src/analysis/judge.js';
 import { judgementAt, verdictAt } from '../../../src/analysis/revise.js';
-import { endOfLine } from '../../../src/game/tree.js';
+import { endOfLine, nodeAt } from '../../../src/game/tree.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
@@ -92,4 +93,20 @@ describe('a solved ending', () => {
     expect(endOfLine(shared.value.record)).toHaveLength(steps.length - 1);
     expect(shared.value.path).toEqual([]);
   });
+});
+
+test('the glyphs of the sample games are those of the judgements that the page shows', () => {
+  const wrong: string[] = [];
+  for (const { record } of parsePgn(readFileSync('web/page/learn/samples.pgn', 'utf8'))) {
+    if (record === undefined) throw new Error('the game cannot be read');
+    for (let ply = 1; ply <= endOfLine(record).length; ply += 1) {
+      const path = Array.from({ length: ply }, () => 0);
+      const judgement = judgementAt(record, path);
+      const glyph = judgement === undefined ? '' : String(NAG_OF_JUDGEMENT[judgement]);
+      const given = nodeAt(record, path)?.nags.join() ?? '';
+      if (given !== glyph)
+        wrong.push(`${record.tags[0]?.[1] ?? ''}, ply ${ply}: $${given} for $${glyph}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });

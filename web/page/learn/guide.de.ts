@@ -65,7 +65,8 @@ export const guide: Guide = {
     pawn: {
       title: 'Der Bauer',
       text: [
-        'Er zieht ein Feld vorwärts und schlägt ein Feld diagonal vorwärts. Es gibt kein Schlagen en passant und einen Doppelschritt aus der Anfangsreihe nur nach den Regeln von Game Courier.',
+        'Er zieht ein Feld vorwärts und schlägt ein Feld diagonal vorwärts. Es gibt weder einen Doppelschritt noch das Schlagen en passant.',
+        'Auf der letzten Reihe wird er die Figur, die am Anfang auf dieser Linie steht: zum Beispiel Aanca auf f und g, Löwe auf b und k.',
       ],
     },
   },
@@ -90,7 +91,7 @@ export const guide: Guide = {
       aanca: {
         title: 'Die Aanca setzt allein matt',
         text: [
-          'Wo ein beraubter König weiterspielt, wie im Codex, können ihn nur zwei Figuren allein mit Hilfe ihres Königs matt setzen: die Aanca in höchstens 14 Zügen und der Turm in höchstens 25. Einhorn, Krokodil, Giraffe und Löwe können es nie.',
+          'Dieses Endspiel gibt es nur nach Golladays Regeln, nach denen ein beraubter König weiterspielt. Nach den anderen hat ein König ohne weitere Figuren sofort verloren. Nur zwei Figuren können ihn allein mit Hilfe ihres Königs matt setzen: die Aanca in höchstens 14 Zügen und der Turm in höchstens 25. Einhorn, Krokodil, Giraffe und Löwe können es nie.',
         ],
       },
       pawn: {

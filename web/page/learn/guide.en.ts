@@ -63,7 +63,8 @@ export const guide: Guide = {
     pawn: {
       title: 'The pawn',
       text: [
-        'It steps one square forward and takes one square diagonally forward. There is no en passant, and a double step from the starting rank only under the rules of Game Courier.',
+        'It steps one square forward and captures one square diagonally forward. There is no double step and no en passant.',
+        'On the last rank it becomes the piece that begins the game on that file: an aanca on f and g, for example, and a lion on b and k.',
       ],
     },
   },
@@ -88,7 +89,7 @@ export const guide: Guide = {
       aanca: {
         title: 'The aanca mates alone',
         text: [
-          'Where a bare king plays on, as in the codex, only two pieces can mate it with nothing but their king’s help: the aanca, within 14 moves, and the rook, within 25. The unicornio, crocodile, giraffe and lion never can.',
+          'This ending needs Golladay’s rules, under which a bare king plays on. Under the others, a king left alone has lost at once. Only two pieces can mate it with nothing but their king’s help: the aanca, within 14 moves, and the rook, within 25. The unicornio, crocodile, giraffe and lion never can.',
         ],
       },
       pawn: {

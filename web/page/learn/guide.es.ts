@@ -63,7 +63,8 @@ export const guide: Guide = {
     pawn: {
       title: 'El peón',
       text: [
-        'Avanza una casilla y captura en diagonal hacia delante. No hay captura al paso, y el paso doble desde la fila inicial solo existe con las reglas de Game Courier.',
+        'Avanza una casilla y captura en diagonal hacia delante. No hay paso doble ni captura al paso.',
+        'En la última fila se convierte en la pieza que empieza la partida en esa columna: por ejemplo, aanca en f y g, y león en b y k.',
       ],
     },
   },
@@ -88,7 +89,7 @@ export const guide: Guide = {
       aanca: {
         title: 'La aanca da mate sola',
         text: [
-          'Donde el rey solo sigue jugando, como en el códice, solo dos piezas pueden darle mate sin más ayuda que la de su rey: la aanca, en 14 jugadas a lo sumo, y la torre, en 25. El unicornio, el cocodrilo, la jirafa y el león no pueden nunca.',
+          'Este final exige las reglas de Golladay, con las que un rey solo sigue jugando. Con las demás, el rey que se queda solo ya ha perdido. Solo dos piezas pueden darle mate sin más ayuda que la de su rey: la aanca, en 14 jugadas a lo sumo, y la torre, en 25. El unicornio, el cocodrilo, la jirafa y el león no pueden nunca.',
         ],
       },
       pawn: {

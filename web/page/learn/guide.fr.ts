@@ -67,7 +67,8 @@ export const guide: Guide = {
     pawn: {
       title: 'Le pion',
       text: [
-        'Il avance d’une case et prend sur une case en diagonale vers l’avant. Il n’y a pas de prise en passant, et le double pas depuis la rangée de départ n’existe que dans les règles de Game Courier.',
+        'Il avance d’une case et prend sur une case en diagonale vers l’avant. Il n’y a ni double pas ni prise en passant.',
+        'Sur la dernière rangée, il devient la pièce qui commence la partie sur cette colonne\u00a0: par exemple une aanca en f et g, un lion en b et k.',
       ],
     },
   },
@@ -92,7 +93,7 @@ export const guide: Guide = {
       aanca: {
         title: 'L’aanca mate seule',
         text: [
-          'Là où un roi dépouillé continue à jouer, comme dans le codex, deux pièces seulement peuvent le mater avec la seule aide de leur roi\u00a0: l’aanca, en 14 coups au plus, et la tour, en 25. L’unicorne, le crocodile, la girafe et le lion ne le peuvent jamais.',
+          'Cette finale suppose les règles de Golladay, où un roi dépouillé continue à jouer. Avec les autres, un roi resté seul a aussitôt perdu. Deux pièces seulement peuvent le mater avec la seule aide de leur roi\u00a0: l’aanca, en 14 coups au plus, et la tour, en 25. L’unicorne, le crocodile, la girafe et le lion ne le peuvent jamais.',
         ],
       },
       pawn: {

@@ -65,7 +65,8 @@ export const guide: Guide = {
     pawn: {
       title: 'O peão',
       text: [
-        'Avança uma casa e captura uma casa na diagonal, para a frente. Não há captura en passant, e o passo duplo a partir da fila inicial só existe nas regras do Game Courier.',
+        'Avança uma casa e captura uma casa na diagonal, para a frente. Não há passo duplo nem captura en passant.',
+        'Na última fila torna-se a peça que começa a partida nessa coluna: por exemplo, aanca em f e g, leão em b e k.',
       ],
     },
   },
@@ -90,7 +91,7 @@ export const guide: Guide = {
       aanca: {
         title: 'A aanca dá mate sozinha',
         text: [
-          'Onde um rei despojado continua a jogar, como no códice, só duas peças lhe podem dar mate apenas com a ajuda do seu rei: a aanca, em 14 lances no máximo, e a torre, em 25. O unicórnio, o crocodilo, a girafa e o leão nunca o conseguem.',
+          'Este final exige as regras de Golladay, com as quais um rei despojado continua a jogar. Com as outras, um rei que fica sozinho perde logo. Só duas peças lhe podem dar mate apenas com a ajuda do seu rei: a aanca, em 14 lances no máximo, e a torre, em 25. O unicórnio, o crocodilo, a girafa e o leão nunca o conseguem.',
         ],
       },
       pawn: {

@@ -1,7 +1,7 @@
 import { consume } from '@lit/context';
 import { html, css, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { LETTERS, type Role } from '../../../src/rules/pieces.js';
+import { LETTERS, type PromotionRole, type Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
@@ -13,7 +13,7 @@ import { lessonFen, type Guide, type Lesson } from './guide.js';
 import './path.component.js';
 import { openSample } from './samples.js';
 import { stepOfPiece } from './path.js';
-import { fetchGuide, lessonText } from './lesson-text.js';
+import { fetchGuide, lessonText, promotedText } from './lesson-text.js';
 import { continueLesson, targetsOf } from './lesson.js';
 import { trialWords } from './trial-words.js';
 import { learnWords } from './words.js';
@@ -50,7 +50,7 @@ const PIECES = `${LEARN}?pieces`;
  * @fires acedrex-leave - The user wants to go to a panel of the board.
  */
 export class AcedrexLearnView extends PageElement {
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
 
@@ -237,6 +237,8 @@ export class AcedrexLearnView extends PageElement {
   @state() private fens: Readonly<Partial<Record<Role, string>>> = {};
   /** The piece that the user has moved last. */
   @state() private moved: Role | undefined;
+  /** What the pawn has become. */
+  @state() private became: PromotionRole | undefined;
   /** What the boards show; the ruleset in force if it has a name. */
   @state() private chosen: Ruleset | undefined;
   #locale = '';
@@ -297,11 +299,12 @@ export class AcedrexLearnView extends PageElement {
           this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
         }}
         @acedrex-endings=${() => {
+          this.settings.learn('endings');
           this.#goTo(guide.endings.title);
         }}
         @acedrex-sample=${() => {
           void loadPart(this, async () => {
-            if (await openSample(0, this.studies))
+            if (await openSample(0, this))
               this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'analysis' }));
           });
         }}
@@ -379,7 +382,13 @@ export class AcedrexLearnView extends PageElement {
               <h3 tabindex="-1">${endings.examples[name].title}</h3>
               ${endings.examples[name].text.map((paragraph) => html`<p>${paragraph}</p>`)}
             </div>
-            <acedrex-ending-example .name=${name} .guide=${guide}></acedrex-ending-example>
+            <acedrex-ending-example
+              .name=${name}
+              .guide=${guide}
+              @click=${() => {
+                this.settings.learn('endings');
+              }}
+            ></acedrex-ending-example>
           </section>`,
       )}`;
   }
@@ -391,6 +400,7 @@ export class AcedrexLearnView extends PageElement {
       html`<button
         type="button"
         @click=${() => {
+          if (title === guide.endings.title) this.settings.learn('endings');
           this.#goTo(title);
         }}
       >
@@ -435,6 +445,7 @@ export class AcedrexLearnView extends PageElement {
               ({ id }) => id === value,
             );
             this.fens = {};
+            this.became = undefined;
           }}
         >
           ${RULESET_NAMES.map(
@@ -478,13 +489,16 @@ export class AcedrexLearnView extends PageElement {
         .lang=${getLocale()}
         .ruleset=${this.#ruleset.id}
         .fen=${fen}
-        .marks=${targetsOf(role, fen, this.#ruleset)}
+        .marks=${targetsOf((role === 'pawn' ? this.became : undefined) ?? role, fen, this.#ruleset)}
         @acedrex-move=${(event: CustomEvent<BoardMove>) => {
           this.#onMove(event, role);
         }}
       ></acedrex-board>
       <div class="after">
-        <p role="status" data-test="right">${this.moved === role ? trialWords().right : ''}</p>
+        <p role="status" data-test="right">
+          ${role === 'pawn' && this.became !== undefined ? promotedText(this.became) : ''}
+          ${this.moved === role ? trialWords().right : ''}
+        </p>
         ${
           this.fens[role] === undefined
             ? nothing
@@ -503,12 +517,15 @@ export class AcedrexLearnView extends PageElement {
 
   #onMove(event: CustomEvent<BoardMove>, role: Role): void {
     event.preventDefault();
-    this.#show(role, continueLesson(event.detail.fen, this.#ruleset));
+    const { fen, promotion } = event.detail;
+    const next = continueLesson(fen, this.#ruleset);
+    this.#show(role, next, next === undefined ? undefined : (promotion ?? this.became));
     this.moved = role;
     this.settings.learn(stepOfPiece(role));
   }
 
-  #show(role: Role, fen: string | undefined): void {
+  #show(role: Role, fen: string | undefined, became?: PromotionRole): void {
+    if (role === 'pawn') this.became = became;
     this.fens = { ...this.fens, [role]: fen };
   }
 }

@@ -1,10 +1,11 @@
 /** The texts of the lessons, in the language of the page. */
-import type { Role } from '../../../src/rules/pieces.js';
+import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
 import { getLocale, type Locale } from '../../i18n/locale.js';
 import type { Guide } from './guide.js';
+import { trialWords } from './trial-words.js';
 import { learnWords } from './words.js';
 
 /** Fetches the guide, and how pieces move, in the language of the page. */
@@ -22,11 +23,16 @@ const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>>
   pt: () => import('./guide.pt.js'),
 };
 
+/** What is said of a pawn that has just become another piece. */
+export const promotedText = (role: PromotionRole): string =>
+  trialWords().promoted(speechWords().promotes(role));
+
 const speechWords = (): SpeechWords => speechIn(boardWords.in(getLocale()));
 
 /** The guide's text about a piece, or how the piece moves under rules that the guide does not describe. */
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {
   const { howItMoves } = speechWords();
   if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
-  return [learnWords().howItMoves(howItMoves(role, ruleset))];
+  // What follows in the guide, such as the pawn's promotion, is the same under all rules.
+  return [learnWords().howItMoves(howItMoves(role, ruleset)), ...pieces[role].text.slice(1)];
 };

@@ -9,7 +9,7 @@ import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { nextStep, progressOf, type CountedStep } from './path-progress.js';
-import { TRIED_PIECES } from './path.js';
+import { TRIED_PIECES, type OpenedStep } from './path.js';
 import { learnWords } from './words.js';
 
 /**
@@ -116,6 +116,11 @@ export class AcedrexPath extends PageElement {
     const { path, sampleTitles } = learnWords();
     const done = progressOf(this.settings.values.learned, practiceHistory.all);
     const next = nextStep(done);
+    const opened = (step: OpenedStep, title: string): Step => ({
+      title,
+      done: this.settings.values.learned.includes(step) ? 1 : 0,
+      of: 1,
+    });
     const of = { pieces: TRIED_PIECES.length, exercises: COURSE_LENGTH * ROLES.length };
     const counted = (step: CountedStep): Step => ({
       title: path[step],
@@ -128,13 +133,19 @@ export class AcedrexPath extends PageElement {
         ${this.#renderButton(counted('pieces'), 'acedrex-pieces')}
         ${renderLink(counted('exercises'), '#puzzles?course=lion')}
         ${this.#renderButton(counted('game'), 'acedrex-first-game')}
-        ${this.#renderButton({ title: sampleTitles.first }, 'acedrex-sample')}
+        ${this.#renderButton(opened('sample', sampleTitles.first), 'acedrex-sample')}
         ${renderLink(counted('puzzle'), '#puzzles')}
-        ${renderLink({ title: path.fromChess }, 'docs/from-chess.html')}
-        ${renderLink({ title: path.openings }, 'docs/openings.html')}
-        ${this.#renderButton({ title: path.endings }, 'acedrex-endings')}
+        ${renderLink(opened('from-chess', path.fromChess), 'docs/from-chess.html', () => {
+          this.settings.learn('from-chess');
+        })}
+        ${renderLink(opened('openings', path.openings), 'docs/openings.html', () => {
+          this.settings.learn('openings');
+        })}
+        ${this.#renderButton(opened('endings', path.endings), 'acedrex-endings')}
       </ol>
-      <p><a href="#puzzles?progress=yes" data-test="progress">${path.all}</a></p>`;
+      <p>
+        <a href="#puzzles?progress=yes" data-test="progress" @click=${scrollToTop}>${path.all}</a>
+      </p>`;
   }
 
   #renderButton(step: Step, event: string): TemplateResult {
@@ -155,27 +166,35 @@ export class AcedrexPath extends PageElement {
 
 interface Step {
   readonly title: string;
-  /** Absent where nothing is counted. */
-  readonly done?: number;
-  readonly of?: number;
+  readonly done: number;
+  readonly of: number;
   readonly isNext?: boolean;
 }
 
-const renderLink = (step: Step, href: string): TemplateResult =>
+/** The view that a link leads to begins at its top, however far the path has been scrolled. */
+const scrollToTop = (): void => {
+  scrollTo(0, 0);
+};
+
+const renderLink = (step: Step, href: string, onClick = scrollToTop): TemplateResult =>
   html`<li>
-    <a class="button step" href=${href} aria-current=${step.isNext === true ? 'step' : nothing}
+    <a
+      class="button step"
+      href=${href}
+      aria-current=${step.isNext === true ? 'step' : nothing}
+      @click=${onClick}
       >${renderStep(step)}</a
     >
   </li>`;
 
 /** The number of the step is in the style sheet. */
-const renderStep = ({ title, done = 0, of = 0, isNext = false }: Step): TemplateResult => {
+const renderStep = ({ title, done, of, isNext = false }: Step): TemplateResult => {
   const { progress, next } = learnWords().path;
-  return html`<span class="mark ${of > 0 && done >= of ? 'done' : ''}" aria-hidden="true"></span
+  return html`<span class="mark ${done >= of ? 'done' : ''}" aria-hidden="true"></span
     ><span class="title"
       >${isNext ? html`<small class="next">${next}</small> ` : nothing}${title}</span
     >
-    <span class="muted">${of === 0 ? '' : progress(done, of)}</span>`;
+    <span class="muted">${progress(done, of)}</span>`;
 };
 
 customElements.define('acedrex-path', AcedrexPath);

@@ -13,5 +13,8 @@ export const TRIED_PIECES: readonly Role[] = [
   'pawn',
 ];
 
+/** The steps of the path that are done once they have been opened, by the names under which the settings keep them. */
+export type OpenedStep = 'sample' | 'from-chess' | 'openings' | 'endings';
+
 /** The name of a step under which the settings keep that a piece has been tried. */
 export const stepOfPiece = (role: Role): string => `piece ${role}`;

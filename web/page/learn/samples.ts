@@ -1,7 +1,7 @@
 /** The sample games: what they are, and how they are fetched. */
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import type { StudyStore } from '../studies/study-store.js';
+import type { Workspace } from '../workspace.js';
 import { learnWords } from './words.js';
 import samplesUrl from './samples.pgn?url';
 
@@ -15,7 +15,10 @@ export const sampleTitles = (): readonly string[] => {
  * Opens a sample game, which becomes a study once it is changed: the library has no copies of what was only looked at.
  * False if the user chooses to keep the game on the board.
  */
-export const openSample = async (index: number, studies: StudyStore): Promise<boolean> => {
+export const openSample = async (
+  index: number,
+  { studies, settings }: Pick<Workspace, 'studies' | 'settings'>,
+): Promise<boolean> => {
   const [text = '', { readFirstGame }] = await Promise.all([
     fetchSample(index),
     import('../import/first-game.js'),
@@ -23,7 +26,9 @@ export const openSample = async (index: number, studies: StudyStore): Promise<bo
   const record = (await readFirstGame(text))?.record;
   if (record === undefined) return false;
   const name = learnWords().sample(sampleTitles()[index] ?? '');
-  return studies.create(record, name, { isWork: false });
+  if (!(await studies.create(record, name, { isWork: false }))) return false;
+  if (index === 0) settings.learn('sample');
+  return true;
 };
 
 /** The PGN of a sample game. */

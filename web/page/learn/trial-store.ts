@@ -1,6 +1,6 @@
 /** A piece to be tried on the page's board. The game on the board does not change. */
 import { Position } from '../../../src/rules/position.js';
-import type { Role } from '../../../src/rules/pieces.js';
+import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { BoardMarks, BoardMove } from '../../../src/elements/board/types.js';
 import { Store } from '../../../src/elements/shared/store.js';
@@ -13,6 +13,7 @@ export class TrialStore extends Store {
   #position: Position;
   #marks: BoardMarks = [];
   #moves = 0;
+  #became: PromotionRole | undefined;
 
   /** For what shows a position of a game. */
   readonly lastMove = undefined;
@@ -44,16 +45,23 @@ export class TrialStore extends Store {
     return this.#moves;
   }
 
+  /** What the pawn has become, which is then tried in its place. */
+  get became(): PromotionRole | undefined {
+    return this.#became;
+  }
+
   /** Sets up the lesson of a piece. */
   start(role: Role): void {
     this.#role = role;
     this.#moves = 0;
+    this.#became = undefined;
     this.#show(lessonFen(role, this.ruleset));
   }
 
-  move({ fen }: BoardMove): void {
+  move({ fen, promotion }: BoardMove): void {
     const next = continueLesson(fen, this.ruleset);
     this.#moves += 1;
+    this.#became = next === undefined ? undefined : (promotion ?? this.#became);
     this.#show(next ?? lessonFen(this.#role, this.ruleset));
   }
 
@@ -61,7 +69,7 @@ export class TrialStore extends Store {
     const { position } = Position.readFen(fen, this.ruleset);
     if (position === undefined) throw new Error(`not a position: ${fen}`);
     this.#position = position;
-    this.#marks = targetsOf(this.#role, fen, this.ruleset);
+    this.#marks = targetsOf(this.#became ?? this.#role, fen, this.ruleset);
     this.changed();
   }
 }

@@ -15,7 +15,7 @@ import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { pointsOf } from '../analysis/material.js';
 import type { Guide } from './guide.js';
-import { fetchGuide, lessonText } from './lesson-text.js';
+import { fetchGuide, lessonText, promotedText } from './lesson-text.js';
 import { stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from './trial-words.js';
 import type { TrialStore } from './trial-store.js';
@@ -54,6 +54,13 @@ export class AcedrexTrial extends PageElement {
 
       .text p {
         margin-block-start: 0.35rem;
+      }
+
+      /* First, because on a phone little of the text is in view. */
+      .text .became {
+        margin: 0;
+        color: var(--app-good);
+        font-weight: 600;
       }
 
       .pieces {
@@ -191,11 +198,14 @@ export class AcedrexTrial extends PageElement {
       <div class="row">
         ${
           next === undefined
-            ? html`<a class="button" href="#puzzles?course=lion">${words.learn}</a>`
+            ? html`<a class="button" href="#puzzles?course=lion" @click=${this.#leave}
+                >${words.learn}</a
+              >`
             : html`<button
                 type="button"
                 class="primary"
                 @click=${() => {
+                  this.#leave();
                   trial.start(next);
                 }}
               >
@@ -205,6 +215,7 @@ export class AcedrexTrial extends PageElement {
         <button
           type="button"
           @click=${() => {
+            this.#leave();
             this.dispatchEvent(new CustomEvent('acedrex-trial', { bubbles: true, composed: true }));
           }}
         >
@@ -212,6 +223,9 @@ export class AcedrexTrial extends PageElement {
         </button>
       </div>
       <div class="text">
+        <p class="became" role="status">
+          ${trial.became === undefined ? '' : promotedText(trial.became)}
+        </p>
         ${lessonText(role, guide, ruleset).map((text) => html`<p>${text}</p>`)}
         ${
           // A king has no value, because it is never exchanged.
@@ -226,6 +240,11 @@ export class AcedrexTrial extends PageElement {
     `;
   }
 
+  /** A piece that was looked at counts as met, also without a move. */
+  readonly #leave = (): void => {
+    this.settings.learn(stepOfPiece(this.trial.role));
+  };
+
   #renderChoice(role: Role): TemplateResult {
     const { trial, settings } = this;
     const name = capitalised(roleName(role));
@@ -237,6 +256,7 @@ export class AcedrexTrial extends PageElement {
       data-role=${role}
       aria-pressed=${role === trial.role ? 'true' : 'false'}
       @click=${() => {
+        this.#leave();
         trial.start(role);
       }}
     >

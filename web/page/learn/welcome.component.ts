@@ -5,10 +5,11 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import { gameContext, playContext, studiesContext } from '../contexts.js';
+import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { openSample, sampleTitles } from './samples.js';
 import { learnWords } from './words.js';
@@ -23,6 +24,7 @@ export class AcedrexWelcome extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
   @consume({ context: playContext }) private play!: LatePlay;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
 
   static override styles = [
     controlStyles,
@@ -112,7 +114,7 @@ export class AcedrexWelcome extends PageElement {
                   type="button"
                   class="text"
                   @click=${() => {
-                    void loadPart(this, () => openSample(index, this.studies));
+                    this.#open(index);
                   }}
                 >
                   ${title}
@@ -121,7 +123,14 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
-      <a href="docs/from-chess.html" hreflang="en">${words.path.fromChess}</a>
+      <a
+        href="docs/from-chess.html"
+        hreflang="en"
+        @click=${() => {
+          this.settings.learn('from-chess');
+        }}
+        >${words.path.fromChess}</a
+      >
       <a href="docs/players.html" hreflang="en">${words.guide}</a>
     `;
   }
@@ -136,6 +145,14 @@ export class AcedrexWelcome extends PageElement {
       const { position: from, isDice: dice } = this.game;
       const begun = engineGame({ from, color: 'white', level: 1, dice });
       if (begun.ok) await playOf(this.play).begin(begun.value);
+    });
+  }
+
+  /** On a phone the list of samples is far below the top, where a game's introduction is. */
+  #open(index: number): void {
+    const panels = this.closest('aside');
+    void loadPart(this, async () => {
+      if (await openSample(index, this)) panels?.scrollTo(0, 0);
     });
   }
 }

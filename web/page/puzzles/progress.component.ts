@@ -255,7 +255,14 @@ export class AcedrexProgress extends PageElement {
         ${
           this.whole
             ? words.progress
-            : html`<a href=${addressOfPuzzles({ isProgress: true })}>${words.progress}</a>`
+            : html`<a
+                href=${addressOfPuzzles({ isProgress: true })}
+                @click=${() => {
+                  // On a phone the link is far below the top.
+                  scrollTo(0, 0);
+                }}
+                >${words.progress}</a
+              >`
         }
       </h2>
       <dl class="figures tabular">

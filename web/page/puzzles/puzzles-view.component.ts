@@ -54,9 +54,6 @@ const wordsIn = lazyWords(ENGLISH, {
   pt: () => import('./words.pt.js'),
 });
 
-/** After so many tries at puzzles, the next step of the path through Learn is no longer suggested. */
-const NEWCOMER_TRIES = 12;
-
 /** Puzzles: that of the day, and as many others as there are. */
 export class AcedrexPuzzlesView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -317,9 +314,9 @@ export class AcedrexPuzzlesView extends PageElement {
       ${this.#renderNextStep()}`;
   }
 
-  /** Leads newcomers back to the path through Learn. */
+  /** Leads newcomers back to the path through Learn, after their first puzzle only. */
   #renderNextStep(): TemplateResult | typeof nothing {
-    if (practiceHistory.puzzles.length > NEWCOMER_TRIES) return nothing;
+    if (practiceHistory.puzzles.length > 1) return nothing;
     const step = nextStep(progressOf(this.settings.values.learned, practiceHistory.all));
     if (step === undefined) return nothing;
     const { path } = learnWords();

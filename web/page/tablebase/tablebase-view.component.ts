@@ -11,8 +11,9 @@ import { rulesetTitle } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { gameContext, playContext, studiesContext } from '../contexts.js';
+import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
 import { engineGame } from '../play/new-game.js';
@@ -44,6 +45,7 @@ export class AcedrexTablebaseView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   static override styles = [controlStyles, progressStyles, tablebaseViewStyles];
 
@@ -61,6 +63,8 @@ export class AcedrexTablebaseView extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', this.#follow);
+    // A step of the path through Learn.
+    this.settings.learn('endings');
     this.#follow();
   }
 
