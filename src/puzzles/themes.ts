@@ -1,11 +1,10 @@
 /** Names what a puzzle is about, by rules that look at its line only. */
 import { phasesOf } from '../analysis/phases.js';
-import { opposite } from '../rules/pieces.js';
 import type { Position } from '../rules/position.js';
-import { pinsIn, type Pin } from '../rules/tactics.js';
 import type { Square } from '../rules/squares.js';
 import { forkedBy } from './fork.js';
 import type { PuzzleLineOfPlay, Turn } from './line.js';
+import { decidingPins } from './pins.js';
 import { THEMES, type PuzzleGoal, type Theme } from './types.js';
 import { balanceOf, valueOf } from '../engine/value.js';
 import { isBent, isKingLeap, leapsOver } from './ways.js';
@@ -40,38 +39,10 @@ const newCheckers = ({ before, after }: Turn): readonly Square[] => {
   return after.attackers(king, before.turn).filter((square) => !known.includes(square));
 };
 
-/** Pins of the solver's opponent, in the position after a move, by the piece that has moved. */
-const newPins = ({ move, after }: Turn): readonly Pin[] =>
-  pinsIn(after.setup, after.ruleset).filter(({ by }) => by.includes(move.to));
-
-/**
- * A pin decides if a piece that the move has pinned is taken later, or if a pinned piece could otherwise take the one
- * that has moved.
- */
 const isDecidingPin =
   (wantsBent: boolean) =>
-  (turn: Turn, _: Turn | undefined, { own, solver, ruleset }: PuzzleLineOfPlay): boolean => {
-    const { move, after } = turn;
-    if (isOver(after)) return false;
-    const goesBent = ({ by, king }: Pin): boolean =>
-      by.some((square) => {
-        const piece = after.pieceAt(square);
-        return piece !== undefined && isBent(piece.role, square, king, ruleset) === wantsBent;
-      });
-    const later = own.slice(own.indexOf(turn) + 1);
-    const isTaken = newPins(turn).some(
-      (pin) => goesBent(pin) && later.some(({ move: { to } }) => to === pin.square),
-    );
-    if (isTaken) return true;
-    const guards = after.attackers(move.to, opposite(solver));
-    return pinsIn(after.setup, ruleset).some(
-      (pin) =>
-        guards.includes(pin.square) &&
-        !pin.by.includes(move.to) &&
-        goesBent(pin) &&
-        after.findMove(pin.square, move.to) === undefined,
-    );
-  };
+  (turn: Turn, _: Turn | undefined, line: PuzzleLineOfPlay): boolean =>
+    decidingPins(turn, line, wantsBent).length > 0;
 
 /** The move opens the way of another piece, which then takes what it attacks. */
 const isDiscoveredAttack = (turn: Turn, next: Turn | undefined): boolean => {

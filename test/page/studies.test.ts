@@ -1,5 +1,6 @@
 /** The open study and the ones before it: what is written, and what is asked before something is lost. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { openDatabase } from '../../web/storage/database.js';
@@ -88,20 +89,42 @@ describe('without a database', () => {
 });
 
 describe('a position without moves', () => {
-  test('stays in the library when another one comes, pasted or from the editor', async () => {
+  test('is not stored until something is added to it, and is there after a reload', async () => {
     const { game, imports, studies } = await openPage();
     await importsOf(imports).take(ROOK);
-    await studies.flush();
     await importsOf(imports).take(TWO_ROOKS);
-    await studies.flush();
-    expect((await stored()).map(([, fen]) => fen)).toEqual([TWO_ROOKS, ROOK]);
     await startFromSetup(game, studies, positionOf(ROOK), { dice: false });
     await studies.flush();
-    expect((await stored()).map(([, fen]) => fen)).toEqual([ROOK, TWO_ROOKS, ROOK]);
-    await studies.startFrom(start());
-    game.play(legal(game, 'e4e5'));
+    expect([await stored(), studies.isKept]).toEqual([[], true]);
+    // One after the other is in the same study, so that Undo returns to it.
+    game.undo();
+    expect(makeFen(game.record.setup)).toBe(TWO_ROOKS);
+    const again = await openPage();
+    expect(makeFen(again.game.record.setup)).toBe(TWO_ROOKS);
+    again.studies.rename('Two');
+    await again.studies.flush();
+    expect((await stored()).map(([, fen]) => fen)).toEqual([TWO_ROOKS]);
+    // What is stored stays when a position takes its place.
+    await importsOf(again.imports).take(ROOK);
+    again.studies.rename('Rook');
+    await again.studies.flush();
+    expect((await stored()).map(([, fen]) => fen)).toEqual([ROOK, TWO_ROOKS]);
+  });
+
+  test('of a new game comes back after a reload, and no game before it', async () => {
+    const { imports, studies } = await openPage();
+    await importsOf(imports).take('[White "Anna"]\n[Ruleset "murray"]\n\n1. e5 e8 *');
     await studies.flush();
-    expect((await stored()).map(([, fen]) => fen)).toEqual([undefined, ROOK, TWO_ROOKS, ROOK]);
+    await studies.startFrom(Position.start(RULESETS.murray));
+    await studies.flush();
+    const again = await openPage();
+    expect([movesOf(again.game), again.game.record.ruleset.id, again.studies.name]).toEqual([
+      [],
+      'murray',
+      '',
+    ]);
+    await again.studies.flush();
+    expect(await stored()).toHaveLength(1);
   });
 
   test('is not listed once its only move is taken back, and can be redone', async () => {

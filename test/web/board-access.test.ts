@@ -236,6 +236,21 @@ describe('the move card', () => {
     await page.context().close();
   });
 
+  test('lies at the edge where it covers fewer marks, or else away from the piece', async () => {
+    const fen = '12/12/12/12/12/12/12/12/12/R11/P10R/P11 w';
+    const { page } = await openBoard(site, `fen="${fen}" mode="free" show-cards`);
+    await expect.poll(() => square(page, 'a3').first().getAttribute('class')).toContain('movable');
+    const card = page.locator('.card');
+    // The rook attacks the far end of its file, and its own pawn is in front of the near one.
+    await square(page, 'a3').first().hover();
+    await expect.poll(() => card.getAttribute('class')).toContain('below');
+    expect(await reach(page, 'slide')).toContain('a12');
+    // This one reaches both ends.
+    await square(page, 'l2').first().hover();
+    await expect.poll(() => card.getAttribute('class')).toContain('above');
+    await page.context().close();
+  });
+
   test('follows the keyboard, and the rules in force', async () => {
     const { page } = await openBoard(site, 'show-cards ruleset="murray"');
     await ready(page);

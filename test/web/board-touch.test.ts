@@ -173,6 +173,20 @@ describe('touch', () => {
     await page.context().close();
   });
 
+  test('an arrow from a held piece closes its card', async () => {
+    const { page } = await openBoard(site, 'show-cards', phone);
+    await expect.poll(() => isMovable(page, 'c1')).toBe(true);
+    const touch = finger(await page.context().newCDPSession(page));
+    await touch.down(await middleOf(page, 'c1'));
+    await page.locator('.card').waitFor();
+    await touch.move(await middleOf(page, 'f7'));
+    await page.locator('.sketch .arrow').waitFor();
+    await touch.up();
+    await page.locator('.figures .arrow').first().waitFor();
+    expect(await page.locator('.card, .reach').count()).toBe(0);
+    await page.context().close();
+  });
+
   test('draws after waiting, and the colours follow one another', async () => {
     const { page } = await openBoard(site, '', phone);
     const touch = finger(await page.context().newCDPSession(page));

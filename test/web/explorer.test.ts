@@ -237,6 +237,12 @@ test('moves that were tried on the board do not count as a game, and an imported
   await saved(page);
   await page.getByRole('button', { name: 'New game' }).first().click();
   await expect.poll(() => moveList(page)).toEqual([]);
+  // Nor does a game with players that was hardly begun.
+  await paste(page, '[White "Anna"]\n\n1. h5 h8 2. e5 *');
+  await expect.poll(() => moveList(page)).toEqual(['h5', 'h8', 'e5']);
+  await saved(page);
+  await page.getByRole('button', { name: 'New game' }).first().click();
+  await expect.poll(() => moveList(page)).toEqual([]);
   await openExplorer(page);
   await page.locator('[data-test=no-games]').waitFor();
   expect(await rows(page)).toEqual([]);
@@ -273,7 +279,7 @@ test('the table is sorted by its columns, and counts own games only if the user 
   await openExplorer(page);
   await expect.poll(() => sans(page)).toEqual(['h5', 'l5', 'e5']);
   const foot = page.locator('acedrex-explorer tfoot');
-  expect(await foot.innerText()).toMatch(/^All moves\s+6/);
+  expect(await foot.innerText()).toMatch(/^Total\s+6/);
   expect(await foot.getByRole('img').getAttribute('aria-label')).toBe(
     'White won 2, drawn 1, Black won 3',
   );
@@ -418,6 +424,8 @@ describe('files of acedrex explore', () => {
     // It is for games without dice.
     await skipIntroduction(page);
     await page.getByRole('button', { name: 'With the eight-sided die' }).click();
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
     await page.getByText('The explorer is for games without dice.').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -479,9 +487,10 @@ describe('the book', () => {
     // The book ends after one of its moves, and has never had the positions that follow.
     await page.locator('acedrex-explorer td button.last').last().click();
     await page.getByText('The opening book ends here.').waitFor();
-    // What can be done then is right beside it.
-    const offer = page.locator('acedrex-explorer .about .primary');
-    expect(await offer.innerText()).toBe('Explore from here');
+    // What can be done then is in view, once.
+    const offer = page.getByRole('button', { name: 'Explore from here' });
+    expect(await offer.count()).toBe(1);
+    expect(await isInWindow(offer)).toBe(true);
     await clickMove(page, 'b4', 'b5');
     await page.getByText('This position is not in the opening book.').waitFor();
     // Replies with the same score are marked.
@@ -564,51 +573,82 @@ const inSight = (page: Page): Promise<number> =>
     return buttons.filter(isInSight).length;
   });
 
+test('a laptop shows the first rows without scrolling, and the button that explores at any place', async () => {
+  const { page } = await openPage(site, { viewport: { width: 1366, height: 768 } });
+  await clickMove(page, 'a4', 'a5');
+  await page.getByRole('tab', { name: 'Explorer' }).click();
+  await back(page);
+  await page.getByText('14,299 positions from here').waitFor();
+  await settled(page);
+  expect(await inSight(page)).toBeGreaterThanOrEqual(5);
+  expect(await page.getByText('14,299 positions').isVisible()).toBe(true);
+  const explore = page.getByRole('button', { name: 'Explore from here' });
+  await expect.poll(() => isInWindow(explore)).toBe(true);
+  // No row is seen between the bar and the end of the panel, nor above the heads of the columns.
+  await page.locator('acedrex-explorer td button').nth(3).hover();
+  await page.mouse.wheel(0, 100);
+  const edges = (): Promise<readonly number[]> =>
+    page.locator('acedrex-explorer').evaluate((explorer) => {
+      const boxOf = (selector: string): DOMRect | undefined =>
+        explorer.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+      const panel = explorer.parentElement?.getBoundingClientRect();
+      const [head, bar] = [boxOf('th'), boxOf('.exploring')];
+      return [
+        (panel?.top ?? 0) - (head?.top ?? NaN),
+        (panel?.bottom ?? 0) - (bar?.bottom ?? NaN),
+        explorer.parentElement?.scrollTop ?? 0,
+      ].map(Math.round);
+    });
+  await expect.poll(edges).toEqual([0, 0, 100]);
+  await settled(page);
+  expect(await isInWindow(explore)).toBe(true);
+  await page.context().close();
+});
+
 test.each([
-  ['a laptop', 1366, 768, 5],
-  ['a phone', 390, 844, 3],
+  [390, 844, 3],
+  [360, 640, 1],
 ])(
-  '%s shows the first rows without scrolling, and the button that explores at any place',
-  async (_, width, height, least) => {
-    const isPhone = width < height;
+  'a phone of %s x %s has the games above the first ten moves, whose heads stay in view',
+  async (width, height, least) => {
     const { page } = await openPage(site, {
       viewport: { width, height },
-      hasTouch: isPhone,
-      isMobile: isPhone,
+      hasTouch: true,
+      isMobile: true,
     });
-    if (!isPhone) await clickMove(page, 'a4', 'a5');
+    await dropGames(page, GAMES);
+    await toBoard(page);
     await page.getByRole('tab', { name: 'Explorer' }).click();
-    if (!isPhone) await back(page);
+    const explorer = page.locator('acedrex-explorer');
+    const moves = explorer.locator('tbody tr');
     await page.getByText('14,299 positions from here').waitFor();
+    await expect.poll(() => moves.count()).toBe(10);
     await settled(page);
     expect(await inSight(page)).toBeGreaterThanOrEqual(least);
-    expect(await page.getByText('14,299 positions').isVisible()).toBe(true);
-    const explore = page.getByRole('button', { name: 'Explore from here' });
-    await expect.poll(() => isInWindow(explore)).toBe(true);
-    // No row is seen between the bar and the end of the panel, nor above the heads of the columns.
-    if (isPhone)
-      await page.locator('acedrex-board-view aside').evaluate((pane) => {
-        pane.scrollBy(0, 200);
-      });
-    else {
-      await page.locator('acedrex-explorer td button').nth(3).hover();
-      await page.mouse.wheel(0, 100);
-      const edges = (): Promise<readonly number[]> =>
-        page.locator('acedrex-explorer').evaluate((explorer) => {
-          const boxOf = (selector: string): DOMRect | undefined =>
-            explorer.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
-          const panel = explorer.parentElement?.getBoundingClientRect();
-          const [head, bar] = [boxOf('th'), boxOf('.exploring')];
-          return [
-            (panel?.top ?? 0) - (head?.top ?? NaN),
-            (panel?.bottom ?? 0) - (bar?.bottom ?? NaN),
-            explorer.parentElement?.scrollTop ?? 0,
-          ].map(Math.round);
-        });
-      await expect.poll(edges).toEqual([0, 0, 100]);
-    }
-    await settled(page);
-    expect(await isInWindow(explore)).toBe(true);
+    const found = explorer.getByRole('button', { name: 'Games (5)' });
+    expect(await isInWindow(found)).toBe(true);
+    expect(await isInWindow(explorer.getByLabel('Games counted'))).toBe(true);
+    const results = header(page, 'Results').getByRole('button');
+    expect((await results.boundingBox())?.height).toBeLessThan(40);
+    await found.tap();
+    const newest = explorer.getByRole('list', { name: 'Newest games with this position' });
+    expect(await isInWindow(newest.getByRole('button').first())).toBe(true);
+    await found.tap();
+
+    // The heads stay right below the tabs, and what explores is there once, below the moves.
+    expect(await explorer.getByRole('button', { name: 'Explore from here' }).count()).toBe(1);
+    await page.locator('acedrex-board-view aside').evaluate((pane) => {
+      pane.scrollBy(0, 250);
+    });
+    const gap = async (): Promise<number> => {
+      const tabs = await page.getByRole('tab', { name: 'Explorer' }).boundingBox();
+      const head = await explorer.locator('th').first().boundingBox();
+      return Math.round((head?.y ?? NaN) - (tabs?.y ?? NaN) - (tabs?.height ?? NaN));
+    };
+    await expect.poll(gap).toBeLessThanOrEqual(1);
+    const all = await explorer.getByRole('button', { name: /^All \d+ moves$/ }).innerText();
+    await explorer.getByRole('button', { name: all }).tap();
+    await expect.poll(() => moves.count()).toBe(Number(/\d+/.exec(all)?.[0]));
     await page.context().close();
   },
 );
@@ -650,7 +690,7 @@ test('best play stays beside games, whose columns are there only where a game ha
   const columns = (): Promise<readonly string[]> => explorer.locator('th:visible').allInnerTexts();
   await expect
     .poll(async () => (await columns()).map((name) => name.replace(/\W/g, '')))
-    .toEqual(['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results', 'Allmoves']);
+    .toEqual(['Move', 'Evaluation', 'Depth', 'Positions', 'Games', 'Results', 'Total']);
   const explained = (): Promise<readonly string[]> =>
     explorer
       .locator('.legend dt:visible')

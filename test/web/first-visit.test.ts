@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sampled } from '../support/scale.js';
 import { settled, violations } from './look.js';
+import { studies } from './storage-support.js';
 import {
   clickMove,
   closeDialog,
@@ -209,13 +210,30 @@ describe('the empty panel', () => {
       // The game with dice has its rolls instead of evaluations.
       if (index < 5)
         expect(await page.locator('acedrex-moves .evaluation').count()).toBeGreaterThan(40);
-      await saved(page);
+      // A reload shows the same, from the address.
+      if (index === 0) {
+        await expect.poll(() => page.url()).toContain('#game=');
+        await page.reload();
+        await expect
+          .poll(() => page.getByLabel('Name of the study').inputValue())
+          .toBe(`Sample: ${title}`);
+        await page.locator('acedrex-moves').getByText('A sample game').first().waitFor();
+      }
       // The game with dice comes last, because the next game would have dice too.
       if (index < 5) {
         await page.keyboard.press('n');
         await welcome(page).waitFor();
       }
+      // Loaded without an address, the page shows the new game, not the game before it.
+      if (index === 0) {
+        await page.goto('about:blank');
+        await page.goto(site.url);
+        await welcome(page).waitFor();
+        expect(await moveList(page)).toEqual([]);
+      }
     }
+    // The library has no copies of what was only looked at, beside the first move.
+    expect(await studies(page)).toHaveLength(1);
     await page.context().close();
   });
 });
@@ -559,7 +577,7 @@ describe('on a phone', () => {
     await page.locator('acedrex-new-game-form').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await hint.count()).toBe(0);
-    await page.getByRole('tab', { name: 'Analysis' }).tap();
+    await page.getByRole('tab', { name: 'Moves' }).tap();
     await page.locator('acedrex-introduction .door', { hasText: 'Analyse' }).tap();
     await expect.poll(() => hint.innerText()).toContain('Press and hold');
     // It is below the board, and covers no piece.

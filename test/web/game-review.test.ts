@@ -405,7 +405,7 @@ describe('learning from mistakes', () => {
     // The game claims that e5 lost six pawns; any quiet move loses much less.
     await move(page, 'h4', 'h5');
     await expect.poll(() => stateOf(page)).toBe('solved');
-    await page.getByText('Move 1 of 2 to improve, 1 solved').waitFor();
+    await page.getByText('Move 1 of 2 to improve, 1 solved · Worst first').waitFor();
     await page.getByText('h5 is as good as the best move.').waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     // Black was six pawns ahead, so the engine finds every move worse than that.
@@ -417,14 +417,20 @@ describe('learning from mistakes', () => {
     await expect
       .poll(() => page.locator('[data-test=practice-end]').innerText())
       .toBe('Done: 1 of 2 solved.');
-    await page.locator('acedrex-practice').getByRole('button', { name: 'Close' }).last().click();
+    // The last board stays, and what was not solved can be tried again.
+    await page.locator('acedrex-practice acedrex-board').waitFor();
+    await button(page, 'Only the unsolved').click();
+    await page.getByText('Move 1 of 1 to improve, 0 solved').waitFor();
+    await page.getByText('Find a better move for Black than 1… e8.').waitFor();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
+    await button(page, 'Back to the game').click();
     // Nothing was added to the game.
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'h5', 'h8']);
     // The tries are beside the history of puzzles, which does not count them. They lead to their positions.
     await openView(page, 'Puzzles');
-    const tries = page
-      .getByRole('list', { name: 'Mistakes of your games' })
-      .getByRole('link', { name: /^1(\. e5|… e8), mistake of a game: not solved, / });
+    const tries = page.getByRole('list', { name: 'Mistakes of your games' }).getByRole('link', {
+      name: /^1(\. e5, mistake of a game: solved|… e8, mistake of a game: not solved), /,
+    });
     await expect.poll(() => tries.count()).toBe(2);
     expect(await page.getByRole('list', { name: 'Your last puzzles' }).count()).toBe(0);
     expect(await page.locator('acedrex-progress .figures').innerText()).toContain('0 of 0');
@@ -432,9 +438,7 @@ describe('learning from mistakes', () => {
       links.map((link) => link.getAttribute('href')),
     );
     for (const address of addresses) {
-      expect(address).toMatch(/^#ruleset=.*&fen=/);
-      // Without the solution.
-      expect(address).not.toContain('moves=');
+      expect(address).toMatch(/^#puzzles\?mistake=[\da-f]{12}$/);
     }
     expect(complaints).toEqual([]);
     await page.context().close();

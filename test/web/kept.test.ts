@@ -282,7 +282,6 @@ describe('names, tags and notes', () => {
     const { page } = await openPage(site);
     await page.getByRole('tab', { name: 'Rules' }).click();
     await page.getByLabel('Ruleset').selectOption('courier');
-    await saved(page);
     await keepAll(page, '1. e6 e7 2. Uf3 *\n\n1. a6 *');
     const file = await exportAll(page);
     // The study on the board has no moves, so it is not listed.

@@ -1,6 +1,7 @@
 /** The page by keyboard: where keys go, the order of Tab, and a focus that is always seen. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { settled } from './look.js';
 import { openPage, paste, siteForTests } from './support.js';
 
@@ -93,6 +94,65 @@ test('arrow keys step through the game after a click on whatever uses them itsel
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => current.innerText()).toContain('f5');
   expect(await divider.getAttribute('aria-valuenow')).toBe(width);
+  await page.context().close();
+});
+
+test('Space plays the best move after a click on a button, and presses one that has the keyboard’s focus', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await paste(page, '1. e5 e8 2. f5 f8 *');
+  await button(page, 'Analyse').click();
+  await page.locator('acedrex-lines .step').first().waitFor();
+  const flip = page.getByRole('button', { name: /^Flip the board/ });
+  const ranks = page.locator('acedrex-board-view acedrex-board');
+  const orientation = (): Promise<unknown> =>
+    ranks.evaluate((board) => (board as AcedrexBoard).orientation);
+  await flip.click();
+  await expect.poll(orientation).toBe('black');
+  const count = (): Promise<number> => page.locator('acedrex-moves button.move').count();
+  await page.keyboard.press('End');
+  await expect.poll(() => page.locator('acedrex-moves [aria-current]').innerText()).toContain('f8');
+  expect(await count()).toBe(4);
+  // Until the engine has searched this position, there is no move to play.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press(' ');
+      return count();
+    })
+    .toBeGreaterThan(4);
+  expect(await orientation()).toBe('black');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press(' ');
+  await expect.poll(orientation).toBe('white');
+  await page.context().close();
+});
+
+test('the wheel over the board steps through the game', async () => {
+  const { page } = await openPage(site, DESKTOP);
+  await paste(page, GAME);
+  const current = page.locator('acedrex-moves [aria-current]');
+  await page.locator('acedrex-moves button.move').first().waitFor();
+  await page.keyboard.press('Home');
+  await page.locator('acedrex-board-view acedrex-board [data-square=f6]').first().hover();
+  // The listener is fetched with the first moves.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 100);
+      return current.count();
+    })
+    .toBe(1);
+  await page.keyboard.press('Home');
+  await expect.poll(() => current.count()).toBe(0);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => current.innerText()).toContain('e5');
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => current.count()).toBe(0);
+  // Over the panels it scrolls.
+  await page.locator('acedrex-moves').hover();
+  await page.mouse.wheel(0, 100);
+  await page.locator('acedrex-board-view acedrex-board [data-square=f6]').first().hover();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => current.innerText()).toContain('e5');
   await page.context().close();
 });
 

@@ -209,7 +209,7 @@ describe('the table', () => {
       'Player 4 – Bea, Cup 1, 1214.05.??',
     ]);
     expect(await rows(page).first().locator('.details').innerText()).toMatch(
-      /^Cup 0 · 1210\.05 · 1 move · /,
+      /^Cup 0 · 1210\.05 · 1 move$/,
     );
     await page.context().close();
   });

@@ -175,6 +175,12 @@ describe('the menu of a move', () => {
     });
     await menu(page).waitFor();
     expect(await page.locator('acedrex-moves [aria-current]').count()).toBe(0);
+    // Going back closes the menu and leaves the game open.
+    const address = page.url();
+    await page.goBack();
+    await menu(page).waitFor({ state: 'detached' });
+    expect(page.url()).toBe(address);
+    await target.waitFor();
     await page.context().close();
   });
 

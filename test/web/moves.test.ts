@@ -104,6 +104,15 @@ describe('the list', () => {
     await page.context().close();
   });
 
+  test('the button that folds variations is below the comment before them', async () => {
+    const page = await openGame(site, '1. e5 e8 {A comment.} (1... d8 2. d5) 2. h5 *');
+    const comment = await page.locator('acedrex-moves .comment').boundingBox();
+    const fold = await page.locator('acedrex-moves .fold').boundingBox();
+    expect(fold?.y).toBeGreaterThanOrEqual((comment?.y ?? Infinity) + (comment?.height ?? 0));
+    expect(Math.abs((fold?.x ?? Infinity) - (comment?.x ?? 0))).toBeLessThan(1);
+    await page.context().close();
+  });
+
   test('begins with Black where Black moves first', async () => {
     const page = await openGame(
       site,

@@ -506,6 +506,58 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('the buttons of a game with a clock are in view, also on return, and so is the form for the next game', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    const bar = page.locator('acedrex-board-view .buttons');
+    const areInView = async (part: string): Promise<boolean> => {
+      const [box, foot] = await Promise.all([
+        page.locator('acedrex-play-panel').locator(part).last().boundingBox(),
+        bar.boundingBox(),
+      ]);
+      return box !== null && foot !== null && box.y > 0 && box.y + box.height <= foot.y;
+    };
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('select[name=control]').selectOption('5+3');
+    await begin(page);
+    await expect.poll(() => areInView('.actions')).toBe(true);
+    await openView(page, 'Library');
+    await page.locator('acedrex-library-view').waitFor();
+    await openView(page, 'Play');
+    await expect.poll(() => areInView('.actions')).toBe(true);
+    // What the computer says about a draw is in view too.
+    await moveAndAwaitReply(page, 'e4', 'e5');
+    await page.getByRole('button', { name: 'Offer a draw' }).tap();
+    await page.getByText('Level 1 declines the draw.').waitFor();
+    await expect.poll(() => areInView('.talk')).toBe(true);
+    await resign(page);
+    await expect.poll(() => areInView('.ended')).toBe(true);
+    await openView(page, 'Play');
+    await page.getByRole('button', { name: 'New opponent' }).tap();
+    await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
+    // The finished game returns with the panel.
+    await page.getByRole('tab', { name: 'Moves' }).tap();
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await expect.poll(() => areInView('.ended')).toBe(true);
+    await page.context().close();
+  });
+
+  test('the tabs are one row in all panels', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    const tabs = page.getByRole('tab');
+    const names = ['Moves', 'Notes', 'Report', 'Explorer', 'Tags', 'Play', 'Rules'];
+    await expect.poll(() => tabs.allInnerTexts()).toEqual(names);
+    const placesOf = async (): Promise<readonly (number | undefined)[]> =>
+      Promise.all((await tabs.all()).map(async (tab) => (await tab.boundingBox())?.x));
+    const places = await placesOf();
+    for (const name of ['Play', 'Rules', 'Notes', 'Play', 'Moves']) {
+      await page.getByRole('tab', { name }).tap();
+      await page.getByRole('tab', { name, selected: true }).waitFor();
+      expect(await tabs.allInnerTexts(), name).toEqual(names);
+      expect(await placesOf(), name).toEqual(places);
+    }
+    await page.context().close();
+  });
+
   test('the engine is paused while another view is shown', async () => {
     const page = await openGame(site, LONG_GAME, phone(390, 844));
     await analyse(page);
@@ -854,7 +906,7 @@ describe('upright', () => {
     await begin(page);
     await moveAndAwaitReply(page, 'e4', 'e5');
     await resign(page);
-    await page.getByRole('tab', { name: 'Analysis' }).tap();
+    await page.getByRole('tab', { name: 'Moves' }).tap();
     const review = page.getByRole('button', { name: 'Review this game' });
     await review.tap();
     await page.getByRole('tab', { name: 'Report', selected: true }).waitFor();

@@ -103,8 +103,10 @@ describe('the engines of a page', () => {
     expect(await evaluations(page)).toBe(2);
     await expect.poll(() => stateOf(page)).toBe('searching');
 
-    // The analysis goes on with the die.
+    // The analysis goes on with the die, which a game with moves gets among its rules.
     await press(page, 'With the eight-sided die');
+    await page.getByRole('checkbox', { name: 'With the eight-sided die' }).check();
+    await tab(page, 'Analysis');
     await expect
       .poll(async () => Number(await page.locator('[data-test=dice-depth]').innerText()))
       .toBeGreaterThan(0);

@@ -262,8 +262,8 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   const next = page.locator('[data-test=next-step]');
   expect(await next.innerText()).toBe('Next step Try the pieces one by one');
   expect(await next.locator('a').getAttribute('href')).toBe('#learn?pieces');
-  await page.getByRole('button', { name: 'Next puzzle' }).focus();
-  await page.keyboard.press('Enter');
+  // The last square of the solution has the focus, and the key still goes on.
+  await page.keyboard.press('Space');
   await waitFor(page, 'asked');
   // The task has the focus, so that it is read and the board comes next.
   await expect
@@ -320,6 +320,11 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   // The first arrows of a board come with a part of it that is fetched then.
   await expect.poll(() => page.locator('acedrex-board .shape[data-to]').count()).toBe(2);
   expect(await showSolution.boundingBox()).toEqual(before);
+  // With the solution, nothing is left of the try.
+  await showSolution.click();
+  await page.getByRole('treeitem').first().waitFor();
+  expect(await page.locator('acedrex-board .shape').count()).toBe(0);
+  expect(await state.innerText()).toBe('');
   const { hash } = new URL(page.url());
   // After a puzzle, this key would show the next one.
   await page.keyboard.press('n');
@@ -354,12 +359,37 @@ test('says which puzzle there is not, what the last move wins, and why a try is 
   await expect
     .poll(() => said(page))
     .toMatch(
-      // The figures are from the point of view of the solver, who is Black.
-      /^The right move leaves you (winning|better off) \((\+|#)\d.+\), the second-best one .+ \([+−#]?\d/m,
+      // The figures are from the point of view of the solver, who is Black, and say so.
+      /^The right move leaves you (winning|better off) \((\+\d.+ for you|in \d+ moves)\), the second-best one .+ \([+−]?\d\S+ for you\)\.$/m,
     );
   await press(page, 'Try again');
   await solve(page, read, (one, other) => clickMove(page, one, other));
   await expect.poll(() => said(page)).toContain('only your first try at a puzzle counts');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('after a move that wins the game later, best play shows how; a pin says what is pinned', async () => {
+  const { page, complaints } = await openPage(site);
+  const winning = puzzles.find(
+    ({ puzzle: { goal, proof }, line }) =>
+      goal.kind === 'win' && proof.steps[0]?.best.kind === 'mate' && line.own.length === 1,
+  );
+  if (winning === undefined) throw new Error('no puzzle wins later');
+  await show(page, winning);
+  await press(page, 'Show the solution');
+  await expect.poll(() => said(page)).toMatch(/The right move leaves you winning \(in \d+ moves\)/);
+  const steps = page.locator('[data-test=attempt-continuation] button');
+  await steps.first().click();
+  expect(await steps.first().getAttribute('aria-current')).toBe('true');
+  expect(await page.locator('[data-test=attempt-line] button').count()).toBe(1);
+  const pinning = puzzles.find(({ puzzle }) => puzzle.themes.includes('bent-pin'));
+  if (pinning === undefined) throw new Error('no puzzle has a bent pin');
+  await show(page, pinning);
+  await press(page, 'Show the solution');
+  await expect
+    .poll(() => said(page))
+    .toMatch(/cannot leave the king\. Pinned: the [a-z]+ on [a-l]\d+/);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -682,7 +712,7 @@ test.each([
   await page.context().close();
 });
 
-test('the results by theme are counted, and mistakes of games open their positions', async () => {
+test('the results by theme are counted, and mistakes of games are tried again until they are solved', async () => {
   const { page, complaints } = await openPage(site);
   await page.goto(`${site.url}#puzzles?ruleset=cazaux`);
   await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
@@ -753,9 +783,22 @@ test('the results by theme are counted, and mistakes of games open their positio
       exact: true,
     })
     .click();
-  await page.locator('acedrex-board-view acedrex-board').waitFor();
-  const king = mistake?.line.start.kingSquare('white') ?? '';
+  await page.locator('[data-test=attempt-state]').waitFor({ state: 'attached' });
+  await page.getByText('Anna – Ben: 14… Rxe5').waitFor();
+  const { start, own } = mistake?.line ?? {};
+  expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(
+    `Find the best move for ${start?.turn === 'white' ? 'White' : 'Black'}.`,
+  );
+  const king = start?.kingSquare('white') ?? '';
   await expect.poll(() => labelOf(page, king)).toContain('white king');
+  const [right] = own ?? [];
+  await clickMove(page, right?.move.from ?? '', right?.move.to ?? '');
+  await waitFor(page, 'solved');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('link', { name: /^Anna – Ben: 14… Rxe5, mistake of a game: solved, / })
+    .waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
 });

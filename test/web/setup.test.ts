@@ -43,9 +43,15 @@ describe('the editor', () => {
     await expect.poll(() => labelOf(page, 'd9')).toBe('d9, empty');
     expect(await labelOf(page, 'e5')).toBe('e5, white pawn');
     expect(await moveList(page)).toEqual([]);
-    // The game it came from is a study of its own.
+    // The game it came from stays in the library, and the position comes with its first change.
+    const studies = page.locator('acedrex-library-view [data-test=study]');
     await page.getByRole('link', { name: 'Library' }).click();
-    await expect.poll(() => page.locator('acedrex-library-view [data-test=study]').count()).toBe(2);
+    await expect.poll(() => studies.count()).toBe(1);
+    await page.getByRole('link', { name: 'Board', exact: true }).click();
+    await clickMove(page, 'a9', 'a8');
+    await saved(page);
+    await page.getByRole('link', { name: 'Library' }).click();
+    await expect.poll(() => studies.count()).toBe(2);
     await page.context().close();
   });
 

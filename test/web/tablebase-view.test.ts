@@ -122,6 +122,9 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await page.goBack();
   await longest.getByRole('button', { name: 'Play against the engine' }).click();
   await page.getByRole('button', { name: 'Resign' }).waitFor();
+  // The game says its target.
+  const event = page.locator('[data-test=play-event]');
+  expect(await event.innerText()).toBe(`KRK: ${wins}`);
   await page.goBack();
   await press(page, 'Delete KRK');
   await press(page, 'Keep');
@@ -166,6 +169,18 @@ test('a phone is warned before, can stop, and is told in Spanish what an address
   await page.locator('progress').waitFor({ state: 'detached' });
   await drawn(page);
   expect(await page.getByRole('button', { name: 'Resolver KAKA' }).isDisabled()).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('a win is practised from the list, without solving the ending, and the game says its target', async () => {
+  const { page, complaints } = await openPage(site);
+  await visit(page, '#endings?ruleset=golladay');
+  await press(page, 'Practise KRK');
+  await page.getByRole('button', { name: 'Resign' }).waitFor();
+  expect(await page.locator('[data-test=play-event]').innerText()).toBe(
+    'KRK: White wins in 25 moves',
+  );
   expect(complaints).toEqual([]);
   await page.context().close();
 });

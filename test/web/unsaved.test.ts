@@ -231,6 +231,10 @@ describe('a position without moves', () => {
     await field.fill(ROOK);
     await field.press('End');
     await field.press('5');
+    await expect.poll(() => field.inputValue()).toBe(`${ROOK}5`);
+    expect(await fens(page)).toEqual([]);
+    await page.getByRole('textbox', { name: 'Name of the study' }).fill('A rook');
+    await page.keyboard.press('Enter');
     await expect.poll(() => fens(page)).toEqual([`${ROOK}5`]);
     await page.context().close();
   });

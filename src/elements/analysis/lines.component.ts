@@ -15,19 +15,12 @@ import type { AnalysisLine } from '../session/findings.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { icon } from '../shared/ui/later-icons.js';
+import { isScroll, makeWheelSteps } from '../shared/wheel-steps.js';
 import type { Preview } from './line-press.js';
 import { AnalysisPart } from './part.js';
 
 /** The most plies of a line that are shown. */
 const MAX_PLIES = 20;
-
-/** Milliseconds after which a turn of the wheel is a new one, which steps at once. */
-const WHEEL_PAUSE = 200;
-/**
- * Pixels for which one goes on to the next move. Firefox would tell lines to whoever reads `deltaMode`, and tells
- * pixels, as all others do, if nobody does.
- */
-const WHEEL_STEP = 40;
 
 /** Detail of `acedrex-preview`: the moves of a line up to the one under the pointer. */
 export interface LinePreview {
@@ -179,8 +172,7 @@ export class AcedrexLines extends AnalysisPart {
   #steps: readonly (readonly LineStep[])[] = [];
   #shown: readonly AnalysisLine[] | undefined;
   #start: Position | undefined;
-  /** Pixels that the wheel has turned since its last step, and when it did. */
-  readonly #wheel = { turned: 0, time: Number.NEGATIVE_INFINITY };
+  readonly #stepOf = makeWheelSteps();
 
   protected override stores(): readonly Store[] {
     const { analysis, game } = this.session;
@@ -378,19 +370,11 @@ export class AcedrexLines extends AnalysisPart {
 
   #scrub(event: WheelEvent, line: number): void {
     const last = (this.#steps[line] ?? []).length - 1;
-    // With Ctrl the wheel zooms the page, and so does a pinch on a trackpad; sideways it goes back in the history.
-    const { ctrlKey, deltaX, deltaY, timeStamp } = event;
-    if (this.preview?.line !== line || last < 0 || ctrlKey || Math.abs(deltaX) > Math.abs(deltaY))
-      return;
+    if (this.preview?.line !== line || last < 0 || !isScroll(event)) return;
     event.preventDefault();
-    // A wheel turns by few pixels or many, but seldom; a trackpad by few, and often.
-    const wheel = this.#wheel;
-    const isNew = timeStamp - wheel.time > WHEEL_PAUSE || wheel.turned * deltaY < 0;
-    wheel.turned = deltaY + (isNew ? 0 : wheel.turned);
-    wheel.time = timeStamp;
-    if (!isNew && Math.abs(wheel.turned) < WHEEL_STEP) return;
-    wheel.turned = 0;
-    const ply = this.preview.ply + Math.sign(deltaY);
+    const step = this.#stepOf(event);
+    if (step === 0) return;
+    const ply = this.preview.ply + step;
     this.#point({ line, ply: Math.max(0, Math.min(last, ply)) });
   }
 

@@ -291,8 +291,14 @@ export const movesStyles = css`
     float: inline-start;
     min-inline-size: 1rem;
     padding-inline: 0;
+    text-align: start;
     color: var(--_accent);
     font-weight: 600;
+  }
+
+  /* It is at the end of a comment, and would move the last line of it. */
+  .text > :has(+ button.fold[aria-expanded='true']) {
+    display: block;
   }
 
   .variation button.fold,

@@ -7,7 +7,7 @@ import { raysOf, squaresAlong } from '../../rules/geometry.js';
 import type { Color } from '../../rules/pieces.js';
 import { PROMOTION_BY_FILE } from '../../rules/promotions.js';
 import type { Setup } from '../../rules/setup.js';
-import { BOARD_SIZE, fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
+import { fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
@@ -180,7 +180,17 @@ const drawReach = (
   ];
 };
 
-/** Draws the text of the card, on the side of the board away from the piece. */
+/**
+ * Whether the card lies at the upper edge of the board: where it covers fewer marks of the piece's moves, or else away from
+ * them. It covers the outer row, and in a small board some of the next one, so these count most.
+ */
+const isCardAbove = (from: Square, { squares }: PieceScope, orientation: Color): boolean =>
+  [from, from, ...squares.keys()].reduce(
+    (sum, square) => sum + (5.5 - cellOf(square, orientation).row) ** 7,
+    0,
+  ) < 0;
+
+/** Draws the text of the card at an edge of the board. */
 const drawCard = (
   boardRules: BoardRules,
   from: Square,
@@ -189,10 +199,13 @@ const drawCard = (
   words: SpeechWords,
 ): TemplateResult => {
   const { piece } = reach;
-  const isLow = cellOf(from, orientation).row >= BOARD_SIZE / 2;
   const promotion =
     piece.role === 'pawn' ? `; ${words.promotes(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')}` : '';
-  return html`<div class="card ${isLow ? 'above' : 'below'}" part="card" data-square=${from}>
+  return html`<div
+    class="card ${isCardAbove(from, reach, orientation) ? 'above' : 'below'}"
+    part="card"
+    data-square=${from}
+  >
     <strong>${words.piece(piece)}</strong>
     ${words.howItMoves(piece.role, boardRules.ruleset)}${promotion}.
     <span class="counts">${countScope(reach, words)}</span>

@@ -104,6 +104,8 @@ export const pointerTarget = (board: Board): PointerTarget => {
     },
     sketch: (shape) => {
       board.sketched = shape;
+      // The finger that rested on a piece goes on to draw.
+      if (shape) board.carded = undefined;
     },
     drawn: (shape, cycle) => {
       const { userShapes } = host;

@@ -155,6 +155,29 @@ describe('a puzzle', () => {
     expect(store.mayExplain).toBe(true);
   });
 
+  test('has best play after its solution, unless the game is over or another one has begun', async () => {
+    store.begin({ ...task, hasContinuation: true });
+    await store.answer();
+    expect(asked).toEqual([]);
+    const { puzzle: whole, line } = task.read;
+    const short = { line, puzzle: { ...whole, solution: ['g6i9'] } };
+    store.begin({ ...task, read: short, hasContinuation: true });
+    await store.try(move('g6i9'));
+    expect([store.status, store.line.length]).toEqual(['solved', 1]);
+    expect(asked[0]?.search.request.moves).toEqual(['i12e8', 'g6i9']);
+    await answer(found({ kind: 'mate', moves: -1 }, 'k12l12', 'i10l10'));
+    expect(store.continuation.map(({ move: { from, to } }) => from + to)).toEqual([
+      'k12l12',
+      'i10l10',
+    ]);
+    expect([store.line.length, store.score]).toEqual([3, undefined]);
+    store.retry();
+    expect(store.continuation).toEqual([]);
+    await store.try(move('g6i9'));
+    await answer(CRASH);
+    expect([store.status, store.error, store.line.length]).toEqual(['solved', undefined, 1]);
+  });
+
   test('is not touched by a move that is not legal', async () => {
     await store.try(move('a1a12'));
     expect([store.status, outcomes, asked.length]).toEqual(['asked', [], 0]);
@@ -175,7 +198,7 @@ describe('a puzzle', () => {
   });
 
   test('that is recorded already reports nothing', async () => {
-    store.begin(task, { isRecorded: true });
+    store.begin(task, 'failed');
     await store.try(move('a1a2'));
     await store.answer();
     expect(outcomes).toEqual([]);
@@ -365,6 +388,15 @@ describe('where other moves can be right', () => {
     expect([store.status, store.isPlayed, asked.length]).toEqual(['wrong', true, 1]);
     await store.try(move('g6i9'));
     expect(store.isPlayed).toBe(false);
+  });
+
+  test('a mistake that is solved after a failure is reported again, once', async () => {
+    await store.try(move('a4a5'));
+    await store.try(move('g6i9'));
+    expect(outcomes).toEqual(['failed', 'helped']);
+    store.retry();
+    await store.try(move('g6i9'));
+    expect(outcomes).toEqual(['failed', 'helped']);
   });
 
   test('an engine that fails decides nothing', async () => {

@@ -23,6 +23,7 @@ import {
   ratingSteps,
   resultsByTheme,
 } from '../../../web/page/practice/player.js';
+import { mistakesOnce, nextMistake, playedIn } from '../../../web/page/puzzles/mistakes.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
 
@@ -32,6 +33,34 @@ const result = (outcome: PuzzleOutcome, at = 0, puzzle = 'one'): PuzzleResult =>
   outcome,
   at,
   rating: 1000,
+});
+
+describe('the mistakes of games', () => {
+  const tries = [
+    result('solved', 1, 'one'),
+    result('failed', 2, 'two'),
+    result('failed', 3, 'one'),
+    result('failed', 4, 'three'),
+    result('helped', 5, 'two'),
+  ];
+
+  test('are listed once, with the best outcome of their tries, the last tried at the end', () => {
+    expect(mistakesOnce(tries).map(({ puzzle, outcome, at }) => [puzzle, outcome, at])).toEqual([
+      ['one', 'solved', 3],
+      ['three', 'failed', 4],
+      ['two', 'helped', 5],
+    ]);
+  });
+
+  test('are tried again from the newest that has not been solved', () => {
+    expect(nextMistake(tries, 'one')?.puzzle).toBe('three');
+    expect(nextMistake(tries, 'three')).toBeUndefined();
+  });
+
+  test('have the move of the game at the end of their title', () => {
+    expect(playedIn('You – Level 1: 12… Rxe5')).toBe('Rxe5');
+    expect(playedIn(undefined)).toBeUndefined();
+  });
 });
 
 describe('the rating', () => {
@@ -291,6 +320,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     isDice: true,
     isProblems: true,
     isProgress: true,
+    mistake: 'ba9876543210',
     course: 'lion',
     theme: 'fork',
     piece: 'lion',
@@ -305,6 +335,7 @@ test('an address keeps what is shown, and what it does not know is ignored', () 
     isDice: false,
     isProblems: false,
     isProgress: false,
+    mistake: undefined,
     course: undefined,
     id: undefined,
   });

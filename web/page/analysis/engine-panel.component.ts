@@ -67,8 +67,8 @@ export class AcedrexEnginePanel extends PageElement {
           aria-label=${msg('With the eight-sided die')}
           @click=${() => {
             void loadPart(this, async () => {
-              const { playWithDice } = await import('../rules/change-rules.js');
-              playWithDice(this.game, true);
+              const { addDice } = await import('../rules/change-rules.js');
+              addDice(this.game, this);
             });
           }}
         >

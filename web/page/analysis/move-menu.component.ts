@@ -12,6 +12,7 @@ import { copyText } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/later-icons.js';
+import { closeOnBack } from '../close-on-back.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
@@ -141,12 +142,17 @@ export class AcedrexMoveMenu extends PageElement {
     document.addEventListener('pointerdown', this.#onOutside, { capture: true });
     addEventListener('blur', this.#close);
     addEventListener('resize', this.#close);
+    this.#release ??= closeOnBack(this.#close);
   }
+
+  #release: (() => void) | undefined;
 
   readonly #close = (): void => {
     document.removeEventListener('pointerdown', this.#onOutside, { capture: true });
     removeEventListener('blur', this.#close);
     removeEventListener('resize', this.#close);
+    this.#release?.();
+    this.#release = undefined;
     this.spot = undefined;
   };
 

@@ -46,6 +46,10 @@ const BUDGETS = [1, 5, 30, 0] as const;
 /** Plies of best play that the board shows for a row. */
 const PREVIEWED = 4;
 
+/** Rows that a phone shows until the user asks for all, and how many more are shown at once rather than hidden. */
+const FIRST_ROWS = 10;
+const FEW_MORE = 2;
+
 /** A table of the moves of the position, with what the engine and the user's games say of them. */
 export class AcedrexExplorer extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -57,6 +61,8 @@ export class AcedrexExplorer extends PageElement {
 
   @query('input[type=file]') private file!: HTMLInputElement | null;
   @state() private minutes: number = BUDGETS[0];
+  /** Whether a phone shows all rows. */
+  @state() private showsAll = false;
   /** Whether the games with the position are listed. */
   @state() private isListing = false;
   /** Whether the game that was to be opened last could not be. */
@@ -136,14 +142,14 @@ export class AcedrexExplorer extends PageElement {
               ${this.#renderMeaning()}`
             : isWhole
               ? html`<p class="muted end" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
-                    ${this.#renderEnd(explorer, rows.length)}
-                  </p>
-                  ${this.#offersAbove ? this.#renderExplore(true) : nothing}`
+                  ${this.#renderEnd(explorer, rows.length)}
+                </p>`
               : nothing
         }
       </div>
+      ${this.#isPhone ? this.#renderTools(explorer, isWhole) : nothing}
       ${rows.length > 0 ? this.#renderTable(rows, isWhole) : nothing}
-      ${this.#renderExploring(explorer)} ${renderEngineError(error)}
+      ${this.#exploresFirst ? nothing : this.#renderExploring(explorer)} ${renderEngineError(error)}
       ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'
@@ -178,20 +184,58 @@ export class AcedrexExplorer extends PageElement {
     return html`<b>${end}</b> ${moves > 0 ? words.onlyGames : nothing}`;
   }
 
-  /** The games of the library with the position, and which ones count. */
-  #renderGames(explorer: ExplorerStore): TemplateResult {
+  get #isPhone(): boolean {
+    return this.#layout.layout !== 'wide';
+  }
+
+  /** Whether exploring is above the table of a phone: it is running, or nothing else is to be done. */
+  get #exploresFirst(): boolean {
+    return this.#isPhone && (this.#isToExplore || this.#explorer.run !== undefined);
+  }
+
+  /** Above the table of a phone: the games with the position, which unfold, and what it explores. */
+  #renderTools(explorer: ExplorerStore, isWhole: boolean): TemplateResult {
+    const { games } = explorer;
+    const hasGames = isWhole && (games > 0 || this.#hasScope(explorer));
+    return html`<div class="tools">
+        ${hasGames ? html`${this.#renderToggle(explorer)} ${this.#renderScope(explorer)}` : nothing}
+        ${this.#exploresFirst ? this.#renderExploring(explorer) : nothing}
+      </div>
+      ${
+        hasGames && this.isListing
+          ? html`<div class="unfolded">
+              ${games === 0 ? this.#renderNoGames(explorer) : this.#renderNewest(explorer)}
+            </div>`
+          : nothing
+      }`;
+  }
+
+  /** The games of the library with the position, and which ones count. A phone has them above its table. */
+  #renderGames(explorer: ExplorerStore): TemplateResult | typeof nothing {
+    const isEmpty = explorer.games === 0;
+    if (this.#isPhone)
+      return isEmpty && !this.#hasScope(explorer)
+        ? html`<div class="found">${this.#renderNoGames(explorer)}</div>`
+        : nothing;
     return html`<div class="found">
-      <div class="bar">${this.#renderFound(explorer)} ${this.#renderScope(explorer)}</div>
-      ${this.isListing && explorer.games > 0 ? this.#renderNewest(explorer) : nothing}
+      <div class="bar">
+        ${isEmpty ? this.#renderNoGames(explorer) : this.#renderToggle(explorer)}
+        ${this.#renderScope(explorer)}
+      </div>
+      ${this.isListing && !isEmpty ? this.#renderNewest(explorer) : nothing}
     </div>`;
   }
 
-  #renderFound({ games, scope }: ExplorerStore): TemplateResult {
+  #renderNoGames({ scope }: ExplorerStore): TemplateResult {
     const words = explorerWords();
-    if (games === 0)
-      return html`<p class="muted" data-test="no-games">
-        ${scope === 'all' ? words.noGames : words.noOwnGames}
-      </p>`;
+    return html`<p class="muted" data-test="no-games">
+      ${scope === 'all' ? words.noGames : words.noOwnGames}
+    </p>`;
+  }
+
+  #renderToggle({ games, scope }: ExplorerStore): TemplateResult {
+    const words = explorerWords();
+    const name = scope === 'all' ? words.games : words.scopes[scope];
     return html`<button
       type="button"
       class="quiet games"
@@ -202,7 +246,13 @@ export class AcedrexExplorer extends PageElement {
         this.hasNotOpened = false;
       }}
     >
-      ${scope === 'all' ? words.inLibrary(games) : words.ofMine(games)}
+      ${
+        this.#isPhone
+          ? `${name} (${number(games)})`
+          : scope === 'all'
+            ? words.inLibrary(games)
+            : words.ofMine(games)
+      }
     </button>`;
   }
 
@@ -303,7 +353,9 @@ export class AcedrexExplorer extends PageElement {
     ></acedrex-board-score>`;
     if (run !== undefined)
       return html`<div class="bar exploring">
-        <p role="status" data-test="exploring">${this.#progress(run, explorer.isWaiting)}</p>
+        <p role="status" data-test="exploring" title=${this.#progress(run, explorer.isWaiting)}>
+          ${this.#progress(run, explorer.isWaiting)}
+        </p>
         <button
           type="button"
           @click=${() => {
@@ -314,8 +366,9 @@ export class AcedrexExplorer extends PageElement {
         </button>
         ${score}
       </div>`;
-    return html`<div class="bar exploring ${this.#isToExplore ? 'offered' : ''}">
-      ${this.#renderExplore(!this.#offersAbove)}
+    return html`<div class="bar exploring">
+      ${this.#isCut ? this.#renderMore() : nothing}
+      ${this.#renderExplore(!this.#isPhone || this.#isToExplore)}
       <select
         aria-label=${explorerWords().howLong}
         @change=${({ currentTarget }: Event) => {
@@ -341,11 +394,6 @@ export class AcedrexExplorer extends PageElement {
     return isWhole && run === undefined && !isOver && rows.every((row) => row.score === undefined);
   }
 
-  /** Beside the board there is room for the button where the book ends; on a phone the one with the minutes is near. */
-  get #offersAbove(): boolean {
-    return this.#isToExplore && this.#layout.layout === 'wide';
-  }
-
   #renderExplore(isPrimary: boolean): TemplateResult {
     return html`<button
       type="button"
@@ -354,10 +402,17 @@ export class AcedrexExplorer extends PageElement {
       ?disabled=${this.game.position.status() !== 'ongoing'}
       @click=${() => {
         this.#explorer.explore(this.minutes === 0 ? undefined : this.minutes);
+        void this.#showRun();
       }}
     >
       ${explorerWords().explore}
     </button>`;
+  }
+
+  /** On a phone, what is said of the run is above the table, and the button that began it may be below. */
+  async #showRun(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('.tools')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Plies that the value of the best row looks ahead. */
@@ -485,13 +540,15 @@ export class AcedrexExplorer extends PageElement {
           this.#playLine(target, rows);
         }}
       >
-        ${rows.map((row) => this.#renderRow(row, games, equal.includes(row) ? equal.length : 0))}
+        ${(this.#isCut ? rows.slice(0, FIRST_ROWS) : rows).map((row) =>
+          this.#renderRow(row, games, equal.includes(row) ? equal.length : 0),
+        )}
       </tbody>
       ${
         all.length > 1
           ? html`<tfoot>
               <tr>
-                <th scope="row">${explorerWords().allMoves}</th>
+                <th scope="row">${explorerWords().total}</th>
                 <td class="number score"></td>
                 ${
                   hasPositions
@@ -506,6 +563,26 @@ export class AcedrexExplorer extends PageElement {
           : nothing
       }
     </table>`;
+  }
+
+  /** Whether only the first rows are shown. */
+  get #isCut(): boolean {
+    return this.#isPhone && !this.showsAll && this.#explorer.rows.length > FIRST_ROWS + FEW_MORE;
+  }
+
+  /** Shows the rows that a phone has left out; the focus goes to the first of them. */
+  #renderMore(): TemplateResult {
+    return html`<button
+      type="button"
+      class="quiet more"
+      @click=${async () => {
+        this.showsAll = true;
+        await this.updateComplete;
+        [...this.renderRoot.querySelectorAll<HTMLElement>('td button')][FIRST_ROWS]?.focus();
+      }}
+    >
+      ${explorerWords().allMoves(this.#explorer.rows.length)}
+    </button>`;
   }
 
   /** A press sorts by the column, and another one turns the order round. */

@@ -2,6 +2,8 @@ import { css } from 'lit';
 
 export const explorerStyles = css`
   :host {
+    /* The height of the tabs above it on a phone. */
+    --_tabs: calc(2.75rem + 1px);
     position: relative;
     display: flex;
     flex-direction: column;
@@ -59,62 +61,92 @@ export const explorerStyles = css`
     }
   }
 
-  /* On an upright phone, too: above the buttons at the foot of the window. What explains the table is below it. */
+  /* What explains the table of a phone is below it. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host {
-      gap: 0.3rem;
+      gap: 0.2rem;
       padding-block-start: 0;
       reading-flow: flex-visual;
     }
 
-    .bar,
     .found,
     .legend,
-    .origin {
+    .origin,
+    .files {
       order: 1;
     }
 
-    .files {
-      order: 2;
+    .exploring {
+      gap: 0.3rem;
+      padding-block: 0.15rem;
+    }
+
+    .exploring :is(button, select) {
+      min-block-size: 2.5rem;
+      padding-block: 0;
+      font-size: 0.92rem;
+    }
+
+    .exploring button {
+      padding-inline: 0.5rem;
     }
 
     .end {
       padding-block-start: 0.25rem;
     }
 
-    .exploring {
-      order: 3;
+    /* Below the tabs, which stay in view too and cover it where large text makes two rows of them. */
+    thead th {
       position: sticky;
-      z-index: 1;
-      inset-block-end: var(--panel-foot);
-      margin-inline: -0.75rem;
-      border-block-start: 1px solid var(--app-line);
-      padding: 0.2rem 0.75rem;
+      inset-block-start: var(--_tabs);
       background: var(--panel-ground);
+      box-shadow: inset 0 -1px var(--app-line);
     }
 
-    .exploring :is(button, select) {
-      min-block-size: 2.5rem;
-      padding-block: 0;
+    tbody tr:first-child td {
+      border: 0;
     }
 
-    /* A short phone needs the room for rows. */
-    @media (max-height: 46rem) {
-      .exploring {
-        position: static;
-      }
-
-      /* Nothing else is to be done, so it comes right after the text. */
-      .exploring.offered {
-        order: 0;
-        border: 0;
-      }
+    td button {
+      scroll-margin-block: calc(var(--_tabs) + 2.5rem) calc(var(--panel-foot) + 1rem);
     }
 
     /* The engine's line is right below the board. */
     .exploring acedrex-board-score {
       display: none;
     }
+  }
+
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.1rem 0.4rem;
+    scroll-margin-block-start: var(--_tabs);
+  }
+
+  .tools .exploring {
+    flex: 1 1 100%;
+    flex-wrap: nowrap;
+  }
+
+  .tools .exploring p {
+    flex: 1 1 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .unfolded {
+    border-block-end: 1px solid var(--app-line-strong);
+    padding-block-end: 0.2rem;
+  }
+
+  .more {
+    flex: 1 1 auto;
+    justify-content: start;
+    color: var(--app-accent);
   }
 
   @media (pointer: fine) {
@@ -142,16 +174,6 @@ export const explorerStyles = css`
   .about p {
     flex-basis: 100%;
     margin: 0;
-  }
-
-  /* Beside what can be done at the end of the book. */
-  .about .end {
-    flex: 1 1 14rem;
-  }
-
-  .about button {
-    flex: none;
-    min-block-size: 2.1rem;
   }
 
   .meaning {
@@ -441,19 +463,24 @@ export const explorerStyles = css`
   @media (pointer: coarse) {
     th button {
       min-inline-size: 2.5rem;
-      min-block-size: 2.25rem;
+      min-block-size: 2rem;
     }
 
     .games,
     .newest .games,
-    .newest button,
-    td button {
+    .newest button {
       min-inline-size: 2.5rem;
       min-block-size: 2.5rem;
     }
 
+    /* As low as a finger hits it: every row more saves a swipe. */
+    td button {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.25rem;
+    }
+
     .scope {
-      min-block-size: 2.4rem;
+      min-block-size: 2.25rem;
     }
   }
 
@@ -561,6 +588,13 @@ export const explorerStyles = css`
 
     th.played {
       inline-size: 4.5rem;
+    }
+  }
+
+  /* On an upright phone the heads of all columns do not fit beside each other. */
+  @container (max-width: 25rem) {
+    .with-games .depth {
+      display: none;
     }
   }
 

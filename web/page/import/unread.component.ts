@@ -14,7 +14,10 @@ import type { StudyStore } from '../studies/study-store.js';
 import { unreadReason } from './unread-reason.js';
 import { unreadWords } from './unread-words.js';
 
-/** The text of a game that could not be read: shown while it is kept, discarded when the user says so. */
+/** The study and the text that the user has closed last. The element is made anew with the list of moves. */
+let closed = '';
+
+/** The text of a game that could not be read: shown while it is kept, until the user closes or discards it. */
 export class AcedrexUnread extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: studiesContext }) private studies!: StudyStore;
@@ -35,6 +38,10 @@ export class AcedrexUnread extends PageElement {
         margin: 0;
       }
 
+      .close {
+        margin-inline-start: auto;
+      }
+
       pre {
         max-block-size: 5.5rem;
         overflow: auto;
@@ -52,7 +59,8 @@ export class AcedrexUnread extends PageElement {
   protected override render(): TemplateResult | typeof nothing {
     const { game } = this;
     const { unread } = game.record;
-    if (unread === undefined) return nothing;
+    const shown = `${this.studies.id} ${unread}`;
+    if (unread === undefined || shown === closed) return nothing;
     return html`<section role="alert" data-test="unread">
       ${this.#renderReason(unread)}
       <div class="row">
@@ -68,6 +76,16 @@ export class AcedrexUnread extends PageElement {
           }}
         >
           ${icon('delete')}${msg('Discard')}
+        </button>
+        <button
+          type="button"
+          class="quiet close"
+          @click=${() => {
+            closed = shown;
+            this.requestUpdate();
+          }}
+        >
+          ${msg('Close')}
         </button>
       </div>
     </section>`;

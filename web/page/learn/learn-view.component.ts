@@ -20,9 +20,8 @@ import { learnWords } from './words.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { gameContext, importContext, settingsContext, studiesContext } from '../contexts.js';
+import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { LateImports } from '../import/import-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { pointsOf } from '../analysis/material.js';
@@ -53,7 +52,6 @@ const PIECES = `${LEARN}?pieces`;
 export class AcedrexLearnView extends PageElement {
   @consume({ context: settingsContext }) readonly settings!: SettingsStore;
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: importContext }) readonly imports!: LateImports;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
 
   static override styles = [

@@ -11,17 +11,22 @@ export const sampleTitles = (): readonly string[] => {
   return [first, ...RULESET_NAMES.map((name) => short(rulesetTitle(RULESETS[name]))), dice];
 };
 
-/** Opens a sample game as a new study; false if the user chooses to keep the game on the board. */
+/**
+ * Opens a sample game, which becomes a study once it is changed: the library has no copies of what was only looked at.
+ * False if the user chooses to keep the game on the board.
+ */
 export const openSample = async (
   index: number,
-  { imports, studies, settings }: Pick<Workspace, 'imports' | 'studies' | 'settings'>,
+  { studies, settings }: Pick<Workspace, 'studies' | 'settings'>,
 ): Promise<boolean> => {
-  const [text, { importsOf }] = await Promise.all([
+  const [text = '', { readFirstGame }] = await Promise.all([
     fetchSample(index),
-    import('../import/import-store.js'),
+    import('../import/first-game.js'),
   ]);
-  if (text === undefined || !(await importsOf(imports).take(text))) return false;
-  studies.rename(learnWords().sample(sampleTitles()[index] ?? ''));
+  const record = (await readFirstGame(text))?.record;
+  if (record === undefined) return false;
+  const name = learnWords().sample(sampleTitles()[index] ?? '');
+  if (!(await studies.create(record, name, { isWork: false }))) return false;
   if (index === 0) settings.learn('sample');
   return true;
 };

@@ -5,15 +5,8 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
-import {
-  gameContext,
-  importContext,
-  playContext,
-  settingsContext,
-  studiesContext,
-} from '../contexts.js';
+import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import type { LateImports } from '../import/import-store.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -29,7 +22,6 @@ import { learnWords } from './words.js';
  */
 export class AcedrexWelcome extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: importContext }) readonly imports!: LateImports;
   @consume({ context: studiesContext }) readonly studies!: StudyStore;
   @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: settingsContext }) readonly settings!: SettingsStore;

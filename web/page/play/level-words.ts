@@ -17,7 +17,7 @@ export interface LevelWords {
   readonly levels: readonly string[];
   readonly weakest: (elo: number) => string;
   readonly scores: (elo: number, score: number, lower: number) => string;
-  /** Of a level whose strength is not measured. */
+  /** Of a level whose distance to the one below is not known. */
   readonly estimated: (elo: number, lower: number) => string;
   readonly own: (rating: OwnRating) => string;
   /** Where a game from the position on the board starts, by the side to move. */

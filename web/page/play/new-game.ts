@@ -19,6 +19,8 @@ export interface StartOptions {
   readonly control?: TimeControl | undefined;
   /** Whether it is played with dice. */
   readonly dice: boolean;
+  /** What the game is about, as its tag "Event" and its name say. */
+  readonly event?: string | undefined;
 }
 
 export interface EngineOptions extends StartOptions {
@@ -30,13 +32,14 @@ export interface EngineOptions extends StartOptions {
 
 /** A game against the engine, which the user plays under the stored name. */
 export const engineGame = (options: EngineOptions): Result<NewGame, AcedrexError> => {
-  const { color, level, control, dice, from } = options;
+  const { color, level, control, dice, from, event } = options;
   const engine = engineName(level);
   const players = { white: engine, black: engine, [color]: storedName().trim() || '?' };
   const record = startOf(options, players);
   if (!record.ok) return record;
   const unrated = dice || !isArray(from);
-  return ok({ record: record.value, color, level, control, name: gameName(level), unrated });
+  const name = event ?? gameName(level);
+  return ok({ record: record.value, color, level, control, name, unrated });
 };
 
 /** The name of the study with a game against a level: games of one day differ by their times. */
@@ -81,7 +84,7 @@ export const sharedGame = (options: SharedOptions): Result<NewGame, AcedrexError
 
 /** The record of a new game, with the tags that name its players, its start and its time control. */
 const startOf = (
-  { from, dice, control }: StartOptions,
+  { from, dice, control, event }: StartOptions,
   players: Readonly<Record<Color, string>>,
 ): Result<GameRecord, AcedrexError> => {
   // From the set-up, because the game on the board may have dice where the new game has none, or reversed.
@@ -90,6 +93,7 @@ const startOf = (
   return ok({
     ...startRecord(start.value),
     tags: [
+      ...(event === undefined ? [] : [['Event', event] as const]),
       ...COLORS.map((color) => [color === 'white' ? 'White' : 'Black', players[color]] as const),
       ...startTags(new Date()),
       // A hyphen stands for a game without time control.

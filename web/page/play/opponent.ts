@@ -16,7 +16,8 @@ import { hashFor } from '../../../src/elements/session/engine-settings.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
-const HINT_NODES = 300_000;
+/** More nodes than a review spends on a position, so that it seldom blames a hint; a second or so is not too long to wait. */
+const HINT_LIMITS: SearchLimits = { nodes: 1_000_000, movetime: 1200 };
 const HINT_DEPTH = 3;
 /** The longest search for a move, in milliseconds: the nodes of the strongest level took half a minute on a phone. */
 const MAX_THOUGHT = 8000;
@@ -84,7 +85,7 @@ export class Opponent {
     const text =
       turn.record.dice === true
         ? (await this.#searchDice(turn, { depth: HINT_DEPTH, lines: 1 }, signal))[0]?.move
-        : (await this.#search(turn, { nodes: HINT_NODES }, signal))[0]?.pv[0];
+        : (await this.#search(turn, HINT_LIMITS, signal))[0]?.pv[0];
     const move = text === undefined ? undefined : resolveMove(position, text);
     if (move?.ok !== true) return undefined;
     this.#hinted = { position, move: move.value };

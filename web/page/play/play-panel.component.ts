@@ -1,4 +1,5 @@
 import { consume } from '@lit/context';
+import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
@@ -8,6 +9,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
+import { BESIDE_BOARD } from '../../shared/scroll.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { colorName, endText, resultText } from '../../i18n/words.js';
@@ -58,10 +60,6 @@ export class AcedrexPlayPanel extends GameElement {
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .talk {
           min-block-size: 0;
-        }
-
-        .talk:empty {
-          margin-block-start: -0.8rem;
         }
 
         /* A question takes the place of the buttons, because below them it would be out of sight. */
@@ -136,6 +134,34 @@ export class AcedrexPlayPanel extends GameElement {
       .game {
         display: grid;
         gap: 0.8rem;
+      }
+
+      /* On an upright phone the buttons of the game are in view below its clocks. */
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        .game {
+          gap: 0.5rem;
+        }
+
+        .talk:empty {
+          margin-block-start: -0.5rem;
+        }
+
+        .clock {
+          display: flex;
+          flex-wrap: wrap;
+          align-items: baseline;
+          justify-content: space-between;
+          padding-block: 0.1rem;
+        }
+
+        .clock b {
+          font-size: 1.2rem;
+        }
+
+        /* A form for a new game has the whole panel, as before the first one. */
+        .replaced {
+          display: none;
+        }
       }
 
       /* A low upright window has just the height for the board and the buttons of the game. */
@@ -214,8 +240,6 @@ export class AcedrexPlayPanel extends GameElement {
   @consume({ context: reviewContext }) readonly review!: ReviewStore;
   /** Whether the user is asked to confirm the resignation. */
   @state() private isResigning = false;
-  /** Whether the forms for a new game are shown below a finished one. */
-  @state() private hasForms = false;
   /** Whether a hint is being searched. */
   @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
@@ -235,10 +259,7 @@ export class AcedrexPlayPanel extends GameElement {
     super.disconnectedCallback();
     clearInterval(this.#ticker);
     this.#ticker = undefined;
-  }
-
-  protected override willUpdate(): void {
-    if (this.play.isPlaying) this.hasForms = false;
+    this.play.showForms(false);
   }
 
   protected override updated(): void {
@@ -257,7 +278,7 @@ export class AcedrexPlayPanel extends GameElement {
     return html`
       ${play.isPlaying || play.end !== undefined ? this.#renderGame() : this.#renderError()}
       ${
-        play.isPlaying || (play.end !== undefined && !this.hasForms)
+        play.isPlaying || (play.end !== undefined && !this.play.hasForms)
           ? nothing
           : html`<acedrex-play-forms></acedrex-play-forms>`
       }
@@ -298,8 +319,11 @@ export class AcedrexPlayPanel extends GameElement {
     const { play, game } = this;
     const { end } = play;
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
-    return html`<div class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''}">
+    return html`<div
+      class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''} ${this.play.hasForms ? 'replaced' : ''}"
+    >
       ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
+      ${this.#renderEvent()}
       <div class="state">
         <p role="status" data-test="play-state">
           <b>${end === undefined ? this.#turnText() : this.#finishText(end)}</b>
@@ -310,6 +334,13 @@ export class AcedrexPlayPanel extends GameElement {
       ${game.isDice ? html`<acedrex-roll-panel></acedrex-roll-panel>` : nothing}
       ${end === undefined ? html`${this.#renderActions()}${this.#renderTalk()}` : this.#renderEnded()}
     </div>`;
+  }
+
+  /** What a game against the engine is about, such as the win in an ending that is practised. */
+  #renderEvent(): TemplateResult | typeof nothing {
+    const { tags } = this.game.record;
+    const event = this.play.isShared ? '' : knownTag(tagMap(tags), 'Event');
+    return event === '' ? nothing : html`<p class="muted" data-test="play-event">${event}</p>`;
   }
 
   /** The button that leads back to the game, or that hurries the engine. */
@@ -468,13 +499,14 @@ export class AcedrexPlayPanel extends GameElement {
           () => {
             this.#startReview();
           },
-          { isPrimary: !this.hasForms },
+          { isPrimary: !this.play.hasForms },
         )}
         <button
           type="button"
-          aria-expanded=${this.hasForms ? 'true' : 'false'}
+          aria-expanded=${this.play.hasForms ? 'true' : 'false'}
           @click=${() => {
-            this.hasForms = !this.hasForms;
+            play.showForms(!play.hasForms);
+            if (!matchMedia(BESIDE_BOARD).matches) scrollTo(0, 0);
           }}
         >
           ${playWords().newOpponent}

@@ -112,6 +112,20 @@ export class PlayStore extends PlayState {
     this.backIsAsked = false;
   }
 
+  /** Whether the forms for a new game are shown with the finished one. */
+  hasForms = false;
+
+  /** Whether a game is shown, and not the forms for one. */
+  get isShown(): boolean {
+    return this.isPlaying || (this.end !== undefined && !this.hasForms);
+  }
+
+  showForms(isShown: boolean): void {
+    if (this.hasForms === isShown) return;
+    this.hasForms = isShown;
+    this.changed();
+  }
+
   // --- Beginning and ending ------------------------------------------------------------------------
 
   /** Begins a game as a new study. */
@@ -178,6 +192,7 @@ export class PlayStore extends PlayState {
   }
 
   #start(game: GameStart): void {
+    this.hasForms = false;
     this.#beginTurn();
     this.premove.forget();
     this.played.start(game);

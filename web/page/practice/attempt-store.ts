@@ -26,6 +26,8 @@ import { sequelOf, winsAsMuch } from './sequel.js';
 
 /** Plies that are shown of what the engine finds. */
 export const MAX_PLIES = 8;
+/** Plies that are shown after a solution, enough for a mate in six. */
+const MAX_CONTINUATION = 12;
 /** The solver's expected score from which a move that does not end the game in time still wins it. */
 const STILL_WINNING = 0.9;
 
@@ -42,6 +44,8 @@ export interface Task<Of extends Asked = Puzzle> {
   readonly nodes: number;
   /** Whether the solution ends before it wins anything, as a fork does. The solver is then asked for the capture too. */
   readonly hasSequel?: boolean;
+  /** Whether the solution ends before the game is won. Best play after it is then shown. */
+  readonly hasContinuation?: boolean;
   /** Whether the game has to be won in so many moves. A move that wins later is then not a failure. */
   readonly isWin?: boolean;
   /** Where other moves than the solution can be right, too. */
@@ -92,16 +96,21 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   #refutation: Refutation | undefined;
   /** The capture after the solution, and the score with it; White's view. */
   #sequel: { readonly attempt: Attempt<Of>; readonly score: Score } | undefined;
+  #continuation: readonly LineStep[] = [];
   /** Whether the reply to the solution is still to come. */
   #isFollowed = false;
   /** Whether the time that an opponent takes to move is over. */
   #mayReply = false;
   #error: EngineError | undefined;
-  #isRecorded = false;
+  /** The outcome that has been reported. */
+  #recorded: PuzzleOutcome | undefined;
   /** Replaced with every attempt and every move, so that late answers are not taken for others. */
   #turn = {};
 
-  /** `onResult` is called once for each task, at the first wrong move or at the end. */
+  /**
+   * `onResult` is called once for each task, at the first wrong move or at the end; for a mistake of a game once more, with
+   * `helped`, if it is solved after a failure.
+   */
   constructor(
     settings: Pick<SettingsStore, 'values'>,
     onResult: (outcome: PuzzleOutcome) => void,
@@ -190,7 +199,12 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (this.#refutation !== undefined) return this.#refutation.steps;
     if (!this.isOver || this.#attempt === undefined) return [];
     const found = this.isGoodToo && !this.isInSequel ? this.#found : undefined;
-    return found?.steps ?? [...this.#attempt.line, ...this.sequel];
+    return found?.steps ?? [...this.#attempt.line, ...this.sequel, ...this.continuation];
+  }
+
+  /** Best play after a solution that ends before the game is won; empty until it is known. */
+  get continuation(): readonly LineStep[] {
+    return this.isOver && !this.isGoodToo ? this.#continuation : [];
   }
 
   /**
@@ -222,19 +236,20 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#isFollowed = false;
   }
 
-  /** Begins a task. With `isRecorded`, nothing that comes of it is reported. */
-  begin(task: Task<Of>, { isRecorded = false } = {}): void {
+  /** Begins a task, of which an outcome may have been reported before. */
+  begin(task: Task<Of>, recorded?: PuzzleOutcome): void {
     this.#task = task;
     this.#solution = undefined;
-    this.#isRecorded = isRecorded;
+    this.#recorded = recorded;
     this.retry();
   }
 
-  /** Begins the task again. Who has seen the answer shows nothing by giving it, so that is not reported. */
+  /** Begins the task again. */
   retry(): void {
     if (this.#task === undefined) return;
     this.#leave();
     this.#sequel = undefined;
+    this.#continuation = [];
     this.#attempt = new Attempt(this.#task.read, this.#task.plies);
     if (this.#solution !== undefined) this.#attempt.know(this.#solution.moves);
     this.changed();
@@ -244,6 +259,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
   clear(): void {
     this.#leave();
     this.#sequel = undefined;
+    this.#continuation = [];
     this.#task = undefined;
     this.#attempt = undefined;
     this.changed();
@@ -286,7 +302,7 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     if (attempt.state === 'wrong') this.#record('failed');
     else if (attempt.state === 'solved') this.#record(attempt.wasHelped ? 'helped' : 'solved');
     if (attempt.state === 'wrong') void this.#findReply(step);
-    else if (attempt === this.#attempt) void this.#findSequel();
+    else if (attempt === this.#attempt) void this.#findMore();
     this.changed();
   }
 
@@ -317,20 +333,39 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     return judgementOf(this.#loss) === undefined;
   }
 
-  /** Searches for what the solution wins, if it ends before that, and asks for it unless the solution was shown. */
-  async #findSequel(): Promise<void> {
+  /** Searches for what comes after a solution that ends before it wins anything, or before it ends the game. */
+  async #findMore(): Promise<void> {
     const attempt = this.#attempt;
     const last = attempt?.steps.at(-1);
-    if (this.#task?.hasSequel !== true || attempt?.isOver !== true || last === undefined) return;
-    if (attempt.line.at(-1) !== last) return;
+    if (attempt?.isOver !== true || last === undefined || attempt.line.at(-1) !== last) return;
+    if (this.#task?.hasSequel === true) await this.#findSequel(attempt, last);
+    else if (this.#task?.hasContinuation === true) await this.#findContinuation(attempt, last);
+  }
+
+  /** Best play after the last move of the solution; undefined if it is not known or no longer wanted. */
+  async #askAfter({ steps, done }: Attempt<Of>): Promise<SearchInfo | undefined> {
     const turn = this.#turn;
-    this.#isFollowed = attempt.state === 'solved';
-    const info = await this.#ask(
-      attempt.steps.slice(attempt.done).map(({ move }) => makeCoordinates(move)),
-    );
-    if (turn !== this.#turn) return;
+    const info = await this.#ask(steps.slice(done).map(({ move }) => makeCoordinates(move)));
+    if (turn !== this.#turn) return undefined;
     // The solution is complete without it, so an error of the engine is not shown.
     this.#error = undefined;
+    return info;
+  }
+
+  async #findContinuation(attempt: Attempt<Of>, { after }: LineStep): Promise<void> {
+    if (after.status() !== 'ongoing') return;
+    const info = await this.#askAfter(attempt);
+    if (info === undefined) return;
+    this.#continuation = stepsOf(after, info.pv, MAX_CONTINUATION);
+    this.changed();
+  }
+
+  /** Searches for what the solution wins, and asks for it unless the solution was shown. */
+  async #findSequel(attempt: Attempt<Of>, last: LineStep): Promise<void> {
+    const turn = this.#turn;
+    this.#isFollowed = attempt.state === 'solved';
+    const info = await this.#askAfter(attempt);
+    if (turn !== this.#turn) return;
     const sequel = info && sequelOf(attempt, info.pv);
     if (info === undefined || sequel === undefined) this.#isFollowed = false;
     else {
@@ -374,13 +409,15 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.shown?.answer();
     this.#record('failed');
     this.changed();
-    if (this.#sequel === undefined) void this.#findSequel();
+    if (this.#sequel === undefined) void this.#findMore();
   }
 
   #record(outcome: PuzzleOutcome): void {
-    if (this.#isRecorded) return;
-    this.#isRecorded = true;
-    this.#onResult(outcome);
+    const isLater =
+      this.#task?.open !== undefined && this.#recorded === 'failed' && outcome !== 'failed';
+    if (this.#recorded !== undefined && !isLater) return;
+    this.#recorded = isLater ? 'helped' : outcome;
+    this.#onResult(this.#recorded);
   }
 
   // --- The engine ------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ import type { Asked, AttemptStore } from './attempt-store.js';
 import { practiceStyles } from './practice.styles.js';
 import { ENGLISH, type AttemptWords } from './words.js';
 
-const wordsIn = lazyWords(ENGLISH, {
+/** The words of attempts, in the language of the page. */
+export const practiceWords = lazyWords(ENGLISH, {
   es: () => import('./words.es.js'),
   fr: () => import('./words.fr.js'),
   de: () => import('./words.de.js'),
@@ -175,7 +176,7 @@ export class AcedrexAttempt extends PageElement {
 
   protected override render(): TemplateResult {
     const { shown: attempt } = this.store;
-    const words = wordsIn(this);
+    const words = practiceWords(this);
     return html`<article>
       <div class="over"><slot name="head"></slot></div>
       ${attempt === undefined ? nothing : this.#renderBoard(attempt)}
@@ -261,18 +262,29 @@ export class AcedrexAttempt extends PageElement {
 
   /** The moves of the solution or of a refutation, to step through. */
   #renderLine(): TemplateResult | typeof nothing {
-    const { line, score } = this.store;
-    return line.length === 0
-      ? nothing
-      : html`<p class="line" data-test="attempt-line">
-          ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
-            line,
-            this.#playback.step,
-            (step) => {
-              this.#playback.show(step);
-            },
-          )}
-        </p>`;
+    const { line, score, continuation } = this.store;
+    if (line.length === 0) return nothing;
+    const own = line.length - continuation.length;
+    const shown = this.#playback.step;
+    return html`<p class="line" data-test="attempt-line">
+        ${score === undefined ? nothing : html`<b>${formatScore(score)}</b> `}${renderSteps(
+          line.slice(0, own),
+          shown,
+          (step) => {
+            this.#playback.show(step);
+          },
+        )}
+      </p>
+      ${
+        continuation.length === 0
+          ? nothing
+          : html`<p class="line" data-test="attempt-continuation">
+              ${practiceWords(this).continues}
+              ${renderSteps(continuation, shown - own, (step) => {
+                this.#playback.show(own + step);
+              })}
+            </p>`
+      }`;
   }
 
   #renderStatus(words: AttemptWords, attempt: Attempt<Asked>): TemplateResult | typeof nothing {

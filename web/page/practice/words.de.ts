@@ -22,6 +22,10 @@ export const GERMAN: AttemptWords = {
   winsLess: (san) =>
     `${san} gewinnt weniger. Versuchen Sie es noch einmal: Ihre Wertung ändert sich nicht mehr.`,
   follows: (reply, capture, captured) => `Nach ${reply} folgt ${capture} (schlägt: ${captured}).`,
+  continues: 'So geht es am besten weiter:',
+  worstFirst: 'Der schlimmste zuerst',
+  onlyUnsolved: 'Nur die ungelösten',
+  toGame: 'Zurück zur Partie',
   why: 'Warum nicht?',
   refuting: (san) => `${san} wird analysiert…`,
   refuted: (san, chances) =>

@@ -20,6 +20,10 @@ export const SPANISH: AttemptWords = {
     `Correcto. Las ${turn === 'white' ? 'blancas' : 'negras'} han respondido ${san}. Capture ahora lo que ha ganado.`,
   winsLess: (san) => `${san} gana menos. Inténtelo de nuevo: ya no cambia su puntuación.`,
   follows: (reply, capture, captured) => `Tras ${reply} sigue ${capture} (captura: ${captured}).`,
+  continues: 'La mejor continuación:',
+  worstFirst: 'La peor primero',
+  onlyUnsolved: 'Solo las no resueltas',
+  toGame: 'Volver a la partida',
   why: '¿Por qué no?',
   refuting: (san) => `Buscando la respuesta a ${san}…`,
   refuted: (san, chances) =>

@@ -21,6 +21,10 @@ export const FRENCH: AttemptWords = {
   winsLess: (san) => `${san} gagne moins. Réessayez\u00a0: votre classement ne change plus.`,
   follows: (reply, capture, captured) =>
     `Après ${reply} suit ${capture} (prise\u00a0: ${captured}).`,
+  continues: 'La meilleure suite\u00a0:',
+  worstFirst: 'Le plus grave d’abord',
+  onlyUnsolved: 'Seulement les non résolus',
+  toGame: 'Retour à la partie',
   why: 'Pourquoi pas\u202f?',
   refuting: (san) => `Analyse de ${san}…`,
   refuted: (san, chances) =>

@@ -21,6 +21,10 @@ export const PORTUGUESE: AttemptWords = {
   winsLess: (san) => `${san} ganha menos. Tente outra vez: já não altera a sua pontuação.`,
   follows: (reply, capture, captured) =>
     `Depois de ${reply} segue-se ${capture} (captura: ${captured}).`,
+  continues: 'A melhor continuação:',
+  worstFirst: 'O pior primeiro',
+  onlyUnsolved: 'Só os não resolvidos',
+  toGame: 'Voltar à partida',
   why: 'Porque não?',
   refuting: (san) => `A analisar ${san}…`,
   refuted: (san, chances) =>

@@ -31,6 +31,12 @@ export interface AttemptWords extends SharedWords {
   readonly winsLess: (san: string) => string;
   /** The best reply to the last move of the solution, and the capture that follows. */
   readonly follows: (reply: string, capture: string, captured: string) => string;
+  /** Before the moves that follow a solution. */
+  readonly continues: string;
+  /** The order of the mistakes of a game. */
+  readonly worstFirst: string;
+  readonly onlyUnsolved: string;
+  readonly toGame: string;
   readonly why: string;
   readonly refuting: (san: string) => string;
   /** The solver's winning chances after a wrong move. */
@@ -58,6 +64,10 @@ export const ENGLISH: AttemptWords = {
     `Right. ${turn === 'white' ? 'White' : 'Black'} has replied ${san}. Now take what you have won.`,
   winsLess: (san) => `${san} wins less. Try again: it no longer changes your rating.`,
   follows: (reply, capture, captured) => `After ${reply}, ${capture} wins the ${captured}.`,
+  continues: 'Best play from there:',
+  worstFirst: 'Worst first',
+  onlyUnsolved: 'Only the unsolved',
+  toGame: 'Back to the game',
   why: 'Why not?',
   refuting: (san) => `Analysing ${san}…`,
   refuted: (san, chances) => `After ${san} and best play your winning chances are ${chances}:`,

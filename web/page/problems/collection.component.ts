@@ -350,6 +350,7 @@ export class AcedrexProblemCollection extends PageElement {
                 type="button"
                 @click=${() => {
                   this.isAnswered = true;
+                  this.tried = undefined;
                 }}
               >
                 ${words.showSolution}

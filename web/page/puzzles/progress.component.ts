@@ -7,7 +7,6 @@ import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { getLocale } from '../../i18n/locale.js';
 import { percent } from '../../i18n/percent.js';
 import { roleName } from '../../i18n/words.js';
-import { addressOfLine } from '../../shared/line-address.js';
 import { download } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -30,6 +29,7 @@ import {
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
 import { countDone, COURSES, INDICES } from './course-progress.js';
+import { mistakesOnce } from './mistakes.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';
 import type { PuzzleWords } from './words.js';
@@ -280,8 +280,8 @@ export class AcedrexProgress extends PageElement {
       <acedrex-rating-curve .words=${words}></acedrex-rating-curve>
       ${isKept ? nothing : html`<p class="fault">${words.unkept}</p>`}
       ${this.#renderTries(words.history, puzzles)}
-      ${this.#renderTries(words.mistakes, mistakes, words.mistakesNote)}
-      ${puzzles.length + mistakes.length === 0 ? nothing : renderLegend(words)}
+      ${this.#renderTries(words.mistakes, mistakesOnce(mistakes), words.mistakesNote)}
+      ${puzzles.length + mistakes.length === 0 ? nothing : renderLegend(words, mistakes.length > 0)}
       ${this.#renderThemes(puzzles)} ${this.whole ? this.#renderCourses() : nothing}
       ${this.#renderFiles()}
     </section>`;
@@ -440,13 +440,13 @@ const importFrom = async (file: Blob): Promise<Imported> => {
 };
 
 /** What the marks of tries mean. */
-const renderLegend = (words: PuzzleWords): TemplateResult =>
+const renderLegend = (words: PuzzleWords, hasMistakes: boolean): TemplateResult =>
   html`<p class="legend muted" data-test="legend">
     ${OUTCOMES.map(
       (outcome) =>
         html`<span
           ><span class="mark ${outcome}" aria-hidden="true">${MARKS[outcome]}</span>
-          ${words.outcomes[outcome]}</span
+          ${hasMistakes && outcome === 'helped' ? words.helpedOrLater : words.outcomes[outcome]}</span
         >`,
     )}
   </p>`;
@@ -465,27 +465,23 @@ const renderResult = (
   const name = RULESET_NAMES.find((known) => known === ruleset);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
   const label = words.result(outcome, date, fen !== undefined);
-  const address =
-    fen === undefined
-      ? addressOfPuzzles({
-          ...(name !== undefined && { ruleset: name }),
-          theme,
-          piece,
-          difficulty,
-          id: puzzle,
-        })
-      : // Positions of games are in no set.
-        addressOfLine({ ruleset, fen, name: title ?? words.mistakeStudy(date) });
   if (fen !== undefined)
     return html`<li>
       <a
         class="titled"
-        href=${address}
+        href=${addressOfPuzzles({ mistake: puzzle })}
         aria-label=${title === undefined ? label : `${title}, ${label}`}
         ><span class="mark ${outcome}">${MARKS[outcome]}</span>
         <span>${title ?? words.mistakeStudy(date)}</span></a
       >
     </li>`;
+  const address = addressOfPuzzles({
+    ...(name !== undefined && { ruleset: name }),
+    theme,
+    piece,
+    difficulty,
+    id: puzzle,
+  });
   return html`<li>
     <a class="mark ${outcome}" href=${address} title=${label} aria-label=${label}
       >${MARKS[outcome]}</a

@@ -19,6 +19,8 @@ export interface PuzzlePlace extends PuzzleWish {
   readonly isProblems: boolean;
   /** Whether the user's progress is shown instead of a puzzle. */
   readonly isProgress: boolean;
+  /** The mistake of a game that is tried again instead of a puzzle: the id of its position. */
+  readonly mistake?: string | undefined;
   /** The problem that the address gives in place of the collection; other addresses drop it. */
   readonly given?: GivenProblem | undefined;
   /** The puzzle that is shown; the next one if it is missing. */
@@ -35,6 +37,7 @@ export const addressOfPuzzles = ({
   course,
   isProblems = false,
   isProgress = false,
+  mistake,
   theme = 'any',
   piece = 'any',
   difficulty = 'normal',
@@ -47,6 +50,7 @@ export const addressOfPuzzles = ({
     ['course', course],
     ['problems', isProblems ? 'yes' : undefined],
     ['progress', isProgress ? 'yes' : undefined],
+    ['mistake', mistake],
     ['theme', theme === 'any' ? undefined : theme],
     ['piece', piece === 'any' ? undefined : piece],
     ['difficulty', difficulty === 'normal' ? undefined : difficulty],
@@ -68,6 +72,7 @@ export const placeOfPuzzles = (hash: string): PuzzlePlace => {
     course: oneOf('course', ROLES),
     isProblems: fields.has('problems'),
     isProgress: fields.has('progress'),
+    mistake: fields.get('mistake') ?? undefined,
     given: givenProblem(fields),
     theme: oneOf('theme', THEMES) ?? ANY_PUZZLE.theme,
     piece: oneOf('piece', ROLES) ?? ANY_PUZZLE.piece,

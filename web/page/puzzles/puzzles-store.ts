@@ -147,7 +147,15 @@ export class PuzzlesStore extends Store {
     const hasSequel =
       puzzle.roll === undefined && last !== undefined && forkedBy(last, undefined).length > 0;
     const isWin = puzzle.goal.kind === 'end' && puzzle.roll === undefined;
-    this.attempts.begin({ read, request, nodes: REFUTATION_NODES, hasSequel, isWin });
+    const hasContinuation = puzzle.roll === undefined;
+    this.attempts.begin({
+      read,
+      request,
+      nodes: REFUTATION_NODES,
+      hasSequel,
+      hasContinuation,
+      isWin,
+    });
     this.changed();
   }
 

@@ -6,9 +6,11 @@ import { formatScore } from '../../../src/analysis/chance.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { forkedBy } from '../../../src/puzzles/fork.js';
 import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
+import { decidingPins } from '../../../src/puzzles/pins.js';
 import type { Theme } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
+import type { Score } from '../../../src/rules/score.js';
 import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
@@ -31,6 +33,7 @@ import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { courseToResume } from './course-progress.js';
+import type { AcedrexMistake } from './mistake.component.js';
 import './progress.component.js';
 import {
   addressOfPuzzles,
@@ -60,6 +63,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   @state() private place: PuzzlePlace = placeOfPuzzles('');
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
+  @query('acedrex-mistake') private mistake!: AcedrexMistake | null;
   #store: PuzzlesStore | undefined;
   /** Where the training was left: an unfinished puzzle waits there. */
   #training: Partial<PuzzlePlace> = {};
@@ -75,14 +79,15 @@ export class AcedrexPuzzlesView extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('hashchange', this.#follow);
-    document.addEventListener('keydown', this.#onKeyDown);
+    // Before the board, which uses Space and Enter on its squares.
+    document.addEventListener('keydown', this.#onKeyDown, { capture: true });
     this.#follow();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#follow);
-    document.removeEventListener('keydown', this.#onKeyDown);
+    document.removeEventListener('keydown', this.#onKeyDown, { capture: true });
     this.#puzzles.close();
   }
 
@@ -95,8 +100,9 @@ export class AcedrexPuzzlesView extends PageElement {
     if (!isPuzzlesAddress(location.hash)) return;
     this.#address = location.hash;
     this.place = placeOfPuzzles(location.hash);
-    const { course, isProblems, isProgress } = this.place;
+    const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
+    else if (mistake !== undefined) void loadPart(this, () => import('./mistake.component.js'));
     // The puzzle of the training is kept, and its set tells the themes of the results.
     else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#training.id });
     else if (course === undefined) void this.#puzzles.open(this.#known);
@@ -131,18 +137,24 @@ export class AcedrexPuzzlesView extends PageElement {
       target.closest(
         `input, select, textarea${event.key === 'n' ? '' : ', button, a, summary'}`,
       ) !== null;
-    const { course, isProblems, isProgress } = this.place;
-    const isElsewhere = isProblems || isProgress || course !== undefined;
-    if (isUsed || isInDialog(event) || isElsewhere) return;
-    if (!this.#puzzles.attempts.isOver) return;
+    if (isUsed || isInDialog(event) || !this.#goOn()) return;
     event.preventDefault();
-    void this.#next();
   };
+
+  /** Shows what comes after a puzzle or a mistake that is over; false if there is none. */
+  #goOn(): boolean {
+    const { course, isProblems, isProgress, mistake } = this.place;
+    if (isProblems || isProgress || course !== undefined) return false;
+    if (mistake !== undefined) return this.mistake?.goOn() === true;
+    if (!this.#puzzles.attempts.isOver) return false;
+    void this.#next();
+    return true;
+  }
 
   /** The next puzzle; its task gets the focus, because the button is gone. */
   async #next(): Promise<void> {
     const next = this.#puzzles.nextOf();
-    this.#show({ id: next?.puzzle.id, isDaily: false });
+    this.#show({ id: next?.puzzle.id, isDaily: false, mistake: undefined });
     await this.updateComplete;
     await this.shown?.focusTask();
   }
@@ -150,9 +162,9 @@ export class AcedrexPuzzlesView extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     const { attempt } = this.#puzzles;
-    const { course, isProblems, isProgress, isDaily, isDice, id } = this.place;
+    const { course, isProblems, isProgress, isDaily, isDice, mistake, id } = this.place;
     if (attempt === undefined || course !== undefined || isProblems || isDaily) return;
-    if (isProgress) return;
+    if (isProgress || mistake !== undefined) return;
     this.#training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
@@ -167,7 +179,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   protected override render(): TemplateResult {
     const words = wordsIn(this);
-    const { course, isProblems, isProgress } = this.place;
+    const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems)
       return html`<acedrex-problem-collection
         .ruleset=${this.#known.ruleset}
@@ -180,6 +192,10 @@ export class AcedrexPuzzlesView extends PageElement {
     if (course !== undefined)
       return html`<acedrex-course .words=${words} .ruleset=${this.#known.ruleset} .piece=${course}
         >${this.#renderHead(words)}</acedrex-course
+      >`;
+    if (mistake !== undefined)
+      return html`<acedrex-mistake .words=${words} .mistake=${mistake}
+        >${this.#renderHead(words)}</acedrex-mistake
       >`;
     if (isProgress)
       return html`<div class="whole stack">
@@ -218,7 +234,7 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 
   #renderHead(words: PuzzleWords): TemplateResult {
-    const { isDaily, isProblems, isProgress, course, ruleset } = this.place;
+    const { isDaily, isProblems, isProgress, mistake, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
     // Under other rules, a puzzle of theirs is wanted.
     const training = this.#training.ruleset === ruleset ? this.#training : {};
@@ -228,7 +244,7 @@ export class AcedrexPuzzlesView extends PageElement {
         ${this.#renderLink(
           words.training,
           training,
-          !isDaily && !isCourse && !isProblems && !isProgress,
+          !isDaily && !isCourse && !isProblems && !isProgress && mistake === undefined,
         )}
         ${this.#renderLink(words.daily, { isDaily: true }, isDaily && !isProblems)}
         ${this.#renderLink(
@@ -268,8 +284,7 @@ export class AcedrexPuzzlesView extends PageElement {
   }
 
   #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
-    const { change } = this.#puzzles;
-    const forked = forkedIn(this.#puzzles.line);
+    const { change, line } = this.#puzzles;
     const { best, second } = puzzle.proof.steps[0] ?? {};
     return html`${
         // The end of a game speaks for itself.
@@ -278,9 +293,9 @@ export class AcedrexPuzzlesView extends PageElement {
           : html`<p>
               ${words.compared(
                 standingOf(best),
-                formatScore(best),
+                scoreText(words, best),
                 standingOf(second),
-                formatScore(second),
+                scoreText(words, second),
               )}
             </p>`
       }
@@ -288,7 +303,7 @@ export class AcedrexPuzzlesView extends PageElement {
         ${puzzle.themes.map(
           (theme) =>
             html`<li>
-              <b>${capitalised(words.themes[theme])}.</b> ${meaningOf(words, theme, forked)}
+              <b>${capitalised(words.themes[theme])}.</b> ${meaningOf(words, theme, line)}
             </li>`,
         )}
       </ul>
@@ -343,11 +358,40 @@ const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
   return [];
 };
 
-/** What a theme is; of a fork, also what it wins. */
-const meaningOf = (words: PuzzleWords, theme: Theme, forked: readonly Role[]): string =>
-  theme === 'fork' && forked.length > 0
-    ? words.forkWins(forked.map(roleName))
-    : words.meanings[theme];
+/** The pieces that are pinned by the line of a puzzle, such as "rook on e5". */
+const pinnedIn = (
+  words: PuzzleWords,
+  line: PuzzleLineOfPlay | undefined,
+  theme: Theme,
+): readonly string[] =>
+  line === undefined || (theme !== 'pin' && theme !== 'bent-pin')
+    ? []
+    : line.own.flatMap((turn) =>
+        decidingPins(turn, line, theme === 'bent-pin').flatMap((square) => {
+          const piece = turn.after.pieceAt(square);
+          return piece === undefined ? [] : [words.pieceOn(roleName(piece.role), square)];
+        }),
+      );
+
+/** What a theme is; of a fork also what it wins, and of a pin what is pinned. */
+const meaningOf = (
+  words: PuzzleWords,
+  theme: Theme,
+  line: PuzzleLineOfPlay | undefined,
+): string => {
+  const forked = theme === 'fork' ? forkedIn(line) : [];
+  if (forked.length > 0) return words.forkWins(forked.map(roleName));
+  const pinned = pinnedIn(words, line, theme);
+  return pinned.length === 0
+    ? words.meanings[theme]
+    : `${words.meanings[theme]} ${words.pinned([...new Set(pinned)])}`;
+};
+
+/** A score of the solver's as text. Other scores are White's, so it says whose it is. */
+const scoreText = (words: PuzzleWords, score: Score): string =>
+  score.kind === 'centipawns'
+    ? words.forYou(formatScore(score))
+    : words.inMoves(Math.abs(score.moves));
 
 /** The rules, the opponent's mistake, and the roll. */
 const renderNotes = (

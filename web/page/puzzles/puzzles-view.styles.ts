@@ -49,6 +49,10 @@ export const puzzlesViewStyles = css`
     inline-size: 100%;
   }
 
+  .wishes + p {
+    margin-block: 0.5rem 0;
+  }
+
   /* One row above the board, so that the task below the board is in view. The page's head has the title. */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     .head {

@@ -40,6 +40,8 @@ export const GERMAN: PuzzleWords = {
   endsBy: (ways) => `Sie gewinnen durch ${ways}.`,
   compared: (best, bestScore, second, score) =>
     `Nach dem richtigen Zug stehen Sie ${STANDING[best]} (${bestScore}), nach dem zweitbesten stünden Sie ${STANDING[second]} (${score}).`,
+  forYou: (score) => `${score} für Sie`,
+  inMoves: (moves) => (moves === 1 ? 'in einem Zug' : `in ${moves} Zügen`),
   unknown: (id) => `Die Aufgabe „${id}“ wurde nicht gefunden. Dies ist eine andere.`,
   next: 'Nächste Aufgabe',
   analyse: 'Analysieren',
@@ -109,6 +111,8 @@ export const GERMAN: PuzzleWords = {
     skewer: 'Die angegriffene Figur weicht, und die dahinter wird geschlagen.',
   },
   forkWins: (pieces) => `Eine Figur greift zwei zugleich an. Sie gewinnt: ${listed('de', pieces)}.`,
+  pieceOn: (piece, square) => `${piece} auf ${square}`,
+  pinned: (pieces) => `Gefesselt: ${listed('de', pieces, 'conjunction')}.`,
   about: (rating) => `Wertung der Aufgabe: ${rating}.`,
   progress: 'Ihr Fortschritt',
   rating: 'Wertung',
@@ -128,7 +132,17 @@ export const GERMAN: PuzzleWords = {
   of: (solved, all) => `${solved} von ${all}`,
   history: 'Ihre letzten Aufgaben',
   mistakes: 'Fehler aus Ihren Partien',
-  mistakesNote: 'Aus den Auswertungen Ihrer Partien. Jeder öffnet seine Stellung auf dem Brett.',
+  mistakesNote:
+    'Aus den Auswertungen Ihrer Partien. Wählen Sie einen, um ihn noch einmal zu versuchen.',
+  findBest: {
+    white: 'Finden Sie den besten Zug für Weiß.',
+    black: 'Finden Sie den besten Zug für Schwarz.',
+  },
+  nextMistake: 'Nächster Fehler',
+  allMistakes: 'Alle Fehler',
+  loadingMistake: 'Die Engine sieht sich die Stellung an…',
+  noMistake: 'Dieser Fehler steht nicht in Ihrem Verlauf.',
+  mistakeFailed: 'Die Engine konnte sich die Stellung nicht ansehen.',
   mistakeStudy: (date) => `Fehler vom ${date}`,
   byTheme: 'Ergebnisse nach Themen',
   rate: 'Erfolgsquote',
@@ -137,8 +151,9 @@ export const GERMAN: PuzzleWords = {
     helped: 'mit Tipp gelöst',
     failed: 'falscher Zug oder Lösung gezeigt',
   },
+  helpedOrLater: 'mit Tipp oder später gelöst',
   result: (outcome, date, isMistake) =>
-    `${isMistake ? 'Fehler aus einer Partie: ' : ''}${outcome === 'solved' ? 'gelöst' : outcome === 'helped' ? 'mit Tipp gelöst' : 'nicht gelöst'}, ${date}`,
+    `${isMistake ? 'Fehler aus einer Partie: ' : ''}${outcome === 'failed' ? 'nicht gelöst' : outcome === 'helped' && !isMistake ? 'mit Tipp gelöst' : 'gelöst'}, ${date}`,
   exportIt: 'Verlauf exportieren',
   importIt: 'Verlauf importieren',
   imported: (results, exercises) => {

@@ -40,6 +40,8 @@ export const FRENCH: PuzzleWords = {
   endsBy: (ways) => `On gagne par ${ways}.`,
   compared: (best, bestScore, second, score) =>
     `Après le bon coup, votre position est ${STANDING[best]} (${bestScore})\u202f; après le deuxième meilleur, elle serait ${STANDING[second]} (${score}).`,
+  forYou: (score) => `${score} pour vous`,
+  inMoves: (moves) => (moves === 1 ? 'en un coup' : `en ${moves} coups`),
   unknown: (id) => `L’exercice «\u00a0${id}\u00a0» est introuvable. En voici un autre.`,
   next: 'Exercice suivant',
   analyse: 'Analyser',
@@ -109,6 +111,8 @@ export const FRENCH: PuzzleWords = {
   },
   forkWins: (pieces) =>
     `Une pièce en attaque deux à la fois. Elle gagne\u00a0: ${listed('fr', pieces)}.`,
+  pieceOn: (piece, square) => `${piece} en ${square}`,
+  pinned: (pieces) => `Pièce clouée\u00a0: ${listed('fr', pieces, 'conjunction')}.`,
   about: (rating) => `Classement de l’exercice\u00a0: ${rating}.`,
   progress: 'Vos progrès',
   rating: 'Classement',
@@ -128,7 +132,16 @@ export const FRENCH: PuzzleWords = {
   of: (solved, all) => `${solved} sur ${all}`,
   history: 'Vos derniers exercices',
   mistakes: 'Erreurs de vos parties',
-  mistakesNote: 'Tirées des revues de vos parties. Chacune ouvre sa position sur l’échiquier.',
+  mistakesNote: 'Tirées des revues de vos parties. Choisissez-en une pour réessayer.',
+  findBest: {
+    white: 'Trouvez le meilleur coup des Blancs.',
+    black: 'Trouvez le meilleur coup des Noirs.',
+  },
+  nextMistake: 'Erreur suivante',
+  allMistakes: 'Toutes les erreurs',
+  loadingMistake: 'Le moteur examine la position…',
+  noMistake: 'Cette erreur n’est pas dans votre historique.',
+  mistakeFailed: 'Le moteur n’a pas pu examiner la position.',
   mistakeStudy: (date) => `Erreur du ${date}`,
   byTheme: 'Résultats par thème',
   rate: 'Taux de réussite',
@@ -137,8 +150,9 @@ export const FRENCH: PuzzleWords = {
     helped: 'résolu avec un indice',
     failed: 'coup faux ou solution montrée',
   },
+  helpedOrLater: 'résolu avec un indice ou plus tard',
   result: (outcome, date, isMistake) =>
-    `${isMistake ? 'erreur d’une partie\u00a0: ' : ''}${outcome === 'solved' ? 'résolu' : outcome === 'helped' ? 'résolu avec un indice' : 'non résolu'}, ${date}`,
+    `${isMistake ? 'erreur d’une partie\u00a0: ' : ''}${outcome === 'failed' ? 'non résolu' : outcome === 'helped' && !isMistake ? 'résolu avec un indice' : 'résolu'}, ${date}`,
   exportIt: 'Exporter l’historique',
   importIt: 'Importer un historique',
   imported: (results, exercises) => {

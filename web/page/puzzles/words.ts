@@ -1,5 +1,6 @@
 import type { ExerciseFault, ExerciseKind } from '../../../src/puzzles/course.js';
 import type { Theme } from '../../../src/puzzles/types.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { ENGLISH_ATTEMPT, type AttemptWords } from '../../../src/elements/puzzle/attempt-words.js';
 import type { PuzzleOutcome } from '../../storage/practice.js';
 import { MAX_MEGABYTES, type HistoryFault } from '../practice/history-file.js';
@@ -25,6 +26,10 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   /** How the solver can win at once. */
   readonly ends: Readonly<Record<'checkmate' | 'stalemate' | 'bare-king', string>>;
   readonly endsBy: (ways: string) => string;
+  /** A score in the solver's view. */
+  readonly forYou: (score: string) => string;
+  /** In how many moves the game is won or lost. */
+  readonly inMoves: (moves: number) => string;
   /** How the solver stands after the right move, and how after the second-best one, in words and as the solver's score. */
   readonly compared: (best: Standing, bestScore: string, second: Standing, score: string) => string;
   readonly unknown: (id: string) => string;
@@ -50,6 +55,9 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly meanings: Readonly<Record<Theme, string>>;
   /** What a fork is, and the kinds of pieces of which it wins one. */
   readonly forkWins: (pieces: readonly string[]) => string;
+  readonly pieceOn: (piece: string, square: string) => string;
+  /** What is pinned. */
+  readonly pinned: (pieces: readonly string[]) => string;
   readonly about: (rating: number) => string;
   readonly progress: string;
   readonly rating: string;
@@ -70,13 +78,22 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly mistakes: string;
   /** Where the mistakes come from and what a click does. */
   readonly mistakesNote: string;
-  /** Name of the study in which a mistake's position is opened. */
+  /** The task, where the move of the game is not known. */
+  readonly findBest: Readonly<Record<Color, string>>;
+  readonly nextMistake: string;
+  readonly allMistakes: string;
+  readonly loadingMistake: string;
+  readonly noMistake: string;
+  readonly mistakeFailed: string;
+  /** Title of a mistake whose game is not known. */
   readonly mistakeStudy: (date: string) => string;
   readonly byTheme: string;
   /** Column heading: the share of puzzles solved. */
   readonly rate: string;
   /** What the marks of tries mean. */
   readonly outcomes: Readonly<Record<PuzzleOutcome, string>>;
+  /** The same of the mark for help, where mistakes of games are listed too. */
+  readonly helpedOrLater: string;
   /** What came of a try, at a puzzle or at a mistake of a game. */
   readonly result: (outcome: PuzzleOutcome, date: string, isMistake: boolean) => string;
   readonly exportIt: string;
@@ -106,9 +123,12 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
   readonly showMove: string;
 }
 
-/** Alternatives as text. */
-export const listed = (locale: string, names: readonly string[]): string =>
-  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+/** Names as text, by default as alternatives. */
+export const listed = (
+  locale: string,
+  names: readonly string[],
+  type: 'disjunction' | 'conjunction' = 'disjunction',
+): string => new Intl.ListFormat(locale, { type }).format(names);
 
 const STANDING: Readonly<Record<Standing, string>> = {
   winning: 'winning',
@@ -146,6 +166,8 @@ export const ENGLISH: PuzzleWords = {
   endsBy: (ways) => `You win by ${ways}.`,
   compared: (best, bestScore, second, score) =>
     `The right move leaves you ${STANDING[best]} (${bestScore}), the second-best one ${STANDING[second]} (${score}).`,
+  forYou: (score) => `${score} for you`,
+  inMoves: (moves) => (moves === 1 ? 'in one move' : `in ${moves} moves`),
   unknown: (id) => `Puzzle “${id}” was not found. This is another one.`,
   next: 'Next puzzle',
   analyse: 'Analyse',
@@ -217,6 +239,8 @@ export const ENGLISH: PuzzleWords = {
       'en',
       pieces.map((piece) => `the ${piece}`),
     )}.`,
+  pieceOn: (piece, square) => `the ${piece} on ${square}`,
+  pinned: (pieces) => `Pinned: ${listed('en', pieces, 'conjunction')}.`,
   about: (rating) => `Rating of the puzzle: ${rating}.`,
   progress: 'Your progress',
   rating: 'Rating',
@@ -234,7 +258,16 @@ export const ENGLISH: PuzzleWords = {
   of: (solved, all) => `${solved} of ${all}`,
   history: 'Your last puzzles',
   mistakes: 'Mistakes of your games',
-  mistakesNote: 'From the reviews of your games. Each one opens its position on the board.',
+  mistakesNote: 'From the reviews of your games. Choose one to try it again.',
+  findBest: {
+    white: 'Find the best move for White.',
+    black: 'Find the best move for Black.',
+  },
+  nextMistake: 'Next mistake',
+  allMistakes: 'All mistakes',
+  loadingMistake: 'The engine is looking at the position…',
+  noMistake: 'This mistake is not in your history.',
+  mistakeFailed: 'The engine could not look at the position.',
   mistakeStudy: (date) => `Mistake of ${date}`,
   byTheme: 'Results by theme',
   rate: 'Success rate',
@@ -243,8 +276,9 @@ export const ENGLISH: PuzzleWords = {
     helped: 'solved with a hint',
     failed: 'a wrong move, or the solution shown',
   },
+  helpedOrLater: 'solved with a hint or later',
   result: (outcome, date, isMistake) =>
-    `${isMistake ? 'mistake of a game: ' : ''}${outcome === 'solved' ? 'solved' : outcome === 'helped' ? 'solved with a hint' : 'not solved'}, ${date}`,
+    `${isMistake ? 'mistake of a game: ' : ''}${outcome === 'failed' ? 'not solved' : outcome === 'helped' && !isMistake ? 'solved with a hint' : 'solved'}, ${date}`,
   exportIt: 'Export the history',
   importIt: 'Import a history',
   imported: (results, exercises) => {

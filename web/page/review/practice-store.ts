@@ -9,10 +9,11 @@ import { verdictAt } from '../../../src/analysis/revise.js';
 import { endOfLine, nodesAlong, positionAt, type Path } from '../../../src/game/tree.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeFen } from '../../../src/notation/fen.js';
+import type { LineStep } from '../../../src/notation/line.js';
 import type { GameNode, GameRecord } from '../../../src/notation/record.js';
 import { puzzleId } from '../../../src/puzzles/id.js';
 import { isPass } from '../../../src/rules/moves.js';
-import type { Color } from '../../../src/rules/pieces.js';
+import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { searchRequest } from '../../../src/elements/session/request.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -25,6 +26,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import { effortOf, NODES } from './effort.js';
 import { mistakesIn, reviewPoints } from './mistakes.js';
 import { numbered } from './refutation.js';
+import { sideName, usersSide } from './side-name.js';
 
 /** A mistake of the game, to be improved. Its solution may not be known yet. */
 export interface GameMistake extends Asked {
@@ -34,17 +36,31 @@ export interface GameMistake extends Asked {
   readonly judgement: Judgement;
 }
 
-/** The players of a game and a move of it, such as "Anna – Ben: 14… Rxe5"; without known players, only the move. */
+/**
+ * The players of a game and a move of it, such as "Anna – Ben: 14… Rxe5", or "You – Level 3: 14… Rxe5"; without known
+ * players, only the move. The move comes last, from where a later try reads it.
+ */
 const mistakeTitle = (
-  { tags }: GameRecord,
+  record: GameRecord,
   { san }: GameNode,
   { fullmoves: number, turn }: Position,
 ): string => {
-  const known = tagMap(tags);
-  const players = ['White', 'Black'].map((tag) => knownTag(known, tag) || '?');
+  const known = tagMap(record.tags);
   const move = numbered([{ number, turn, san }]);
+  const players =
+    usersSide(record) === undefined
+      ? ['White', 'Black'].map((tag) => knownTag(known, tag) || '?')
+      : COLORS.map((color) => sideName(record, color));
   return players.every((name) => name === '?') ? move : `${players.join(' – ')}: ${move}`;
 };
+
+/** A position as the board shows it. */
+export interface LeftBoard {
+  readonly position: Position;
+  readonly step: LineStep | undefined;
+  /** Whose side is below. */
+  readonly side: Color;
+}
 
 export class PracticeStore extends Store {
   readonly #game: GameStore;
@@ -53,15 +69,18 @@ export class PracticeStore extends Store {
   #tasks: readonly Task<GameMistake>[] = [];
   #side: Color | undefined;
   #index = 0;
-  readonly #solved = new Set<number>();
-  readonly #recorded = new Set<number>();
+  readonly #solved = new Set<Task<GameMistake>>();
+  readonly #recorded = new Map<Task<GameMistake>, PuzzleOutcome>();
+  /** What the board showed of the last task. */
+  #left: LeftBoard | undefined;
 
   constructor(game: GameStore, settings: SettingsStore) {
     super();
     this.#game = game;
     this.attempts = new AttemptStore(settings, (outcome) => void this.#record(outcome));
     this.attempts.subscribe(() => {
-      if (this.attempts.status === 'solved') this.#solved.add(this.#index);
+      const task = this.#tasks[this.#index];
+      if (task !== undefined && this.attempts.status === 'solved') this.#solved.add(task);
     });
   }
 
@@ -75,7 +94,12 @@ export class PracticeStore extends Store {
 
   /** Number of tasks in which the user has found a better move. */
   get solved(): number {
-    return this.#solved.size;
+    return this.#tasks.filter((task) => this.#solved.has(task)).length;
+  }
+
+  /** What the board showed of the last task, for the end. */
+  get left(): LeftBoard | undefined {
+    return this.#left;
   }
 
   get side(): Color | undefined {
@@ -93,19 +117,32 @@ export class PracticeStore extends Store {
     this.go(0);
   }
 
+  /** Begins again with those that have not been solved. */
+  startUnsolved(): void {
+    this.#tasks = this.#tasks.filter((task) => !this.#solved.has(task));
+    this.go(0);
+  }
+
   /** Goes to a task, or with their number to the end. */
   go(index: number): void {
+    const { attempt } = this.attempts;
+    if (attempt !== undefined) {
+      const { start, isOver, line } = attempt;
+      const step = isOver ? line[0] : attempt.mistake;
+      this.#left = { position: isOver ? (step?.after ?? start) : start, step, side: start.turn };
+    }
     this.#index = Math.max(0, Math.min(this.#tasks.length, index));
     const task = this.#tasks[this.#index];
     if (task === undefined) this.attempts.clear();
-    else this.attempts.begin(task, { isRecorded: this.#recorded.has(this.#index) });
+    else this.attempts.begin(task, this.#recorded.get(task));
     this.changed();
   }
 
   async #record(outcome: PuzzleOutcome): Promise<void> {
     const { attempt } = this.attempts;
-    if (attempt === undefined) return;
-    this.#recorded.add(this.#index);
+    const task = this.#tasks[this.#index];
+    if (attempt === undefined || task === undefined) return;
+    this.#recorded.set(task, outcome);
     const { puzzle, start } = attempt;
     await practiceHistory.read();
     const { id, ruleset } = puzzle;

@@ -1,5 +1,6 @@
 import { consume } from '@lit/context';
-import { msg } from '../../i18n/locale.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { getLocale, msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { Attempt } from '../../../src/puzzles/attempt.js';
@@ -11,10 +12,11 @@ import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { taskStyles } from '../../shared/ui/task.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
-import '../practice/attempt.component.js';
-import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import { CoordinatesPlace } from '../coordinates-place.js';
+import { practiceWords, type AcedrexAttempt } from '../practice/attempt.component.js';
+import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { PracticeStore, type GameMistake } from './practice-store.js';
+import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
 import { judgementName } from './review-words.js';
 import { sideName } from './side-name.js';
 
@@ -27,6 +29,7 @@ export class AcedrexPractice extends PageDialog {
     controlStyles,
     dialogStyles,
     taskStyles,
+    practiceStyles,
     css`
       dialog {
         inline-size: 100vw;
@@ -47,7 +50,8 @@ export class AcedrexPractice extends PageDialog {
         justify-self: center;
       }
 
-      acedrex-attempt {
+      acedrex-attempt,
+      article {
         --task-padding: 0;
         --task-below: 20rem;
         --task-beside: 4.6rem;
@@ -60,6 +64,7 @@ export class AcedrexPractice extends PageDialog {
   ];
 
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
+  readonly #coordinates = new CoordinatesPlace(this);
   #store: PracticeStore | undefined;
 
   protected override stores(): readonly Store[] {
@@ -145,6 +150,7 @@ export class AcedrexPractice extends PageDialog {
     >
       <p slot="head" class="muted tabular" data-test="practice-progress">
         ${msg('Move {0} of {1} to improve, {2} solved', index + 1, count, solved)}
+        ${count > 1 ? `· ${practiceWords(this).worstFirst}` : nothing}
       </p>
       <div class="row">
         ${this.#renderButton(
@@ -182,31 +188,62 @@ export class AcedrexPractice extends PageDialog {
 
   #renderEnd(): TemplateResult {
     const practice = this.#practice;
-    return html`<div class="end stack">
-      <p class="ask" role="status" data-test="practice-end">
-        ${
-          practice.count === 0
-            ? msg('This side made no mistakes.')
-            : msg('Done: {0} of {1} solved.', practice.solved, practice.count)
-        }
-      </p>
-      <div class="row">
-        ${this.#renderButton(
-          msg('Start again'),
-          () => {
-            practice.start(practice.side);
-          },
-          { isDisabled: practice.count === 0 },
-        )}
-        ${this.#renderButton(
-          msg('Close'),
-          () => {
-            this.close();
-          },
-          { isPrimary: true },
-        )}
+    const { count, solved } = practice;
+    const words = practiceWords(this);
+    return html`<article class=${count === 0 ? 'end' : ''}>
+      ${count === 0 || practice.left === undefined ? nothing : this.#renderLeft(practice.left)}
+      <div class="side stack">
+        <p class="ask" role="status" data-test="practice-end">
+          ${
+            count === 0
+              ? msg('This side made no mistakes.')
+              : msg('Done: {0} of {1} solved.', solved, count)
+          }
+        </p>
+        <div class="row">
+          ${
+            solved === count
+              ? nothing
+              : this.#renderButton(
+                  words.onlyUnsolved,
+                  () => {
+                    practice.startUnsolved();
+                  },
+                  { isPrimary: true },
+                )
+          }
+          ${
+            count === 0
+              ? nothing
+              : this.#renderButton(msg('Start again'), () => {
+                  practice.start(practice.side);
+                })
+          }
+          ${this.#renderButton(
+            words.toGame,
+            () => {
+              this.close();
+            },
+            { isPrimary: solved === count },
+          )}
+        </div>
       </div>
-    </div>`;
+    </article>`;
+  }
+
+  /** The board of the last mistake, which stays. */
+  #renderLeft({ position, step, side }: LeftBoard): TemplateResult {
+    const { settings } = this;
+    return html`<acedrex-board
+      mode="view"
+      .coordinates=${this.#coordinates.from(settings.values)}
+      .lang=${getLocale()}
+      .fen=${makeFen(position.setup)}
+      .ruleset=${position.ruleset.id}
+      .orientation=${side}
+      .pieceSet=${settings.values.pieceSet}
+      .lastMove=${step && [step.move.from, step.move.to]}
+    ></acedrex-board>`;
   }
 }
 

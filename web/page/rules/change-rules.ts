@@ -26,6 +26,18 @@ export const playWithDice = (game: GameStore, dice: boolean): boolean => {
 };
 
 /**
+ * Adds dice to a game without moves. A game with moves would hide its evaluations and have numbers that nobody has rolled, so
+ * this shows the rules instead, among which dice can be chosen.
+ */
+export const addDice = (game: GameStore, panel: HTMLElement): void => {
+  if (game.record.children.length === 0) playWithDice(game, true);
+  else
+    panel.dispatchEvent(
+      new CustomEvent('acedrex-panel', { detail: 'position', bubbles: true, composed: true }),
+    );
+};
+
+/**
  * Starts from a set-up that the user has changed or typed. If it was the set-up at the start of the game on the board,
  * the game is continued with it: its moves are kept as far as they are legal, and the rest as unread text. A set-up in
  * which not even the first move is legal belongs to another game. False if the user chooses to keep the current game.

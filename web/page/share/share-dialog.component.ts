@@ -117,8 +117,7 @@ export class AcedrexShareDialog extends PageDialog {
   }
 
   override async show(): Promise<void> {
-    this.said = '';
-    this.copied = '';
+    this.#sayNothing();
     await Promise.race([
       this.#prepare(),
       new Promise((resolve) => {
@@ -232,8 +231,7 @@ export class AcedrexShareDialog extends PageDialog {
   }
 
   readonly #savePgn = (): void => {
-    const pgn = this.shared?.pgn ?? '';
-    download(pgn, fileName(this.studies.name, 'pgn'), 'application/x-chess-pgn');
+    this.#save(this.shared?.pgn ?? '', 'pgn', 'application/x-chess-pgn');
   };
 
   #renderText(label: string, name: string, text: string): TemplateResult {
@@ -293,11 +291,7 @@ export class AcedrexShareDialog extends PageDialog {
         <button
           type="button"
           @click=${() => {
-            download(
-              drawBoard(this.game, this.#style),
-              fileName(this.studies.name, 'svg'),
-              'image/svg+xml',
-            );
+            this.#save(drawBoard(this.game, this.#style), 'svg', 'image/svg+xml');
           }}
         >
           ${msg('SVG picture')}
@@ -428,7 +422,7 @@ export class AcedrexShareDialog extends PageDialog {
     const name = fileName(this.studies.name, 'gif');
     this.#abort = new AbortController();
     this.making = { done: 0, total: pictures.length };
-    this.said = '';
+    this.#sayNothing();
     try {
       const onProgress = (done: number): void => {
         this.making = { done, total: pictures.length };
@@ -446,6 +440,17 @@ export class AcedrexShareDialog extends PageDialog {
     }
   }
 
+  #sayNothing(): void {
+    this.said = '';
+    this.copied = '';
+  }
+
+  /** Downloads a file with the name of the study; "Copied." is not said of it. */
+  #save(content: Blob | string, extension: string, type?: string): void {
+    this.#sayNothing();
+    download(content, fileName(this.studies.name, extension), type);
+  }
+
   async #copy(name: string, text: string): Promise<void> {
     const isCopied = await copyText(text);
     // The button itself says “Copied.”, because on a phone the end of the dialog is out of view.
@@ -457,10 +462,7 @@ export class AcedrexShareDialog extends PageDialog {
 
   async #savePng(): Promise<void> {
     try {
-      download(
-        await rasterize(drawBoard(this.game, this.#style), PNG_SIDE),
-        fileName(this.studies.name, 'png'),
-      );
+      this.#save(await rasterize(drawBoard(this.game, this.#style), PNG_SIDE), 'png');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.said = msg('Could not create the picture: {0}', reason);

@@ -380,7 +380,13 @@ export class AcedrexApp extends PageElement {
     if (!this.#clicked || !(target instanceof Element) || isInDialog(event)) return;
     // A field's slider is set by keys after a click, too.
     if (target.matches('[type=range]')) return;
-    const consumer = event.key.length > 1 ? USES_ARROWS : '[role=grid]';
+    const consumer =
+      event.key.length > 1
+        ? USES_ARROWS
+        : // With dice, Space has no move to play and presses the button that was clicked again, such as the die's.
+          event.key === ' ' && !this.workspace.game.isDice
+          ? '[role=grid], button:not([role])'
+          : '[role=grid]';
     if (target.closest(consumer) !== null && this.#pressed(event)) event.stopPropagation();
   };
 

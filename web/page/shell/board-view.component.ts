@@ -321,19 +321,32 @@ export class AcedrexBoardView extends PageElement {
               ></acedrex-console>`
             : nothing
         }
-        ${renderTabs(this, {
-          label: msg('Panels'),
-          names: PANELS,
-          chosen: this.panel,
-          panel: 'panel',
-          labelOf: panelName,
-          choose: (panel) => {
-            this.choose(panel);
-          },
-        })}
+        ${
+          // A phone has them among the panes.
+          this.#isPhone
+            ? nothing
+            : renderTabs(this, {
+                label: msg('Panels'),
+                names: PANELS,
+                chosen: this.panel,
+                panel: 'panel',
+                labelOf: panelName,
+                choose: (panel) => {
+                  this.choose(panel);
+                },
+              })
+        }
         <div class="panel" id="panel" role="tabpanel" aria-label=${panelName(this.panel)}>
-          ${record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
           ${this.#renderPanel()}
+          ${
+            this.#isPhone || this.panel === 'analysis'
+              ? html`<acedrex-lower-panel
+                  class="lower"
+                  .panel=${this.panel}
+                  .isCovered=${this.#isPhone && this.isUnfolded}
+                ></acedrex-lower-panel>`
+              : nothing
+          }
         </div>
       </aside>
       ${
@@ -414,7 +427,7 @@ export class AcedrexBoardView extends PageElement {
         scrollTo(0, 0);
         // On a short phone the board gives its room to a form, of which little would be seen below it.
         if (!this.#boardStays && !matchMedia('(min-height: 46.01rem)').matches)
-          this.renderRoot.querySelector('aside > .tabs')?.scrollIntoView();
+          this.renderRoot.querySelector('.lower')?.scrollIntoView();
       });
     };
     // Before its panel has been fetched, the page is too short to scroll.
@@ -455,10 +468,6 @@ export class AcedrexBoardView extends PageElement {
                 </section>`
           }
           ${this.phone?.offerReview(this)} ${this.#renderMoves()}
-          <acedrex-lower-panel
-            class="lower"
-            .isCovered=${this.#isPhone && this.isUnfolded}
-          ></acedrex-lower-panel>
         `;
       case 'play':
         return html`
@@ -505,6 +514,7 @@ export class AcedrexBoardView extends PageElement {
       data-scroller=${this.#isPhone ? nothing : ''}
     >
       ${heading(msg('Moves'))}
+      ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
         .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
         .session=${this.session}
@@ -575,7 +585,7 @@ export class AcedrexBoardView extends PageElement {
 
   /** Whether the panel for playing shows a game, and not a form for one. */
   get #isGameShown(): boolean {
-    return this.panel === 'play' && (this.play.isPlaying || this.play.made?.end !== undefined);
+    return this.panel === 'play' && this.play.made?.isShown === true;
   }
 
   /** The row below the board of a phone: the moves during a game, and the engine's best line otherwise. */
@@ -583,8 +593,8 @@ export class AcedrexBoardView extends PageElement {
     const { game, play, analysis, panel } = this;
     if (layout !== this.#layout.layout) return nothing;
     if (this.#isGameShown && layout === 'upright') return this.phone?.renderMoveStrip();
-    // Neither the introduction nor the form for a new game is about the engine's lines.
-    const isHidden = this.#isIntroduced || (panel === 'play' && !analysis.isOn);
+    // Neither the introduction nor the forms for a new game and for the rules are about the engine's lines.
+    const isHidden = this.#isIntroduced || (panel !== 'analysis' && !analysis.isOn);
     if (play.isPlaying || game.isDice || isHidden) return nothing;
     const isIdle =
       !analysis.isOn &&

@@ -127,10 +127,6 @@ export const boardViewStyles = css`
     padding: 0.6rem 0.75rem;
   }
 
-  .tabs {
-    order: 1;
-  }
-
   .panel {
     order: 3;
   }
@@ -138,10 +134,6 @@ export const boardViewStyles = css`
   .state {
     order: 4;
     padding: 0.3rem 0.75rem;
-  }
-
-  .play > .controls > .state {
-    order: 2;
   }
 
   .state {
@@ -320,10 +312,6 @@ export const boardViewStyles = css`
    * them. A window that is too low for that scrolls as a page.
    */
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-    .phone.analysis > .tabs {
-      display: none;
-    }
-
     @media (min-height: 26.01rem) {
       :host([stays]) {
         --panel-foot: 0px;
@@ -376,7 +364,6 @@ export const boardViewStyles = css`
   }
 
   /* One pane at a time: the moves, a part that has a tab, or the engine's lines. */
-  :host(:not([introduces])) .phone.analysis > .tabs,
   .phone .panel:has(> .lower[open]) > .moves,
   .phone:has(> .panel > .lower[open]) > .introduction,
   .phone.unfolded .panel > :is(.moves, .offer) {
@@ -541,10 +528,6 @@ export const boardViewStyles = css`
       padding: 0;
     }
 
-    .play > .controls > .state {
-      order: 0;
-    }
-
     .buttons {
       position: static;
       flex: 0 1 auto;
@@ -696,10 +679,6 @@ export const boardViewStyles = css`
       flex: none;
       order: 4;
       padding: 0.3rem 0.75rem;
-    }
-
-    .play > .controls > .state {
-      order: 2;
     }
 
     .buttons {

@@ -13,6 +13,7 @@ import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { gameContext, playContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import { followWheel } from './board-wheel.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -276,6 +277,8 @@ export class AcedrexLowerPanel extends PageElement {
     `,
   ];
 
+  /** The panel of the board's view that is shown. */
+  @property({ attribute: false }) panel: Panel = 'analysis';
   /** Whether the engine's lines are shown instead of a pane. */
   @property({ attribute: false }) isCovered = false;
   /** Whether the user has opened a part; in an empty game, nothing is fetched before. */
@@ -333,6 +336,7 @@ export class AcedrexLowerPanel extends PageElement {
       return;
     }
     this.#open(name);
+    if (this.panel !== 'analysis') this.#send('panel', 'analysis');
     this.#send('tab');
     const pane = this.closest('aside');
     afterPaint(() => {
@@ -351,9 +355,14 @@ export class AcedrexLowerPanel extends PageElement {
     );
   }
 
-  /** The tab that is shown; undefined while the panel is folded, or covered by the engine's lines. */
+  /** Whether something else is shown instead of a pane: another panel, or the engine's lines. */
+  get #isHidden(): boolean {
+    return this.isCovered || this.panel !== 'analysis';
+  }
+
+  /** The tab that is shown; undefined while the panel is folded or hidden. */
   get #shown(): LowerTab | undefined {
-    return this.isCovered ? undefined : this.#opened;
+    return this.#isHidden ? undefined : this.#opened;
   }
 
   get #opened(): LowerTab | undefined {
@@ -395,8 +404,14 @@ export class AcedrexLowerPanel extends PageElement {
     else this.style.setProperty('--lower', `${height}px`);
   }
 
+  protected override firstUpdated(): void {
+    // The panel is fetched with the first moves.
+    followWheel((this.getRootNode() as ShadowRoot).querySelector('acedrex-board'), this.game);
+  }
+
   protected override updated(): void {
-    if (this.#opened !== undefined && wantedPanel.take(this.#opened.name)) this.#bringIntoView();
+    if (this.panel !== 'analysis' || this.#opened === undefined) return;
+    if (wantedPanel.take(this.#opened.name)) this.#bringIntoView();
   }
 
   /** Scrolls to the panel, and takes the focus of the button that has asked for it. */
@@ -454,6 +469,11 @@ export class AcedrexLowerPanel extends PageElement {
     });
   }
 
+  /** The pane that is shown on a phone; undefined while the engine's lines are. */
+  get #pane(): string | undefined {
+    return this.isCovered ? undefined : (this.#shown?.name ?? 'moves');
+  }
+
   /** The tabs of a phone: the moves, the parts, and the other panels. */
   #renderPanes(): TemplateResult {
     const tabs = this.#tabs;
@@ -465,7 +485,7 @@ export class AcedrexLowerPanel extends PageElement {
     return renderTabs(this, {
       label: msg('Panels'),
       names: [...labels.keys()],
-      chosen: this.isCovered ? undefined : (this.#shown?.name ?? 'moves'),
+      chosen: OTHER_PANELS.find((each) => each === this.panel) ?? this.#pane,
       panel: this.#shown === undefined ? undefined : 'lower',
       labelOf: (name) => labels.get(name) ?? '',
       choose: (name) => {

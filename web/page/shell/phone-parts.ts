@@ -30,13 +30,18 @@ export const styles = css`
     visibility: hidden;
   }
 
+  /* It has the tabs. */
+  .phone > .introduction ~ .panel {
+    display: grid;
+  }
+
   .offer button {
     inline-size: 100%;
   }
 
   /* The buttons of the game need the room. */
   @media (max-height: 46rem) {
-    .phone.play.playing > .tabs {
+    .phone.play.playing .lower {
       display: none;
     }
 

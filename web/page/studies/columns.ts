@@ -35,7 +35,7 @@ export const COLUMNS: readonly Column[] = [
     label: () => msg('Name'),
     className: 'name',
     least: 9.5,
-    share: 3,
+    share: 5,
     render: (entry) => renderName(entry),
   },
   {
@@ -202,7 +202,8 @@ export const renderDetails = (entry: StudyEntry): TemplateResult => {
     ...(title.includes(event) ? [] : [event]),
     dateText(entry),
     moves === 1 ? msg('1 move') : msg('{0} moves', moves),
-    rulesetText(ruleset),
+    // Most games have the rules that a new game has, and a phone has no room for them.
+    ...(ruleset === 'cazaux' ? [] : [rulesetText(ruleset)]),
     ...(dice === true ? [msg('with dice')] : []),
     ...(isReviewed ? [msg('reviewed')] : []),
   ];

@@ -3,9 +3,13 @@ import { readStored, writeStored } from '../../storage/web-storage.js';
 
 const SESSION_KEY = 'acedrex-study';
 
+/** A position that nothing has been added to, so that it is not stored: its ruleset's id, its FEN, and whether it has dice. */
+export type KeptStart = readonly [ruleset: string, fen: string, dice: boolean | undefined];
+
 interface Session {
   readonly id: string;
   readonly path: readonly number[];
+  readonly start?: KeptStart | undefined;
 }
 
 export const readSession = (): Session | undefined =>

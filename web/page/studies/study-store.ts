@@ -65,6 +65,8 @@ export class StudyStore extends Store {
   /** The undo histories of the studies that have been replaced on the board, the latest last. */
   readonly #histories = new Map<string, KeptHistory>();
   #isSessionLost = false;
+  /** The game before the user has begun anything. */
+  readonly #untouched: GameRecord;
   /** The game as `startFrom` has begun it. */
   #started: GameRecord | undefined;
   /** The game before changes of its rules, and what they have made of it. */
@@ -78,6 +80,7 @@ export class StudyStore extends Store {
   constructor(database: Database | 'waiting' | undefined, game: GameStore) {
     super();
     this.#game = game;
+    this.#untouched = game.record;
     this.#writer = new StudyWriter(database, game, {
       changed: () => {
         this.changed();
@@ -175,11 +178,16 @@ export class StudyStore extends Store {
       return;
     }
     const session = this.#session;
-    const { record: untouched } = this.#game;
+    const untouched = this.#untouched;
     try {
       const left = await this.unwritten.write(database);
       const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
       this.#isSessionLost = session !== undefined && own === undefined;
+      if (own === undefined && session?.start !== undefined) {
+        const { openStart } = await import('./kept-start.js');
+        openStart(this.#game, session.start, untouched);
+        return;
+      }
       const row = own ?? (await this.#lastShown(database)) ?? (await latestStudy(database));
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
@@ -213,16 +221,13 @@ export class StudyStore extends Store {
 
   /**
    * Creates a study with a game; the previous study stays in the library. `isWork` says whether the game is
-   * worth saving as it is, which an unchanged opening array is not. The cursor is set at once, so that it
+   * worth saving as it is, which a position without moves never is. The cursor is set at once, so that it
    * never appears elsewhere. False if the user chooses to keep the current game.
    */
   async create(
     record: GameRecord,
     name = '',
-    {
-      isWork = hasContent(record) || name !== '',
-      ...place
-    }: Place & { readonly isWork?: boolean } = {},
+    { isWork = true, ...place }: Place & { readonly isWork?: boolean } = {},
   ): Promise<boolean> {
     return this.#turns.take(async () => {
       if (!(await this.#mayReplace(name))) return false;
@@ -254,10 +259,11 @@ export class StudyStore extends Store {
   ): Promise<boolean> {
     if (!inPlace && this.#writer.hasWork) return this.#createStarted(record, '', { path });
     if (!(await this.#confirmLeaving())) return false;
-    const { ruleset } = this.#game.record;
-    const isSame = ruleset.id === record.ruleset.id && (record.dice === true) === this.#game.isDice;
-    // A new game on an untouched board is the same game, which is not worth a study.
-    if (isSame && this.isNew && !this.#writer.hasWork && !hasContent(record)) return true;
+    const { record: before, isDice } = this.#game;
+    const isSame = before.ruleset.id === record.ruleset.id && (record.dice === true) === isDice;
+    // A new game on an untouched board is the same game.
+    const isUntouched = this.isNew && !this.#writer.hasWork;
+    if (isSame && isUntouched && ![before, record].some(hasContent)) return true;
     this.#game.edit(record, { path });
     this.#started = this.#game.record;
     return true;

@@ -392,6 +392,7 @@ export class AcedrexStudyTable extends PageElement {
   }
 
   #beginRenaming({ id, name }: StudyEntry): void {
+    this.active = id;
     this.renaming = { id, before: name, text: name };
     this.#renamings += 1;
     void this.updateComplete.then(() => {

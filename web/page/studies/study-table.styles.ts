@@ -289,6 +289,12 @@ export const studyTableStyles = css`
   @media (pointer: coarse) {
     .mark label {
       min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
+
+    .mark input {
+      inline-size: 1.4rem;
+      block-size: 1.4rem;
     }
   }
 `;

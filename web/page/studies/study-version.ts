@@ -21,17 +21,25 @@ export interface StudyVersion {
   readonly folded: ReadonlySet<string>;
 }
 
-/** Whether a game is worth saving: it is more than the opening array. */
-export const hasContent = (record: GameRecord): boolean =>
+/** Whether a game is more than the position from which it starts. */
+const hasEntries = (record: GameRecord): boolean =>
   record.children.length > 0 ||
   record.tags.length > 0 ||
   record.comment !== '' ||
   record.shapes.length > 0 ||
-  makeFen(record.setup) !== makeFen(startSetup(record.ruleset));
+  record.unread !== undefined;
 
-/** Whether a version has something that would be lost if it were replaced. */
-export const hasWork = ({ record, name, draft }: StudyVersion): boolean =>
-  hasContent(record) || name !== '' || draft !== undefined;
+/** Whether a game is more than the opening array. */
+export const hasContent = (record: GameRecord): boolean =>
+  hasEntries(record) || makeFen(record.setup) !== makeFen(startSetup(record.ruleset));
+
+/** Whether a version is worth saving. A position is not until the user adds something to it. */
+export const hasWork = ({
+  record,
+  name,
+  draft,
+}: Pick<StudyVersion, 'record' | 'name' | 'draft'>): boolean =>
+  hasEntries(record) || name !== '' || draft !== undefined;
 
 export const newRow = (): StudyRow => ({
   id: crypto.randomUUID(),
@@ -54,12 +62,15 @@ const sameView = (a: StudyVersion, b: StudyVersion): boolean =>
   a.orientation === b.orientation &&
   a.folded === b.folded;
 
-/** What has changed since a version. Moving the cursor on an unchanged board does not make a study. */
+/**
+ * What has changed since a version. Neither a position alone nor moving the cursor on an unchanged board makes a study.
+ */
 export const changeSince = (
   before: StudyVersion | undefined,
   now: StudyVersion,
   { revision }: StudyRow,
 ): 'content' | 'view' | undefined => {
+  if (revision === 0 && !hasWork(now)) return undefined;
   if (before === undefined || !sameContent(now, before)) return 'content';
   return revision === 0 || sameView(now, before) ? undefined : 'view';
 };

@@ -2,12 +2,13 @@
  * Writes the study on the board: every change at once, one write at a time. The revision shows that another
  * tab has written the same study; a tab with changes of its own then goes on with a copy.
  */
+import { makeFen } from '../../../src/notation/fen.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { finishSteps, trySteps } from '../../../src/steps.js';
 import { LeaveQuestion, onLeaving } from '../../shared/leaving.js';
 import { isStorageFull, type Database, type StudyRow } from '../../storage/database.js';
 import { putStudy } from '../../storage/studies.js';
-import { rememberSession } from './kept-session.js';
+import { rememberSession, type KeptStart } from './kept-session.js';
 import { rememberUndo } from './kept-undo.js';
 import {
   changeSince,
@@ -325,7 +326,11 @@ export class StudyWriter {
   };
 
   #rememberSession(): void {
-    rememberSession({ id: this.id, path: this.#game.path });
+    const { path, record } = this.#game;
+    const { ruleset, setup, dice } = record;
+    const start: KeptStart | undefined =
+      this.revision > 0 || this.hasWork ? undefined : [ruleset.id, makeFen(setup), dice];
+    rememberSession({ id: this.id, path, start });
   }
 
   #set(state: SaveState): void {

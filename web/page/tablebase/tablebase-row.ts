@@ -73,7 +73,7 @@ export interface TablebaseFigures {
   /** Whether the figures come with the page, or from those parts that are solved, instead of the whole. */
   readonly note: 'published' | 'parts' | undefined;
   /** Begins a game against the engine. */
-  readonly onPlay: (fen: string) => void;
+  readonly onPlay: (fen: string, plies: number) => void;
   /** Shows a random won position; undefined if no table is there to find one. */
   readonly onExample: (() => void) | undefined;
 }
@@ -134,7 +134,7 @@ const renderLongest = (
       <button
         type="button"
         @click=${() => {
-          onPlay(fen);
+          onPlay(fen, plies);
         }}
       >
         ${words.playIt}

@@ -31,6 +31,7 @@ import { renderFilters } from './tablebase-filters.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './groups.js';
 import { costOf, wordsIn } from './language.js';
+import { movesIn } from './moves-in.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
 import { progressStyles, renderProgress } from './progress.js';
 import type { TablebaseWords } from './words.js';
@@ -145,17 +146,43 @@ export class AcedrexTablebaseView extends PageElement {
     await this.#refocus(name);
   }
 
-  /** Begins a game from a won position: the user has to win against the best defence. */
-  async #play(fen: string): Promise<void> {
+  /** Begins a game from a won position: the user has to win against the best defence, in so many moves. */
+  async #play(name: string, fen: string, plies: number): Promise<void> {
     const position = Position.fromFen(fen, this.#ruleset);
     if (!position.ok) return;
     const { value: from } = position;
-    const begun = engineGame({ from, color: from.turn, level: FULL_STRENGTH, dice: false });
+    const { whiteWins, blackWins } = wordsIn(this);
+    const target = (from.turn === 'white' ? whiteWins : blackWins)(movesIn(plies));
+    const begun = engineGame({
+      from,
+      color: from.turn,
+      level: FULL_STRENGTH,
+      dice: false,
+      event: `${name}: ${target}`,
+    });
     if (!begun.ok) return;
-    await playOf(this.play).begin(begun.value);
+    await playOf(this.play).begin({ ...begun.value, name });
     // The user may keep the game on the board.
     if (this.game.record !== begun.value.record) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
+  }
+
+  /** Begins a game from a won position of an ending: a random one if there are tables, or else that with the longest win. */
+  async #practise(row: ListedEnding): Promise<void> {
+    const { name } = row;
+    if (row.known > 0) {
+      await this.#list.withExample(name, async (fen) => {
+        const position = Position.fromFen(fen, this.#ruleset);
+        if (!position.ok) return;
+        const found = await tablebases.report(position.value);
+        const plies = found.kind === 'report' ? found.report.plies : null;
+        if (plies !== null) await this.#play(name, fen, plies);
+      });
+      return;
+    }
+    const counts = this.#list.countsOf(row);
+    const longest = counts?.white.longest ?? counts?.black.longest;
+    if (longest !== undefined) await this.#play(name, longest.fen, longest.plies);
   }
 
   /** Puts another won position of an ending on the board than the one with the longest win. */
@@ -343,7 +370,7 @@ export class AcedrexTablebaseView extends PageElement {
                   : row.published === undefined
                     ? 'parts'
                     : 'published',
-                onPlay: (fen) => void this.#play(fen),
+                onPlay: (fen, plies) => void this.#play(name, fen, plies),
                 onExample: known > 0 ? () => void this.#showExample(name) : undefined,
               })
       }
@@ -353,7 +380,21 @@ export class AcedrexTablebaseView extends PageElement {
   #renderButtons(words: TablebaseWords, row: ListedEnding, hasFigures: boolean): TemplateResult {
     const { name, known } = row;
     const isOpen = this.place.ending === name;
+    const { white, black } = this.#list.countsOf(row) ?? {};
+    const hasWins = (white?.longest ?? black?.longest) !== undefined;
     return html`<div class="buttons">
+      ${
+        known > 0 || hasWins
+          ? html`<button
+              type="button"
+              aria-label="${words.practise} ${name}"
+              title=${words.playIt}
+              @click=${() => void this.#practise(row)}
+            >
+              ${words.practise}
+            </button>`
+          : nothing
+      }
       ${
         hasFigures
           ? html`<button

@@ -88,7 +88,7 @@ export const tablebaseViewStyles = css`
     display: grid;
     grid-template:
       'name bars state buttons' auto / minmax(0, 15rem) minmax(0, 1fr) minmax(0, 13rem)
-      11rem;
+      17.5rem;
     gap: 0.2rem 1.2rem;
     align-items: center;
   }
@@ -255,7 +255,7 @@ export const tablebaseViewStyles = css`
     .head {
       grid-template:
         'name state buttons' auto
-        'bars bars bars' auto / minmax(0, 1fr) minmax(0, 1fr) 11rem;
+        'bars bars bars' auto / minmax(0, 1fr) minmax(0, 1fr) 17.5rem;
     }
   }
 
@@ -278,10 +278,15 @@ export const tablebaseViewStyles = css`
 
     .head {
       grid-template:
-        'name buttons' auto
-        'bars bars' auto
-        'state state' auto / minmax(6rem, 1fr) minmax(0, max-content);
-      column-gap: 0.5rem;
+        'name' auto
+        'bars' auto
+        'state' auto
+        'buttons' auto / minmax(0, 1fr);
+    }
+
+    .buttons:not(.doomed) button {
+      flex: 1;
+      padding-inline: 0.4em;
     }
 
     .doomed {

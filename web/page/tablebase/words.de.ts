@@ -128,5 +128,6 @@ export const GERMAN: TablebaseWords = {
   showIt: 'Auf dem Brett zeigen',
   anyWin: 'Irgendein anderer Gewinn',
   another: 'Andere Stellung',
+  practise: 'Üben',
   playIt: 'Gegen die Engine spielen',
 };

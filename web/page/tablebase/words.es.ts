@@ -125,5 +125,6 @@ export const SPANISH: TablebaseWords = {
   showIt: 'Ver en el tablero',
   anyWin: 'Otra victoria cualquiera',
   another: 'Otra posición',
+  practise: 'Practicar',
   playIt: 'Jugar contra el motor',
 };

@@ -125,5 +125,6 @@ export const FRENCH: TablebaseWords = {
   showIt: 'Montrer sur l’échiquier',
   anyWin: 'Un autre gain au hasard',
   another: 'Autre position',
+  practise: 'S’exercer',
   playIt: 'Jouer contre le moteur',
 };

@@ -124,5 +124,6 @@ export const PORTUGUESE: TablebaseWords = {
   showIt: 'Mostrar no tabuleiro',
   anyWin: 'Outra vitória ao acaso',
   another: 'Outra posição',
+  practise: 'Praticar',
   playIt: 'Jogar contra o motor',
 };

@@ -100,6 +100,8 @@ export interface TablebaseWords {
   readonly longest: (turn: Color, moves: number) => string;
   readonly noWins: string;
   readonly showIt: string;
+  /** Begins a game from a won position. */
+  readonly practise: string;
   readonly playIt: string;
   readonly anyWin: string;
   readonly another: string;
@@ -219,5 +221,6 @@ export const ENGLISH: TablebaseWords = {
   showIt: 'Show on the board',
   anyWin: 'Any other win, at random',
   another: 'Another position',
+  practise: 'Practise',
   playIt: 'Play against the engine',
 };

@@ -35,7 +35,7 @@ const BATCH = 50;
 const LISTED = 5;
 
 type Outcome = PlayedGame &
-  Pick<StudyEntry, 'event' | 'ruleset' | 'updated' | 'deleted' | 'imported'>;
+  Pick<StudyEntry, 'event' | 'ruleset' | 'updated' | 'deleted' | 'imported' | 'plies'>;
 
 /** Callbacks of the page, which return promises here. */
 type OnChecked = (checked: readonly CheckedStudy[]) => void | Promise<void>;
@@ -116,15 +116,21 @@ const updatedOutcomes = async (): Promise<Map<string, Outcome | undefined>> =>
         ...{ id, name: entry.name, white: entry.white, black: entry.black },
         ...{ event: entry.event, date: entry.date, result: entry.result },
         ...{ opening: entry.opening, ruleset: entry.ruleset, updated: entry.updated },
+        plies: entry.plies,
         ...(deleted !== undefined && { deleted }),
         ...(imported && { imported }),
       },
     ]),
   ));
 
-/** Whether a study is a game. Moves that were only tried on the board are not. */
-const isGame = ({ name, white, black, event, result, imported }: Outcome): boolean =>
-  imported === true || result !== '*' || [name, white, black, event].some((text) => text !== '');
+/** Plies from which an unfinished game counts, unless it was imported. */
+const MIN_PLIES = 4;
+
+/** Whether a study is a game. Moves that were only tried on the board are not, nor is a game that was hardly begun. */
+const isGame = ({ name, white, black, event, result, imported, plies }: Outcome): boolean =>
+  imported === true ||
+  result !== '*' ||
+  (plies >= MIN_PLIES && [name, white, black, event].some((text) => text !== ''));
 
 /** Sorts the newest game first: by the date on which it was played, and games without one by their last change. */
 const byAge = (one: Outcome, other: Outcome): number => {

@@ -1,0 +1,136 @@
+/** A mistake of a game that is tried again. The engine finds what is right, because the history has only the position. */
+import { chanceFor, whiteView } from '../../../src/analysis/chance.js';
+import { expectedScore } from '../../../src/engine/win-probability.js';
+import { parseSan } from '../../../src/notation/san.js';
+import { EngineAccess } from '../../../src/elements/session/engine-access.js';
+import { hashFor } from '../../../src/elements/session/engine-settings.js';
+import { Store } from '../../../src/elements/shared/store.js';
+import type { Move } from '../../../src/rules/moves.js';
+import { Position } from '../../../src/rules/position.js';
+import { parseRuleset } from '../../../src/rules/rulesets.js';
+import type { PuzzleResult } from '../../storage/practice.js';
+import { AttemptStore, MAX_PLIES, type Asked } from '../practice/attempt-store.js';
+import { practiceHistory } from '../practice/history.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { mistakesOnce, nextMistake, playedIn } from './mistakes.js';
+
+/** Nodes of each search, as many as those of a review. */
+const NODES = 250_000;
+
+/** `missing`: the history has no such mistake; `failed`: the engine could not look for what is right. */
+export type MistakeStatus = 'loading' | 'there' | 'missing' | 'failed';
+
+export class MistakeStore extends Store {
+  /** What the user does with the mistake. */
+  readonly attempts: AttemptStore<Asked>;
+  readonly #settings: SettingsStore;
+  readonly #engine = new EngineAccess({ purpose: 'comparison' });
+  #status: MistakeStatus = 'loading';
+  #shown: PuzzleResult | undefined;
+  /** Replaced with every mistake, so that a late answer is not taken for another one. */
+  #turn = {};
+
+  constructor(settings: SettingsStore) {
+    super();
+    this.#settings = settings;
+    this.attempts = new AttemptStore(settings, (outcome) => {
+      if (this.#shown === undefined) return;
+      const { puzzle, ruleset, fen, title } = this.#shown;
+      practiceHistory.add({
+        puzzle,
+        ruleset,
+        ...(fen !== undefined && { fen }),
+        ...(title !== undefined && { title }),
+        outcome,
+      });
+    });
+  }
+
+  get status(): MistakeStatus {
+    return this.#status;
+  }
+
+  /** The mistake that is shown. */
+  get shown(): PuzzleResult | undefined {
+    return this.#shown;
+  }
+
+  /** Another mistake that has not been solved. */
+  get next(): PuzzleResult | undefined {
+    return nextMistake(practiceHistory.mistakes, this.#shown?.puzzle ?? '');
+  }
+
+  /** The move of the game as written; undefined if the history does not have it. */
+  get played(): string | undefined {
+    return this.attempts.played === undefined ? undefined : playedIn(this.#shown?.title);
+  }
+
+  close(): void {
+    this.#turn = {};
+    this.#engine.stop();
+    this.attempts.close();
+  }
+
+  async open(id: string): Promise<void> {
+    this.close();
+    this.attempts.clear();
+    this.#set('loading');
+    const turn = this.#turn;
+    await practiceHistory.read();
+    if (turn !== this.#turn) return;
+    this.#shown = mistakesOnce(practiceHistory.mistakes).find(({ puzzle }) => puzzle === id);
+    const start = this.#shown && positionOf(this.#shown);
+    if (this.#shown === undefined || start === undefined) {
+      this.#set('missing');
+      return;
+    }
+    const { puzzle, ruleset, fen = '', title } = this.#shown;
+    const request = { ruleset, fen };
+    const result = await this.#engine.search({
+      kind: 'game',
+      request,
+      limits: { nodes: NODES },
+      hash: hashFor(this.#settings.values),
+      threads: 1,
+    });
+    if (turn !== this.#turn) return;
+    const info = result.ok ? result.value.info : undefined;
+    if (info === undefined) {
+      this.#set('failed');
+      return;
+    }
+    const score = whiteView(info.score, start.turn);
+    this.attempts.begin({
+      read: {
+        puzzle: { id: puzzle, ruleset, fen, solution: info.pv.slice(0, MAX_PLIES) },
+        line: { ruleset: start.ruleset, start },
+      },
+      plies: 1,
+      request,
+      nodes: NODES,
+      open: {
+        chance: chanceFor(expectedScore(score), start.turn),
+        score,
+        played: moveIn(start, playedIn(title)),
+      },
+    });
+    this.#set('there');
+  }
+
+  #set(status: MistakeStatus): void {
+    this.#status = status;
+    this.changed();
+  }
+}
+
+const positionOf = ({ ruleset: id, fen = '' }: PuzzleResult): Position | undefined => {
+  const ruleset = parseRuleset(id);
+  if (!ruleset.ok) return undefined;
+  const read = Position.fromFen(fen, ruleset.value);
+  return read.ok && read.value.status() === 'ongoing' ? read.value : undefined;
+};
+
+const moveIn = (position: Position, san: string | undefined): Move | undefined => {
+  const read = san === undefined ? undefined : parseSan(position, san);
+  return read?.ok === true ? read.value : undefined;
+};

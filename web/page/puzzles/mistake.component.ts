@@ -1,0 +1,138 @@
+import { consume } from '@lit/context';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { msg } from '../../i18n/locale.js';
+import { addressOfLine } from '../../shared/line-address.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { settingsContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import '../practice/attempt.component.js';
+import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import { practiceHistory } from '../practice/history.js';
+import { practiceStyles } from '../practice/practice.styles.js';
+import type { SettingsStore } from '../settings/settings-store.js';
+import { MistakeStore } from './mistake-store.js';
+import { addressOfPuzzles } from './puzzles-address.js';
+import type { PuzzleWords } from './words.js';
+
+/**
+ * A mistake of a game as a puzzle, to be tried again.
+ *
+ * @slot head - Above the task, and on narrow screens above the board.
+ */
+export class AcedrexMistake extends PageElement {
+  @consume({ context: settingsContext }) private settings!: SettingsStore;
+
+  static override styles = [controlStyles, practiceStyles];
+
+  @property({ attribute: false }) words!: PuzzleWords;
+  /** The id of its position. */
+  @property({ attribute: false }) mistake = '';
+  @query('acedrex-attempt') private attempt!: AcedrexAttempt | null;
+  #known: MistakeStore | undefined;
+
+  get #store(): MistakeStore {
+    return (this.#known ??= new MistakeStore(this.settings));
+  }
+
+  protected override stores(): readonly Store[] {
+    return [this.#store, this.#store.attempts, practiceHistory];
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#store.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    if (!changed.has('mistake')) return;
+    const { hasUpdated } = this;
+    void this.#store.open(this.mistake).then(() => {
+      // The link to it is gone.
+      if (hasUpdated) void this.attempt?.focusTask();
+    });
+  }
+
+  /** Shows the next mistake if this one is over. */
+  goOn(): boolean {
+    if (!this.#store.attempts.isOver) return false;
+    location.hash = this.#nextAddress;
+    return true;
+  }
+
+  get #nextAddress(): string {
+    const { next } = this.#store;
+    return addressOfPuzzles(next === undefined ? { isProgress: true } : { mistake: next.puzzle });
+  }
+
+  protected override render(): TemplateResult {
+    const { words } = this;
+    const { attempts, shown, played, next } = this.#store;
+    const { attempt } = attempts;
+    return html`<acedrex-attempt
+      .store=${attempts}
+      .task=${attempt === undefined ? '' : taskText(words, attempt.start, played)}
+      .notes=${shown?.title === undefined ? nothing : html`<p class="muted">${shown.title}</p>`}
+      .next=${html`<a class="button primary" href=${this.#nextAddress}
+        >${next === undefined ? words.progress : words.nextMistake}</a
+      >`}
+      .analyse=${
+        shown?.fen === undefined
+          ? nothing
+          : html`<a
+              class="button"
+              href=${addressOfLine({
+                ruleset: shown.ruleset,
+                fen: shown.fen,
+                name: shown.title ?? words.title,
+              })}
+              >${words.analyse}</a
+            >`
+      }
+    >
+      <slot name="head" slot="head"></slot>
+      <div slot="none">${attempt === undefined ? this.#renderStatus() : nothing}</div>
+      <p><a class="path" href=${addressOfPuzzles({ isProgress: true })}>${words.allMistakes}</a></p>
+    </acedrex-attempt>`;
+  }
+
+  #renderStatus(): TemplateResult {
+    const { words } = this;
+    switch (this.#store.status) {
+      case 'missing':
+        return html`<p class="task" role="status">${words.noMistake}</p>`;
+      case 'failed':
+        return html`<div class="task stack">
+          <p class="fault" role="alert">${words.mistakeFailed}</p>
+          <button type="button" @click=${() => void this.#store.open(this.mistake)}>
+            ${words.again}
+          </button>
+        </div>`;
+      case 'loading':
+      case 'there':
+        return html`<p class="task muted" role="status">${words.loadingMistake}</p>`;
+    }
+  }
+}
+
+const taskText = (
+  words: PuzzleWords,
+  { turn, fullmoves }: Position,
+  played: string | undefined,
+): string => {
+  if (played === undefined) return words.findBest[turn];
+  return turn === 'white'
+    ? msg('Find a better move for White than {0}.', `${fullmoves}. ${played}`)
+    : msg('Find a better move for Black than {0}.', `${fullmoves}… ${played}`);
+};
+
+customElements.define('acedrex-mistake', AcedrexMistake);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-mistake': AcedrexMistake;
+  }
+}
