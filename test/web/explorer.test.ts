@@ -260,6 +260,26 @@ const header = (page: Page, name: string) =>
 const sans = async (page: Page): Promise<readonly (string | undefined)[]> =>
   (await rows(page)).map(([san]) => san);
 
+test('counts games that the list of an import has saved meanwhile', async () => {
+  const { page } = await openPage(site, {}, withoutBook);
+  await openExplorer(page);
+  await page.getByText('No other game in your library has this position.').waitFor();
+  await paste(page, '[White "A"]\n\n1. e5 e8 *\n\n[White "B"]\n\n1. h5 *\n');
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
+  await page.context().close();
+});
+
+test('a click beside the name of a move plays it, too', async () => {
+  const { page } = await openGames();
+  await page.locator('acedrex-explorer tbody tr', { hasText: 'h5' }).locator('.played').click();
+  await expect.poll(() => moveList(page)).toContain('h5');
+  await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
+  await page.context().close();
+});
+
 test('the table is sorted by its columns, and counts own games only if the user asks', async () => {
   const { page, complaints } = await openPage(site, {}, withoutBook);
   const game = (moves: string, result: string, white = 'Anna', black = 'Bea'): string =>

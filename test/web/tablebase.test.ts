@@ -140,8 +140,7 @@ describe('an ending', () => {
     const { page, complaints } = await openEnding(KRK);
     await offer(page).click();
     await outcome(page).waitFor();
-    await saved(page);
-    expect(await page.evaluate(damageTables)).toBe(1);
+    await expect.poll(() => page.evaluate(damageTables)).toBe(1);
     await page.reload();
     await page
       .getByText('The stored tablebase of this ending is damaged. Solve it again.')
@@ -158,7 +157,6 @@ describe('an ending', () => {
     const { page, complaints } = await openEnding(KRK);
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(site.url);
-    await saved(page);
     const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
     // Enough for moves, too little for a table.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 60_000 });

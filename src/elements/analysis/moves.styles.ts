@@ -297,7 +297,7 @@ export const movesStyles = css`
   }
 
   /* It is at the end of a comment, and would move the last line of it. */
-  .text > :has(+ button.fold[aria-expanded='true']) {
+  .text > :has(+ [aria-expanded='true']) {
     display: block;
   }
 

@@ -537,7 +537,7 @@ export class AcedrexExplorer extends PageElement {
       <tbody
         @keydown=${moveInRows}
         @click=${({ target }: Event) => {
-          this.#playLine(target, rows);
+          this.#playRow(target, rows);
         }}
       >
         ${(this.#isCut ? rows.slice(0, FIRST_ROWS) : rows).map((row) =>
@@ -691,7 +691,6 @@ export class AcedrexExplorer extends PageElement {
         (step, index) =>
           html`<span
             class="step"
-            data-row=${row.step.san}
             data-ply=${index + 1}
             @pointerenter=${({ pointerType }: PointerEvent) => {
               if (pointerType === 'mouse') this.#point(row, index + 2);
@@ -703,12 +702,17 @@ export class AcedrexExplorer extends PageElement {
   }
 
   /** Plays up to the move of a line that was clicked; the keyboard plays one move after the other. */
-  #playLine(target: EventTarget | null, rows: readonly ExplorerRow[]): void {
-    if (!(target instanceof HTMLElement) || !target.matches('.step')) return;
-    const { row: san, ply } = target.dataset;
-    const steps = rows.find(({ step }) => step.san === san)?.behind?.steps ?? [];
+  /** Plays up to the move of a line that was clicked, or the move of the row, whose button does so itself. */
+  #playRow(target: EventTarget | null, rows: readonly ExplorerRow[]): void {
+    if (!(target instanceof Element) || target.closest('button') !== null) return;
+    // The body of a table counts its rows from 0, whatever the head has.
+    const row = rows[target.closest('tr')?.sectionRowIndex ?? -1];
+    if (row === undefined) return;
+    const ply = target.closest<HTMLElement>('.step')?.dataset.ply;
     this.#held = undefined;
-    this.#play(steps.slice(0, Number(ply) + 1));
+    this.#play(
+      ply === undefined ? [row.step] : (row.behind?.steps ?? []).slice(0, Number(ply) + 1),
+    );
   }
 
   #play(steps: readonly LineStep[]): void {

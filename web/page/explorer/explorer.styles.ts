@@ -246,6 +246,15 @@ export const explorerStyles = css`
     margin: 0.3rem 0 0;
   }
 
+  /* They have the classes of the columns that they explain, to be hidden with them. */
+  .legend div {
+    text-align: start;
+  }
+
+  .legend div.move {
+    display: block;
+  }
+
   .legend dt {
     display: inline;
     color: var(--app-text);
@@ -419,11 +428,11 @@ export const explorerStyles = css`
     block-size: 0.95em;
   }
 
-  @media (hover: hover) {
-    .step {
-      cursor: pointer;
-    }
+  tbody tr {
+    cursor: pointer;
+  }
 
+  @media (hover: hover) {
     .step:hover {
       background: color-mix(in srgb, var(--app-accent) 22%, transparent);
       color: var(--app-text);

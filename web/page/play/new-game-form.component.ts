@@ -22,6 +22,9 @@ import { controlOf, renderControls, type ControlName } from './time-controls.js'
 import { levelText, playWords, ratingText, strengthText } from './level-words.js';
 import { LEVELS } from '../../../src/engine/levels.js';
 
+/** The clock of the last game. The form is made anew for each game. */
+let lastControl: ControlName = 'none';
+
 /** Where a game against the engine starts, its side, clock and level. */
 export class AcedrexNewGameForm extends GameElement {
   static override styles = [
@@ -50,7 +53,7 @@ export class AcedrexNewGameForm extends GameElement {
   @state() private ruleset: Ruleset | undefined;
   /** Undefined until the user has chosen: then it is White's, or from a position on the board the side to move. */
   @state() private side: Side | undefined;
-  @state() private control: ControlName = 'none';
+  @state() private control = lastControl;
   @state() private name = storedName();
   @state() private fault: AcedrexError | undefined;
   /** Whether a choice among the further options has differed from its default. They stay open then. */
@@ -207,6 +210,7 @@ export class AcedrexNewGameForm extends GameElement {
     const color = colorOf(this.#sideFrom(start));
     this.chosen = undefined;
     storeName(this.name.trim());
+    lastControl = this.control;
     // A die on the table belongs to the game for which it was chosen: else users would have to roll one unasked.
     if (settings.values.rollSource === 'hand') settings.set({ rollSource: 'fair' });
     const begun = engineGame({

@@ -95,7 +95,7 @@ export class LibraryWork {
       imported: true,
     }));
     await addStudies(this.#database, rows);
-    this.#onChange([]);
+    this.noteAdded(rows.map(({ id }) => id));
     return rows;
   }
 
