@@ -8,6 +8,7 @@ import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { followStored } from './follow-stored.js';
 import { nextStep, progressOf, type CountedStep } from './path-progress.js';
 import { TRIED_PIECES, type OpenedStep } from './path.js';
 import { learnWords } from './words.js';
@@ -135,17 +136,23 @@ export class AcedrexPath extends PageElement {
         ${this.#renderButton(counted('game'), 'acedrex-first-game')}
         ${this.#renderButton(opened('sample', sampleTitles.first), 'acedrex-sample')}
         ${renderLink(counted('puzzle'), '#puzzles')}
-        ${renderLink(opened('from-chess', path.fromChess), 'docs/from-chess.html', () => {
-          this.settings.learn('from-chess');
+        ${renderLink(opened('from-chess', path.fromChess), 'docs/from-chess.html', (event) => {
+          this.#leave(event, 'from-chess');
         })}
-        ${renderLink(opened('openings', path.openings), 'docs/openings.html', () => {
-          this.settings.learn('openings');
+        ${renderLink(opened('openings', path.openings), 'docs/openings.html', (event) => {
+          this.#leave(event, 'openings');
         })}
         ${this.#renderButton(opened('endings', path.endings), 'acedrex-endings')}
       </ol>
       <p>
         <a href="#puzzles?progress=yes" data-test="progress" @click=${scrollToTop}>${path.all}</a>
       </p>`;
+  }
+
+  /** Follows a link to a document that is a step. */
+  #leave(event: MouseEvent, step: string): void {
+    this.settings.learn(step);
+    followStored(event, this.settings.stored);
   }
 
   #renderButton(step: Step, event: string): TemplateResult {
@@ -176,7 +183,11 @@ const scrollToTop = (): void => {
   scrollTo(0, 0);
 };
 
-const renderLink = (step: Step, href: string, onClick = scrollToTop): TemplateResult =>
+const renderLink = (
+  step: Step,
+  href: string,
+  onClick: (event: MouseEvent) => void = scrollToTop,
+): TemplateResult =>
   html`<li>
     <a
       class="button step"

@@ -11,6 +11,7 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { followStored } from './follow-stored.js';
 import { openSample, sampleTitles } from './samples.js';
 import { learnWords } from './words.js';
 
@@ -126,8 +127,9 @@ export class AcedrexWelcome extends PageElement {
       <a
         href="docs/from-chess.html"
         hreflang="en"
-        @click=${() => {
+        @click=${(event: MouseEvent) => {
           this.settings.learn('from-chess');
+          followStored(event, this.settings.stored);
         }}
         >${words.path.fromChess}</a
       >
