@@ -683,7 +683,7 @@ test.each([
   };
   const isSeen = async (part: string): Promise<boolean> => {
     const { y = -1, height: size = 0 } =
-      (await page.locator(`[data-test=attempt-state] ${part}`).boundingBox()) ?? {};
+      (await page.locator(`[data-test=attempt-state] ${part}`).first().boundingBox()) ?? {};
     return y > 0 && size > 0 && y + size <= height;
   };
   const before = await places();
@@ -700,7 +700,7 @@ test.each([
   await page.getByRole('button', { name: 'Show the solution' }).tap();
   await waitFor(page, 'answered');
   await settled(page);
-  // The move comes first, above the text about it.
+  // The move comes first, above the text about it; the engine's best play from there comes later.
   expect(await isSeen('[data-test=attempt-line] button')).toBe(true);
   const [line, themes] = await Promise.all(
     ['[data-test=attempt-line]', '.themes'].map((part) =>
