@@ -296,7 +296,7 @@ export const movesStyles = css`
     font-weight: 600;
   }
 
-  /* It is at the end of a comment, and would move the last line of it. */
+  /* At the end of a comment, the button would indent its last line. */
   .text > :has(+ [aria-expanded='true']) {
     display: block;
   }

@@ -104,7 +104,7 @@ export const pointerTarget = (board: Board): PointerTarget => {
     },
     sketch: (shape) => {
       board.sketched = shape;
-      // The finger that rested on a piece goes on to draw.
+      // The finger that rested on a piece has begun to draw.
       if (shape) board.carded = undefined;
     },
     drawn: (shape, cycle) => {

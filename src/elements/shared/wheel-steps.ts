@@ -3,8 +3,8 @@
 /** Milliseconds after which a turn of the wheel is a new one, which steps at once. */
 const WHEEL_PAUSE = 200;
 /**
- * Pixels for which one goes on to the next step. Firefox would tell lines to whoever reads `deltaMode`, and tells
- * pixels, as all others do, if nobody does.
+ * Pixels after which the wheel steps again. Nothing reads `deltaMode`: Firefox then reports pixels, as other browsers do, and
+ * not lines.
  */
 const WHEEL_STEP = 40;
 

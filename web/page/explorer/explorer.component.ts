@@ -701,8 +701,10 @@ export class AcedrexExplorer extends PageElement {
     >`;
   }
 
-  /** Plays up to the move of a line that was clicked; the keyboard plays one move after the other. */
-  /** Plays up to the move of a line that was clicked, or the move of the row, whose button does so itself. */
+  /**
+   * Plays up to the move of a line that was clicked, or else the move of the row, whose button does so itself. The keyboard
+   * plays one move after the other.
+   */
   #playRow(target: EventTarget | null, rows: readonly ExplorerRow[]): void {
     if (!(target instanceof Element) || target.closest('button') !== null) return;
     // The body of a table counts its rows from 0, whatever the head has.

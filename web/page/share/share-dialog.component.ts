@@ -445,7 +445,7 @@ export class AcedrexShareDialog extends PageDialog {
     this.copied = '';
   }
 
-  /** Downloads a file with the name of the study; "Copied." is not said of it. */
+  /** Downloads a file named after the study, and clears the message "Copied." */
   #save(content: Blob | string, extension: string, type?: string): void {
     this.#sayNothing();
     download(content, fileName(this.studies.name, extension), type);
