@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
-import { begin, moveAndAwaitReply, resign } from './play-support.js';
+import { begin, moveAndAwaitReply, resign, stateOf } from './play-support.js';
 import {
   clickMove,
   openPage,
@@ -477,8 +477,22 @@ describe('upright', () => {
 
   test('during a game all that it needs is in view on a small phone', async () => {
     const { page } = await openPage(site, phone(360, 640));
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('select[name=control]').selectOption('45+30');
     await begin(page);
     const row = page.locator('acedrex-move-strip');
+    const clocks = page.locator('.stage acedrex-play-clock [role=timer]');
+    await expect.poll(() => clocks.allInnerTexts()).toEqual(['45:00', '45:00']);
+    await page.locator('[data-test=clock-start]').waitFor();
+    // The players are named once, above the board and below it.
+    expect(await page.locator('acedrex-player .name:visible').allInnerTexts()).toEqual([
+      'Acedrex, level 1',
+      'White',
+    ]);
+    // Nothing of the panel has to be scrolled for.
+    const isWhole = (): Promise<boolean> =>
+      page.locator('aside').evaluate((one) => one.scrollHeight <= one.clientHeight);
+    expect(await isWhole()).toBe(true);
     for (const file of ['a', 'b', 'd', 'h', 'k', 'l']) {
       await moveAndAwaitReply(page, `${file}4`, `${file}5`);
       const [frame, move] = await Promise.all([
@@ -496,6 +510,13 @@ describe('upright', () => {
     };
     expect(await isInView('Take back')).toBe(true);
     expect(await isInView('Resign')).toBe(true);
+    expect(await isWhole()).toBe(true);
+    // The clock of the player to move is marked; none waits any more.
+    expect(await clocks.evaluateAll((all) => all.map((one) => one.matches('.runs')))).toEqual([
+      false,
+      true,
+    ]);
+    expect(await page.locator('[data-test=clock-start]').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     // A move of the row shows its position.
     await row.getByRole('button', { name: 'a5' }).tap();
@@ -503,6 +524,35 @@ describe('upright', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await resign(page);
     await expect.poll(() => isInView('Rematch')).toBe(true);
+    await page.context().close();
+  });
+
+  test('a game in progress is marked in the menu and in other views, which lead back to it', async () => {
+    const { page } = await openPage(site, phone(360, 640));
+    const mark = page.locator('acedrex-running-game');
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('select[name=control]').selectOption('45+30');
+    await begin(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const entry = page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Play' });
+    await entry.getByRole('img', { name: 'Game in progress' }).waitFor();
+    await expect.poll(() => entry.getByRole('timer').innerText()).toBe('45:00');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await openView(page, 'Library');
+    const back = page.getByRole('banner').getByRole('link', { name: 'Your game' });
+    await expect.poll(() => back.getByRole('timer').innerText()).toBe('45:00');
+    expect(await violations(page)).toEqual([]);
+    // Also after a reload.
+    await saved(page);
+    await page.reload();
+    await back.tap();
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await resign(page);
+    await openView(page, 'Library');
+    await expect.poll(() => mark.getByRole('timer').count()).toBe(0);
+    expect(await back.count()).toBe(0);
     await page.context().close();
   });
 
@@ -532,6 +582,10 @@ describe('upright', () => {
     await resign(page);
     await expect.poll(() => areInView('.ended')).toBe(true);
     await openView(page, 'Play');
+    await page.getByRole('button', { name: 'New opponent' }).tap();
+    await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
+    await page.getByRole('button', { name: 'Back to the game' }).tap();
+    await expect.poll(() => areInView('.ended')).toBe(true);
     await page.getByRole('button', { name: 'New opponent' }).tap();
     await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
     // The finished game returns with the panel.

@@ -213,7 +213,7 @@ export const WORDS: PartWords = {
     estimated: (elo, lower) => `Etwa ${elo} (geschätzt). Rechnet weiter voraus als Stufe ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
-    fromHere: (turn) => `Die Partie beginnt mit der Stellung auf dem Brett. ${turn} zieht zuerst.`,
+    movesFirst: (turn) => `${turn} zieht zuerst.`,
     bestDefence: 'Die höchste Stufe verteidigt sich am besten.',
     more: 'Weitere Optionen',
     name: 'Ihr Name (optional)',
@@ -274,6 +274,9 @@ export const WORDS: PartWords = {
     resign: 'Ja, aufgeben',
     whoResigns: 'Wer gibt auf?',
     playOn: 'Weiterspielen',
+    clockStarts: 'Die Uhr startet nach dem ersten Zug beider Seiten.',
+    yourGame: 'Ihre Partie',
+    running: 'Laufende Partie',
   },
   help: {
     introduction: 'Einführung zeigen',

@@ -220,7 +220,7 @@ export const WORDS: PartWords = {
       `Environ ${elo} (estimation). Calcule plus loin que le niveau ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
-    fromHere: (turn) => `La partie commence par la position sur l’échiquier. Trait\u00a0: ${turn}.`,
+    movesFirst: (turn) => `Trait\u00a0: ${turn}.`,
     bestDefence: 'Le niveau le plus élevé se défend le mieux.',
     more: 'Plus d’options',
     name: 'Votre nom (facultatif)',
@@ -283,6 +283,9 @@ export const WORDS: PartWords = {
     resign: 'Oui, abandonner',
     whoResigns: 'Qui abandonne\u202f?',
     playOn: 'Continuer à jouer',
+    clockStarts: 'La pendule démarre après le premier coup de chaque camp.',
+    yourGame: 'Votre partie',
+    running: 'Partie en cours',
   },
   help: {
     introduction: 'Afficher la présentation',

@@ -218,7 +218,7 @@ export const WORDS: PartWords = {
       `Cerca de ${elo} (estimativa). Calcula mais a fundo do que o nível ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
-    fromHere: (turn) => `A partida começa na posição do tabuleiro. Jogam primeiro: ${turn}.`,
+    movesFirst: (turn) => `Jogam primeiro: ${turn}.`,
     bestDefence: 'O nível mais alto é o que melhor defende.',
     more: 'Mais opções',
     name: 'O seu nome (facultativo)',
@@ -278,6 +278,9 @@ export const WORDS: PartWords = {
     resign: 'Sim, desistir',
     whoResigns: 'Quem desiste?',
     playOn: 'Continuar a jogar',
+    clockStarts: 'O relógio começa após o primeiro lance de cada lado.',
+    yourGame: 'A sua partida',
+    running: 'Partida em curso',
   },
   help: {
     introduction: 'Mostrar a apresentação',

@@ -97,8 +97,8 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    const { studies, game } = this.workspace;
-    return [studies, studies.sequence, game];
+    const { studies, game, play } = this.workspace;
+    return [studies, studies.sequence, game, play];
   }
 
   #forgetGesture: (() => void) | undefined;
@@ -157,8 +157,9 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override updated(): void {
-    const { game, studies, imports, analysis } = this.workspace;
+    const { game, studies, imports, analysis, play } = this.workspace;
     analysis.setShown(this.view === 'board');
+    if (play.isPlaying) void loadPart(this, () => import('../play/running-game.component.js'));
     this.menuActions?.followMenu(this.hasMenu, () => {
       this.hasMenu = false;
     });
@@ -492,6 +493,7 @@ export class AcedrexApp extends PageElement {
           <span>Acedrex</span>
         </a>
         ${this.#title.render(this.#renderSteps(), this.#viewName(view))}
+        ${view === 'board' ? nothing : html`<acedrex-running-game></acedrex-running-game>`}
         <acedrex-activity></acedrex-activity>
         <button
           type="button"
@@ -602,9 +604,11 @@ export class AcedrexApp extends PageElement {
       aria-current=${isBoard && this.view === 'board' ? 'page' : nothing}
       @click=${() => {
         this.panel = panel;
-        this.boardView?.choose(panel);
+        this.boardView?.choose(panel, true);
       }}
-      >${icon(isBoard ? 'board' : 'play')}<span>${label}</span></a
+      >${icon(isBoard ? 'board' : 'play')}<span>${label}</span>${
+        isBoard ? nothing : html`<acedrex-running-game .isInMenu=${true}></acedrex-running-game>`
+      }</a
     >`;
   }
 

@@ -281,7 +281,7 @@ export class AcedrexBoardView extends PageElement {
           this.choose('play');
         }}
         @acedrex-panel=${({ detail }: CustomEvent<Panel>) => {
-          this.choose(detail);
+          this.choose(detail, true);
         }}
         @acedrex-tab=${() => {
           this.isUnfolded = false;
@@ -727,9 +727,12 @@ export class AcedrexBoardView extends PageElement {
 /** A heading for screen readers, which others need not be told. */
 const heading = (text: string): TemplateResult => html`<h2 class="hidden-visually">${text}</h2>`;
 
-/** Fetches the list of moves. */
+/** Fetches what shows moves: their list, and what the players have captured. */
 export const loadMoves = (): Promise<unknown> =>
-  import('../../../src/elements/analysis/game-parts.js');
+  Promise.all([
+    import('../../../src/elements/analysis/game-parts.js'),
+    import('../analysis/player-facts.component.js'),
+  ]);
 
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 

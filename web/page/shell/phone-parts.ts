@@ -25,6 +25,14 @@ export const styles = css`
     display: none;
   }
 
+  /* The clocks stay in view while the moves scroll. */
+  .phone.play.playing > .players {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    background: var(--panel-ground);
+  }
+
   /* The introduction has a door to the analysis. */
   :host([introduces]) .engine-button {
     visibility: hidden;
@@ -48,6 +56,19 @@ export const styles = css`
     @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
       .phone.play.playing > .controls > .state {
         display: none;
+      }
+
+      /* The players stand above and below the board, as in a higher window, where the evaluation has its room otherwise. */
+      @media (min-height: 39rem) {
+        .stage:has(acedrex-move-strip) > acedrex-player {
+          display: flex;
+          block-size: 1.55rem;
+        }
+
+        .stage:has(acedrex-move-strip) > acedrex-eval-bar,
+        .phone.play.playing > .players {
+          display: none;
+        }
       }
 
       /* The tabs follow the engine's lines, which would have half of the room below them. */
