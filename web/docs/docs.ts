@@ -1,4 +1,4 @@
-/** Scripts of the documentation: copies code, fits examples, and marks the current section in the contents. */
+/** Scripts of the documentation: copies code, fits examples, marks the current section in the contents, and opens the search. */
 import '../shared/ui/page.css';
 import './docs.css';
 
@@ -86,3 +86,23 @@ if (entries.size > 0) {
   );
   mark();
 }
+
+const openSearch = (): void => {
+  void import('./search.js').then(({ openSearch: open }) => {
+    open();
+  });
+};
+const button = document.querySelector<HTMLButtonElement>('.top .search');
+if (button !== null) {
+  // Without this script there is nothing to open.
+  button.hidden = false;
+  button.addEventListener('click', openSearch);
+}
+document.addEventListener('keydown', (event) => {
+  const isTyping = (event.target as Element).matches('input, textarea, select');
+  const isSlash =
+    event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isSlash && !(event.key === 'k' && (event.ctrlKey || event.metaKey))) return;
+  event.preventDefault();
+  openSearch();
+});
