@@ -517,6 +517,14 @@ describe('upright', () => {
       true,
     ]);
     expect(await page.locator('[data-test=clock-start]').count()).toBe(0);
+    // Longer texts move no button.
+    await page.getByRole('button', { name: 'Hint' }).tap();
+    await expect.poll(() => stateOf(page)).toMatch(/^Hint: move the/);
+    expect(await isWhole()).toBe(true);
+    await page.getByRole('button', { name: 'Previous move' }).tap();
+    await expect.poll(() => stateOf(page)).toBe('You are looking at an earlier position.');
+    expect(await isWhole()).toBe(true);
+    await page.getByRole('button', { name: 'Back to the game' }).tap();
     expect(await violations(page)).toEqual([]);
     // A move of the row shows its position.
     await row.getByRole('button', { name: 'a5' }).tap();

@@ -75,10 +75,16 @@ export class AcedrexPlayerFacts extends PageElement {
       }
     }
 
-    /* In half of a phone's width the clock needs the room. */
-    @container (max-width: 15rem) {
+    /* The clock stays whole, and the least valuable pieces are cut off. */
+    @container (max-width: 30rem) {
       .captured:has(~ [timed]) {
-        display: none;
+        flex: 1 1 0;
+        contain: inline-size;
+        overflow: hidden;
+      }
+
+      .captured:has(~ [timed]) + .lead {
+        order: -1;
       }
     }
   `;

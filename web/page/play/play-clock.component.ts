@@ -51,7 +51,7 @@ export class AcedrexPlayClock extends GameElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   protected override stores(): readonly Store[] {
-    return [this.play];
+    return [this.play, this.game];
   }
 
   override disconnectedCallback(): void {

@@ -24,6 +24,9 @@ import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
+/** The most letters of a state in one row of a phone. */
+const SHORT = 30;
+
 /**
  * The panel for playing on this board, against the engine or with another person.
  *
@@ -133,7 +136,14 @@ export class AcedrexPlayPanel extends GameElement {
         }
 
         .state > button {
+          flex: none;
           min-block-size: 2.2rem;
+        }
+
+        /* Two rows of it are as high as one. */
+        .long {
+          font-size: 0.92rem;
+          line-height: 1.15;
         }
 
         /* A form for a new game has the panel, except for the way back to the finished one. */
@@ -167,7 +177,8 @@ export class AcedrexPlayPanel extends GameElement {
             padding-block: 0;
           }
 
-          .note {
+          .note,
+          .long {
             font-size: 0.8rem;
             line-height: 1.15;
           }
@@ -294,14 +305,15 @@ export class AcedrexPlayPanel extends GameElement {
   #renderGame(): TemplateResult {
     const { play, game } = this;
     const { end } = play;
+    const text = end === undefined ? this.#turnText() : this.#finishText(end);
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
     return html`<div
       class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''} ${this.play.hasForms ? 'replaced' : ''}"
     >
       ${this.#renderEvent()}
       <div class="state">
-        <p role="status" data-test="play-state">
-          <b>${end === undefined ? this.#turnText() : this.#finishText(end)}</b>
+        <p role="status" class=${text.length > SHORT ? 'long' : ''} data-test="play-state">
+          <b>${text}</b>
         </p>
         ${this.#renderNext()}
       </div>
