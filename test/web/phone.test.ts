@@ -552,6 +552,8 @@ describe('upright', () => {
     const back = page.getByRole('banner').getByRole('link', { name: 'Your game' });
     await expect.poll(() => back.getByRole('timer').innerText()).toBe('45:00');
     expect(await violations(page)).toEqual([]);
+    const header = page.getByRole('banner');
+    expect(await header.evaluate((one) => one.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // Also after a reload.
     await saved(page);
     await page.reload();

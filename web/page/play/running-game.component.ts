@@ -39,6 +39,19 @@ export class AcedrexRunningGame extends PageElement {
         font-size: 0.88rem;
       }
 
+      /* Long names of views stay whole beside it. */
+      @media (max-width: 24rem) {
+        .button {
+          gap: 0.3rem;
+          padding-inline: 0.45rem;
+          font-size: 0.82rem;
+        }
+
+        .button > i:has(~ [timed]) {
+          display: none;
+        }
+      }
+
       @media (pointer: coarse) {
         .button {
           min-block-size: 2.5rem;
