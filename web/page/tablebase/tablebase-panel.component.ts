@@ -7,7 +7,7 @@ import type {
   TablebaseReport,
 } from '../../../src/tablebase/probe.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
-import { makeMaterial, MAX_MEN, parseMaterial } from '../../../src/tablebase/material.js';
+import { MAX_MEN } from '../../../src/tablebase/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
@@ -30,7 +30,7 @@ import './heat-map.component.js';
 import './heat-panel.component.js';
 import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
-import { piecesBesideKings, publishedTablebases, publishedOutcome } from './published.js';
+import { endingOf, publishedTablebases, publishedOutcome } from './published.js';
 import { sharesText } from './shares.js';
 import type { TablebaseLookup } from './tablebase-types.js';
 
@@ -354,14 +354,8 @@ export class AcedrexTablebasePanel extends PageElement {
 }
 
 /** The address of the list of endings with the ending of a position. */
-const addressInList = (position: Position): string => {
-  const { white, black } = piecesBesideKings(position);
-  const material = parseMaterial(`K${white}K${black}`);
-  return addressOfTablebase({
-    ruleset: position.ruleset,
-    ...(material.ok && { ending: makeMaterial(material.value) }),
-  });
-};
+const addressInList = (position: Position): string =>
+  addressOfTablebase({ ruleset: position.ruleset, ending: endingOf(position) });
 
 const sentence = (
   words: TablebaseWords,
