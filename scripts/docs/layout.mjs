@@ -81,6 +81,7 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
     <header class="top">
       <a class="brand" href="../index.html"><img src="../icon.svg" alt="" width="30" height="30" /> Acedrex</a>
       <nav aria-label="Site">
+        <a class="back" href="../index.html#learn"><span class="wide">Learn the game</span><span class="narrow">Learn</span></a>
         <a href="index.html" aria-current="true">Documentation</a>
         <a href="../gallery.html">Gallery</a>
         <a href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>

@@ -9,6 +9,7 @@ import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
+import { numberedMove } from '../practice/better-move.js';
 import { endingOf } from './published.js';
 import { costOf, wordsIn } from './language.js';
 import { beginPractice } from './practised.js';
@@ -149,9 +150,8 @@ export class AcedrexPracticeVerdict extends GameElement {
   /** A move of the game with its number. */
   #moveAt(ply: number): string {
     const { record } = this.game;
-    const { fullmoves, turn } = this.line[ply] ?? this.game.position;
     const san = nodesAlong(record, endOfLine(record))?.[ply]?.san ?? '';
-    return `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}`;
+    return numberedMove(this.line[ply] ?? this.game.position, san);
   }
 
   /** Takes the move back that gave the win away; after the end, a new game begins before it. */
