@@ -116,7 +116,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await press(page, 'Mirror');
   await page.getByText(wins).waitFor();
   await expect.poll(() => squares.count()).toBe(144);
-  await press(page, 'Flip');
+  await press(page, 'Flip board');
   await expect.poll(() => squares.first().getAttribute('data-square')).toBe('l1');
   await page.getByRole('link', { name: 'All endings' }).click();
 
@@ -239,4 +239,17 @@ describe('a win that is practised', () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+test('what is said of an ending in the editor moves no panel below it', async () => {
+  const { page } = await openPage(site, { viewport: { width: 1440, height: 900 } });
+  await visit(page, '#editor');
+  const field = page.locator('acedrex-editor #fen');
+  await field.fill('4k7/12/12/12/12/12/3r8/12/12/12/12/4K7 w - - 0 1');
+  await page.locator('[data-test=ended]').waitFor();
+  const before = await field.boundingBox();
+  await field.fill('4k7/12/12/12/12/12/3r8/12/R11/12/12/4K7 w - - 0 1');
+  await page.locator('acedrex-tablebase-panel [data-test=solve]').waitFor();
+  expect(await field.boundingBox()).toEqual(before);
+  await page.context().close();
 });

@@ -33,8 +33,8 @@ export const leadBack = (link: HTMLAnchorElement): void => {
   const { navigation } = globalThis;
   const here = navigation.currentEntry?.index ?? 0;
   const entry = lastOfPage(navigation.entries().slice(0, here), document.baseURI);
-  if (entry?.url == null) return;
-  const { url, key } = entry;
+  const { url = null, key = '' } = entry ?? {};
+  if (url === null) return;
   const place = placeOf(new URL(url));
   link.href = url;
   for (const part of link.children)

@@ -70,7 +70,7 @@ export class AcedrexTablebasePanel extends PageElement {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
         gap: 0.15rem;
-        max-block-size: 14rem;
+        max-block-size: var(--moves-height, 14rem);
         overflow-y: auto;
         margin: 0;
         padding: 0;
