@@ -1,9 +1,16 @@
-/** Scripts of the documentation: copies code, fits examples, marks the current section in the contents, and opens the search. */
+/** Scripts of the documentation: the way back, the search, copying code, fitting examples, and the current section in the contents. */
 import '../shared/ui/page.css';
+import { noteArticle } from '../storage/articles.js';
 import './docs.css';
+import { leadBack } from './way-back.js';
 
 /** Milliseconds for which a button says "Copied". */
 const SAID = 1_500;
+
+noteArticle(location.pathname);
+
+const back = document.querySelector<HTMLAnchorElement>('.top .back');
+if (back !== null) leadBack(back);
 
 for (const block of document.querySelectorAll<HTMLElement>('.code')) {
   const button = document.createElement('button');

@@ -133,7 +133,7 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'Das große Schach König Alfons’ X. von 1283: Löwen, Giraffen, Krokodile und ein Riesenvogel auf zwölf mal zwölf Feldern. Matt gewinnt.',
+    what: 'Das große Schach König Alfons’ X. von 1283: Löwen, Giraffen, Krokodile und ein Riesenvogel auf zwölf mal zwölf Feldern. Es gewinnt, wer matt setzt oder alles außer dem König schlägt.',
     try: 'Den Löwen ausprobieren',
     how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem großen Brett.',
     learn: ['Die Figuren', 'wie sie ziehen'],
@@ -182,6 +182,7 @@ export const WORDS: PartWords = {
       fromChess: 'Lesen, was anders ist als im Schach (auf Englisch)',
       openings: 'Über Eröffnungen lesen (auf Englisch)',
       endings: 'Lernen, welche Endspiele gewonnen sind',
+      goOn: (piece, number) => `Weiter: ${piece} ${number}`,
       progress: (done, of) => `${done} von ${of}`,
       next: 'Nächster Schritt',
       all: 'Ihr Fortschritt',

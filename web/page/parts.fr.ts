@@ -137,7 +137,7 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze. Le mat gagne.',
+    what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze. On gagne par mat ou en prenant tout sauf le roi.',
     try: 'Essayez le lion',
     how: 'Il saute trois cases par-dessus tout. Jouez-le sur le grand échiquier.',
     learn: ['Les pièces', 'comment elles jouent'],
@@ -188,6 +188,7 @@ export const WORDS: PartWords = {
       fromChess: 'Lire ce qui change par rapport aux échecs (en anglais)',
       openings: 'Lire sur les ouvertures (en anglais)',
       endings: 'Apprendre quelles finales sont gagnées',
+      goOn: (piece, number) => `Continuer\u00a0: ${piece} ${number}`,
       progress: (done, of) => `${done} sur ${of}`,
       next: 'Étape suivante',
       all: 'Vos progrès',

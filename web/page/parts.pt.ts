@@ -137,7 +137,7 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas. O mate vence.',
+    what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas. Vence-se com mate ou capturando tudo menos o rei.',
     try: 'Experimente o leão',
     how: 'Salta três casas por cima de tudo. Mova-o no tabuleiro grande.',
     learn: ['As peças', 'como se movem'],
@@ -186,6 +186,7 @@ export const WORDS: PartWords = {
       fromChess: 'Ler o que muda em relação ao xadrez (em inglês)',
       openings: 'Ler sobre as aberturas (em inglês)',
       endings: 'Aprender que finais se ganham',
+      goOn: (piece, number) => `Continuar: ${piece} ${number}`,
       progress: (done, of) => `${done} de ${of}`,
       next: 'Passo seguinte',
       all: 'O seu progresso',

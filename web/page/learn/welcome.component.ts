@@ -11,7 +11,6 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { followStored } from './follow-stored.js';
 import { openSample, sampleTitles } from './samples.js';
 import { learnWords } from './words.js';
 
@@ -124,15 +123,7 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
-      <a
-        href="docs/from-chess.html"
-        hreflang="en"
-        @click=${(event: MouseEvent) => {
-          this.settings.learn('from-chess');
-          followStored(event, this.settings.stored);
-        }}
-        >${words.path.fromChess}</a
-      >
+      <a href="docs/from-chess.html" hreflang="en">${words.path.fromChess}</a>
       <a href="docs/players.html" hreflang="en">${words.guide}</a>
     `;
   }

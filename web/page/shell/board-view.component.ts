@@ -431,8 +431,7 @@ export class AcedrexBoardView extends PageElement {
       });
     };
     // Before its panel has been fetched, the page is too short to scroll.
-    if (panel === 'play')
-      void loadPart(this, () => import('../play/play-panel.component.js'), scroll);
+    if (panel === 'play') void loadPart(this, () => import('./play-parts.js'), scroll);
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'), scroll);
     else scroll();
@@ -473,6 +472,7 @@ export class AcedrexBoardView extends PageElement {
         return html`
           <section aria-label=${panelName('play')}>
             ${heading(panelName('play'))}
+            <acedrex-ending-practice></acedrex-ending-practice>
             <acedrex-play-panel
               @acedrex-review=${() => {
                 this.choose('analysis');
