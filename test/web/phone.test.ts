@@ -162,6 +162,11 @@ describe.each([
     const welcome = page.locator('acedrex-welcome');
     await welcome.locator('summary').tap();
     const sample = welcome.getByRole('button', { name: 'A game explained' });
+    // The list comes into view by itself.
+    const foot = page.locator('acedrex-board-view .buttons');
+    await expect
+      .poll(async () => ((await sample.boundingBox())?.y ?? NaN) + 24)
+      .toBeLessThan((await foot.boundingBox())?.y ?? 0);
     await page.locator('acedrex-board-view aside').evaluate((pane) => {
       pane.scrollTo(0, 10_000);
     });
@@ -817,7 +822,7 @@ describe('upright', () => {
     expect(await topOf(page.locator('acedrex-moves'))).toBeGreaterThan(await topOf(line));
     // Stepping leaves the lines where they are, although the list follows the current move.
     const before = await topOf(line);
-    await page.getByRole('button', { name: 'Forward' }).tap();
+    await page.getByRole('button', { name: 'Next move' }).tap();
     await line.waitFor();
     expect(await topOf(line)).toBe(before);
     await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();

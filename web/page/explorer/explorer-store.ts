@@ -225,7 +225,7 @@ export class ExplorerStore extends Store {
   }
 
   /** Shows the book, the best move first, or the games, the most played move first. */
-  set view(view: NarrowView) {
+  show(view: NarrowView): void {
     this.#view = view;
     this.#order = view === 'book' ? BEST_FIRST : { column: 'games', isDescending: true };
     this.changed();

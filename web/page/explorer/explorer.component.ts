@@ -242,7 +242,7 @@ export class AcedrexExplorer extends PageElement {
         view === undefined
           ? nothing
           : renderViewSwitch(view, isWhole ? explorer.games : undefined, (chosen) => {
-              explorer.view = chosen;
+              explorer.show(chosen);
             })
       }
       ${view === 'games' && isWhole ? this.#renderScope(explorer) : nothing}
