@@ -592,7 +592,7 @@ describe('on a phone', () => {
       });
     // The strip takes the place of the introduction when an analysis begins.
     await page.keyboard.press('l');
-    await page.locator('acedrex-strip button').tap();
+    await page.locator('acedrex-strip [data-test=strip]').tap();
     await page.locator('acedrex-engine-panel summary').tap();
     await page.locator('acedrex-engine-options select').first().waitFor();
     expect(await small()).toEqual([]);
@@ -637,14 +637,22 @@ describe('on a phone', () => {
     await hint.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Library' }).tap();
     await page.locator('acedrex-library-view').waitFor();
+    // The logo leads to the introduction, also from a game, which stays.
+    const introduction = page.locator('acedrex-introduction');
     await page.locator('.brand').tap();
-    await page.locator('acedrex-strip button').waitFor();
+    await introduction.waitFor();
     expect(await hint.count()).toBe(0);
     await paste(page, '1. e5 e8 *');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     expect(await hint.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Explorer' }).tap();
+    await page.locator('.brand').tap();
+    await introduction.waitFor();
+    await introduction.locator('.close button').tap();
+    await introduction.waitFor({ state: 'detached' });
+    expect(await moveList(page)).toEqual(['e5', 'e8']);
     await page.reload();
-    await page.locator('acedrex-strip button').waitFor();
+    await page.locator('acedrex-strip [data-test=strip]').waitFor();
     expect(await hint.count()).toBe(0);
     await page.context().close();
   });

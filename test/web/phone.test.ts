@@ -40,7 +40,11 @@ const phone = (width: number, height: number) =>
   ({ viewport: { width, height }, hasTouch: true, isMobile: true }) as const;
 
 /** What has to be in view at any time. */
-const PARTS = ['.stage acedrex-board [role=grid]', 'acedrex-strip button', '.buttons'] as const;
+const PARTS = [
+  '.stage acedrex-board [role=grid]',
+  'acedrex-strip [data-test=strip]',
+  '.buttons',
+] as const;
 
 /** The parts that are cut off by the window or lie under another element at any of their corners. */
 const hidden = async (page: Page): Promise<readonly string[]> => {
@@ -158,6 +162,11 @@ describe.each([
     const welcome = page.locator('acedrex-welcome');
     await welcome.locator('summary').tap();
     const sample = welcome.getByRole('button', { name: 'A game explained' });
+    // The list comes into view by itself.
+    const foot = page.locator('acedrex-board-view .buttons');
+    await expect
+      .poll(async () => ((await sample.boundingBox())?.y ?? NaN) + 24)
+      .toBeLessThan((await foot.boundingBox())?.y ?? 0);
     await page.locator('acedrex-board-view aside').evaluate((pane) => {
       pane.scrollTo(0, 10_000);
     });
@@ -297,10 +306,25 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('the row below the board turns the engine on and off', async () => {
+    const page = await openGame(site, LONG_GAME, phone(390, 844));
+    const power = page.getByRole('switch', { name: 'Engine' });
+    expect(await power.getAttribute('aria-checked')).toBe('false');
+    await page.locator('acedrex-strip').getByText('Engine').tap();
+    await page.locator('acedrex-strip .depth', { hasText: /[1-9]/ }).waitFor();
+    expect(await power.getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await power.tap();
+    await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
+    expect(await power.getAttribute('aria-checked')).toBe('false');
+    expect(await page.locator('[data-test=strip]').getAttribute('aria-expanded')).toBe('false');
+    await page.context().close();
+  });
+
   test('a tap on the line unfolds the engine’s lines, below a board that stays', async () => {
     const page = await openGame(site, LONG_GAME, phone(390, 844));
     await analyse(page);
-    const strip = page.locator('acedrex-strip button');
+    const strip = page.locator('acedrex-strip [data-test=strip]');
     await strip.tap();
     await expect.poll(() => strip.getAttribute('aria-expanded')).toBe('true');
     const step = page.locator('acedrex-lines .step').first();
@@ -338,7 +362,7 @@ describe('upright', () => {
     async (width, height, count) => {
       const page = await openGame(site, LONG_GAME, phone(width, height));
       await analyse(page);
-      await page.locator('acedrex-strip button').tap();
+      await page.locator('acedrex-strip [data-test=strip]').tap();
       const line = page.locator('acedrex-lines li');
       const number = page.locator('[data-test=line-count]');
       const more = page.getByRole('button', { name: 'More lines' });
@@ -851,12 +875,26 @@ describe('upright', () => {
       ]);
       expect(whole, tab).toBe(window);
     }
-    // The engine's lines take the place of the pane, and a tab takes theirs.
+    // The engine's lines come before the pane, whose tab stays marked, and a tab closes them.
     await analyse(page);
-    await page.locator('acedrex-strip button').tap();
-    await page.locator('acedrex-lines .step').first().waitFor();
-    expect(await isShown('acedrex-moves')).toBe(false);
-    await page.getByRole('tab', { name: 'Moves', exact: true }).tap();
+    await page.locator('acedrex-strip [data-test=strip]').tap();
+    const line = page.locator('acedrex-lines .step').first();
+    await line.waitFor();
+    const moves = page.getByRole('tab', { name: 'Moves', exact: true });
+    expect(await moves.getAttribute('aria-selected')).toBe('true');
+    const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? NaN;
+    expect(await topOf(page.locator('acedrex-moves'))).toBeGreaterThan(await topOf(line));
+    // Stepping leaves the lines where they are, although the list follows the current move.
+    const before = await topOf(line);
+    await page.getByRole('button', { name: 'Next move' }).tap();
+    await line.waitFor();
+    expect(await topOf(line)).toBe(before);
+    await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();
+    await line.waitFor({ state: 'hidden' });
+    await page.locator('acedrex-strip [data-test=strip]').tap();
+    await line.waitFor();
+    expect(await topOf(page.locator('acedrex-explorer'))).toBeGreaterThan(await topOf(line));
+    await moves.tap();
     await page.locator('acedrex-moves').waitFor();
     expect(await isShown('acedrex-lines')).toBe(false);
     expect(await board.boundingBox()).toEqual(place);

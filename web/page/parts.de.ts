@@ -27,6 +27,7 @@ export const WORDS: PartWords = {
     noBookForRules: 'Für diese Regeln gibt es kein Eröffnungsbuch.',
     onlyGames: 'Die Züge unten stammen aus Ihren Partien.',
     over: 'Die Partie ist zu Ende.',
+    isNext: 'Mit diesem Zug geht die Partie weiter',
     bookEndsAfter: 'Nach diesem Zug endet das Buch',
     onBoard: 'Engine:',
     deeper: 'Die tiefere Suche ist verlässlicher.',
@@ -65,7 +66,8 @@ export const WORDS: PartWords = {
     total: 'Gesamt',
     sort: 'Zum Sortieren drücken.',
     legend: 'Was die Zahlen bedeuten',
-    moveText: 'Nach fett gedruckten Zügen geht das Buch weiter.',
+    moveText:
+      'Nach fett gedruckten Zügen geht das Buch weiter. Mit dem hervorgehobenen Zug geht die Partie weiter.',
     evaluationText:
       'In Bauern, aus der Sicht von Weiß, wie in den Varianten der Engine: + ist besser für Weiß. #5 ist ein erzwungener Gewinn in 5 Zügen. Züge mit = sind gleich gut. Der Wert eines Zuges ist der der Stellung am Ende seiner besten Variante, durch die Stellungen dazwischen zurückgetragen. Wo Tabelle und Engine sich unterscheiden, ist die tiefere Suche verlässlicher.',
     depthText:
@@ -76,6 +78,8 @@ export const WORDS: PartWords = {
     resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, nicht beendet.',
     exploreText:
       'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert. Dieses Zeichen steht in den Zeilen, zu denen Ihre Erkundung beigetragen hat. Zeigen Sie auf eine Zeile, um zu sehen, woher ihr Wert stammt: aus dem Buch oder aus Ihrer Erkundung.',
+    shownFigures: 'Angezeigte Zahlen',
+    book: 'Buch',
     whichGames: 'Partien, die zählen',
     scopes: {
       all: 'Alle Partien',
@@ -83,6 +87,9 @@ export const WORDS: PartWords = {
       white: 'Meine mit Weiß',
       black: 'Meine mit Schwarz',
     },
+    otherGames: 'Ohne die geöffnete Partie.',
+    ownGames: 'Gegen die Engine oder unter Ihrem Namen, ohne die geöffnete Partie.',
+    countAll: 'Alle Partien zählen',
     noGames:
       'Keine andere Partie Ihrer Bibliothek hat diese Stellung. Hier zählen Partien, die Sie spielen oder importieren.',
     noOwnGames: 'Keine dieser Partien hat diese Stellung.',

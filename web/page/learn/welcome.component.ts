@@ -3,6 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { scrollBehavior } from '../../shared/scroll.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
@@ -104,7 +105,13 @@ export class AcedrexWelcome extends PageElement {
           ${icon('forward')}${words.playFirst}
         </button>
       </div>
-      <details>
+      <details
+        @toggle=${({ currentTarget }: Event) => {
+          const details = currentTarget as HTMLDetailsElement;
+          if (details.open)
+            details.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+        }}
+      >
         <summary>${words.samples}</summary>
         <ul>
           ${sampleTitles().map(

@@ -488,7 +488,18 @@ export class AcedrexApp extends PageElement {
         >
           ${msg('Skip to content')}
         </button>
-        <a class="brand" href="#">
+        <a
+          class="brand"
+          href="#"
+          @click=${() => {
+            if (this.workspace.play.isPlaying) return;
+            this.panel = 'analysis';
+            this.boardView?.choose('analysis');
+            void loadPart(this, async () => {
+              (await import('./menu-actions.js')).showIntroduction(this.workspace);
+            });
+          }}
+        >
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>

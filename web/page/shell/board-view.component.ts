@@ -343,7 +343,7 @@ export class AcedrexBoardView extends PageElement {
               ? html`<acedrex-lower-panel
                   class="lower"
                   .panel=${this.panel}
-                  .isCovered=${this.#isPhone && this.isUnfolded}
+                  ?divided=${this.#isPhone && this.isUnfolded}
                 ></acedrex-lower-panel>`
               : nothing
           }
@@ -441,6 +441,7 @@ export class AcedrexBoardView extends PageElement {
   /** Brings a game into view that has just been opened, or begun with `isNew`: an opened one is to be looked at. */
   showOpened(isNew = false): void {
     if (this.play.isPlaying) return;
+    if (isNew) this.isUnfolded = false;
     if (this.phone !== undefined) this.phone.showOpened(this, isNew, this.aside);
     else if (!isNew) this.choose('analysis');
   }
