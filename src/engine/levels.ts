@@ -23,35 +23,32 @@ export interface Level {
  * rulesets gave, with 95 % intervals of the Elo difference:
  *
  *     levels  games    +    =    -   score   Elo
- *     2 : 1      40   28    0   12  70.0 %   147 (37 to 297)
- *     3 : 2      40   30    0   10  75.0 %   191 (71 to 380)
- *     4 : 3      40   32    0    8  80.0 %   241 (121 to 456)
- *     5 : 4      40   29    0   11  72.5 %   168 (54 to 336)
- *     6 : 5      40   27    0   13  67.5 %   127 (21 to 263)
- *     7 : 6      40   26    2   12  67.5 %   127 (30 to 249)
- *     8 : 7      40   31    1    8  78.8 %   228 (128 to 380)
- *     9 : 8      40   31    4    5  82.5 %   269 (146 to 516)
- *     10 : 9     40   33    2    5  85.0 %   301 (170 to 627)
- *     11 : 10    40   29    6    5  80.0 %   241 (128 to 432)
+ *     2 : 1      40   31    0    9  77.5 %   215 (101 to 398)
+ *     3 : 2      40   30    0   10  75.0 %   191 (83 to 351)
+ *     4 : 3      40   29    0   11  72.5 %   168 (79 to 286)
+ *     5 : 4      40   31    0    9  77.5 %   215 (101 to 398)
+ *     6 : 5      40   31    0    9  77.5 %   215 (78 to 475)
+ *     7 : 6      40   29    0   11  72.5 %   168 (65 to 311)
+ *     8 : 7      40   33    0    7  82.5 %   269 (158 to 469)
+ *     9 : 8      40   32    2    6  82.5 %   269 (163 to 454)
+ *     10 : 9     40   31    6    3  85.0 %   301 (193 to 504)
+ *     11 : 10    40   33    4    3  87.5 %   338 (222 to 594)
  *
- * With 80,000 nodes and a spread of 0.001, level 10 was 585 above level 9.
- *
- * The last level won 20 of 20 games against level 11. With 325,000 nodes a move instead of its 1,500,000 it won 39 and
- * drew one, which is 759 (437 to infinity). Its Elo is therefore a lower estimate: 760 points above level 11.
+ * The last two take minutes a game. With a fifth of the nodes of both, 20 games gave XXX.
  */
 export const LEVELS: readonly Level[] = [
   { elo: 400, nodes: 0, blindness: 1, spread: 0.1 },
-  { elo: 550, nodes: 0, blindness: 0.45, spread: 0.03 },
-  { elo: 740, nodes: 2_000, blindness: 0.22, spread: 0.022 },
-  { elo: 980, nodes: 5_000, blindness: 0.09, spread: 0.015 },
-  { elo: 1150, nodes: 8_000, blindness: 0.045, spread: 0.012 },
-  { elo: 1270, nodes: 10_000, blindness: 0.02, spread: 0.01 },
-  { elo: 1400, nodes: 15_000, blindness: 0.008, spread: 0.008 },
-  { elo: 1630, nodes: 25_000, blindness: 0.002, spread: 0.005 },
-  { elo: 1900, nodes: 25_000, blindness: 0, spread: 0.004 },
-  { elo: 2200, nodes: 40_000, blindness: 0, spread: 0.0025 },
-  { elo: 2440, nodes: 70_000, blindness: 0, spread: 0.0014 },
-  { elo: 3200, nodes: 1_500_000, blindness: 0, spread: 0 },
+  { elo: 620, nodes: 1_000, blindness: 0.36, spread: 0.026 },
+  { elo: 810, nodes: 3_500, blindness: 0.14, spread: 0.018 },
+  { elo: 980, nodes: 7_000, blindness: 0.055, spread: 0.0125 },
+  { elo: 1190, nodes: 13_000, blindness: 0.012, spread: 0.0085 },
+  { elo: 1410, nodes: 25_000, blindness: 0.001, spread: 0.0046 },
+  { elo: 1580, nodes: 30_000, blindness: 0, spread: 0.0036 },
+  { elo: 1850, nodes: 50_000, blindness: 0, spread: 0.0021 },
+  { elo: 2120, nodes: 70_000, blindness: 0, spread: 0.0015 },
+  { elo: 2420, nodes: 150_000, blindness: 0, spread: 0.0008 },
+  { elo: 2760, nodes: 600_000, blindness: 0, spread: 0.0002 },
+  { elo: 2960, nodes: 1_500_000, blindness: 0, spread: 0 },
 ];
 
 /** The strongest level whose distance to the one below is known, see {@link LEVELS}. */

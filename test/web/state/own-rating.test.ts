@@ -26,9 +26,9 @@ describe('the user’s rating', () => {
     ['half of eight games', games(4, 4, 8), { elo: 980, margin: 260, level: 4, games: 8 }],
     ['nine of twelve', games(4, 9, 12), { elo: 1190, margin: 250, level: 5, games: 12 }],
     ['three of twelve', games(4, 3, 12), { elo: 770, margin: 250, level: 3, games: 12 }],
-    ['half of forty', games(7, 20, 40), { elo: 1400, margin: 110, level: 7, games: 40 }],
-    // Level 12 has 3200 points, but only a lower limit of its strength is known.
-    ['wins against level 11', games(11, 30, 40), { elo: 2640, margin: 130, level: 11, games: 40 }],
+    ['half of forty', games(7, 20, 40), { elo: 1580, margin: 110, level: 7, games: 40 }],
+    // The distance of level 12 is known with fewer nodes only.
+    ['wins against level 11', games(11, 30, 40), { elo: 2960, margin: 130, level: 11, games: 40 }],
     // Twelve draws are six wins and six losses.
     [
       'draws',
@@ -42,8 +42,8 @@ describe('the user’s rating', () => {
   test('lies between levels that the user wins and loses against', () => {
     const rated = rateGames([...games(3, 8, 8), ...games(5, 0, 8)]);
     expect(rated?.level).toBe(4);
-    expect(rated?.elo).toBeGreaterThan(740);
-    expect(rated?.elo).toBeLessThan(1150);
+    expect(rated?.elo).toBeGreaterThan(810);
+    expect(rated?.elo).toBeLessThan(1190);
   });
 
   test.each([

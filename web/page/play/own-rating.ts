@@ -17,7 +17,7 @@ import { LAST_MEASURED_LEVEL, LEVELS, levelOfElo } from '../../../src/engine/lev
 import { ratedGames, type RatedGame } from './kept-game.js';
 
 const MIN = 0;
-const MAX = 3000;
+const MAX = 3500;
 const STEP = 10;
 /** About the distance of a level from the next but one. */
 const MAX_MARGIN = 300;
