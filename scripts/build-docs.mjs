@@ -19,6 +19,7 @@ import { figures, hero, pictures } from './docs/hero.mjs';
 import { renderExample, renderPage } from './docs/layout.mjs';
 import { renderMarkdown } from './docs/markdown.mjs';
 import { makePages } from './docs/pages.mjs';
+import { sectionsOf } from './docs/search.mjs';
 
 const OUT = 'dist/app/docs';
 
@@ -39,6 +40,7 @@ await build({
       input: { docs: 'web/docs/docs.ts', example: 'web/docs/example.css' },
       output: {
         entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
         // One style sheet for all pages; fonts keep a hash.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? '[name].css' : '[name]-[hash][extname]',
@@ -91,6 +93,8 @@ const folded = (html) =>
     )
     .join('');
 
+/** What the search finds, by address: two pages can have parts of one. */
+const found = new Map();
 for (const page of pages) {
   const { source, out, markdown } = page;
   const name = out.replace(/\.html$/, '');
@@ -120,6 +124,9 @@ for (const page of pages) {
   const { html, title, headings } = renderMarkdown(markdown, { link, phonePicture, example });
   const sequence = sequences.find((each) => each.includes(page)) ?? [];
   const place = sequence.indexOf(page);
+  const isForPlayers = sequence === sequences[0];
+  for (const section of sectionsOf({ page, title: title || page.name, html, isForPlayers }))
+    if (!found.has(section.href)) found.set(section.href, section);
   writeFileSync(
     join(OUT, out),
     renderPage({
@@ -138,6 +145,8 @@ for (const page of pages) {
     }),
   );
 }
+
+writeFileSync(join(OUT, 'search.json'), JSON.stringify([...found.values()]));
 
 /** The pages for players and the pictures in them, for the service worker: see web/service-worker.ts. */
 const ofPlayers = (sequences[0] ?? []).map(({ out }) => out);

@@ -102,6 +102,73 @@ describe('every page', () => {
   });
 });
 
+describe('the search', () => {
+  test.each([
+    [1280, 800],
+    [360, 740],
+  ])('leads to the section that a reader asks for at %i px', async (width, height) => {
+    const { page, complaints } = await openWatched({ viewport: { width, height } });
+    await page.goto(`${site.url}docs/rules.html`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const [field, results] = [page.locator('.find input'), page.locator('.find li a')];
+    const state = page.locator('.find [role=status]');
+    await field.fill('stalmate');
+    await results.first().waitFor();
+    expect(await violations(page, { isBare: true })).toEqual([]);
+    await field.fill('zzzz');
+    await expect.poll(() => state.innerText()).toBe('Nothing found for “zzzz”.');
+    expect(await results.count()).toBe(0);
+    // Words that are not together are looked for one by one.
+    await field.fill('promotion zzzz');
+    await expect.poll(() => results.first().innerText()).toContain('Promotion');
+    await field.fill('king leap');
+    await expect.poll(() => results.locator('strong').allInnerTexts()).toContain("The king's leap");
+    // A place of the same page.
+    await results.filter({ hasText: "The king's leap" }).first().click();
+    await expect.poll(() => page.url()).toMatch(/rules\.html#the-kings-leap$/);
+    expect(await page.locator('.find').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is worked by keys alone', async () => {
+    const { page } = await openWatched({ viewport: { width: 1280, height: 800 } });
+    await page.goto(`${site.url}docs/board.html`);
+    await page.keyboard.press('/');
+    const results = page.locator('.find li a');
+    await page.locator('.find input').waitFor();
+    await page.keyboard.type('parseFen');
+    // The developers' pages come first on one of theirs.
+    await expect.poll(() => results.first().innerText()).toContain('parseFen()');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await results.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/api-notation\.html#parsefen$/);
+    await page.locator('details:has(#parsefen) pre').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.locator('.find input').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.find').waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
+  test('says that its list could not be fetched, and tries again', async () => {
+    const { page } = await openWatched({ viewport: { width: 1280, height: 800 } });
+    await page.route('**/search.json', (route) => route.fulfill({ status: 503 }));
+    await page.goto(`${site.url}docs/rules.html`);
+    await page.keyboard.press('/');
+    const state = page.locator('.find [role=status]');
+    await expect.poll(() => state.innerText()).toContain('the server answered 503');
+    await page.unroute('**/search.json');
+    await page.locator('.find input').fill('lion');
+    await page.locator('.find li a').first().waitFor();
+    await page.context().close();
+  });
+});
+
 describe('the reference', () => {
   const ADDRESSES = NAMES.filter((name) => name.startsWith('api-'));
 

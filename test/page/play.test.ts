@@ -160,6 +160,7 @@ describe('a game', () => {
     const page = await openBoard();
     await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
     await playMove(page, 'e4e5');
+    await playMove(page, 'd4d5');
     const { clock } = page.play;
     const before = clock?.left('black');
     // Without the increment it would be at most what it began with.
@@ -170,6 +171,32 @@ describe('a game', () => {
     expect(later.play.clock?.left('white')).toBeLessThanOrEqual(2_730_000);
     expect(later.play.clock?.left('black')).toBe(before);
     expect(later.play.clock).not.toBe(clock);
+  });
+
+  test('starts its clock once each side has made its first move', async () => {
+    const page = await openBoard();
+    const control = { time: 2_700_000, increment: 30_000 };
+    const { play } = page;
+    const left = () => [play.clock?.left('white'), play.clock?.left('black')];
+    const full = [2_700_000, 2_700_000];
+    await begin(page, { control });
+    expect([play.clock?.running, left(), play.isClockWaiting]).toEqual([undefined, full, true]);
+    page.play.move(legal(page.game, 'e4e5'));
+    expect([play.clock?.running, left()]).toEqual([undefined, full]);
+    await reply(page);
+    expect([play.clock?.running, play.clock?.left('black')]).toEqual(['white', 2_700_000]);
+    expect(play.isClockWaiting).toBe(false);
+    await playMove(page, 'd4d5');
+    expect(play.clock?.running).toBe('white');
+    expect(play.clock?.left('black')).toBeGreaterThan(2_700_000);
+    // Without a first move it waits again.
+    play.takeBack();
+    expect(play.clock?.running).toBe('white');
+    play.takeBack();
+    expect([play.clock?.running, play.isClockWaiting]).toEqual([undefined, true]);
+    // A game that is resumed waits too.
+    const later = await openBoard();
+    expect([later.play.clock?.running, later.play.isClockWaiting]).toEqual([undefined, true]);
   });
 
   test('starts from any position, and shows a good move on request', async () => {

@@ -96,7 +96,7 @@ describe('ends, players and numbers at the board', () => {
       .toBe('Captured: 1 × pawn; ahead of White by 1 × pawn');
     await page.keyboard.press('f');
     await expect.poll(() => name('near')).toBe('Ferdinand');
-    expect(await page.locator('acedrex-player.near .captured svg').count()).toBe(1);
+    await expect.poll(() => page.locator('acedrex-player.near .captured svg').count()).toBe(1);
     // A pawn takes a giraffe and becomes one: White is two giraffes ahead.
     await paste(
       page,

@@ -146,13 +146,13 @@ describe('mouse', () => {
       .toBe(
         'rlugckacgulr/12/12/pppppppppppp/12/12/12/10P1/PPPPPPPPPP1P/12/12/RLUGCKACGULR w - - 0 1',
       );
-    await button(page, 'Swap').click();
+    await button(page, 'Swap colours').click();
     await expect
       .poll(() => fenOf(page))
       .toBe(
         'rlugckacgulr/12/12/pppppppppp1p/10p1/12/12/12/PPPPPPPPPPPP/12/12/RLUGCKACGULR b - - 0 1',
       );
-    await button(page, 'Flip').click();
+    await button(page, 'Flip board').click();
     await expect.poll(() => page.locator('.square').first().getAttribute('data-square')).toBe('l1');
     for (let n = 0; n < 5; n += 1) await button(page, 'Undo').click();
     await expect.poll(() => fenOf(page)).toBe(START);

@@ -626,11 +626,11 @@ test('a laptop shows the first rows without scrolling, and the button that explo
 });
 
 test.each([
-  [390, 844, 3],
-  [360, 640, 1],
+  [390, 844, 3, 6],
+  [360, 640, 1, 4],
 ])(
-  'a phone of %s x %s has the games above the first ten moves, whose heads stay in view',
-  async (width, height, least) => {
+  'a phone of %s x %s shows the book or the games, %s rows and with a smaller board %s',
+  async (width, height, least, many) => {
     const { page } = await openPage(site, {
       viewport: { width, height },
       hasTouch: true,
@@ -644,16 +644,19 @@ test.each([
     await page.getByText('14,299 positions from here').waitFor();
     await expect.poll(() => moves.count()).toBe(10);
     await settled(page);
+    const columns = async (): Promise<readonly string[]> =>
+      (await explorer.locator('th[scope=col]:visible').allInnerTexts()).map((name) =>
+        name.replace(/\W/g, ''),
+      );
+    expect(await columns()).toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
     expect(await inSight(page)).toBeGreaterThanOrEqual(least);
-    const found = explorer.getByRole('button', { name: 'Games (5)' });
-    expect(await isInWindow(found)).toBe(true);
-    expect(await isInWindow(explorer.getByLabel('Games counted'))).toBe(true);
-    const results = header(page, 'Results').getByRole('button');
-    expect((await results.boundingBox())?.height).toBeLessThan(40);
-    await found.tap();
-    const newest = explorer.getByRole('list', { name: 'Newest games with this position' });
-    expect(await isInWindow(newest.getByRole('button').first())).toBe(true);
-    await found.tap();
+    const book = explorer.getByRole('button', { name: 'Book' });
+    const games = explorer.getByRole('button', { name: 'Games (5)' });
+    expect(await isInWindow(games)).toBe(true);
+    expect(await book.getAttribute('aria-pressed')).toBe('true');
+    await explorer.getByRole('button', { name: 'Smaller board' }).tap();
+    await settled(page);
+    expect(await inSight(page)).toBeGreaterThanOrEqual(many);
 
     // The heads stay right below the tabs, and what explores is there once, below the moves.
     expect(await explorer.getByRole('button', { name: 'Explore from here' }).count()).toBe(1);
@@ -669,9 +672,59 @@ test.each([
     const all = await explorer.getByRole('button', { name: /^All \d+ moves$/ }).innerText();
     await explorer.getByRole('button', { name: all }).tap();
     await expect.poll(() => moves.count()).toBe(Number(/\d+/.exec(all)?.[0]));
+
+    // Games stand beside the values of their moves, and the open game is said not to count.
+    await games.tap();
+    await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
+    expect(await columns()).toEqual(['Move', 'Evaluation', 'Games', 'Results']);
+    expect((await rows(page))[0]?.slice(1)).toEqual([
+      expect.stringMatching(/^\+0/),
+      '60% 3',
+      'White won 2, drawn 0, Black won 1',
+    ]);
+    expect(await isInWindow(explorer.getByText('Without the open game.'))).toBe(true);
+    const newest = explorer.getByRole('list', { name: 'Newest games with this position' });
+    expect(await newest.getByRole('button').count()).toBe(5);
+    expect(await cutOff(page)).toEqual([]);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    // Own games are explained, and a filter that leaves none says how to get back.
+    await explorer.getByLabel('Games counted').selectOption('My games');
+    await explorer.getByText('None of these games has this position.').waitFor();
+    await explorer.getByText('Against the engine or under your name').waitFor();
+    await explorer.getByRole('button', { name: 'Count all games' }).tap();
+    await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
+    await book.tap();
+    await expect.poll(() => moves.count()).toBeGreaterThan(10);
     await page.context().close();
   },
 );
+
+test('the move with which the game continues is marked, for screen readers too', async () => {
+  const { page } = await openPage(site, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await paste(page, '1. l5 a8 2. e5 *');
+  await page.getByRole('tab', { name: 'Explorer' }).click();
+  const marked = page.locator('acedrex-explorer tbody .next');
+  const descriptions = (): Promise<readonly (string | undefined)[]> =>
+    marked.locator('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const root = button.getRootNode() as ShadowRoot;
+        const id = button.getAttribute('aria-describedby') ?? '';
+        return `${button.textContent.trim()}: ${root.getElementById(id)?.textContent ?? ''}`;
+      }),
+    );
+  // It is not one of the first ten moves, but is shown among them.
+  await expect.poll(descriptions).toEqual(['l5: The game continues with this move']);
+  expect(await page.locator('acedrex-explorer tbody tr').count()).toBe(11);
+  await page.getByRole('button', { name: 'To the end' }).tap();
+  await expect.poll(descriptions).toEqual([]);
+  await page.context().close();
+});
 
 const isInWindow = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {

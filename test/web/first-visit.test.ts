@@ -1,7 +1,10 @@
 /** What a new user finds: first steps, move cards, overlays, settings, and all of it on a phone. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exerciseOf } from '../../src/puzzles/course.js';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { sampled } from '../support/scale.js';
 import { settled, violations } from './look.js';
 import { studies } from './storage-support.js';
@@ -21,6 +24,10 @@ import {
 } from './support.js';
 
 const site = siteForTests();
+
+beforeAll(async () => {
+  await loadRules();
+});
 
 const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -71,9 +78,8 @@ describe('the introduction', () => {
     await trial.getByRole('button', { name: 'Next: The giraffe' }).click();
     await trial.getByRole('heading', { name: 'The giraffe' }).waitFor();
     await expect.poll(marked).toContain('h9');
-    // A piece that was looked at counts, also without a move.
+    // A piece that was only looked at is not ticked.
     await trial.locator('[data-role=pawn]').click();
-    await trial.locator('.met', { hasText: 'Giraffe' }).waitFor();
     await trial.getByText(/^On the last rank it becomes the piece/).waitFor();
     for (const [from, to] of [
       ['f5', 'e6'],
@@ -92,6 +98,9 @@ describe('the introduction', () => {
       .toMatch(/^The pawn becomes a crocodile on this file/);
     // The crocodile can be tried at once.
     await expect.poll(marked).toContain('a8');
+    await expect
+      .poll(() => trial.locator('.met .name').allInnerTexts())
+      .toEqual([expect.stringMatching(/^Lion/), expect.stringMatching(/^Pawn/)]);
     await trial.getByRole('button', { name: 'Back to the game' }).click();
     await introduction.waitFor();
     await expect.poll(() => labelOf(page, 'g9')).toContain('black pawn');
@@ -280,15 +289,59 @@ describe('Learn', () => {
     await learn.getByRole('link', { name: 'Tables of all endings' }).waitFor();
     // What has been opened is ticked.
     await expect.poll(() => step('endings').innerText()).toContain('1 of 1');
-    for (const name of ['differs from chess', 'openings']) {
-      await step(name).click();
-      await page.waitForURL('**/docs/*.html');
-      await page.goBack();
+    await step('differs from chess').click();
+    await page.waitForURL('**/docs/*.html');
+    // An article counts from wherever a link leads to it.
+    await page.getByRole('navigation', { name: 'Documentation' }).getByText('Openings').click();
+    await page.waitForURL('**/docs/openings.html');
+    await page.getByRole('link', { name: 'Back to Learn' }).click();
+    for (const name of ['differs from chess', 'openings'])
       await expect.poll(() => step(name).innerText()).toContain('1 of 1');
-    }
+    expect(new URL(page.url()).hash).toBe('#learn');
     await step('first game').click();
     await page.locator('acedrex-new-game-form').waitFor();
     expect(await page.locator('input[name=level]').inputValue()).toBe('1');
+    await page.context().close();
+  });
+
+  test('goes on with the first exercise that is not done', async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.url}#puzzles?course=lion`);
+    const step = page.locator('acedrex-path .step', { hasText: 'exercises' });
+    await page.getByText('Exercise 1 of 10').waitFor();
+    const exercises = [0, 1].map((index) => exerciseOf('giraffe', RULESETS.cazaux, index));
+    await page.getByRole('link', { name: /^Giraffe/ }).click();
+    await page.getByRole('heading', { level: 2, name: /^Bring the giraffe/ }).waitFor();
+    await clickMove(page, exercises[0]?.from ?? '', exercises[0]?.targets[0] ?? '');
+    await page.locator('[data-test=exercise-state][data-state=done]').waitFor();
+    await page.goto(`${site.url}#learn`);
+    await expect.poll(() => step.innerText()).toContain('Go on: Giraffe 2');
+    await step.click();
+    await page.getByText('Exercise 2 of 10').waitFor();
+    await page.getByRole('heading', { level: 2, name: /giraffe/ }).waitFor();
+    await page.context().close();
+  });
+
+  test('leads to a sample game that is still there after an article, without being saved', async () => {
+    const { page } = await openPage(site);
+    await page.goto(`${site.url}#learn`);
+    const path = page.locator('acedrex-path');
+    await path.getByRole('button', { name: /A game explained/ }).click();
+    const current = page.locator('acedrex-moves [aria-current=true]');
+    await page.locator('acedrex-moves').waitFor();
+    for (let ply = 0; ply < 3; ply += 1) await page.keyboard.press('ArrowRight');
+    await current.waitFor();
+    const shown = await current.innerText();
+    await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
+    await path.getByRole('link', { name: /openings/ }).click();
+    await page.waitForURL('**/docs/openings.html');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Board', exact: true }).first().click();
+    await expect.poll(() => current.innerText()).toBe(shown);
+    expect(await page.getByLabel('Name of the study').inputValue()).toBe(
+      'Sample: A game explained',
+    );
+    expect(await studies(page)).toEqual([]);
     await page.context().close();
   });
 
@@ -539,7 +592,7 @@ describe('on a phone', () => {
       });
     // The strip takes the place of the introduction when an analysis begins.
     await page.keyboard.press('l');
-    await page.locator('acedrex-strip button').tap();
+    await page.locator('acedrex-strip [data-test=strip]').tap();
     await page.locator('acedrex-engine-panel summary').tap();
     await page.locator('acedrex-engine-options select').first().waitFor();
     expect(await small()).toEqual([]);
@@ -584,14 +637,22 @@ describe('on a phone', () => {
     await hint.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Library' }).tap();
     await page.locator('acedrex-library-view').waitFor();
+    // The logo leads to the introduction, also from a game, which stays.
+    const introduction = page.locator('acedrex-introduction');
     await page.locator('.brand').tap();
-    await page.locator('acedrex-strip button').waitFor();
+    await introduction.waitFor();
     expect(await hint.count()).toBe(0);
     await paste(page, '1. e5 e8 *');
     await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
     expect(await hint.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Explorer' }).tap();
+    await page.locator('.brand').tap();
+    await introduction.waitFor();
+    await introduction.locator('.close button').tap();
+    await introduction.waitFor({ state: 'detached' });
+    expect(await moveList(page)).toEqual(['e5', 'e8']);
     await page.reload();
-    await page.locator('acedrex-strip button').waitFor();
+    await page.locator('acedrex-strip [data-test=strip]').waitFor();
     expect(await hint.count()).toBe(0);
     await page.context().close();
   });

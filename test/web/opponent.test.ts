@@ -219,7 +219,9 @@ describe('a game', () => {
     await clickMove(page, 'e9', 'e8');
     await tab(page, 'Play');
     await expect.poll(() => start.inputValue()).toBe('here');
+    // Then it comes first, and the others stay folded.
     expect(await start.isVisible()).toBe(true);
+    expect(await page.locator('acedrex-new-game-form details').getAttribute('open')).toBeNull();
     await begin(page);
     await expect.poll(() => moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
@@ -302,8 +304,10 @@ describe('a game', () => {
     // The engine, as White, begins.
     await expect.poll(() => stateOf(page)).toBe('Your move');
     expect(await moveList(page)).toHaveLength(1);
-    expect(await page.locator('.clock').count()).toBe(2);
-    expect(await page.locator('.clock').last().innerText()).toContain('you');
+    expect(await page.locator('.stage acedrex-play-clock [role=timer]').allInnerTexts()).toEqual([
+      '5:00',
+      expect.stringMatching(/^(5:00|4:\d\d)$/),
+    ]);
     await clickMove(page, 'l9', 'l8');
     await expect.poll(async () => (await moveList(page)).length).toBe(3);
     await resign(page);

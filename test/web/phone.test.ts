@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
 import { openGame } from './moves-support.js';
-import { begin, moveAndAwaitReply, resign } from './play-support.js';
+import { begin, moveAndAwaitReply, resign, stateOf } from './play-support.js';
 import {
   clickMove,
   openPage,
@@ -40,7 +40,11 @@ const phone = (width: number, height: number) =>
   ({ viewport: { width, height }, hasTouch: true, isMobile: true }) as const;
 
 /** What has to be in view at any time. */
-const PARTS = ['.stage acedrex-board [role=grid]', 'acedrex-strip button', '.buttons'] as const;
+const PARTS = [
+  '.stage acedrex-board [role=grid]',
+  'acedrex-strip [data-test=strip]',
+  '.buttons',
+] as const;
 
 /** The parts that are cut off by the window or lie under another element at any of their corners. */
 const hidden = async (page: Page): Promise<readonly string[]> => {
@@ -158,6 +162,11 @@ describe.each([
     const welcome = page.locator('acedrex-welcome');
     await welcome.locator('summary').tap();
     const sample = welcome.getByRole('button', { name: 'A game explained' });
+    // The list comes into view by itself.
+    const foot = page.locator('acedrex-board-view .buttons');
+    await expect
+      .poll(async () => ((await sample.boundingBox())?.y ?? NaN) + 24)
+      .toBeLessThan((await foot.boundingBox())?.y ?? 0);
     await page.locator('acedrex-board-view aside').evaluate((pane) => {
       pane.scrollTo(0, 10_000);
     });
@@ -297,10 +306,25 @@ describe('upright', () => {
     await page.context().close();
   });
 
+  test('the row below the board turns the engine on and off', async () => {
+    const page = await openGame(site, LONG_GAME, phone(390, 844));
+    const power = page.getByRole('switch', { name: 'Engine' });
+    expect(await power.getAttribute('aria-checked')).toBe('false');
+    await page.locator('acedrex-strip').getByText('Engine').tap();
+    await page.locator('acedrex-strip .depth', { hasText: /[1-9]/ }).waitFor();
+    expect(await power.getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await power.tap();
+    await page.getByRole('button', { name: 'Analyse', exact: true }).waitFor();
+    expect(await power.getAttribute('aria-checked')).toBe('false');
+    expect(await page.locator('[data-test=strip]').getAttribute('aria-expanded')).toBe('false');
+    await page.context().close();
+  });
+
   test('a tap on the line unfolds the engine’s lines, below a board that stays', async () => {
     const page = await openGame(site, LONG_GAME, phone(390, 844));
     await analyse(page);
-    const strip = page.locator('acedrex-strip button');
+    const strip = page.locator('acedrex-strip [data-test=strip]');
     await strip.tap();
     await expect.poll(() => strip.getAttribute('aria-expanded')).toBe('true');
     const step = page.locator('acedrex-lines .step').first();
@@ -338,7 +362,7 @@ describe('upright', () => {
     async (width, height, count) => {
       const page = await openGame(site, LONG_GAME, phone(width, height));
       await analyse(page);
-      await page.locator('acedrex-strip button').tap();
+      await page.locator('acedrex-strip [data-test=strip]').tap();
       const line = page.locator('acedrex-lines li');
       const number = page.locator('[data-test=line-count]');
       const more = page.getByRole('button', { name: 'More lines' });
@@ -477,8 +501,22 @@ describe('upright', () => {
 
   test('during a game all that it needs is in view on a small phone', async () => {
     const { page } = await openPage(site, phone(360, 640));
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('select[name=control]').selectOption('45+30');
     await begin(page);
     const row = page.locator('acedrex-move-strip');
+    const clocks = page.locator('.stage acedrex-play-clock [role=timer]');
+    await expect.poll(() => clocks.allInnerTexts()).toEqual(['45:00', '45:00']);
+    await page.locator('[data-test=clock-start]').waitFor();
+    // The players are named once, above the board and below it.
+    expect(await page.locator('acedrex-player .name:visible').allInnerTexts()).toEqual([
+      'Acedrex, level 1',
+      'White',
+    ]);
+    // Nothing of the panel has to be scrolled for.
+    const isWhole = (): Promise<boolean> =>
+      page.locator('aside').evaluate((one) => one.scrollHeight <= one.clientHeight);
+    expect(await isWhole()).toBe(true);
     for (const file of ['a', 'b', 'd', 'h', 'k', 'l']) {
       await moveAndAwaitReply(page, `${file}4`, `${file}5`);
       const [frame, move] = await Promise.all([
@@ -496,6 +534,21 @@ describe('upright', () => {
     };
     expect(await isInView('Take back')).toBe(true);
     expect(await isInView('Resign')).toBe(true);
+    expect(await isWhole()).toBe(true);
+    // The clock of the player to move is marked; none waits any more.
+    expect(await clocks.evaluateAll((all) => all.map((one) => one.matches('.runs')))).toEqual([
+      false,
+      true,
+    ]);
+    expect(await page.locator('[data-test=clock-start]').count()).toBe(0);
+    // Longer texts move no button.
+    await page.getByRole('button', { name: 'Hint' }).tap();
+    await expect.poll(() => stateOf(page)).toMatch(/^Hint: move the/);
+    expect(await isWhole()).toBe(true);
+    await page.getByRole('button', { name: 'Previous move' }).tap();
+    await expect.poll(() => stateOf(page)).toBe('You are looking at an earlier position.');
+    expect(await isWhole()).toBe(true);
+    await page.getByRole('button', { name: 'Back to the game' }).tap();
     expect(await violations(page)).toEqual([]);
     // A move of the row shows its position.
     await row.getByRole('button', { name: 'a5' }).tap();
@@ -503,6 +556,37 @@ describe('upright', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await resign(page);
     await expect.poll(() => isInView('Rematch')).toBe(true);
+    await page.context().close();
+  });
+
+  test('a game in progress is marked in the menu and in other views, which lead back to it', async () => {
+    const { page } = await openPage(site, phone(360, 640));
+    const mark = page.locator('acedrex-running-game');
+    await page.getByRole('tab', { name: 'Play' }).tap();
+    await page.locator('select[name=control]').selectOption('45+30');
+    await begin(page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    const entry = page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Play' });
+    await entry.getByRole('img', { name: 'Game in progress' }).waitFor();
+    await expect.poll(() => entry.getByRole('timer').innerText()).toBe('45:00');
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await openView(page, 'Library');
+    const back = page.getByRole('banner').getByRole('link', { name: 'Your game' });
+    await expect.poll(() => back.getByRole('timer').innerText()).toBe('45:00');
+    expect(await violations(page)).toEqual([]);
+    const header = page.getByRole('banner');
+    expect(await header.evaluate((one) => one.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // Also after a reload.
+    await saved(page);
+    await page.reload();
+    await back.tap();
+    await expect.poll(() => stateOf(page)).toBe('Your move');
+    await resign(page);
+    await openView(page, 'Library');
+    await expect.poll(() => mark.getByRole('timer').count()).toBe(0);
+    expect(await back.count()).toBe(0);
     await page.context().close();
   });
 
@@ -532,6 +616,10 @@ describe('upright', () => {
     await resign(page);
     await expect.poll(() => areInView('.ended')).toBe(true);
     await openView(page, 'Play');
+    await page.getByRole('button', { name: 'New opponent' }).tap();
+    await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
+    await page.getByRole('button', { name: 'Back to the game' }).tap();
+    await expect.poll(() => areInView('.ended')).toBe(true);
     await page.getByRole('button', { name: 'New opponent' }).tap();
     await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
     // The finished game returns with the panel.
@@ -787,12 +875,26 @@ describe('upright', () => {
       ]);
       expect(whole, tab).toBe(window);
     }
-    // The engine's lines take the place of the pane, and a tab takes theirs.
+    // The engine's lines come before the pane, whose tab stays marked, and a tab closes them.
     await analyse(page);
-    await page.locator('acedrex-strip button').tap();
-    await page.locator('acedrex-lines .step').first().waitFor();
-    expect(await isShown('acedrex-moves')).toBe(false);
-    await page.getByRole('tab', { name: 'Moves', exact: true }).tap();
+    await page.locator('acedrex-strip [data-test=strip]').tap();
+    const line = page.locator('acedrex-lines .step').first();
+    await line.waitFor();
+    const moves = page.getByRole('tab', { name: 'Moves', exact: true });
+    expect(await moves.getAttribute('aria-selected')).toBe('true');
+    const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? NaN;
+    expect(await topOf(page.locator('acedrex-moves'))).toBeGreaterThan(await topOf(line));
+    // Stepping leaves the lines where they are, although the list follows the current move.
+    const before = await topOf(line);
+    await page.getByRole('button', { name: 'Next move' }).tap();
+    await line.waitFor();
+    expect(await topOf(line)).toBe(before);
+    await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();
+    await line.waitFor({ state: 'hidden' });
+    await page.locator('acedrex-strip [data-test=strip]').tap();
+    await line.waitFor();
+    expect(await topOf(page.locator('acedrex-explorer'))).toBeGreaterThan(await topOf(line));
+    await moves.tap();
     await page.locator('acedrex-moves').waitFor();
     expect(await isShown('acedrex-lines')).toBe(false);
     expect(await board.boundingBox()).toEqual(place);

@@ -62,7 +62,7 @@ describe('a game against the engine', () => {
     await clickMove(page, 'h4', 'h5');
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
     expect((await moveList(page))[0]).toBe('h5');
-    expect(await page.locator('.clock').count()).toBe(2);
+    expect(await page.locator('.stage acedrex-play-clock [role=timer]').count()).toBe(2);
     await expect.poll(() => state.innerText()).toBe('Your move');
     await pressButton(page, 'Offer a draw');
     const talk = page.locator('[data-test=play-talk]');

@@ -718,6 +718,11 @@ test('the results by theme are counted, and mistakes of games are tried again un
   await page.getByRole('heading', { level: 2, name: /to move/ }).waitFor();
   const mates = puzzles.filter(({ puzzle }) => puzzle.themes.includes('checkmate')).slice(0, 3);
   const [mistake] = mates;
+  const { start, own } = mistake?.line ?? {};
+  const [right] = own ?? [];
+  // The move of the game is one of the other legal moves.
+  const other = start?.legalMoves().find(({ from }) => from !== right?.move.from);
+  const played = start && other ? makeSan(start, other) : '';
   const file = JSON.parse(historyFile()) as Record<string, unknown>;
   const results = [
     ...mates.map(({ puzzle }, index) => ({
@@ -732,6 +737,7 @@ test('the results by theme are counted, and mistakes of games are tried again un
       ruleset: 'cazaux',
       fen: mistake?.line.start.fen,
       title: 'Anna – Ben: 14… Rxe5',
+      played,
       outcome: 'failed',
       rating: 1000,
       at: '2026-03-04T12:00:00.000Z',
@@ -785,13 +791,12 @@ test('the results by theme are counted, and mistakes of games are tried again un
     .click();
   await page.locator('[data-test=attempt-state]').waitFor({ state: 'attached' });
   await page.getByText('Anna – Ben: 14… Rxe5').waitFor();
-  const { start, own } = mistake?.line ?? {};
+  const isWhite = start?.turn === 'white';
   expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(
-    `Find the best move for ${start?.turn === 'white' ? 'White' : 'Black'}.`,
+    `Find a better move for ${isWhite ? 'White' : 'Black'} than ${start?.fullmoves}${isWhite ? '.' : '…'} ${played}.`,
   );
   const king = start?.kingSquare('white') ?? '';
   await expect.poll(() => labelOf(page, king)).toContain('white king');
-  const [right] = own ?? [];
   await clickMove(page, right?.move.from ?? '', right?.move.to ?? '');
   await waitFor(page, 'solved');
   expect(await violations(page)).toEqual([]);
@@ -876,7 +881,7 @@ test('the course of a piece begins with its moves, and what has been done stays'
   await again.click();
   await clickMove(page, first?.from ?? '', target);
   await expect.poll(() => state.innerText()).toBe('Done!');
-  await page.getByRole('button', { name: 'Next exercise' }).focus();
+  // From the board, as after a puzzle.
   await page.keyboard.press('Enter');
   await page.getByText('Exercise 2 of 10').waitFor();
   await square(page, second?.from ?? '').waitFor();

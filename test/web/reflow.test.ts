@@ -65,7 +65,7 @@ const BOARD: readonly (readonly [name: string, show: Step])[] = [
   ['report', panel('report', 'acedrex-review')],
   ['explorer', panel('explorer', 'acedrex-explorer tbody')],
   ['tags', panel('tags', 'acedrex-tags')],
-  ['engine', press('acedrex-strip button', 'acedrex-engine-panel')],
+  ['engine', press('acedrex-strip [data-test=strip]', 'acedrex-engine-panel')],
   ['engine options', press('acedrex-engine-panel summary', 'acedrex-engine-options select')],
   ['menu', press('.menu-button', '.menu.open')],
   ['closed menu', press('.menu-button')],

@@ -213,7 +213,7 @@ describe('one position under all rulesets', () => {
     const { page } = await openPage(site, { viewport: { width: 390, height: 844 } });
     await paste(page, '12/12/5k6/1r10/12/12/12/12/4KA6/12/12/12 w - - 0 1');
     await page.keyboard.press('l');
-    await page.locator('acedrex-strip button').click();
+    await page.locator('acedrex-strip [data-test=strip]').click();
     const row = page.locator('acedrex-lines li').first();
     const ending = row.locator('[data-test=line-ending]');
     await ending.waitFor();

@@ -43,7 +43,7 @@ describe('everywhere', () => {
     await clickMove(page, 'e4', 'e5');
     await clickMove(page, 'e9', 'e8');
     await square(page, 'd4').click();
-    const strip = page.locator('acedrex-strip button');
+    const strip = page.locator('acedrex-strip [data-test=strip]');
     if (await strip.isVisible()) await strip.click();
     await page.locator('summary').click();
     await check();

@@ -47,7 +47,9 @@ describe('what the page downloads', () => {
     const engine = assets(requests).filter(
       (name) =>
         !before.includes(name) &&
-        !/^(game-parts|move-rows|ending|nags|path-key|position-address|sign|sounds)-/.test(name),
+        !/^(game-parts|move-rows|ending|player-facts\.component|clock-text|material|nags|path-key|position-address|sign|sounds)-/.test(
+          name,
+        ),
     );
     expect(engine.map((name) => name.split('-')[0])).toEqual(
       expect.arrayContaining(['browser', 'worker', 'engine']),

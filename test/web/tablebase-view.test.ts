@@ -1,8 +1,12 @@
 /** The list of endings: what the page knows, what the device solves and keeps, and the ways to the board. */
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadRules } from '../../src/rules/rules-wasm.js';
+import type { LegalMove } from '../../src/rules/moves.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 import { cutOff, violations } from './look.js';
-import { drawn, moveList, openPage, openView, siteForTests } from './support.js';
+import { clickMove, drawn, moveList, openPage, openView, siteForTests } from './support.js';
 
 const site = siteForTests();
 
@@ -112,7 +116,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await press(page, 'Mirror');
   await page.getByText(wins).waitFor();
   await expect.poll(() => squares.count()).toBe(144);
-  await press(page, 'Flip');
+  await press(page, 'Flip board');
   await expect.poll(() => squares.first().getAttribute('data-square')).toBe('l1');
   await page.getByRole('link', { name: 'All endings' }).click();
 
@@ -182,5 +186,70 @@ test('a win is practised from the list, without solving the ending, and the game
     'KRK: White wins in 25 moves',
   );
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+describe('a win that is practised', () => {
+  beforeAll(async () => {
+    await loadRules();
+  });
+
+  const shownIn = async (page: Page): Promise<Position> => {
+    const fen = await page
+      .locator('acedrex-board-view acedrex-board')
+      .first()
+      .evaluate((board) => (board as HTMLElement & { fen: string }).fen);
+    const read = Position.fromFen(fen, RULESETS.golladay);
+    if (!read.ok) throw new Error(fen);
+    return read.value;
+  };
+
+  /** Plays the first move that loses the rook at once, or the first that does not. */
+  const playMove = async (page: Page, losesRook: boolean): Promise<void> => {
+    const position = await shownIn(page);
+    const loses = (move: LegalMove): boolean =>
+      position
+        .play(move)
+        .legalMoves()
+        .some(({ captured }) => captured === 'rook');
+    const move = position.legalMoves().find((each) => loses(each) === losesRook);
+    if (move === undefined) throw new Error('no such move');
+    await clickMove(page, move.from, move.to);
+  };
+
+  test('says after each move whether it is kept, and takes back the move that gave it away', async () => {
+    const { page, complaints } = await openPage(site);
+    await visit(page, '#endings?ruleset=golladay');
+    await press(page, 'Practise KRK');
+    const verdict = page.locator('[data-test=practice-verdict]');
+    // The page comes with the longest win, but not with the table.
+    await verdict.locator('[data-test=practice-solve]').click();
+    await verdict.getByText('After each of your moves').waitFor();
+    await playMove(page, false);
+    await verdict.getByText(/^Still won: \d+ moves to go/).waitFor();
+    await page.locator('[data-test=play-state]', { hasText: 'Your move' }).waitFor();
+    const { setup } = await shownIn(page);
+    await playMove(page, true);
+    await verdict.getByText('That move gave the win away: the position is now a draw.').waitFor();
+    // The engine may have captured the rook already, which ends the game: then a new one begins.
+    await verdict.locator('[data-test=practice-back]').click();
+    await expect.poll(async () => (await shownIn(page)).setup.board).toEqual(setup.board);
+    await page.locator('[data-test=play-state]', { hasText: 'Your move' }).waitFor();
+    await expect.poll(() => verdict.getAttribute('data-kind')).not.toBe('gone');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('what is said of an ending in the editor moves no panel below it', async () => {
+  const { page } = await openPage(site, { viewport: { width: 1440, height: 900 } });
+  await visit(page, '#editor');
+  const field = page.locator('acedrex-editor #fen');
+  await field.fill('4k7/12/12/12/12/12/3r8/12/12/12/12/4K7 w - - 0 1');
+  await page.locator('[data-test=ended]').waitFor();
+  const before = await field.boundingBox();
+  await field.fill('4k7/12/12/12/12/12/3r8/12/R11/12/12/4K7 w - - 0 1');
+  await page.locator('acedrex-tablebase-panel [data-test=solve]').waitFor();
+  expect(await field.boundingBox()).toEqual(before);
   await page.context().close();
 });

@@ -1,9 +1,16 @@
-/** Scripts of the documentation: copies code, fits examples, and marks the current section in the contents. */
+/** Scripts of the documentation: the way back, the search, copying code, fitting examples, and the current section in the contents. */
 import '../shared/ui/page.css';
+import { noteArticle } from '../storage/articles.js';
 import './docs.css';
+import { leadBack } from './way-back.js';
 
 /** Milliseconds for which a button says "Copied". */
 const SAID = 1_500;
+
+noteArticle(location.pathname);
+
+const back = document.querySelector<HTMLAnchorElement>('.top .back');
+if (back !== null) leadBack(back);
 
 for (const block of document.querySelectorAll<HTMLElement>('.code')) {
   const button = document.createElement('button');
@@ -86,3 +93,23 @@ if (entries.size > 0) {
   );
   mark();
 }
+
+const openSearch = (): void => {
+  void import('./search.js').then(({ openSearch: open }) => {
+    open();
+  });
+};
+const button = document.querySelector<HTMLButtonElement>('.top .search');
+if (button !== null) {
+  // Without this script there is nothing to open.
+  button.hidden = false;
+  button.addEventListener('click', openSearch);
+}
+document.addEventListener('keydown', (event) => {
+  const isTyping = (event.target as Element).matches('input, textarea, select');
+  const isSlash =
+    event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isSlash && !(event.key === 'k' && (event.ctrlKey || event.metaKey))) return;
+  event.preventDefault();
+  openSearch();
+});

@@ -9,7 +9,7 @@ import type { TwoWords } from './play/two-words.js';
 import type { ReasonWords } from './review/reason-words.js';
 import type { ReviewWords } from './review/running-words.js';
 import type { HelpWords } from './shell/help-words.js';
-import type { LowerWords } from './shell/lower-words.js';
+import type { LowerWords } from './lower-words.js';
 import type { LibraryWords } from './studies/library-words.js';
 import type { NoticeWords } from './shell/rare-notices.js';
 

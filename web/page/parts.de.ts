@@ -27,6 +27,7 @@ export const WORDS: PartWords = {
     noBookForRules: 'Für diese Regeln gibt es kein Eröffnungsbuch.',
     onlyGames: 'Die Züge unten stammen aus Ihren Partien.',
     over: 'Die Partie ist zu Ende.',
+    isNext: 'Mit diesem Zug geht die Partie weiter',
     bookEndsAfter: 'Nach diesem Zug endet das Buch',
     onBoard: 'Engine:',
     deeper: 'Die tiefere Suche ist verlässlicher.',
@@ -65,7 +66,8 @@ export const WORDS: PartWords = {
     total: 'Gesamt',
     sort: 'Zum Sortieren drücken.',
     legend: 'Was die Zahlen bedeuten',
-    moveText: 'Nach fett gedruckten Zügen geht das Buch weiter.',
+    moveText:
+      'Nach fett gedruckten Zügen geht das Buch weiter. Mit dem hervorgehobenen Zug geht die Partie weiter.',
     evaluationText:
       'In Bauern, aus der Sicht von Weiß, wie in den Varianten der Engine: + ist besser für Weiß. #5 ist ein erzwungener Gewinn in 5 Zügen. Züge mit = sind gleich gut. Der Wert eines Zuges ist der der Stellung am Ende seiner besten Variante, durch die Stellungen dazwischen zurückgetragen. Wo Tabelle und Engine sich unterscheiden, ist die tiefere Suche verlässlicher.',
     depthText:
@@ -76,6 +78,8 @@ export const WORDS: PartWords = {
     resultsText: 'Von links nach rechts: Weiß gewann, remis, Schwarz gewann, nicht beendet.',
     exploreText:
       'Die Engine durchsucht die Züge dieser Stellung und die besten Varianten danach und fügt sie der Tabelle hinzu. Sie bleiben in diesem Browser gespeichert. Dieses Zeichen steht in den Zeilen, zu denen Ihre Erkundung beigetragen hat. Zeigen Sie auf eine Zeile, um zu sehen, woher ihr Wert stammt: aus dem Buch oder aus Ihrer Erkundung.',
+    shownFigures: 'Angezeigte Zahlen',
+    book: 'Buch',
     whichGames: 'Partien, die zählen',
     scopes: {
       all: 'Alle Partien',
@@ -83,6 +87,9 @@ export const WORDS: PartWords = {
       white: 'Meine mit Weiß',
       black: 'Meine mit Schwarz',
     },
+    otherGames: 'Ohne die geöffnete Partie.',
+    ownGames: 'Gegen die Engine oder unter Ihrem Namen, ohne die geöffnete Partie.',
+    countAll: 'Alle Partien zählen',
     noGames:
       'Keine andere Partie Ihrer Bibliothek hat diese Stellung. Hier zählen Partien, die Sie spielen oder importieren.',
     noOwnGames: 'Keine dieser Partien hat diese Stellung.',
@@ -133,7 +140,7 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'Das große Schach König Alfons’ X. von 1283: Löwen, Giraffen, Krokodile und ein Riesenvogel auf zwölf mal zwölf Feldern. Matt gewinnt.',
+    what: 'Das große Schach König Alfons’ X. von 1283: Löwen, Giraffen, Krokodile und ein Riesenvogel auf zwölf mal zwölf Feldern. Es gewinnt, wer matt setzt oder alles außer dem König schlägt.',
     try: 'Den Löwen ausprobieren',
     how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem großen Brett.',
     learn: ['Die Figuren', 'wie sie ziehen'],
@@ -182,6 +189,7 @@ export const WORDS: PartWords = {
       fromChess: 'Lesen, was anders ist als im Schach (auf Englisch)',
       openings: 'Über Eröffnungen lesen (auf Englisch)',
       endings: 'Lernen, welche Endspiele gewonnen sind',
+      goOn: (piece, number) => `Weiter: ${piece} ${number}`,
       progress: (done, of) => `${done} von ${of}`,
       next: 'Nächster Schritt',
       all: 'Ihr Fortschritt',
@@ -213,7 +221,7 @@ export const WORDS: PartWords = {
     estimated: (elo, lower) => `Etwa ${elo} (geschätzt). Rechnet weiter voraus als Stufe ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Sie spielen etwa so gut wie Stufe ${level}. Ihre Wertung ist ${elo} ± ${margin}, nach Ihren letzten ${games} Partien ohne Hilfe.`,
-    fromHere: (turn) => `Die Partie beginnt mit der Stellung auf dem Brett. ${turn} zieht zuerst.`,
+    movesFirst: (turn) => `${turn} zieht zuerst.`,
     bestDefence: 'Die höchste Stufe verteidigt sich am besten.',
     more: 'Weitere Optionen',
     name: 'Ihr Name (optional)',
@@ -274,6 +282,9 @@ export const WORDS: PartWords = {
     resign: 'Ja, aufgeben',
     whoResigns: 'Wer gibt auf?',
     playOn: 'Weiterspielen',
+    clockStarts: 'Die Uhr startet nach dem ersten Zug beider Seiten.',
+    yourGame: 'Ihre Partie',
+    running: 'Laufende Partie',
   },
   help: {
     introduction: 'Einführung zeigen',

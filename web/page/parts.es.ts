@@ -6,7 +6,7 @@ export { LABELS } from '../i18n/labels.es.js';
 export const WORDS: FirstWords = {
   introduction: {
     title: 'Grant Acedrex',
-    what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas. Gana el mate.',
+    what: 'El ajedrez grande del rey Alfonso X, puesto por escrito en 1283: leones, jirafas, cocodrilos y un ave gigante en doce por doce casillas. Se gana con mate o capturando todo menos el rey.',
     try: 'Pruebe el león',
     how: 'Salta tres casillas por encima de todo. Muévalo en el tablero grande.',
     learn: ['Las piezas', 'cómo se mueven'],

@@ -27,6 +27,7 @@ export const WORDS: PartWords = {
     noBookForRules: 'Il n’y a pas de livre d’ouvertures pour ces règles.',
     onlyGames: 'Les coups ci-dessous sont ceux de vos parties.',
     over: 'La partie est finie.',
+    isNext: 'La partie continue par ce coup',
     bookEndsAfter: 'Le livre s’arrête après ce coup',
     onBoard: 'Moteur\u00a0:',
     deeper: 'La recherche la plus profonde est la plus fiable.',
@@ -67,7 +68,7 @@ export const WORDS: PartWords = {
     total: 'Total',
     sort: 'Appuyez pour trier.',
     legend: 'Ce que disent les chiffres',
-    moveText: 'Le livre continue après les coups en gras.',
+    moveText: 'Le livre continue après les coups en gras. La partie continue par le coup surligné.',
     evaluationText:
       'En pions, du point de vue des Blancs, comme dans les lignes du moteur\u00a0: + favorise les Blancs. #5 est un gain forcé en 5 coups. Les coups marqués = se valent. La valeur d’un coup est celle de la position au bout de sa meilleure ligne, ramenée à travers les positions intermédiaires. Si le tableau et le moteur diffèrent, la recherche la plus profonde est la plus fiable.',
     depthText:
@@ -79,6 +80,8 @@ export const WORDS: PartWords = {
       'De gauche à droite\u00a0: gains des Blancs, nulles, gains des Noirs, parties inachevées.',
     exploreText:
       'Le moteur examine les coups de cette position et les meilleures lignes qui suivent, et les ajoute au tableau. Ils sont conservés dans ce navigateur. Ce signe marque les lignes du tableau auxquelles votre exploration a contribué. Pointez une ligne pour voir d’où vient sa valeur\u00a0: du livre ou de votre exploration.',
+    shownFigures: 'Chiffres affichés',
+    book: 'Livre',
     whichGames: 'Parties qui comptent',
     scopes: {
       all: 'Toutes les parties',
@@ -86,6 +89,9 @@ export const WORDS: PartWords = {
       white: 'Mes parties (Blancs)',
       black: 'Mes parties (Noirs)',
     },
+    otherGames: 'Sans la partie ouverte.',
+    ownGames: 'Contre le moteur ou sous votre nom, sans la partie ouverte.',
+    countAll: 'Compter toutes les parties',
     noGames:
       'Aucune autre partie de votre bibliothèque n’a cette position. Les parties que vous jouez ou importez comptent ici.',
     noOwnGames: 'Aucune de ces parties n’a cette position.',
@@ -137,7 +143,7 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze. Le mat gagne.',
+    what: 'Les grands échecs du roi Alphonse X, mis par écrit en 1283\u00a0: lions, girafes, crocodiles et un oiseau géant sur douze cases par douze. On gagne par mat ou en prenant tout sauf le roi.',
     try: 'Essayez le lion',
     how: 'Il saute trois cases par-dessus tout. Jouez-le sur le grand échiquier.',
     learn: ['Les pièces', 'comment elles jouent'],
@@ -188,6 +194,7 @@ export const WORDS: PartWords = {
       fromChess: 'Lire ce qui change par rapport aux échecs (en anglais)',
       openings: 'Lire sur les ouvertures (en anglais)',
       endings: 'Apprendre quelles finales sont gagnées',
+      goOn: (piece, number) => `Continuer\u00a0: ${piece} ${number}`,
       progress: (done, of) => `${done} sur ${of}`,
       next: 'Étape suivante',
       all: 'Vos progrès',
@@ -220,7 +227,7 @@ export const WORDS: PartWords = {
       `Environ ${elo} (estimation). Calcule plus loin que le niveau ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Vous jouez à peu près comme le niveau ${level}. Votre classement est de ${elo} ± ${margin}, d’après vos ${games} dernières parties sans aide.`,
-    fromHere: (turn) => `La partie commence par la position sur l’échiquier. Trait\u00a0: ${turn}.`,
+    movesFirst: (turn) => `Trait\u00a0: ${turn}.`,
     bestDefence: 'Le niveau le plus élevé se défend le mieux.',
     more: 'Plus d’options',
     name: 'Votre nom (facultatif)',
@@ -283,6 +290,9 @@ export const WORDS: PartWords = {
     resign: 'Oui, abandonner',
     whoResigns: 'Qui abandonne\u202f?',
     playOn: 'Continuer à jouer',
+    clockStarts: 'La pendule démarre après le premier coup de chaque camp.',
+    yourGame: 'Votre partie',
+    running: 'Partie en cours',
   },
   help: {
     introduction: 'Afficher la présentation',

@@ -27,6 +27,7 @@ export const WORDS: PartWords = {
     noBookForRules: 'Não há livro de aberturas para estas regras.',
     onlyGames: 'Os lances abaixo são os das suas partidas.',
     over: 'A partida terminou.',
+    isNext: 'A partida segue com este lance',
     bookEndsAfter: 'O livro termina depois deste lance',
     onBoard: 'Motor:',
     deeper: 'A pesquisa mais profunda é mais fiável.',
@@ -67,7 +68,8 @@ export const WORDS: PartWords = {
     total: 'Total',
     sort: 'Carregue para ordenar.',
     legend: 'O que dizem os números',
-    moveText: 'O livro continua depois dos lances a negrito.',
+    moveText:
+      'O livro continua depois dos lances a negrito. A partida segue com o lance destacado.',
     evaluationText:
       'Em peões, do ponto de vista das brancas, como nas linhas do motor: + favorece as brancas. #5 é uma vitória forçada em 5 lances. Os lances com = são igualmente bons. O valor de um lance é o da posição no fim da sua melhor linha, trazido para trás pelas posições intermédias. Se a tabela e o motor diferem, a pesquisa mais profunda é mais fiável.',
     depthText:
@@ -79,6 +81,8 @@ export const WORDS: PartWords = {
       'Da esquerda para a direita: vitórias das brancas, empates, vitórias das pretas, partidas por acabar.',
     exploreText:
       'O motor pesquisa os lances desta posição e as melhores linhas seguintes, e junta-os à tabela. Ficam guardados neste navegador. Este sinal marca as linhas da tabela para as quais a sua exploração contribuiu. Aponte para uma linha para ver de onde vem o seu valor: do livro ou da sua exploração.',
+    shownFigures: 'Números mostrados',
+    book: 'Livro',
     whichGames: 'Partidas que contam',
     scopes: {
       all: 'Todas as partidas',
@@ -86,6 +90,9 @@ export const WORDS: PartWords = {
       white: 'Minhas com brancas',
       black: 'Minhas com pretas',
     },
+    otherGames: 'Sem a partida aberta.',
+    ownGames: 'Contra o motor ou com o seu nome, sem a partida aberta.',
+    countAll: 'Contar todas as partidas',
     noGames:
       'Nenhuma outra partida da sua biblioteca tem esta posição. Aqui contam as partidas que joga ou importa.',
     noOwnGames: 'Nenhuma destas partidas tem esta posição.',
@@ -137,7 +144,7 @@ export const WORDS: PartWords = {
   },
   introduction: {
     title: 'Grant Acedrex',
-    what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas. O mate vence.',
+    what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas. Vence-se com mate ou capturando tudo menos o rei.',
     try: 'Experimente o leão',
     how: 'Salta três casas por cima de tudo. Mova-o no tabuleiro grande.',
     learn: ['As peças', 'como se movem'],
@@ -186,6 +193,7 @@ export const WORDS: PartWords = {
       fromChess: 'Ler o que muda em relação ao xadrez (em inglês)',
       openings: 'Ler sobre as aberturas (em inglês)',
       endings: 'Aprender que finais se ganham',
+      goOn: (piece, number) => `Continuar: ${piece} ${number}`,
       progress: (done, of) => `${done} de ${of}`,
       next: 'Passo seguinte',
       all: 'O seu progresso',
@@ -218,7 +226,7 @@ export const WORDS: PartWords = {
       `Cerca de ${elo} (estimativa). Calcula mais a fundo do que o nível ${lower}.`,
     own: ({ elo, margin, level, games }) =>
       `Joga mais ou menos como o nível ${level}. A sua pontuação é de ${elo} ± ${margin}, segundo as suas últimas ${games} partidas sem ajuda.`,
-    fromHere: (turn) => `A partida começa na posição do tabuleiro. Jogam primeiro: ${turn}.`,
+    movesFirst: (turn) => `Jogam primeiro: ${turn}.`,
     bestDefence: 'O nível mais alto é o que melhor defende.',
     more: 'Mais opções',
     name: 'O seu nome (facultativo)',
@@ -278,6 +286,9 @@ export const WORDS: PartWords = {
     resign: 'Sim, desistir',
     whoResigns: 'Quem desiste?',
     playOn: 'Continuar a jogar',
+    clockStarts: 'O relógio começa após o primeiro lance de cada lado.',
+    yourGame: 'A sua partida',
+    running: 'Partida em curso',
   },
   help: {
     introduction: 'Mostrar a apresentação',

@@ -16,6 +16,8 @@ export interface PuzzleResult {
   readonly fen?: string;
   /** The game of that position, and the move that was the mistake. */
   readonly title?: string;
+  /** That move, in SAN. */
+  readonly played?: string;
   readonly outcome: PuzzleOutcome;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -45,6 +45,7 @@ export type * from './types.js';
  * @fires acedrex-remove - A piece was dropped outside the board; `preventDefault()` puts it back.
  * @fires acedrex-shapes-change - The user has drawn or erased a shape on the board.
  * @slot actions - Buttons of the page, above the panel of faults, which grows and shrinks.
+ * @slot check - What a page has to say of the position, below the verdict.
  * @slot board - What lies over the board; see the slot of the board.
  * @csspart board - The board.
  * @csspart palette - The tools, in two rows or two columns.

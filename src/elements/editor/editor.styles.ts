@@ -101,6 +101,7 @@ export const editorStyles = css`
   .toolbar button {
     flex: 1;
     padding-inline: 0.2rem;
+    white-space: nowrap;
   }
 
   .palette {
@@ -388,6 +389,8 @@ export const editorStyles = css`
     .toolbar button {
       padding-inline: 0;
       font-size: 0.85rem;
+      line-height: 1.1;
+      white-space: normal;
     }
   }
 

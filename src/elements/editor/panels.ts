@@ -157,6 +157,7 @@ export const renderDoctor = (view: PanelView, host: PanelHost): TemplateResult =
         </li>`;
       })}
     </ul>
+    <slot name="check"></slot>
   </section>`;
 };
 

@@ -38,13 +38,18 @@ export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateRes
     >
       ${say(label)}
     </button>`;
-  const change = (label: Phrase, title: Phrase, make: Transform | undefined): TemplateResult =>
+  const change = (
+    label: Phrase,
+    title: Phrase,
+    make: Transform | undefined,
+    said = title,
+  ): TemplateResult =>
     button(
       label,
       title,
       make &&
         (() => {
-          host.replace(make(setup, ruleset), say(title));
+          host.replace(make(setup, ruleset), say(said));
         }),
     );
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${say('Whole board')}>
@@ -52,8 +57,8 @@ export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateRes
     ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
     ${change('Start', 'Starting position', () => startSetup(ruleset))}
     ${change('Clear', 'Empty board', emptySetup)}
-    ${change('Mirror', 'Left and right swapped', transforms?.mirrorFiles)}
-    ${change('Swap', 'Colours swapped', transforms?.swapColors)}
-    ${button('Flip', 'Flip the board', () => host.flip())}
+    ${change('Mirror', 'Exchange left and right', transforms?.mirrorFiles, 'Left and right swapped')}
+    ${change('Swap colours', 'The same position for the other side', transforms?.swapColors, 'Colours swapped')}
+    ${button('Flip board', 'See the board from the other side', () => host.flip())}
   </div>`;
 };

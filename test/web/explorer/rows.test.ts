@@ -10,11 +10,13 @@ import { TheoryGraph } from '../../../src/theory/graph.js';
 import {
   betterTheory,
   equallyBest,
+  EXPLORER_COLUMNS,
   nextMoves,
   rowsFor,
   sortRows,
   sumResults,
 } from '../../../web/page/explorer/rows.js';
+import { hasColumn, rowsOf } from '../../../web/page/explorer/view-switch.js';
 
 beforeAll(() => loadRules());
 
@@ -234,4 +236,23 @@ describe('rows are sorted', () => {
     });
     expect(sumResults([])).toEqual({ games: 0, white: 0, draws: 0, black: 0 });
   });
+});
+
+test('without room for all columns, the book and the games have their own rows and columns', () => {
+  const graph = new TheoryGraph({ ruleset: 'cazaux', build: 'test' });
+  const start = play();
+  add(graph, start, 8, { e4e5: 20, h4h5: 30 });
+  const games = { games: 1, white: 1, draws: 0, black: 0 };
+  const played = ['e5', 'a5'].map((san) => ({ after: play(san).key, ...games }));
+  const rows = rowsFor(start, nextMoves(start), graph, played);
+  const sansOf = (view: 'book' | 'games' | undefined): readonly string[] =>
+    rowsOf(view, rows).map(({ step }) => step.san);
+  expect(sansOf(undefined)).toEqual(['h5', 'e5', 'a5']);
+  expect(sansOf('book')).toEqual(['h5', 'e5']);
+  expect(sansOf('games')).toEqual(['e5', 'a5']);
+  const columnsOf = (view: 'book' | 'games' | undefined): readonly string[] =>
+    EXPLORER_COLUMNS.filter((column) => hasColumn(view, column));
+  expect(columnsOf(undefined)).toEqual(EXPLORER_COLUMNS);
+  expect(columnsOf('book')).toEqual(['move', 'evaluation', 'depth', 'positions']);
+  expect(columnsOf('games')).toEqual(['move', 'evaluation', 'games', 'results']);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import { nextStep, progressOf } from '../../../web/page/learn/path-progress.js';
-import { stepOfPiece, TRIED_PIECES } from '../../../web/page/learn/path.js';
+import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from '../../../web/page/learn/path.js';
 import type { PuzzleResult } from '../../../web/storage/practice.js';
 
 const PIECES = TRIED_PIECES.map(stepOfPiece);
@@ -18,6 +18,8 @@ const TRY: PuzzleResult = {
 test.each([
   [[], [], [], 'pieces'],
   [PIECES.slice(1), EXERCISES, [TRY], 'pieces'],
+  // Pieces that were passed over are not tried, but do not stay the next step.
+  [[...PIECES.slice(1), SEEN_PIECES], [], [], 'exercises'],
   [PIECES, EXERCISES.slice(1), [], 'exercises'],
   // The course of one piece is enough, and the same exercise counts once.
   [PIECES, [...EXERCISES.slice(1), 'murray lion 1'], [], 'exercises'],
@@ -27,5 +29,5 @@ test.each([
   [[...PIECES, 'game'], EXERCISES, [{ ...TRY, fen: '12/12' }], 'puzzle'],
   [[...PIECES, 'game'], EXERCISES, [TRY], undefined],
 ] as const)('case %#', (learned, exercises, results, next) => {
-  expect(nextStep(progressOf(learned, { results, exercises }))).toBe(next);
+  expect(nextStep(progressOf(learned, { results, exercises }), learned)).toBe(next);
 });

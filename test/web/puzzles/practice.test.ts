@@ -23,7 +23,7 @@ import {
   ratingSteps,
   resultsByTheme,
 } from '../../../web/page/practice/player.js';
-import { mistakesOnce, nextMistake, playedIn } from '../../../web/page/puzzles/mistakes.js';
+import { mistakesOnce, nextMistake } from '../../../web/page/puzzles/mistakes.js';
 import { addressOfPuzzles, placeOfPuzzles } from '../../../web/page/puzzles/puzzles-address.js';
 import type { PuzzleOutcome, PuzzleResult } from '../../../web/storage/practice.js';
 
@@ -55,11 +55,6 @@ describe('the mistakes of games', () => {
   test('are tried again from the newest that has not been solved', () => {
     expect(nextMistake(tries, 'one')?.puzzle).toBe('three');
     expect(nextMistake(tries, 'three')).toBeUndefined();
-  });
-
-  test('have the move of the game at the end of their title', () => {
-    expect(playedIn('You – Level 1: 12… Rxe5')).toBe('Rxe5');
-    expect(playedIn(undefined)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Clock } from '../../../web/page/play/clock.js';
-import { formatTime } from '../../../web/page/play/time-text.js';
+import { formatTime, untilNextText } from '../../../web/page/play/time-text.js';
 
 describe('a clock', () => {
   test('runs for one side, adds the increment, and flags', () => {
@@ -37,4 +37,14 @@ describe('a clock', () => {
   ])('%i ms is %s', (time, shown) => {
     expect(formatTime(time)).toBe(shown);
   });
+
+  test.each([0.4, 50, 100, 9900, 9950, 10_000, 10_001, 59_000, 59_700.5, 3_723_000])(
+    'at %f ms, its text changes when it is read next, and not before',
+    (time) => {
+      const wait = untilNextText(time);
+      expect(wait).toBeGreaterThan(0);
+      expect(formatTime(Math.max(0, time - wait - 1))).not.toBe(formatTime(time - wait + 1));
+      if (wait > 2) expect(formatTime(time - wait + 2)).toBe(formatTime(time));
+    },
+  );
 });

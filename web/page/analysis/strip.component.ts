@@ -19,7 +19,7 @@ import { PageElement } from '../page-element.js';
 const MAX_PLIES = 8;
 
 /**
- * The engine's best line in one row, for windows without room for the engine's panel.
+ * The engine's switch and its best line in one row, for windows without room for the engine's panel.
  *
  * @fires acedrex-unfold - The user wants to see or hide the engine's panel.
  */
@@ -30,8 +30,12 @@ export class AcedrexStrip extends PageElement {
   static override styles = [
     controlStyles,
     css`
+      .row {
+        flex-wrap: nowrap;
+        gap: 0;
+      }
+
       button {
-        inline-size: 100%;
         block-size: 2.75rem;
         justify-content: start;
         gap: 0.6rem;
@@ -40,6 +44,56 @@ export class AcedrexStrip extends PageElement {
         border-radius: 0;
         font-weight: 400;
         text-align: start;
+      }
+
+      /* What says nothing beside a switch that is off is narrow: the switch has the room. */
+      .row > :is(.unfold.wide, .power:not(.narrow)) {
+        flex: 1;
+        min-inline-size: 0;
+      }
+
+      .unfold.wide {
+        padding-inline-start: 0.1rem;
+      }
+
+      .track {
+        flex: none;
+        inline-size: 2.2rem;
+        block-size: 1.25rem;
+        border: 1px solid var(--app-line-strong);
+        border-radius: 1rem;
+        padding: 2px;
+        background: var(--app-page);
+      }
+
+      .track::before {
+        content: '';
+        display: block;
+        block-size: 100%;
+        aspect-ratio: 1;
+        border-radius: 50%;
+        background: var(--app-muted);
+      }
+
+      [aria-checked='true'] .track {
+        border-color: var(--app-accent);
+        background: var(--app-accent);
+      }
+
+      [aria-checked='true'] .track::before {
+        margin-inline-start: auto;
+        background: var(--app-surface);
+      }
+
+      @media (forced-colors: active) {
+        .track::before {
+          forced-color-adjust: none;
+          background: ButtonText;
+        }
+
+        [aria-checked='true'] .track::before {
+          background: HighlightText;
+        }
       }
 
       .score {
@@ -100,27 +154,54 @@ export class AcedrexStrip extends PageElement {
     const { error, pause } = analysis;
     const paused = pause === 'elsewhere' ? words.elsewhere : undefined;
     const trouble = error === undefined ? paused : words.failed;
-    return html`<button
-      type="button"
-      data-test="strip"
-      aria-expanded=${this.isUnfolded ? 'true' : 'false'}
-      @click=${() => {
-        this.dispatchEvent(new CustomEvent('acedrex-unfold'));
-      }}
-    >
-      <span class="score"
-        >${status === 'ongoing' ? (best === undefined ? '–' : formatScore(best.score)) : formatResult(game.position.result())}</span
+    const isOver = status !== 'ongoing';
+    const isOn = analysis.isOn && !isOver;
+    const isBare = !isOver && best === undefined && trouble === undefined;
+    return html`<div class="row">
+      <button
+        type="button"
+        role="switch"
+        class="power ${isBare ? '' : 'narrow'}"
+        title=${isOn ? words.stop : words.analyse}
+        aria-label=${words.engine}
+        aria-checked=${isOn ? 'true' : 'false'}
+        ?disabled=${isOver}
+        @click=${() => {
+          analysis.toggle();
+          this.requestUpdate();
+        }}
       >
-      ${
-        trouble === undefined
-          ? html`<span class="line">
-              ${status === 'ongoing' ? (best === undefined ? words.engine : this.#steps(best).map(drawStep)) : words.end[status]}
-            </span>`
-          : html`<span class="line trouble" role="status">${trouble}</span>`
-      }
-      ${best === undefined ? nothing : html`<span class="depth"><span class="word">${words.depth} </span>${best.depth}</span>`}
-      ${icon('unfold')}
-    </button>`;
+        <span class="track"></span
+        >${isBare ? html`<span class="line">${words.engine}</span>` : nothing}
+      </button>
+      <button
+        type="button"
+        class="unfold ${isBare ? '' : 'wide'}"
+        data-test="strip"
+        aria-label=${isBare ? words.engine : nothing}
+        aria-expanded=${this.isUnfolded ? 'true' : 'false'}
+        @click=${() => {
+          this.dispatchEvent(new CustomEvent('acedrex-unfold'));
+        }}
+      >
+        ${
+          isBare
+            ? nothing
+            : html`<span class="score"
+                  >${isOver ? formatResult(game.position.result()) : best === undefined ? '–' : formatScore(best.score)}</span
+                >
+                ${
+                  trouble === undefined
+                    ? html`<span class="line">
+                        ${isOver ? words.end[status] : best === undefined ? nothing : this.#steps(best).map(drawStep)}
+                      </span>`
+                    : html`<span class="line trouble" role="status">${trouble}</span>`
+                }`
+        }
+        ${best === undefined ? nothing : html`<span class="depth"><span class="word">${words.depth} </span>${best.depth}</span>`}
+        ${icon('unfold')}
+      </button>
+    </div>`;
   }
 
   /** The steps that were shown last, and their start. */

@@ -67,9 +67,15 @@ export class AcedrexEditorView extends PageElement {
       }
 
       .actions p,
-      .actions acedrex-problem-panel,
-      .actions acedrex-tablebase-panel {
+      .actions acedrex-problem-panel {
         flex: 1 0 100%;
+      }
+
+      /* The panel of faults scrolls where it has a height of its own. */
+      @media (min-aspect-ratio: 1/1) {
+        acedrex-tablebase-panel {
+          --moves-height: none;
+        }
       }
 
       acedrex-editor {
@@ -89,6 +95,13 @@ export class AcedrexEditorView extends PageElement {
         .actions button {
           padding-inline: 0.2em;
           font-size: 0.85rem;
+        }
+      }
+
+      /* Room for what the figures say of an ending, and for the button that solves it. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 60rem) and (min-height: 48rem) {
+        acedrex-editor::part(doctor) {
+          block-size: 12.6rem;
         }
       }
 
@@ -262,13 +275,6 @@ export class AcedrexEditorView extends PageElement {
           >
             ${msg('Analyse this')}
           </button>
-          ${
-            hasEnded
-              ? html`<p id="ended" class="muted" data-test="ended">
-                  ${msg('{0}: the game has ended in this position, so it cannot be played on.', endText(status))}
-                </p>`
-              : nothing
-          }
           ${this.#renderUnread()}
           <button
             type="button"
@@ -281,8 +287,15 @@ export class AcedrexEditorView extends PageElement {
             ${msg('Problem')}
           </button>
           ${this.isProblem ? html`<acedrex-problem-panel></acedrex-problem-panel>` : nothing}
-          <acedrex-tablebase-panel .position=${this.#ending}></acedrex-tablebase-panel>
         </div>
+        ${
+          hasEnded
+            ? html`<p slot="check" id="ended" class="muted" data-test="ended">
+                ${msg('{0}: the game has ended in this position, so it cannot be played on.', endText(status))}
+              </p>`
+            : nothing
+        }
+        <acedrex-tablebase-panel slot="check" .position=${this.#ending}></acedrex-tablebase-panel>
         <acedrex-heat-map
           slot="board"
           .orientation=${this.element?.orientation ?? game.orientation}

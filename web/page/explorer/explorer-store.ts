@@ -54,6 +54,7 @@ import {
   type ExplorerRow,
   type NextMove,
 } from './rows.js';
+import type { NarrowView } from './view-switch.js';
 
 /** The effort for each position. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;
@@ -142,6 +143,7 @@ export class ExplorerStore extends Store {
   #played: (PlayedGames & { readonly key: string }) | undefined;
   #scope: GamesScope = 'all';
   #order = BEST_FIRST;
+  #view: NarrowView | undefined;
   /** The texts of the library are read once; the worker notices itself what is written later. */
   #libraryRead: Promise<unknown> | undefined;
 
@@ -214,6 +216,18 @@ export class ExplorerStore extends Store {
       column,
       isDescending: order.column === column ? !order.isDescending : column !== 'move',
     };
+    this.changed();
+  }
+
+  /** What the user has chosen to see where there is no room for all columns. */
+  get view(): NarrowView | undefined {
+    return this.#view;
+  }
+
+  /** Shows the book, the best move first, or the games, the most played move first. */
+  show(view: NarrowView): void {
+    this.#view = view;
+    this.#order = view === 'book' ? BEST_FIRST : { column: 'games', isDescending: true };
     this.changed();
   }
 

@@ -16,6 +16,7 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
 import { renderEngineError } from '../engine-error.js';
+import { isSameMove } from '../../../src/rules/moves.js';
 import { LayoutWatch } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
@@ -38,6 +39,13 @@ import {
   type ExplorerColumn,
   type ExplorerRow,
 } from './rows.js';
+import {
+  hasColumn,
+  renderBoardSize,
+  renderViewSwitch,
+  rowsOf,
+  type NarrowView,
+} from './view-switch.js';
 import { explorerWords } from './words.js';
 
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */
@@ -49,6 +57,9 @@ const PREVIEWED = 4;
 /** Rows that a phone shows until the user asks for all, and how many more are shown at once rather than hidden. */
 const FIRST_ROWS = 10;
 const FEW_MORE = 2;
+
+/** The width in rem up to which a table has no room for all columns. */
+const NARROW = 26;
 
 /** A table of the moves of the position, with what the engine and the user's games say of them. */
 export class AcedrexExplorer extends PageElement {
@@ -67,6 +78,7 @@ export class AcedrexExplorer extends PageElement {
   @state() private isListing = false;
   /** Whether the game that was to be opened last could not be. */
   @state() private hasNotOpened = false;
+  @state() private isNarrow = matchMedia('(max-width: 26rem)').matches;
   /** The row under the pointer or with the focus. */
   @state() private pointed: ExplorerRow | undefined;
 
@@ -77,8 +89,23 @@ export class AcedrexExplorer extends PageElement {
     return explorerOf({ game, settings, studies, play });
   }
 
+  readonly #width = new ResizeObserver(() => {
+    const { fontSize } = getComputedStyle(document.documentElement);
+    if (this.clientWidth > 0) this.isNarrow = this.clientWidth <= NARROW * parseFloat(fontSize);
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#width.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#width.disconnect();
+  }
+
   protected override stores(): readonly Store[] {
-    return [this.game, this.play];
+    return [this.game, this.play, this.settings];
   }
 
   protected override patientStores(): readonly Store[] {
@@ -104,19 +131,30 @@ export class AcedrexExplorer extends PageElement {
     };
   }
 
+  /** What a narrow table shows: until the user chooses, the book as far as it goes. */
+  get #view(): NarrowView | undefined {
+    if (!this.isNarrow) return undefined;
+    const { view, rows, games } = this.#explorer;
+    const isOfGames = games > 0 && rows.every(({ score }) => score === undefined);
+    return view ?? (isOfGames ? 'games' : 'book');
+  }
+
   /** The columns of the table; the styles hide some of them where there is no room. */
   get #shown(): readonly ExplorerColumn[] {
     const { hasGames, hasPositions } = this.#columns;
+    const view = this.#view;
     return EXPLORER_COLUMNS.filter(
       (column) =>
+        hasColumn(view, column) &&
         ((column !== 'depth' && column !== 'positions') || hasPositions) &&
         ((column !== 'games' && column !== 'results') || hasGames),
     );
   }
 
   get #tableClass(): string {
-    const { hasGames, hasPositions } = this.#columns;
-    return `${hasGames ? 'with-bars' : ''} ${hasGames && hasPositions ? 'with-games' : ''}`;
+    const shown = this.#shown;
+    const hasGames = shown.includes('games');
+    return `${hasGames ? 'with-bars' : ''} ${hasGames && shown.includes('depth') ? 'with-games' : ''}`;
   }
 
   protected override willUpdate(): void {
@@ -127,18 +165,20 @@ export class AcedrexExplorer extends PageElement {
     const words = explorerWords();
     if (this.game.isDice) return html`<p class="muted">${words.noDice}</p>`;
     const explorer = this.#explorer;
-    const { rows, error, whole } = explorer;
-    this.#noteColumns(rows);
+    const { rows: all, error, whole } = explorer;
+    this.#noteColumns(all);
+    const view = this.#view;
+    const rows = rowsOf(view, all);
     // Rows change their places while what is known still arrives.
     const isWhole =
       explorer.isCounted && explorer.size !== undefined && explorer.book !== 'loading';
-    const hasScores = rows.some(({ score }) => score !== undefined);
+    const hasScores = all.some(({ score }) => score !== undefined);
     return html`
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${words.notKept}</p>`}
       <div class="about ${hasScores ? 'origin' : ''}">
         ${
           hasScores
-            ? html`${renderOrigin(explorer.origin, whole, rows.some(hasOwn(whole)))}
+            ? html`${renderOrigin(explorer.origin, whole, all.some(hasOwn(whole)))}
               ${this.#renderMeaning()}`
             : isWhole
               ? html`<p class="muted end" data-test=${rows.length > 0 ? 'book-end' : 'nothing'}>
@@ -147,10 +187,10 @@ export class AcedrexExplorer extends PageElement {
               : nothing
         }
       </div>
-      ${this.#isPhone ? this.#renderTools(explorer, isWhole) : nothing}
-      ${rows.length > 0 ? this.#renderTable(rows, isWhole) : nothing}
-      ${this.#exploresFirst ? nothing : this.#renderExploring(explorer)} ${renderEngineError(error)}
-      ${isWhole ? this.#renderGames(explorer) : nothing}
+      ${this.#renderTools(explorer, isWhole)}
+      ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
+      ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
+      ${renderEngineError(error)} ${isWhole ? this.#renderGames(explorer) : nothing}
       ${
         explorer.book === 'failed'
           ? html`<p class="muted" data-test="no-book">${words.noBook}</p>`
@@ -193,49 +233,68 @@ export class AcedrexExplorer extends PageElement {
     return this.#isPhone && (this.#isToExplore || this.#explorer.run !== undefined);
   }
 
-  /** Above the table of a phone: the games with the position, which unfold, and what it explores. */
-  #renderTools(explorer: ExplorerStore, isWhole: boolean): TemplateResult {
-    const { games } = explorer;
-    const hasGames = isWhole && (games > 0 || this.#hasScope(explorer));
+  /** Above the table: the choice of columns, the games that count, and what a phone explores. */
+  #renderTools(explorer: ExplorerStore, isWhole: boolean): TemplateResult | typeof nothing {
+    const view = this.#view;
+    if (view === undefined && !this.#exploresFirst) return nothing;
     return html`<div class="tools">
-        ${hasGames ? html`${this.#renderToggle(explorer)} ${this.#renderScope(explorer)}` : nothing}
-        ${this.#exploresFirst ? this.#renderExploring(explorer) : nothing}
-      </div>
       ${
-        hasGames && this.isListing
-          ? html`<div class="unfolded">
-              ${games === 0 ? this.#renderNoGames(explorer) : this.#renderNewest(explorer)}
-            </div>`
-          : nothing
-      }`;
+        view === undefined
+          ? nothing
+          : renderViewSwitch(view, isWhole ? explorer.games : undefined, (chosen) => {
+              explorer.show(chosen);
+            })
+      }
+      ${view === 'games' && isWhole ? this.#renderScope(explorer) : nothing}
+      ${this.isNarrow && this.#layout.layout === 'upright' ? renderBoardSize(this.settings) : nothing}
+      ${this.#exploresFirst ? this.#renderExploring(explorer) : nothing}
+    </div>`;
   }
 
-  /** The games of the library with the position, and which ones count. A phone has them above its table. */
+  /** The games of the library with the position. Where there is no room for all columns, they have a view of their own. */
   #renderGames(explorer: ExplorerStore): TemplateResult | typeof nothing {
+    const view = this.#view;
     const isEmpty = explorer.games === 0;
-    if (this.#isPhone)
-      return isEmpty && !this.#hasScope(explorer)
-        ? html`<div class="found">${this.#renderNoGames(explorer)}</div>`
-        : nothing;
+    if (view === 'book') return nothing;
+    if (view === 'games')
+      return html`<div class="found listed">
+        ${
+          isEmpty
+            ? this.#renderNoGames(explorer)
+            : html`<p class="muted" aria-hidden="true">${explorerWords().newest}</p>
+                ${this.#renderNewest(explorer)}`
+        }
+      </div>`;
     return html`<div class="found">
-      <div class="bar">
-        ${isEmpty ? this.#renderNoGames(explorer) : this.#renderToggle(explorer)}
-        ${this.#renderScope(explorer)}
-      </div>
+      ${isEmpty ? this.#renderNoGames(explorer) : this.#renderToggle(explorer)}
+      ${this.#renderScope(explorer)}
       ${this.isListing && !isEmpty ? this.#renderNewest(explorer) : nothing}
     </div>`;
   }
 
-  #renderNoGames({ scope }: ExplorerStore): TemplateResult {
+  /** Why no game counts, and how all of them do. */
+  #renderNoGames(explorer: ExplorerStore): TemplateResult {
     const words = explorerWords();
+    const isAll = explorer.scope === 'all';
     return html`<p class="muted" data-test="no-games">
-      ${scope === 'all' ? words.noGames : words.noOwnGames}
-    </p>`;
+        ${isAll ? words.noGames : words.noOwnGames}
+      </p>
+      ${
+        isAll
+          ? nothing
+          : html`<button
+              type="button"
+              @click=${() => {
+                explorer.scope = 'all';
+              }}
+            >
+              ${words.countAll}
+            </button>`
+      }`;
   }
 
   #renderToggle({ games, scope }: ExplorerStore): TemplateResult {
     const words = explorerWords();
-    const name = scope === 'all' ? words.games : words.scopes[scope];
     return html`<button
       type="button"
       class="quiet games"
@@ -246,13 +305,7 @@ export class AcedrexExplorer extends PageElement {
         this.hasNotOpened = false;
       }}
     >
-      ${
-        this.#isPhone
-          ? `${name} (${number(games)})`
-          : scope === 'all'
-            ? words.inLibrary(games)
-            : words.ofMine(games)
-      }
+      ${scope === 'all' ? words.inLibrary(games) : words.ofMine(games)}
     </button>`;
   }
 
@@ -289,23 +342,27 @@ export class AcedrexExplorer extends PageElement {
     return this.#columns.hasGames || scope !== 'all';
   }
 
+  /** Which games count, and which do not. */
   #renderScope(explorer: ExplorerStore): TemplateResult | typeof nothing {
     const { scope } = explorer;
     if (!this.#hasScope(explorer)) return nothing;
-    const { scopes, whichGames } = explorerWords();
-    return html`<select
-      class="scope"
-      name="scope"
-      aria-label=${whichGames}
-      @change=${({ currentTarget }: Event) => {
-        explorer.scope = (currentTarget as HTMLSelectElement).value as GamesScope;
-      }}
-    >
-      ${Object.entries(scopes).map(
-        ([value, text]) =>
-          html`<option value=${value} .selected=${value === scope}>${text}</option>`,
-      )}
-    </select>`;
+    const { scopes, whichGames, otherGames, ownGames } = explorerWords();
+    return html`<div class="counted">
+      <select
+        class="scope"
+        name="scope"
+        aria-label=${whichGames}
+        @change=${({ currentTarget }: Event) => {
+          explorer.scope = (currentTarget as HTMLSelectElement).value as GamesScope;
+        }}
+      >
+        ${Object.entries(scopes).map(
+          ([value, text]) =>
+            html`<option value=${value} .selected=${value === scope}>${text}</option>`,
+        )}
+      </select>
+      <p class="muted" data-test="counted">${scope === 'all' ? otherGames : ownGames}</p>
+    </div>`;
   }
 
   /** Whether a mouse is over the table. */
@@ -316,7 +373,7 @@ export class AcedrexExplorer extends PageElement {
    * its moves in the same places, and the browser fires no event.
    */
   #pointAgain(): void {
-    const rows = this.#inOrder(this.#explorer.rows);
+    const rows = this.#inOrder(rowsOf(this.#view, this.#explorer.rows));
     const { pointed } = this;
     const same = rows.find(({ step }) => step.after.key === pointed?.step.after.key);
     if (same !== undefined) {
@@ -509,10 +566,14 @@ export class AcedrexExplorer extends PageElement {
     return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
   }
 
-  #renderTable(found: readonly ExplorerRow[], isWhole: boolean): TemplateResult {
+  #renderTable(
+    found: readonly ExplorerRow[],
+    known: readonly ExplorerRow[],
+    isWhole: boolean,
+  ): TemplateResult {
     const rows = this.#inOrder(found);
-    const equal = equallyBest(found);
-    const { hasPositions } = this.#columns;
+    const equal = equallyBest(known);
+    const shown = this.#shown;
     const all = rows.flatMap(({ played }) => (played === undefined ? [] : [played]));
     const games = all.reduce((sum, played) => sum + played.games, 0);
     return html`<table
@@ -540,18 +601,19 @@ export class AcedrexExplorer extends PageElement {
           this.#playRow(target, rows);
         }}
       >
-        ${(this.#isCut ? rows.slice(0, FIRST_ROWS) : rows).map((row) =>
-          this.#renderRow(row, games, equal.includes(row) ? equal.length : 0),
-        )}
+        ${(this.#isCut
+          ? rows.filter((row, place) => place < FIRST_ROWS || this.#isNext(row))
+          : rows
+        ).map((row) => this.#renderRow(row, games, equal.includes(row) ? equal.length : 0))}
       </tbody>
       ${
-        all.length > 1
+        all.length > 1 && shown.includes('games')
           ? html`<tfoot>
               <tr>
                 <th scope="row">${explorerWords().total}</th>
                 <td class="number score"></td>
                 ${
-                  hasPositions
+                  shown.includes('depth')
                     ? html`<td class="number depth"></td>
                         <td class="number positions"></td>`
                     : nothing
@@ -567,7 +629,16 @@ export class AcedrexExplorer extends PageElement {
 
   /** Whether only the first rows are shown. */
   get #isCut(): boolean {
-    return this.#isPhone && !this.showsAll && this.#explorer.rows.length > FIRST_ROWS + FEW_MORE;
+    const { length } = rowsOf(this.#view, this.#explorer.rows);
+    return (
+      this.#isPhone && !this.showsAll && this.#view !== 'games' && length > FIRST_ROWS + FEW_MORE
+    );
+  }
+
+  /** Whether the game on the board continues with the move of a row. */
+  #isNext({ step }: ExplorerRow): boolean {
+    const [next] = this.game.next;
+    return next !== undefined && isSameMove(next.move, step.move);
   }
 
   /** Shows the rows that a phone has left out; the focus goes to the first of them. */
@@ -581,7 +652,7 @@ export class AcedrexExplorer extends PageElement {
         [...this.renderRoot.querySelectorAll<HTMLElement>('td button')][FIRST_ROWS]?.focus();
       }}
     >
-      ${explorerWords().allMoves(this.#explorer.rows.length)}
+      ${explorerWords().allMoves(rowsOf(this.#view, this.#explorer.rows).length)}
     </button>`;
   }
 
@@ -614,12 +685,15 @@ export class AcedrexExplorer extends PageElement {
   /** `all` is the number of games after all moves, and `equal` that of the best moves if this is one of several. */
   #renderRow(row: ExplorerRow, all: number, equal: number): TemplateResult {
     const { step, score, behind, played, goesOn } = row;
-    const { hasGames, hasPositions } = this.#columns;
+    const shown = this.#shown;
+    const isNext = this.#isNext(row);
     const words = explorerWords();
     const point = (): void => {
       this.#point(row);
     };
     return html`<tr
+      class=${isNext ? 'next' : ''}
+      title=${isNext ? words.isNext : nothing}
       @pointerenter=${(event: PointerEvent) => {
         if (event.pointerType === 'mouse') point();
       }}
@@ -629,6 +703,7 @@ export class AcedrexExplorer extends PageElement {
           <button
             type="button"
             class="quiet ${goesOn === true ? '' : 'last'}"
+            aria-describedby=${isNext ? 'next' : nothing}
             title=${goesOn === false ? words.bookEndsAfter : nothing}
             @focus=${point}
             @blur=${() => {
@@ -642,6 +717,7 @@ export class AcedrexExplorer extends PageElement {
           >
             ${step.san}
           </button>
+          ${isNext ? html`<span id="next" class="hidden-visually">${words.isNext}</span>` : nothing}
           ${this.#renderOwnMark(row)}${
             behind === undefined ? nothing : this.#renderLine(row, behind.steps)
           }
@@ -662,13 +738,13 @@ export class AcedrexExplorer extends PageElement {
         ${score === undefined ? '–' : formatScore(score)}
       </td>
       ${
-        hasPositions
+        shown.includes('depth')
           ? html`<td class="number depth">${behind?.depth ?? (score === undefined ? '–' : '')}</td>
               ${renderPositions(row)}`
           : nothing
       }
       ${
-        hasGames
+        shown.includes('games')
           ? html`<td class="number played">
                 ${played === undefined ? '–' : renderCount(played.games, all)}
               </td>

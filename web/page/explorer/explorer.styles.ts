@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { hiddenVisually } from '../../../src/elements/shared/ui/hidden-visually.styles.js';
 
 export const explorerStyles = css`
   :host {
@@ -27,10 +28,94 @@ export const explorerStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .counted {
+    display: flex;
+    flex: 1 1 100%;
+    align-items: center;
+    gap: 0.5rem;
+    min-inline-size: 0;
+  }
+
+  .counted p {
+    flex: 1;
+    min-inline-size: 0;
+    font-size: 0.85rem;
+    line-height: 1.2;
+  }
+
   .scope {
+    flex: none;
     min-block-size: 1.9rem;
     padding-block: 0;
     font-size: inherit;
+  }
+
+  .views {
+    display: flex;
+  }
+
+  .views button {
+    padding-inline: 0.7rem;
+    font-size: 0.95rem;
+  }
+
+  .views button:first-child {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+
+  .views button:last-child {
+    margin-inline-start: -1px;
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+
+  .views [aria-pressed='true'] {
+    position: relative;
+  }
+
+  .size {
+    flex: none;
+    padding-inline: 0.4rem;
+    color: var(--app-accent);
+    font-size: 0.92rem;
+  }
+
+  /* Beside the switch, with what it means below both. */
+  .tools .counted {
+    display: contents;
+  }
+
+  .tools .scope {
+    flex: 0 1 auto;
+    min-inline-size: 5rem;
+    text-overflow: ellipsis;
+  }
+
+  .tools .counted p {
+    flex: 1 1 100%;
+    order: 1;
+  }
+
+  .tools:has(.counted) .size > span {
+    ${hiddenVisually}
+  }
+
+  .listed button {
+    margin-block-start: 0.3rem;
+  }
+
+  .listed .newest button {
+    margin: 0;
+  }
+
+  /* The move of the game on the board. */
+  .next td {
+    background: color-mix(in srgb, var(--app-accent) 12%, transparent);
+  }
+
+  .next td:first-child {
+    box-shadow: inset 3px 0 var(--app-accent);
   }
 
   /* At the foot of the panel, so that exploring and the engine's score are at hand and stay in place. */
@@ -69,7 +154,7 @@ export const explorerStyles = css`
       reading-flow: flex-visual;
     }
 
-    .found,
+    .found:not(.listed),
     .legend,
     .origin,
     .files {
@@ -136,11 +221,6 @@ export const explorerStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  .unfolded {
-    border-block-end: 1px solid var(--app-line-strong);
-    padding-block-end: 0.2rem;
   }
 
   .more {
@@ -284,10 +364,6 @@ export const explorerStyles = css`
     align-items: center;
     inline-size: fit-content;
     color: var(--app-accent);
-  }
-
-  .found .bar {
-    justify-content: space-between;
   }
 
   button.games {
@@ -472,7 +548,7 @@ export const explorerStyles = css`
   @media (pointer: coarse) {
     th button {
       min-inline-size: 2.5rem;
-      min-block-size: 2rem;
+      min-block-size: 1.75rem;
     }
 
     .games,
@@ -488,7 +564,9 @@ export const explorerStyles = css`
       min-block-size: 2.25rem;
     }
 
-    .scope {
+    .scope,
+    .views button,
+    .size {
       min-block-size: 2.25rem;
     }
   }
@@ -597,13 +675,6 @@ export const explorerStyles = css`
 
     th.played {
       inline-size: 4.5rem;
-    }
-  }
-
-  /* On an upright phone the heads of all columns do not fit beside each other. */
-  @container (max-width: 25rem) {
-    .with-games .depth {
-      display: none;
     }
   }
 

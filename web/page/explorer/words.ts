@@ -13,6 +13,7 @@ const ENGLISH = {
   noBookForRules: 'There is no opening book for these rules.',
   onlyGames: 'The moves below are from your games.',
   over: 'The game is over.',
+  isNext: 'The game continues with this move',
   bookEndsAfter: 'The book ends after this move',
   onBoard: 'Engine:',
   deeper: 'The deeper search is more reliable.',
@@ -53,7 +54,8 @@ const ENGLISH = {
   total: 'Total',
   sort: 'Press to sort.',
   legend: 'What the figures mean',
-  moveText: 'The book continues after moves in bold type.',
+  moveText:
+    'The book continues after moves in bold type. The game continues with the highlighted move.',
   evaluationText:
     'In pawns, from White’s point of view, as in the engine’s lines: + favours White. #5 is a forced win in 5 moves. Moves with = are equally good. The value of a move is that of the position at the end of its best line, carried back through the positions in between. Where the table and the engine differ, the deeper one is more reliable.',
   depthText:
@@ -64,6 +66,8 @@ const ENGLISH = {
   resultsText: 'From left to right: White won, drawn, Black won, unfinished.',
   exploreText:
     'The engine searches the moves of this position and the best lines after them, and adds them to the table. They are kept in this browser. This sign marks the rows to which your exploration has added. Point at a row to see what its value is from: the book or your exploration.',
+  shownFigures: 'Figures shown',
+  book: 'Book',
   whichGames: 'Games counted',
   scopes: {
     all: 'All games',
@@ -71,6 +75,9 @@ const ENGLISH = {
     white: 'Mine as White',
     black: 'Mine as Black',
   } as Readonly<Record<GamesScope, string>>,
+  otherGames: 'Without the open game.',
+  ownGames: 'Against the engine or under your name, without the open game.',
+  countAll: 'Count all games',
   noGames:
     'No other game in your library has this position. Games you play or import are counted here.',
   noOwnGames: 'None of these games has this position.',
@@ -118,6 +125,7 @@ const SPANISH: ExplorerWords = {
   noBookForRules: 'No hay libro de aperturas para estas reglas.',
   onlyGames: 'Las jugadas de abajo son de sus partidas.',
   over: 'La partida ha terminado.',
+  isNext: 'La partida sigue con esta jugada',
   bookEndsAfter: 'El libro termina tras esta jugada',
   onBoard: 'Motor:',
   deeper: 'La búsqueda más profunda es más fiable.',
@@ -158,7 +166,7 @@ const SPANISH: ExplorerWords = {
   total: 'Total',
   sort: 'Pulse para ordenar.',
   legend: 'Qué significan las cifras',
-  moveText: 'El libro sigue tras las jugadas en negrita.',
+  moveText: 'El libro sigue tras las jugadas en negrita. La partida sigue con la jugada resaltada.',
   evaluationText:
     'En peones, desde el punto de vista de las blancas, como en las líneas del motor: + favorece a las blancas. #5 es una victoria forzada en 5 jugadas. Las jugadas con = son igual de buenas. El valor de una jugada es el de la posición al final de su mejor línea, que pasa hacia atrás por las posiciones intermedias. Si la tabla y el motor difieren, es más fiable la búsqueda más profunda.',
   depthText:
@@ -169,6 +177,8 @@ const SPANISH: ExplorerWords = {
   resultsText: 'De izquierda a derecha: ganan blancas, tablas, ganan negras, sin terminar.',
   exploreText:
     'El motor busca las jugadas de esta posición y las mejores líneas que siguen, y las añade a la tabla. Se guardan en este navegador. Este signo marca las filas en las que ha entrado su exploración. Al señalar una fila se ve de dónde viene su valor: del libro o de su exploración.',
+  shownFigures: 'Cifras mostradas',
+  book: 'Libro',
   whichGames: 'Partidas que cuentan',
   scopes: {
     all: 'Todas las partidas',
@@ -176,6 +186,9 @@ const SPANISH: ExplorerWords = {
     white: 'Mías con blancas',
     black: 'Mías con negras',
   },
+  otherGames: 'Sin la partida abierta.',
+  ownGames: 'Contra el motor o con su nombre, sin la partida abierta.',
+  countAll: 'Contar todas las partidas',
   noGames:
     'Ninguna otra partida de su biblioteca tiene esta posición. Aquí cuentan las partidas que juega o importa.',
   noOwnGames: 'Ninguna de estas partidas tiene esta posición.',

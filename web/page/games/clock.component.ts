@@ -1,12 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PageElement } from '../page-element.js';
-import { formatTime } from '../play/time-text.js';
-
-/** Milliseconds between two looks at a clock that runs: it shows tenths in the last ten seconds. */
-const TICK = 100;
-const SLOW_TICK = 500;
-const LAST_SECONDS = 10_000;
+import { formatTime, untilNextText } from '../play/time-text.js';
 
 /** The clock of a player, which is read again while it runs. */
 export class AcedrexGameClock extends PageElement {
@@ -47,12 +42,9 @@ export class AcedrexGameClock extends PageElement {
   protected override updated(): void {
     this.#stop();
     if (!this.running || !this.isConnected) return;
-    this.#timer = setTimeout(
-      () => {
-        this.requestUpdate();
-      },
-      this.read() > LAST_SECONDS ? SLOW_TICK : TICK,
-    );
+    this.#timer = setTimeout(() => {
+      this.requestUpdate();
+    }, untilNextText(this.read()));
   }
 
   protected override render(): TemplateResult {

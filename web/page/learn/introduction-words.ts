@@ -3,7 +3,7 @@ import { partWords } from '../../i18n/locale.js';
 
 const ENGLISH = {
   title: 'Grant Acedrex',
-  what: 'The great chess of King Alfonso X, written down in 1283: lions, giraffes, crocodiles and a giant bird on twelve by twelve squares. Checkmate wins.',
+  what: 'The great chess of King Alfonso X, written down in 1283: lions, giraffes, crocodiles and a giant bird on twelve by twelve squares. Win by checkmate or by taking all but the king.',
   try: 'Try the lion',
   how: 'It leaps three squares, over anything in its way. Move it on the large board.',
   learn: ['The pieces', 'how they move'],

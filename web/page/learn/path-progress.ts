@@ -1,7 +1,7 @@
 /** How far the user is on the path through Learn, and which step is next. */
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import type { Practice } from '../../storage/practice.js';
-import { stepOfPiece, TRIED_PIECES } from './path.js';
+import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
 
 /** The steps whose progress is known, in the order of the path. */
 export const COUNTED_STEPS = ['pieces', 'exercises', 'game', 'puzzle'] as const;
@@ -27,7 +27,15 @@ const ENOUGH: Readonly<Record<CountedStep, number>> = {
   puzzle: 1,
 };
 
-/** The first step of which not enough has been done; undefined after the last of them. */
+/**
+ * The first step of which not enough has been done; undefined after the last of them. Pieces that the user has passed over are
+ * not asked for again.
+ */
 export const nextStep = (
   progress: Readonly<Record<CountedStep, number>>,
-): CountedStep | undefined => COUNTED_STEPS.find((step) => progress[step] < ENOUGH[step]);
+  learned: readonly string[] = [],
+): CountedStep | undefined =>
+  COUNTED_STEPS.find(
+    (step) =>
+      progress[step] < ENOUGH[step] && !(step === 'pieces' && learned.includes(SEEN_PIECES)),
+  );

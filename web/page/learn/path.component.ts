@@ -1,14 +1,18 @@
 import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
-import { ROLES } from '../../../src/rules/pieces.js';
+import { capitalised } from '../../../src/elements/shared/capitalised.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { settingsContext } from '../contexts.js';
+import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
+import { ROLES } from '../../../src/rules/pieces.js';
+import { roleName } from '../../i18n/words.js';
+import { openedArticles } from '../../storage/articles.js';
+import { gameContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
+import { courseRules, exerciseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { followStored } from './follow-stored.js';
 import { nextStep, progressOf, type CountedStep } from './path-progress.js';
 import { TRIED_PIECES, type OpenedStep } from './path.js';
 import { learnWords } from './words.js';
@@ -23,6 +27,7 @@ import { learnWords } from './words.js';
  */
 export class AcedrexPath extends PageElement {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: gameContext }) private game!: GameStore;
 
   static override styles = [
     controlStyles,
@@ -96,6 +101,12 @@ export class AcedrexPath extends PageElement {
         font-size: 0.84rem;
       }
 
+      .go-on {
+        display: block;
+        color: var(--app-muted);
+        font-size: 0.84rem;
+      }
+
       .title {
         flex: 1;
         min-inline-size: 0;
@@ -107,21 +118,41 @@ export class AcedrexPath extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void practiceHistory.read();
+    addEventListener('pageshow', this.#onReturn);
+    addEventListener('storage', this.#onReturn);
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pageshow', this.#onReturn);
+    removeEventListener('storage', this.#onReturn);
+  }
+
+  /** An article may have been opened meanwhile, in this tab or in another one. */
+  readonly #onReturn = (): void => {
+    this.requestUpdate();
+  };
+
   protected override stores(): readonly Store[] {
-    return [this.settings, practiceHistory];
+    return [this.settings, this.game, practiceHistory];
   }
 
   protected override render(): TemplateResult {
     const { path, sampleTitles } = learnWords();
-    const done = progressOf(this.settings.values.learned, practiceHistory.all);
-    const next = nextStep(done);
+    const { learned } = this.settings.values;
+    const done = progressOf(learned, practiceHistory.all);
+    const next = nextStep(done, learned);
+    const all: readonly string[] = [...learned, ...openedArticles()];
     const opened = (step: OpenedStep, title: string): Step => ({
       title,
-      done: this.settings.values.learned.includes(step) ? 1 : 0,
+      done: all.includes(step) ? 1 : 0,
       of: 1,
     });
+    const exercise = exerciseToResume(courseRules(this.game.record.ruleset));
+    const goOn =
+      done.exercises > 0 && exercise !== undefined
+        ? path.goOn(capitalised(roleName(exercise.piece)), exercise.index + 1)
+        : undefined;
     const of = { pieces: TRIED_PIECES.length, exercises: COURSE_LENGTH * ROLES.length };
     const counted = (step: CountedStep): Step => ({
       title: path[step],
@@ -132,27 +163,20 @@ export class AcedrexPath extends PageElement {
     return html`<h2>${path.title}</h2>
       <ol>
         ${this.#renderButton(counted('pieces'), 'acedrex-pieces')}
-        ${renderLink(counted('exercises'), '#puzzles?course=lion')}
+        ${renderLink(
+          { ...counted('exercises'), goOn },
+          `#puzzles?course=${exercise?.piece ?? 'lion'}`,
+        )}
         ${this.#renderButton(counted('game'), 'acedrex-first-game')}
         ${this.#renderButton(opened('sample', sampleTitles.first), 'acedrex-sample')}
         ${renderLink(counted('puzzle'), '#puzzles')}
-        ${renderLink(opened('from-chess', path.fromChess), 'docs/from-chess.html', (event) => {
-          this.#leave(event, 'from-chess');
-        })}
-        ${renderLink(opened('openings', path.openings), 'docs/openings.html', (event) => {
-          this.#leave(event, 'openings');
-        })}
+        ${renderLink(opened('from-chess', path.fromChess), 'docs/from-chess.html')}
+        ${renderLink(opened('openings', path.openings), 'docs/openings.html')}
         ${this.#renderButton(opened('endings', path.endings), 'acedrex-endings')}
       </ol>
       <p>
         <a href="#puzzles?progress=yes" data-test="progress" @click=${scrollToTop}>${path.all}</a>
       </p>`;
-  }
-
-  /** Follows a link to a document that is a step. */
-  #leave(event: MouseEvent, step: string): void {
-    this.settings.learn(step);
-    followStored(event, this.settings.stored);
   }
 
   #renderButton(step: Step, event: string): TemplateResult {
@@ -176,6 +200,8 @@ interface Step {
   readonly done: number;
   readonly of: number;
   readonly isNext?: boolean;
+  /** Where to go on with it. */
+  readonly goOn?: string | undefined;
 }
 
 /** The view that a link leads to begins at its top, however far the path has been scrolled. */
@@ -183,27 +209,24 @@ const scrollToTop = (): void => {
   scrollTo(0, 0);
 };
 
-const renderLink = (
-  step: Step,
-  href: string,
-  onClick: (event: MouseEvent) => void = scrollToTop,
-): TemplateResult =>
+const renderLink = (step: Step, href: string): TemplateResult =>
   html`<li>
     <a
       class="button step"
       href=${href}
       aria-current=${step.isNext === true ? 'step' : nothing}
-      @click=${onClick}
+      @click=${scrollToTop}
       >${renderStep(step)}</a
     >
   </li>`;
 
 /** The number of the step is in the style sheet. */
-const renderStep = ({ title, done, of, isNext = false }: Step): TemplateResult => {
+const renderStep = ({ title, done, of, isNext = false, goOn }: Step): TemplateResult => {
   const { progress, next } = learnWords().path;
   return html`<span class="mark ${done >= of ? 'done' : ''}" aria-hidden="true"></span
     ><span class="title"
-      >${isNext ? html`<small class="next">${next}</small> ` : nothing}${title}</span
+      >${isNext ? html`<small class="next">${next}</small> ` : nothing}${title}
+      ${goOn === undefined ? nothing : html`<small class="go-on">${goOn}</small>`}</span
     >
     <span class="muted">${progress(done, of)}</span>`;
 };

@@ -13,6 +13,9 @@ export const TRIED_PIECES: readonly Role[] = [
   'pawn',
 ];
 
+/** The name under which the settings keep that the user has gone through the pieces, tried or not. */
+export const SEEN_PIECES = 'pieces';
+
 /** The steps of the path that are done once they have been opened, by the names under which the settings keep them. */
 export type OpenedStep = 'sample' | 'from-chess' | 'openings' | 'endings';
 

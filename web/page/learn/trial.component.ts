@@ -13,10 +13,12 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
+import { courseRules, courseToResume } from '../practice/course-progress.js';
+import { practiceHistory } from '../practice/history.js';
 import { pointsOf } from '../analysis/material.js';
 import type { Guide } from './guide.js';
 import { fetchGuide, lessonText, promotedText } from './lesson-text.js';
-import { stepOfPiece, TRIED_PIECES } from './path.js';
+import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
 import { trialWords } from './trial-words.js';
 import type { TrialStore } from './trial-store.js';
 import { learnWords } from './words.js';
@@ -164,8 +166,13 @@ export class AcedrexTrial extends PageElement {
   @state() private guide: Guide | undefined;
   #locale = '';
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void practiceHistory.read();
+  }
+
   protected override stores(): readonly Store[] {
-    return [this.trial, this.settings];
+    return [this.trial, this.settings, practiceHistory];
   }
 
   protected override willUpdate(): void {
@@ -198,14 +205,18 @@ export class AcedrexTrial extends PageElement {
       <div class="row">
         ${
           next === undefined
-            ? html`<a class="button" href="#puzzles?course=lion" @click=${this.#leave}
+            ? html`<a
+                class="button"
+                href="#puzzles?course=${courseToResume(courseRules(ruleset))}"
+                @click=${() => {
+                  this.settings.learn(SEEN_PIECES);
+                }}
                 >${words.learn}</a
               >`
             : html`<button
                 type="button"
                 class="primary"
                 @click=${() => {
-                  this.#leave();
                   trial.start(next);
                 }}
               >
@@ -215,7 +226,6 @@ export class AcedrexTrial extends PageElement {
         <button
           type="button"
           @click=${() => {
-            this.#leave();
             this.dispatchEvent(new CustomEvent('acedrex-trial', { bubbles: true, composed: true }));
           }}
         >
@@ -240,11 +250,6 @@ export class AcedrexTrial extends PageElement {
     `;
   }
 
-  /** A piece that was looked at counts as met, also without a move. */
-  readonly #leave = (): void => {
-    this.settings.learn(stepOfPiece(this.trial.role));
-  };
-
   #renderChoice(role: Role): TemplateResult {
     const { trial, settings } = this;
     const name = capitalised(roleName(role));
@@ -256,7 +261,6 @@ export class AcedrexTrial extends PageElement {
       data-role=${role}
       aria-pressed=${role === trial.role ? 'true' : 'false'}
       @click=${() => {
-        this.#leave();
         trial.start(role);
       }}
     >

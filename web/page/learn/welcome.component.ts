@@ -3,6 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { scrollBehavior } from '../../shared/scroll.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
@@ -11,7 +12,6 @@ import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { followStored } from './follow-stored.js';
 import { openSample, sampleTitles } from './samples.js';
 import { learnWords } from './words.js';
 
@@ -105,7 +105,13 @@ export class AcedrexWelcome extends PageElement {
           ${icon('forward')}${words.playFirst}
         </button>
       </div>
-      <details>
+      <details
+        @toggle=${({ currentTarget }: Event) => {
+          const details = currentTarget as HTMLDetailsElement;
+          if (details.open)
+            details.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+        }}
+      >
         <summary>${words.samples}</summary>
         <ul>
           ${sampleTitles().map(
@@ -124,15 +130,7 @@ export class AcedrexWelcome extends PageElement {
           )}
         </ul>
       </details>
-      <a
-        href="docs/from-chess.html"
-        hreflang="en"
-        @click=${(event: MouseEvent) => {
-          this.settings.learn('from-chess');
-          followStored(event, this.settings.stored);
-        }}
-        >${words.path.fromChess}</a
-      >
+      <a href="docs/from-chess.html" hreflang="en">${words.path.fromChess}</a>
       <a href="docs/players.html" hreflang="en">${words.guide}</a>
     `;
   }

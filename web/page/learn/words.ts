@@ -26,6 +26,8 @@ const ENGLISH = {
     fromChess: 'Read what differs from chess',
     openings: 'Read about openings',
     endings: 'Learn which endings are won',
+    /** Takes the name of a piece and the number of its exercise. */
+    goOn: (piece: string, number: number) => `Go on: ${piece} ${number}`,
     progress: (done: number, of: number) => `${done} of ${of}`,
     next: 'Next step',
     all: 'Your progress',
@@ -64,6 +66,7 @@ const SPANISH: LearnWords = {
     fromChess: 'Leer qué cambia respecto al ajedrez (en inglés)',
     openings: 'Leer sobre las aperturas (en inglés)',
     endings: 'Ver qué finales se ganan',
+    goOn: (piece, number) => `Continuar: ${piece} ${number}`,
     progress: (done, of) => `${done} de ${of}`,
     next: 'Siguiente paso',
     all: 'Su progreso',

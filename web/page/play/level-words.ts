@@ -20,8 +20,8 @@ export interface LevelWords {
   /** Of a level whose distance to the one below is not known. */
   readonly estimated: (elo: number, lower: number) => string;
   readonly own: (rating: OwnRating) => string;
-  /** Where a game from the position on the board starts, by the side to move. */
-  readonly fromHere: (turn: string) => string;
+  /** Said of a game from the position on the board. */
+  readonly movesFirst: (turn: string) => string;
   /** Said of endings. */
   readonly bestDefence: string;
   /** The heading of what few users change in a new game. */
@@ -108,7 +108,7 @@ const ENGLISH: LevelWords = {
     `Rated about ${elo} (an estimate). Looks further ahead than level ${lower}.`,
   own: ({ elo, margin, level, games }) =>
     `You play about as well as level ${level}. Your rating is ${elo} ± ${margin}, from your last ${games} games without help.`,
-  fromHere: (turn) => `The game starts from the position on the board. ${turn} moves first.`,
+  movesFirst: (turn) => `${turn} moves first.`,
   bestDefence: 'The highest level defends best.',
   more: 'More options',
   name: 'Your name (optional)',
@@ -168,7 +168,7 @@ const SPANISH: LevelWords = {
     `Puntuación de unos ${elo} (estimación). Calcula más a fondo que el nivel ${lower}.`,
   own: ({ elo, margin, level, games }) =>
     `Usted juega más o menos como el nivel ${level}. Su puntuación es de ${elo} ± ${margin}, según sus últimas ${games} partidas sin ayuda.`,
-  fromHere: (turn) => `La partida empieza en la posición del tablero. Primero juegan: ${turn}.`,
+  movesFirst: (turn) => `Primero juegan: ${turn}.`,
   bestDefence: 'El nivel más alto es el que mejor defiende.',
   more: 'Más opciones',
   name: 'Su nombre (opcional)',

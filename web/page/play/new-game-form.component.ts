@@ -35,6 +35,17 @@ export class AcedrexNewGameForm extends GameElement {
         color: var(--app-accent);
       }
 
+      /* What is said of the position stands beside its choice. */
+      .choices.from > :is(.field, p) {
+        grid-column: auto;
+      }
+
+      .from > p.muted {
+        align-self: end;
+        margin-block-end: 0.55rem;
+        line-height: 1.3;
+      }
+
       details > .choices,
       details > p {
         margin-block-start: 0.6rem;
@@ -72,7 +83,6 @@ export class AcedrexNewGameForm extends GameElement {
   protected override willUpdate(): void {
     const { game, settings } = this;
     this.#hasMore ||=
-      this.#start === 'here' ||
       rulesetFrom(game, this.#start, this.ruleset).id !== RULESET_NAMES[0] ||
       settings.values.playDice ||
       game.isDice;
@@ -86,7 +96,13 @@ export class AcedrexNewGameForm extends GameElement {
     // Then "Resume game" is the primary button.
     const mayGoOn = this.play.left !== undefined;
     return html`
-      ${start === 'here' ? this.#renderFrom() : nothing}
+      ${
+        this.#isFromBoard
+          ? html`<div class="choices from">
+              ${this.#renderStart(start)} ${this.#renderFrom(start)}
+            </div>`
+          : nothing
+      }
       <div class="choices">
         <label class="field"
           ><span class="label">${msg('Level {0} of {1}', level, LEVELS.length)}</span
@@ -126,9 +142,7 @@ export class AcedrexNewGameForm extends GameElement {
   #renderMore(start: Start): TemplateResult {
     const { settings, game } = this;
     return html`<div class="choices">
-        ${renderStart(game, start, (value) => {
-          this.chosen = value;
-        })}
+        ${this.#isFromBoard ? nothing : html`${this.#renderStart(start)} ${this.#renderFrom(start)}`}
         ${renderRulesets(msg('Rules'), game, start, this.ruleset, (ruleset) => {
           this.ruleset = ruleset;
         })}
@@ -170,13 +184,25 @@ export class AcedrexNewGameForm extends GameElement {
       </p>`;
   }
 
+  /** Whether the form begins with the start, because the position on the board is likely to be wanted. */
+  get #isFromBoard(): boolean {
+    return startFrom(this.game, undefined) === 'here';
+  }
+
+  #renderStart(start: Start): TemplateResult {
+    return renderStart(this.game, start, (value) => {
+      this.chosen = value;
+    });
+  }
+
   /** Says that the game does not start from the opening array; of endings, which level is worth playing against. */
-  #renderFrom(): TemplateResult {
+  #renderFrom(start: Start): TemplateResult | typeof nothing {
+    if (start !== 'here') return nothing;
     const { position } = this.game;
     const words = playWords();
     const isEnding = position.setup.board.filter((piece) => piece !== undefined).length <= MAX_MEN;
-    return html`<p data-test="from-here">
-      ${words.fromHere(colorName(position.turn))} ${isEnding ? words.bestDefence : nothing}
+    return html`<p class="wide muted" data-test="from-here">
+      ${words.movesFirst(colorName(position.turn))} ${isEnding ? words.bestDefence : nothing}
     </p>`;
   }
 

@@ -3,31 +3,34 @@ import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { COLORS, opposite, type Color } from '../../../src/rules/pieces.js';
+import { COLORS, opposite } from '../../../src/rules/pieces.js';
 import type { PlayEnd } from './play-end.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { reviewContext } from '../contexts.js';
 import { GameElement } from '../game-element.js';
 import type { ReviewStore } from '../review/review-store.js';
-import { BESIDE_BOARD } from '../../shared/scroll.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { colorName, endText, resultText } from '../../i18n/words.js';
+import { endText, resultText } from '../../i18n/words.js';
 import { nameOf } from './name-of.js';
 import { hintText, playWords, ratingText } from './level-words.js';
 import { rematch } from './rematch.js';
-import { formatTime } from './time-text.js';
 import { startReview } from './start-review.js';
 import { twoWords } from './two-words.js';
 import '../dice/roll-panel.component.js';
 import type { AcedrexRollPanel } from '../dice/roll-panel.component.js';
+import './play-clock.component.js';
 import './play-forms.component.js';
 import { actionStyles, drawAction } from './actions.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 
+/** The most letters of a state in one row of a phone. */
+const SHORT = 30;
+
 /**
  * The panel for playing on this board, against the engine or with another person.
  *
+ * @fires acedrex-panel - The user wants a form for a new game, or to return from it to the finished one.
  * @fires acedrex-review - The user wants a review of the finished game, which has begun unless it has dice.
  */
 export class AcedrexPlayPanel extends GameElement {
@@ -104,31 +107,17 @@ export class AcedrexPlayPanel extends GameElement {
         min-block-size: 2.2rem;
       }
 
-      .clocks {
-        display: grid;
-        grid-template-columns: 1fr 1fr;
-        gap: 0.5rem;
+      .back {
+        display: none;
       }
 
-      .clock {
-        display: grid;
-        padding: 0.4rem 0.7rem;
-        border: 1px solid var(--app-line);
-        border-radius: var(--app-radius);
-        font-variant-numeric: tabular-nums;
+      .note {
+        font-size: 0.88rem;
+        line-height: 1.2;
       }
 
-      .clock b {
-        font: 600 1.5rem/1.2 var(--app-serif);
-      }
-
-      .clock.runs {
-        border-color: var(--app-accent);
-        background: color-mix(in srgb, var(--app-accent) 12%, transparent);
-      }
-
-      .clock.low b {
-        color: var(--app-danger);
+      :has(+ .note) {
+        flex: none;
       }
 
       .game {
@@ -136,7 +125,7 @@ export class AcedrexPlayPanel extends GameElement {
         gap: 0.8rem;
       }
 
-      /* On an upright phone the buttons of the game are in view below its clocks. */
+      /* On an upright phone the buttons of the game are in view. */
       @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
         .game {
           gap: 0.5rem;
@@ -146,21 +135,24 @@ export class AcedrexPlayPanel extends GameElement {
           margin-block-start: -0.5rem;
         }
 
-        .clock {
-          display: flex;
-          flex-wrap: wrap;
-          align-items: baseline;
-          justify-content: space-between;
-          padding-block: 0.1rem;
+        .state > button {
+          flex: none;
+          min-block-size: 2.2rem;
         }
 
-        .clock b {
-          font-size: 1.2rem;
+        /* Two rows of it are as high as one. */
+        .long {
+          font-size: 0.92rem;
+          line-height: 1.15;
         }
 
-        /* A form for a new game has the whole panel, as before the first one. */
-        .replaced {
+        /* A form for a new game has the panel, except for the way back to the finished one. */
+        .replaced > :not(.state) {
           display: none;
+        }
+
+        .replaced .back {
+          display: inline-block;
         }
       }
 
@@ -169,11 +161,26 @@ export class AcedrexPlayPanel extends GameElement {
         @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
           .game {
             gap: 0.3rem;
-            margin-block: -0.3rem;
+            margin-block: -0.35rem -0.75rem;
           }
 
           .talk:empty {
             margin-block-start: -0.3rem;
+          }
+
+          .state {
+            min-block-size: 1.9rem;
+          }
+
+          .state > button {
+            min-block-size: 1.9rem;
+            padding-block: 0;
+          }
+
+          .note,
+          .long {
+            font-size: 0.8rem;
+            line-height: 1.15;
           }
         }
       }
@@ -221,17 +228,6 @@ export class AcedrexPlayPanel extends GameElement {
           font-size: 0.9rem;
           line-height: 1.15;
         }
-
-        .clock {
-          display: flex;
-          align-items: baseline;
-          justify-content: space-between;
-          padding: 0 0.5rem;
-        }
-
-        .clock b {
-          font-size: 1.1rem;
-        }
       }
     `,
     actionStyles,
@@ -243,7 +239,6 @@ export class AcedrexPlayPanel extends GameElement {
   /** Whether a hint is being searched. */
   @state() private seeksHint = false;
   @query('acedrex-roll-panel') private roller!: AcedrexRollPanel | null;
-  #ticker: ReturnType<typeof setInterval> | undefined;
 
   /** Rolls the die, if that is allowed now. */
   rollDie(): void {
@@ -257,20 +252,12 @@ export class AcedrexPlayPanel extends GameElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearInterval(this.#ticker);
-    this.#ticker = undefined;
     this.play.showForms(false);
   }
 
   protected override updated(): void {
     // For the styles of the page's panel, which lets a running game's actions stay in view.
     this.toggleAttribute('playing', this.play.isPlaying);
-    const ticks = this.isConnected && this.play.clock?.running !== undefined;
-    if (ticks) this.#ticker ??= setInterval(() => this.requestUpdate(), 100);
-    else {
-      clearInterval(this.#ticker);
-      this.#ticker = undefined;
-    }
   }
 
   protected override render(): TemplateResult {
@@ -318,15 +305,15 @@ export class AcedrexPlayPanel extends GameElement {
   #renderGame(): TemplateResult {
     const { play, game } = this;
     const { end } = play;
+    const text = end === undefined ? this.#turnText() : this.#finishText(end);
     const isAsked = end === undefined && (play.talk.hasOffer || play.asksTakeBack);
     return html`<div
       class="game ${end === undefined ? 'playing' : ''} ${isAsked ? 'asked' : ''} ${this.play.hasForms ? 'replaced' : ''}"
     >
-      ${play.clock === undefined ? nothing : html`<div class="clocks">${COLORS.map((color) => this.#renderClock(color))}</div>`}
       ${this.#renderEvent()}
       <div class="state">
-        <p role="status" data-test="play-state">
-          <b>${end === undefined ? this.#turnText() : this.#finishText(end)}</b>
+        <p role="status" class=${text.length > SHORT ? 'long' : ''} data-test="play-state">
+          <b>${text}</b>
         </p>
         ${this.#renderNext()}
       </div>
@@ -343,10 +330,20 @@ export class AcedrexPlayPanel extends GameElement {
     return event === '' ? nothing : html`<p class="muted" data-test="play-event">${event}</p>`;
   }
 
-  /** The button that leads back to the game, or that hurries the engine. */
+  readonly #toggleForms = (): void => {
+    this.play.showForms(!this.play.hasForms);
+    this.dispatchEvent(
+      new CustomEvent('acedrex-panel', { detail: 'play', bubbles: true, composed: true }),
+    );
+  };
+
+  /** The button that leads back to the game, or that hurries the engine; before the first moves, when the clock starts. */
   #renderNext(): TemplateResult | typeof nothing {
     const { play } = this;
-    if (!play.isPlaying) return nothing;
+    if (!play.isPlaying)
+      return html`<button type="button" class="back" @click=${this.#toggleForms}>
+        ${msg('Back to the game')}
+      </button>`;
     if (!play.isAtEnd)
       return this.#renderButton(
         msg('Back to the game'),
@@ -355,7 +352,12 @@ export class AcedrexPlayPanel extends GameElement {
         },
         { isPrimary: true },
       );
-    if (!play.isThinking) return nothing;
+    if (!play.isThinking) {
+      const isWaiting = play.isClockWaiting && play.mayMove && this.#hintText() === undefined;
+      return isWaiting
+        ? html`<p class="muted note" data-test="clock-start">${twoWords().clockStarts}</p>`
+        : nothing;
+    }
     return this.#renderButton(playWords().moveNow, () => {
       play.moveNow();
     });
@@ -504,10 +506,7 @@ export class AcedrexPlayPanel extends GameElement {
         <button
           type="button"
           aria-expanded=${this.play.hasForms ? 'true' : 'false'}
-          @click=${() => {
-            play.showForms(!play.hasForms);
-            if (!matchMedia(BESIDE_BOARD).matches) scrollTo(0, 0);
-          }}
+          @click=${this.#toggleForms}
         >
           ${playWords().newOpponent}
         </button>
@@ -580,21 +579,6 @@ export class AcedrexPlayPanel extends GameElement {
         ? words.resigned(nameOf(this.game, opposite(winner)))
         : (words.by[end] ?? `: ${endText(end)}`))
     );
-  }
-
-  #renderClock(color: Color): TemplateResult {
-    const { play } = this;
-    const left = play.clock?.left(color) ?? 0;
-    const classes = `clock ${play.clock?.running === color ? 'runs' : ''} ${left < 20_000 ? 'low' : ''}`;
-    return html`<div class=${classes}>
-      <span class="muted"
-        >${
-          play.isShared
-            ? nameOf(this.game, color)
-            : `${colorName(color)}, ${color === play.color ? msg('you') : msg('level {0}', play.level)}`
-        }</span
-      ><b>${formatTime(left)}</b>
-    </div>`;
   }
 }
 

@@ -79,6 +79,11 @@ export abstract class PlayState extends Store {
     return this.played.clock.clock;
   }
 
+  /** Whether the clock of a game has not started yet. */
+  get isClockWaiting(): boolean {
+    return this.isPlaying && this.played.clock.isWaiting;
+  }
+
   get isThinking(): boolean {
     return this.thinking;
   }

@@ -135,7 +135,7 @@ export class PlayStore extends PlayState {
     const view = this.game.orientation;
     this.#start({ ...sides, study: this.#studies.id, moves: [], view });
     if (view !== sides.color) this.game.flip();
-    this.played.clock.begin(control && new Clock(control), this.game.position.turn);
+    this.played.clock.begin(control && new Clock(control));
     this.played.store();
     this.changed();
     this.#next();
@@ -155,8 +155,8 @@ export class PlayStore extends PlayState {
   #showEnd(kept: KeptGame): void {
     const { control, left } = kept;
     this.#start(kept);
-    const { line, clock } = this.played;
-    clock.begin(control && new Clock(control, undefined, left), line.turn());
+    const { clock } = this.played;
+    clock.begin(control && new Clock(control, undefined, left));
     clock.stop();
     this.changed();
   }
@@ -184,7 +184,7 @@ export class PlayStore extends PlayState {
     const { line, clock, die } = this.played;
     // The last move may not have reached the database.
     line.moves = moves.slice(0, line.path.length);
-    clock.begin(control && new Clock(control, undefined, left), line.turn());
+    clock.begin(control && new Clock(control, undefined, left));
     this.toLive();
     if (roll !== undefined && line.moves.length === moves.length) die.take(roll);
     this.played.store();

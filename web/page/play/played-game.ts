@@ -42,7 +42,7 @@ export class PlayedGame {
     this.#game = game;
     this.line = new PlayedLine(game);
     this.die = new TurnDie(game, this.line);
-    this.clock = new RunningClock(onFlag);
+    this.clock = new RunningClock(this.line, onFlag);
   }
 
   /** Whether a game is under way. */
@@ -116,7 +116,7 @@ export class PlayedGame {
     line.moves = line.moves.slice(0, plies);
     if (!this.isUsersTurn) line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
     this.die.clear();
-    this.clock.start(line.turn());
+    this.clock.start();
     this.store();
   }
 
@@ -136,7 +136,7 @@ export class PlayedGame {
     this.die.clear();
     this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
     if (roll !== undefined) this.die.take(roll);
-    this.clock.start(line.turn());
+    this.clock.start();
     this.store();
   }
 

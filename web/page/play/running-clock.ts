@@ -1,17 +1,25 @@
-/** The clock of a running game, which reports when a side's time is up. */
+/**
+ * The clock of a running game, which reports when a side's time is up. As on other sites, it starts once each side has
+ * made its first move.
+ */
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Clock } from './clock.js';
+import type { PlayedLine } from './played-line.js';
 
 /** Milliseconds after a side's time is up; timers may fire a little early. */
 const MARGIN = 20;
+/** Moves before the clock starts. */
+const FREE_MOVES = 2;
 
 export class RunningClock {
+  readonly #line: PlayedLine;
   readonly #onFlag: (color: Color) => void;
   #clock: Clock | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onFlag` is called with the side whose time is up. */
-  constructor(onFlag: (color: Color) => void) {
+  constructor(line: PlayedLine, onFlag: (color: Color) => void) {
+    this.#line = line;
     this.#onFlag = onFlag;
   }
 
@@ -20,19 +28,30 @@ export class RunningClock {
     return this.#clock;
   }
 
-  /** Starts the clock of a game for the side to move. */
-  begin(clock: Clock | undefined, turn: Color): void {
-    this.#clock = clock;
-    this.start(turn);
+  /** Whether the clock waits for the first moves. */
+  get isWaiting(): boolean {
+    return this.#clock !== undefined && this.#line.moves.length < FREE_MOVES;
   }
 
-  start(turn: Color): void {
-    this.#clock?.start(turn);
+  /** Sets the clock of a game. */
+  begin(clock: Clock | undefined): void {
+    this.#clock = clock;
+    this.start();
+  }
+
+  /** Runs the time of the side to move. */
+  start(): void {
+    if (this.isWaiting) this.stop();
+    else this.#clock?.start(this.#line.turn());
     this.#watch();
   }
 
-  /** Handles a move. */
+  /** Handles a move of a side, which has been added to the line. */
   press(color: Color): void {
+    if (this.#line.moves.length <= FREE_MOVES) {
+      this.start();
+      return;
+    }
     this.#clock?.press(color);
     this.#watch();
   }

@@ -5,7 +5,7 @@ import { choicesOf, renderField } from '../../shared/ui/select.js';
 import type { TimeControl } from './clock.js';
 
 /** Minutes for the game and seconds for each move. */
-export const CONTROLS = ['none', '5+3', '10+5', '20+10', '45+30'] as const;
+export const CONTROLS = ['none', '3+2', '5+3', '10+5', '20+10', '45+30'] as const;
 export type ControlName = (typeof CONTROLS)[number];
 
 export const controlOf = (name: ControlName): TimeControl | undefined => {

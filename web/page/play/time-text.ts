@@ -10,3 +10,10 @@ export const formatTime = (milliseconds: number): string => {
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${minutes}:${two(seconds % 60)}`;
 };
+
+/** Milliseconds until a running clock shows another text. */
+export const untilNextText = (milliseconds: number): number => {
+  const step = milliseconds > 10_000 ? 1000 : 100;
+  // At the end of a step its text still stands.
+  return milliseconds % step || step;
+};

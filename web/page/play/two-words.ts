@@ -27,6 +27,11 @@ export interface TwoWords {
   readonly resign: string;
   readonly whoResigns: string;
   readonly playOn: string;
+  /** Said until both sides have made their first moves. */
+  readonly clockStarts: string;
+  /** The way back to the running game from other views. */
+  readonly yourGame: string;
+  readonly running: string;
 }
 
 const ENGLISH: TwoWords = {
@@ -51,6 +56,9 @@ const ENGLISH: TwoWords = {
   resign: 'Yes, resign',
   whoResigns: 'Who resigns?',
   playOn: 'Play on',
+  clockStarts: 'The clock starts after each side’s first move.',
+  yourGame: 'Your game',
+  running: 'Game in progress',
 };
 
 const SPANISH: TwoWords = {
@@ -76,6 +84,9 @@ const SPANISH: TwoWords = {
   resign: 'Sí, rendirse',
   whoResigns: '¿Quién se rinde?',
   playOn: 'Seguir jugando',
+  clockStarts: 'El reloj empieza tras la primera jugada de cada bando.',
+  yourGame: 'Su partida',
+  running: 'Partida en curso',
 };
 
 export const twoWords = (): TwoWords => partWords('two', ENGLISH, SPANISH);

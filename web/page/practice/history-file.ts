@@ -131,10 +131,13 @@ const PLAYER_FIELDS: Fields = {
   volatility: isWithin(0, 1),
 };
 
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string';
+
 const RESULT_FIELDS: Fields = {
   puzzle: (value) => typeof value === 'string' && ID.test(value),
   ruleset: (value) => typeof value === 'string' && parseRuleset(value).ok,
-  title: (value) => value === undefined || typeof value === 'string',
+  title: isText,
+  played: isText,
   outcome: (value) => OUTCOMES.includes(value),
   rating: isRating,
   at: (value) => typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value)),
@@ -187,11 +190,21 @@ const playerOf = ({ rating, deviation, volatility }: Player): Player => ({
   volatility,
 });
 
-const resultOf = ({ puzzle, ruleset, fen, title, outcome, rating, at }: Row): PuzzleResult => ({
+const resultOf = ({
+  puzzle,
+  ruleset,
+  fen,
+  title,
+  played,
+  outcome,
+  rating,
+  at,
+}: Row): PuzzleResult => ({
   puzzle,
   ruleset,
   ...(fen !== undefined && { fen }),
   ...(title !== undefined && { title }),
+  ...(played !== undefined && { played }),
   outcome,
   rating,
   at: Date.parse(at),

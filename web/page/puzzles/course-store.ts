@@ -13,7 +13,7 @@ import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { practiceHistory } from '../practice/history.js';
-import { countDone, INDICES, keyOf } from './course-progress.js';
+import { countDone, INDICES, keyOf } from '../practice/course-progress.js';
 
 /** A fault: why the exercise forbids the last move; `late`: its moves are used up; `helped`: done after a move was shown. */
 export type ExerciseState = 'asked' | ExerciseFault | 'missed' | 'late' | 'done' | 'helped';

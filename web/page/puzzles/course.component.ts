@@ -23,7 +23,12 @@ import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { COURSES, INDICES } from './course-progress.js';
+import {
+  COURSES,
+  exerciseToResume,
+  INDICES,
+  type CourseExercise,
+} from '../practice/course-progress.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import type { PuzzleWords } from './words.js';
@@ -155,6 +160,7 @@ export class AcedrexCourse extends PageElement {
     const course = this.#course;
     const { index, state, stage } = course;
     const isUntouched = state === 'asked' && stage?.moves === 0;
+    const next = this.#next;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${words.exercise(
@@ -179,10 +185,16 @@ export class AcedrexCourse extends PageElement {
         <button
           type="button"
           class=${course.isFinished ? 'primary' : ''}
-          ?disabled=${!course.isFinished || index + 1 >= INDICES.length}
-          @click=${() => void this.#go(index + 1)}
+          ?disabled=${!course.isFinished || next === undefined}
+          @click=${() => {
+            this.goOn();
+          }}
         >
-          ${words.nextExercise}
+          ${
+            next === undefined || next.piece === this.piece
+              ? words.nextExercise
+              : words.nextCourse(roleName(next.piece))
+          }
         </button>
         <button type="button" ?disabled=${isUntouched} @click=${() => void this.#go(index)}>
           ${words.again}
@@ -241,6 +253,24 @@ export class AcedrexCourse extends PageElement {
   /** In the words that the board uses, which it fetches in other languages. */
   #howItMoves(role: Role): string {
     return speechIn(boardWords.for(this)).howItMoves(role, RULESETS[this.ruleset]);
+  }
+
+  /** What comes after the exercise: the next one of the piece, and after its last one whatever has not been done. */
+  get #next(): CourseExercise | undefined {
+    const { piece } = this;
+    const { index } = this.#course;
+    if (index + 1 < INDICES.length) return { piece, index: index + 1 };
+    const next = exerciseToResume(this.ruleset);
+    return next?.piece === piece && next.index === index ? undefined : next;
+  }
+
+  /** Shows what comes after an exercise that is finished; false if there is nothing. */
+  goOn(): boolean {
+    const next = this.#next;
+    if (!this.#course.isFinished || next === undefined) return false;
+    if (next.piece === this.piece) void this.#go(next.index);
+    else location.hash = addressOfPuzzles({ ruleset: this.ruleset, course: next.piece });
+    return true;
   }
 
   /** Begins an exercise. */

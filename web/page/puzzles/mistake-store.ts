@@ -12,7 +12,7 @@ import type { PuzzleResult } from '../../storage/practice.js';
 import { AttemptStore, MAX_PLIES, type Asked } from '../practice/attempt-store.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { mistakesOnce, nextMistake, playedIn } from './mistakes.js';
+import { mistakesOnce, nextMistake } from './mistakes.js';
 
 /** Nodes of each search, as many as those of a review. */
 const NODES = 250_000;
@@ -35,12 +35,13 @@ export class MistakeStore extends Store {
     this.#settings = settings;
     this.attempts = new AttemptStore(settings, (outcome) => {
       if (this.#shown === undefined) return;
-      const { puzzle, ruleset, fen, title } = this.#shown;
+      const { puzzle, ruleset, fen, title, played } = this.#shown;
       practiceHistory.add({
         puzzle,
         ruleset,
         ...(fen !== undefined && { fen }),
         ...(title !== undefined && { title }),
+        ...(played !== undefined && { played }),
         outcome,
       });
     });
@@ -62,7 +63,7 @@ export class MistakeStore extends Store {
 
   /** The move of the game as written; undefined if the history does not have it. */
   get played(): string | undefined {
-    return this.attempts.played === undefined ? undefined : playedIn(this.#shown?.title);
+    return this.attempts.played === undefined ? undefined : this.#shown?.played;
   }
 
   close(): void {
@@ -84,7 +85,7 @@ export class MistakeStore extends Store {
       this.#set('missing');
       return;
     }
-    const { puzzle, ruleset, fen = '', title } = this.#shown;
+    const { puzzle, ruleset, fen = '', played } = this.#shown;
     const request = { ruleset, fen };
     const result = await this.#engine.search({
       kind: 'game',
@@ -111,7 +112,7 @@ export class MistakeStore extends Store {
       open: {
         chance: chanceFor(expectedScore(score), start.turn),
         score,
-        played: moveIn(start, playedIn(title)),
+        played: moveIn(start, played),
       },
     });
     this.#set('there');

@@ -1,7 +1,6 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { msg } from '../../i18n/locale.js';
 import { addressOfLine } from '../../shared/line-address.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -10,6 +9,7 @@ import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
+import { betterMoveTask } from '../practice/better-move.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -118,16 +118,8 @@ export class AcedrexMistake extends PageElement {
   }
 }
 
-const taskText = (
-  words: PuzzleWords,
-  { turn, fullmoves }: Position,
-  played: string | undefined,
-): string => {
-  if (played === undefined) return words.findBest[turn];
-  return turn === 'white'
-    ? msg('Find a better move for White than {0}.', `${fullmoves}. ${played}`)
-    : msg('Find a better move for Black than {0}.', `${fullmoves}… ${played}`);
-};
+const taskText = (words: PuzzleWords, start: Position, played: string | undefined): string =>
+  played === undefined ? words.findBest[start.turn] : betterMoveTask(start, played);
 
 customElements.define('acedrex-mistake', AcedrexMistake);
 

@@ -21,6 +21,3 @@ export const nextMistake = (
   current: string,
 ): PuzzleResult | undefined =>
   mistakesOnce(tries).findLast(({ puzzle, outcome }) => outcome === 'failed' && puzzle !== current);
-
-/** The move that was the mistake, which is the last word of a title; undefined if there is none. */
-export const playedIn = (title: string | undefined): string | undefined => title?.split(' ').at(-1);

@@ -28,7 +28,7 @@ import {
 } from '../practice/player.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import { ANY_PUZZLE, type PuzzleWish } from './choose.js';
-import { countDone, COURSES, INDICES } from './course-progress.js';
+import { countDone, COURSES, INDICES } from '../practice/course-progress.js';
 import { mistakesOnce } from './mistakes.js';
 import { addressOfPuzzles } from './puzzles-address.js';
 import './rating-curve.component.js';

@@ -11,7 +11,7 @@ import type { Theme } from '../../../src/puzzles/types.js';
 import { ROLES, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
 import type { Score } from '../../../src/rules/score.js';
-import { RULESET_NAMES, type RulesetName } from '../../../src/rules/rulesets.js';
+import type { RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
@@ -32,7 +32,8 @@ import type { AcedrexAttempt } from '../practice/attempt.component.js';
 import { practiceHistory } from '../practice/history.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { courseToResume } from './course-progress.js';
+import { courseRules, courseToResume } from '../practice/course-progress.js';
+import type { AcedrexCourse } from './course.component.js';
 import type { AcedrexMistake } from './mistake.component.js';
 import './progress.component.js';
 import {
@@ -63,6 +64,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   @state() private place: PuzzlePlace = placeOfPuzzles('');
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
+  @query('acedrex-course') private course!: AcedrexCourse | null;
   @query('acedrex-mistake') private mistake!: AcedrexMistake | null;
   #store: PuzzlesStore | undefined;
   /** Where the training was left: an unfinished puzzle waits there. */
@@ -111,12 +113,7 @@ export class AcedrexPuzzlesView extends PageElement {
 
   get #known(): KnownPlace {
     const { ruleset, ...rest } = this.place;
-    return { ...rest, ruleset: ruleset ?? this.#rulesetOfGame };
-  }
-
-  get #rulesetOfGame(): RulesetName {
-    const { name } = this.game.record.ruleset;
-    return RULESET_NAMES.find((known) => known === name) ?? 'cazaux';
+    return { ...rest, ruleset: ruleset ?? courseRules(this.game.record.ruleset) };
   }
 
   /** Shows something else, which the address says. */
@@ -127,7 +124,7 @@ export class AcedrexPuzzlesView extends PageElement {
     this.#follow();
   }
 
-  /** Once a puzzle is over, Space, Enter and n show the next one, unless a control has the focus that uses the key. */
+  /** Once a puzzle or an exercise is over, Space, Enter and n show the next one, unless a control has the focus that uses the key. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (![' ', 'Enter', 'n'].includes(event.key) || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -141,10 +138,11 @@ export class AcedrexPuzzlesView extends PageElement {
     event.preventDefault();
   };
 
-  /** Shows what comes after a puzzle or a mistake that is over; false if there is none. */
+  /** Shows what comes after a puzzle, a mistake or an exercise that is over; false if there is none. */
   #goOn(): boolean {
     const { course, isProblems, isProgress, mistake } = this.place;
-    if (isProblems || isProgress || course !== undefined) return false;
+    if (isProblems || isProgress) return false;
+    if (course !== undefined) return this.course?.goOn() === true;
     if (mistake !== undefined) return this.mistake?.goOn() === true;
     if (!this.#puzzles.attempts.isOver) return false;
     void this.#next();
@@ -317,7 +315,8 @@ export class AcedrexPuzzlesView extends PageElement {
   /** Leads newcomers back to the path through Learn, after their first puzzle only. */
   #renderNextStep(): TemplateResult | typeof nothing {
     if (practiceHistory.puzzles.length > 1) return nothing;
-    const step = nextStep(progressOf(this.settings.values.learned, practiceHistory.all));
+    const { learned } = this.settings.values;
+    const step = nextStep(progressOf(learned, practiceHistory.all), learned);
     if (step === undefined) return nothing;
     const { path } = learnWords();
     const address =

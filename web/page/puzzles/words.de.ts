@@ -237,5 +237,6 @@ export const GERMAN: PuzzleWords = {
       'Richtig, aber mit Hilfe. Lösen Sie die Übung noch einmal ohne Hilfe, dann wird sie abgehakt.',
   },
   nextExercise: 'Nächste Übung',
+  nextCourse: (piece) => `Nächste Figur: ${piece}`,
   showMove: 'Einen Zug zeigen',
 };

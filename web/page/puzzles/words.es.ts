@@ -234,5 +234,6 @@ export const SPANISH: PuzzleWords = {
     helped: () => 'Bien, pero con ayuda. Repita la etapa sin ayuda para que quede hecha.',
   },
   nextExercise: 'Siguiente etapa',
+  nextCourse: (piece) => `Siguiente pieza: ${piece}`,
   showMove: 'Mostrar una jugada',
 };

@@ -238,5 +238,6 @@ export const FRENCH: PuzzleWords = {
       'Bien, mais avec de l’aide. Refaites l’étape sans aide pour qu’elle soit réussie.',
   },
   nextExercise: 'Étape suivante',
+  nextCourse: (piece) => `Pièce suivante\u00a0: ${piece}`,
   showMove: 'Montrer un coup',
 };

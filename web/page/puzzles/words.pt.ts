@@ -232,5 +232,6 @@ export const PORTUGUESE: PuzzleWords = {
     helped: () => 'Certo, mas com ajuda. Repita a etapa sem ajuda para que fique feita.',
   },
   nextExercise: 'Etapa seguinte',
+  nextCourse: (piece) => `Peça seguinte: ${piece}`,
   showMove: 'Mostrar um lance',
 };

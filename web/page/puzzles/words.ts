@@ -119,6 +119,8 @@ export interface PuzzleWords extends Pick<AttemptWords, 'task' | 'mistake' | 'ro
     >
   >;
   readonly nextExercise: string;
+  /** After the last exercise of a piece. */
+  readonly nextCourse: (piece: string) => string;
   /** Shows a move that leads on. */
   readonly showMove: string;
 }
@@ -357,5 +359,6 @@ export const ENGLISH: PuzzleWords = {
     helped: () => 'Right, but with help. Do it again without help to get the tick.',
   },
   nextExercise: 'Next exercise',
+  nextCourse: (piece) => `Next piece: ${piece}`,
   showMove: 'Show a move',
 };

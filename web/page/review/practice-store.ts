@@ -38,7 +38,7 @@ export interface GameMistake extends Asked {
 
 /**
  * The players of a game and a move of it, such as "Anna – Ben: 14… Rxe5", or "You – Level 3: 14… Rxe5"; without known
- * players, only the move. The move comes last, from where a later try reads it.
+ * players, only the move.
  */
 const mistakeTitle = (
   record: GameRecord,
@@ -147,7 +147,14 @@ export class PracticeStore extends Store {
     await practiceHistory.read();
     const { id, ruleset } = puzzle;
     const title = mistakeTitle(this.#game.record, puzzle.played, start);
-    practiceHistory.add({ puzzle: id, ruleset, fen: makeFen(start.setup), title, outcome });
+    practiceHistory.add({
+      puzzle: id,
+      ruleset,
+      fen: makeFen(start.setup),
+      title,
+      played: puzzle.played.san,
+      outcome,
+    });
   }
 
   #taskAt(ply: number): readonly Task<GameMistake>[] {

@@ -14,6 +14,7 @@ import { gameContext, settingsContext } from '../contexts.js';
 import { PageDialog } from '../page-dialog.js';
 import { CoordinatesPlace } from '../coordinates-place.js';
 import { practiceWords, type AcedrexAttempt } from '../practice/attempt.component.js';
+import { betterMoveTask } from '../practice/better-move.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
@@ -130,17 +131,12 @@ export class AcedrexPractice extends PageDialog {
   #renderTask({ puzzle, start, isOver }: Attempt<GameMistake>): TemplateResult {
     const practice = this.#practice;
     const { index, count, solved } = practice;
-    const played = `${start.fullmoves}${start.turn === 'white' ? '.' : '…'} ${puzzle.played.san}`;
     const goOn = (): void => {
       this.#go(index + 1);
     };
     return html`<acedrex-attempt
       .store=${practice.attempts}
-      .task=${
-        start.turn === 'white'
-          ? msg('Find a better move for White than {0}.', played)
-          : msg('Find a better move for Black than {0}.', played)
-      }
+      .task=${betterMoveTask(start, puzzle.played.san)}
       .notes=${html`<p class="muted">${judgementName(puzzle.judgement)}</p>`}
       .next=${this.#renderButton(msg('Next'), goOn, { isPrimary: true })}
       .analyse=${this.#renderButton(msg('Analyse'), () => {

@@ -122,9 +122,6 @@ export class SettingsStore extends Store {
   /** What was chosen before the database had answered. */
   #chosen: Partial<Settings> = {};
 
-  /** Settles when the last change is stored, or cannot be. */
-  stored: Promise<unknown> | undefined;
-
   constructor() {
     super();
     this.#channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -149,7 +146,7 @@ export class SettingsStore extends Store {
     this.#values = { ...this.#values, ...changes };
     this.#channel.postMessage(this.#values);
     // Settings that cannot be stored stay until the page is closed.
-    this.stored = this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
+    void this.#database?.put('settings', this.#values, KEY).catch(() => undefined);
     this.changed();
   }
 

@@ -97,8 +97,8 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    const { studies, game } = this.workspace;
-    return [studies, studies.sequence, game];
+    const { studies, game, play } = this.workspace;
+    return [studies, studies.sequence, game, play];
   }
 
   #forgetGesture: (() => void) | undefined;
@@ -157,8 +157,9 @@ export class AcedrexApp extends PageElement {
   }
 
   protected override updated(): void {
-    const { game, studies, imports, analysis } = this.workspace;
+    const { game, studies, imports, analysis, play } = this.workspace;
     analysis.setShown(this.view === 'board');
+    if (play.isPlaying) void loadPart(this, () => import('../play/running-game.component.js'));
     this.menuActions?.followMenu(this.hasMenu, () => {
       this.hasMenu = false;
     });
@@ -487,11 +488,23 @@ export class AcedrexApp extends PageElement {
         >
           ${msg('Skip to content')}
         </button>
-        <a class="brand" href="#">
+        <a
+          class="brand"
+          href="#"
+          @click=${() => {
+            if (this.workspace.play.isPlaying) return;
+            this.panel = 'analysis';
+            this.boardView?.choose('analysis');
+            void loadPart(this, async () => {
+              (await import('./menu-actions.js')).showIntroduction(this.workspace);
+            });
+          }}
+        >
           <img src="./icon.svg" alt="" />
           <span>Acedrex</span>
         </a>
         ${this.#title.render(this.#renderSteps(), this.#viewName(view))}
+        ${view === 'board' ? nothing : html`<acedrex-running-game></acedrex-running-game>`}
         <acedrex-activity></acedrex-activity>
         <button
           type="button"
@@ -602,9 +615,11 @@ export class AcedrexApp extends PageElement {
       aria-current=${isBoard && this.view === 'board' ? 'page' : nothing}
       @click=${() => {
         this.panel = panel;
-        this.boardView?.choose(panel);
+        this.boardView?.choose(panel, true);
       }}
-      >${icon(isBoard ? 'board' : 'play')}<span>${label}</span></a
+      >${icon(isBoard ? 'board' : 'play')}<span>${label}</span>${
+        isBoard ? nothing : html`<acedrex-running-game .isInMenu=${true}></acedrex-running-game>`
+      }</a
     >`;
   }
 

@@ -11,7 +11,7 @@ import { analysisContext, gameContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { LayoutWatch } from '../layout.js';
 import { PageDialog } from '../page-dialog.js';
-import { lowerWords } from './lower-words.js';
+import { lowerWords } from '../lower-words.js';
 import { closeBySwipe } from './swipe-down.js';
 import '../settings/overlay-bar.component.js';
 import type { SettingsStore } from '../settings/settings-store.js';

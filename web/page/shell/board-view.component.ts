@@ -281,7 +281,7 @@ export class AcedrexBoardView extends PageElement {
           this.choose('play');
         }}
         @acedrex-panel=${({ detail }: CustomEvent<Panel>) => {
-          this.choose(detail);
+          this.choose(detail, true);
         }}
         @acedrex-tab=${() => {
           this.isUnfolded = false;
@@ -343,7 +343,7 @@ export class AcedrexBoardView extends PageElement {
               ? html`<acedrex-lower-panel
                   class="lower"
                   .panel=${this.panel}
-                  .isCovered=${this.#isPhone && this.isUnfolded}
+                  ?divided=${this.#isPhone && this.isUnfolded}
                 ></acedrex-lower-panel>`
               : nothing
           }
@@ -431,8 +431,7 @@ export class AcedrexBoardView extends PageElement {
       });
     };
     // Before its panel has been fetched, the page is too short to scroll.
-    if (panel === 'play')
-      void loadPart(this, () => import('../play/play-panel.component.js'), scroll);
+    if (panel === 'play') void loadPart(this, () => import('./play-parts.js'), scroll);
     else if (panel === 'position')
       void loadPart(this, () => import('../rules/position-panel.component.js'), scroll);
     else scroll();
@@ -442,6 +441,7 @@ export class AcedrexBoardView extends PageElement {
   /** Brings a game into view that has just been opened, or begun with `isNew`: an opened one is to be looked at. */
   showOpened(isNew = false): void {
     if (this.play.isPlaying) return;
+    if (isNew) this.isUnfolded = false;
     if (this.phone !== undefined) this.phone.showOpened(this, isNew, this.aside);
     else if (!isNew) this.choose('analysis');
   }
@@ -473,6 +473,7 @@ export class AcedrexBoardView extends PageElement {
         return html`
           <section aria-label=${panelName('play')}>
             ${heading(panelName('play'))}
+            <acedrex-ending-practice></acedrex-ending-practice>
             <acedrex-play-panel
               @acedrex-review=${() => {
                 this.choose('analysis');
@@ -727,9 +728,12 @@ export class AcedrexBoardView extends PageElement {
 /** A heading for screen readers, which others need not be told. */
 const heading = (text: string): TemplateResult => html`<h2 class="hidden-visually">${text}</h2>`;
 
-/** Fetches the list of moves. */
+/** Fetches what shows moves: their list, and what the players have captured. */
 export const loadMoves = (): Promise<unknown> =>
-  import('../../../src/elements/analysis/game-parts.js');
+  Promise.all([
+    import('../../../src/elements/analysis/game-parts.js'),
+    import('../analysis/player-facts.component.js'),
+  ]);
 
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 

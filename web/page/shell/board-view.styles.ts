@@ -363,10 +363,9 @@ export const boardViewStyles = css`
     }
   }
 
-  /* One pane at a time: the moves, a part that has a tab, or the engine's lines. */
+  /* One pane at a time: the moves, or a part that has a tab. */
   .phone .panel:has(> .lower[open]) > .moves,
-  .phone:has(> .panel > .lower[open]) > .introduction,
-  .phone.unfolded .panel > :is(.moves, .offer) {
+  .phone:has(> .panel > .lower[open]) > .introduction {
     display: none;
   }
 
@@ -385,10 +384,6 @@ export const boardViewStyles = css`
 
   .phone .engine {
     order: -2;
-  }
-
-  .phone.unfolded .lower {
-    order: -3;
   }
 
   acedrex-tablebase-panel:not(:defined) {

@@ -20,7 +20,7 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
 import { LayoutWatch } from '../layout.js';
-import { lowerWords } from './lower-words.js';
+import { lowerWords } from '../lower-words.js';
 import { panelName, type Panel } from './panels.js';
 
 /** A part below the moves. */
@@ -156,6 +156,27 @@ export class AcedrexLowerPanel extends PageElement {
         background: var(--app-surface);
       }
 
+      /* The engine's lines stand between them, on a short phone above both. */
+      :host([phone][divided]) {
+        display: contents;
+      }
+
+      :host([divided]) .strip {
+        order: -3;
+      }
+
+      :host([divided]) [role='tabpanel'] {
+        order: -1;
+      }
+
+      @media (max-height: 46rem) {
+        @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+          :host([divided]) .strip {
+            order: -1;
+          }
+        }
+      }
+
       /* All names fit into one row in every language. Large text wraps, so that nothing needs scrolling sideways. */
       :host([phone]) [role='tab'] {
         flex: 1 0 auto;
@@ -279,8 +300,8 @@ export class AcedrexLowerPanel extends PageElement {
 
   /** The panel of the board's view that is shown. */
   @property({ attribute: false }) panel: Panel = 'analysis';
-  /** Whether the engine's lines are shown instead of a pane. */
-  @property({ attribute: false }) isCovered = false;
+  /** Whether the engine's lines are between the tabs of a phone and the pane. */
+  @property({ type: Boolean, reflect: true }) divided = false;
   /** Whether the user has opened a part; in an empty game, nothing is fetched before. */
   @state() private wasOpened = false;
 
@@ -355,14 +376,9 @@ export class AcedrexLowerPanel extends PageElement {
     );
   }
 
-  /** Whether something else is shown instead of a pane: another panel, or the engine's lines. */
-  get #isHidden(): boolean {
-    return this.isCovered || this.panel !== 'analysis';
-  }
-
-  /** The tab that is shown; undefined while the panel is folded or hidden. */
+  /** The tab that is shown; undefined while the panel is folded, or another panel of the board's view is shown. */
   get #shown(): LowerTab | undefined {
-    return this.#isHidden ? undefined : this.#opened;
+    return this.panel === 'analysis' ? this.#opened : undefined;
   }
 
   get #opened(): LowerTab | undefined {
@@ -469,11 +485,6 @@ export class AcedrexLowerPanel extends PageElement {
     });
   }
 
-  /** The pane that is shown on a phone; undefined while the engine's lines are. */
-  get #pane(): string | undefined {
-    return this.isCovered ? undefined : (this.#shown?.name ?? 'moves');
-  }
-
   /** The tabs of a phone: the moves, the parts, and the other panels. */
   #renderPanes(): TemplateResult {
     const tabs = this.#tabs;
@@ -485,7 +496,7 @@ export class AcedrexLowerPanel extends PageElement {
     return renderTabs(this, {
       label: msg('Panels'),
       names: [...labels.keys()],
-      chosen: OTHER_PANELS.find((each) => each === this.panel) ?? this.#pane,
+      chosen: OTHER_PANELS.find((each) => each === this.panel) ?? this.#shown?.name ?? 'moves',
       panel: this.#shown === undefined ? undefined : 'lower',
       labelOf: (name) => labels.get(name) ?? '',
       choose: (name) => {

@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
+import { BESIDE_BOARD } from '../../shared/scroll.js';
 import { closeOnBack, goFromOpen } from '../close-on-back.js';
 import { wantedPanel } from '../wanted-panel.js';
 import type { Workspace } from '../workspace.js';
@@ -38,6 +39,14 @@ const drawAction = (
   html`<button type="button" class="quiet of-phone" ?disabled=${!isUsable} @click=${act}>
     ${picture}<span>${label}</span>
   </button>`;
+
+/** Shows the introduction beside the game on the board; on a phone it is instead of a pane. */
+export const showIntroduction = ({ analysis, settings }: Workspace): void => {
+  // It stands where the engine's lines would.
+  analysis.stop();
+  const isPhone = !matchMedia(BESIDE_BOARD).matches || matchMedia('(max-height: 32rem)').matches;
+  settings.set({ introduction: 'asked', ...(isPhone ? { lowerTab: 'moves' } : {}) });
+};
 
 /** Shows the explorer below the board. */
 const showExplorer = ({ settings }: Workspace): void => {

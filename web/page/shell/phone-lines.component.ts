@@ -9,7 +9,7 @@ import { msg } from '../../i18n/locale.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { lowerWords } from './lower-words.js';
+import { lowerWords } from '../lower-words.js';
 
 /** The layouts of phones, see layout.ts. */
 const PHONE = css`not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem)`;

@@ -25,6 +25,14 @@ export const styles = css`
     display: none;
   }
 
+  /* The clocks stay in view while the moves scroll. */
+  .phone.play.playing > .players {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    background: var(--panel-ground);
+  }
+
   /* The introduction has a door to the analysis. */
   :host([introduces]) .engine-button {
     visibility: hidden;
@@ -50,9 +58,17 @@ export const styles = css`
         display: none;
       }
 
-      /* The tabs follow the engine's lines, which would have half of the room below them. */
-      .phone.unfolded .lower {
-        order: 0;
+      /* The players stand above and below the board, as in a higher window, where the evaluation has its room otherwise. */
+      @media (min-height: 39rem) {
+        .stage:has(acedrex-move-strip) > acedrex-player {
+          display: flex;
+          block-size: 1.55rem;
+        }
+
+        .stage:has(acedrex-move-strip) > acedrex-eval-bar,
+        .phone.play.playing > .players {
+          display: none;
+        }
       }
     }
   }
@@ -130,14 +146,16 @@ const reveal: Reveal = ({ top, bottom, textBottom }, list) => {
     scroller.scrollTop += Math.max(bottom - lower, Math.min(textBottom - lower, top - upper));
 };
 
-/** The same, but only while some of the list is in view. */
+/** The same, but only once the user has scrolled to the list. */
 const revealShown: Reveal = (move, list) => {
-  if (list.getBoundingClientRect().top <= innerHeight) reveal(move, list);
+  const pane = list.closest('[data-scroller]')?.getBoundingClientRect();
+  const { top = 0, height = innerHeight } = pane ?? {};
+  if (list.getBoundingClientRect().top <= top + height / 3) reveal(move, list);
 };
 
 /**
  * How the list of moves brings the current move into view: not at all while the user is about to fill in a form, and, if
- * something is to be read above the list, only while the list is in view.
+ * something is to be read above the list, only once the user has scrolled to it.
  */
 export const revealOf = (
   panel: Panel,

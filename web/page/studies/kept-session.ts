@@ -1,4 +1,5 @@
 /** Remembers the tab's study and cursor, so that they survive a reload. */
+import type { StudyRow } from '../../storage/database.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 
 const SESSION_KEY = 'acedrex-study';
@@ -10,6 +11,8 @@ interface Session {
   readonly id: string;
   readonly path: readonly number[];
   readonly start?: KeptStart | undefined;
+  /** A game that was only looked at, so that it is not stored. */
+  readonly row?: StudyRow | undefined;
 }
 
 export const readSession = (): Session | undefined =>

@@ -181,7 +181,8 @@ export class StudyStore extends Store {
     const untouched = this.#untouched;
     try {
       const left = await this.unwritten.write(database);
-      const own = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
+      const stored = session && (left.get(session.id) ?? (await getStudy(database, session.id)));
+      const own = stored ?? session?.row;
       this.#isSessionLost = session !== undefined && own === undefined;
       if (own === undefined && session?.start !== undefined) {
         const { openStart } = await import('./kept-start.js');

@@ -171,7 +171,7 @@ export class StudyWriter {
   show(row: StudyRow, show: () => void): void {
     this.#replace(row, show);
     this.#isDeleted = false;
-    this.#set('saved');
+    this.#set(this.#written);
   }
 
   #replace(row: StudyRow, show: () => void): void {
@@ -320,17 +320,22 @@ export class StudyWriter {
   /** Handles closing of the page, which may end while an earlier version is still being written. */
   readonly #onLeave = (): void => {
     rememberUndo(this.id, this.#game);
+    this.#rememberSession(true);
     if (this.isKept || (this.#database === undefined && !this.#isWaiting)) return;
     rememberUnwritten(finishSteps(this.#rowOf(this.#version())));
     void this.#write(true);
   };
 
-  #rememberSession(): void {
+  #rememberSession(isLeaving = false): void {
     const { path, record } = this.#game;
     const { ruleset, setup, dice } = record;
     const start: KeptStart | undefined =
       this.revision > 0 || this.hasWork ? undefined : [ruleset.id, makeFen(setup), dice];
-    rememberSession({ id: this.id, path, start });
+    const row =
+      isLeaving && this.revision === 0 && this.hasWork && this.isKept
+        ? trySteps(this.#rowOf(this.#version()), SHORT_GAME)
+        : undefined;
+    rememberSession({ id: this.id, path, start, row });
   }
 
   #set(state: SaveState): void {

@@ -89,8 +89,15 @@ export const publishedOutcome = (
   };
 };
 
+/** The name of the ending of a position of up to four men, such as `KAKR`. */
+export const endingOf = (position: Position): string => {
+  const { white, black } = piecesBesideKings(position);
+  const material = parseMaterial(`K${white}K${black}`);
+  return material.ok ? makeMaterial(material.value) : '';
+};
+
 /** The letters of the pieces of both sides besides the kings. */
-export const piecesBesideKings = (position: Position): Readonly<Record<Color, string>> => {
+const piecesBesideKings = (position: Position): Readonly<Record<Color, string>> => {
   const of = (color: Color): string =>
     position
       .pieces()

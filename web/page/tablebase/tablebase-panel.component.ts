@@ -7,7 +7,7 @@ import type {
   TablebaseReport,
 } from '../../../src/tablebase/probe.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
-import { makeMaterial, MAX_MEN, parseMaterial } from '../../../src/tablebase/material.js';
+import { MAX_MEN } from '../../../src/tablebase/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
@@ -30,7 +30,7 @@ import './heat-map.component.js';
 import './heat-panel.component.js';
 import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
-import { piecesBesideKings, publishedTablebases, publishedOutcome } from './published.js';
+import { endingOf, publishedTablebases, publishedOutcome } from './published.js';
 import { sharesText } from './shares.js';
 import type { TablebaseLookup } from './tablebase-types.js';
 
@@ -70,7 +70,7 @@ export class AcedrexTablebasePanel extends PageElement {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
         gap: 0.15rem;
-        max-block-size: 14rem;
+        max-block-size: var(--moves-height, 14rem);
         overflow-y: auto;
         margin: 0;
         padding: 0;
@@ -354,14 +354,8 @@ export class AcedrexTablebasePanel extends PageElement {
 }
 
 /** The address of the list of endings with the ending of a position. */
-const addressInList = (position: Position): string => {
-  const { white, black } = piecesBesideKings(position);
-  const material = parseMaterial(`K${white}K${black}`);
-  return addressOfTablebase({
-    ruleset: position.ruleset,
-    ...(material.ok && { ending: makeMaterial(material.value) }),
-  });
-};
+const addressInList = (position: Position): string =>
+  addressOfTablebase({ ruleset: position.ruleset, ending: endingOf(position) });
 
 const sentence = (
   words: TablebaseWords,

@@ -1,7 +1,6 @@
 import { consume } from '@lit/context';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { FULL_STRENGTH } from '../../../src/engine/levels.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
@@ -16,7 +15,6 @@ import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { LatePlay } from '../play/late-play.js';
-import { engineGame } from '../play/new-game.js';
 import { playOf } from '../play/play-store.js';
 import { menText, renderBars, renderFigures, renderLegend, renderState } from './tablebase-row.js';
 import type { TablebaseRow } from './tablebase-types.js';
@@ -31,8 +29,8 @@ import { renderFilters } from './tablebase-filters.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './groups.js';
 import { costOf, wordsIn } from './language.js';
-import { movesIn } from './moves-in.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
+import { beginPractice } from './practised.js';
 import { progressStyles, renderProgress } from './progress.js';
 import type { TablebaseWords } from './words.js';
 
@@ -146,24 +144,13 @@ export class AcedrexTablebaseView extends PageElement {
     await this.#refocus(name);
   }
 
-  /** Begins a game from a won position: the user has to win against the best defence, in so many moves. */
+  /** Practises a won position. */
   async #play(name: string, fen: string, plies: number): Promise<void> {
     const position = Position.fromFen(fen, this.#ruleset);
     if (!position.ok) return;
-    const { value: from } = position;
-    const { whiteWins, blackWins } = wordsIn(this);
-    const target = (from.turn === 'white' ? whiteWins : blackWins)(movesIn(plies));
-    const begun = engineGame({
-      from,
-      color: from.turn,
-      level: FULL_STRENGTH,
-      dice: false,
-      event: `${name}: ${target}`,
-    });
-    if (!begun.ok) return;
-    await playOf(this.play).begin({ ...begun.value, name });
-    // The user may keep the game on the board.
-    if (this.game.record !== begun.value.record) return;
+    const stores = { game: this.game, play: playOf(this.play) };
+    const start = { name, from: position.value, plies };
+    if (!(await beginPractice(start, stores, wordsIn(this)))) return;
     this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: 'play' }));
   }
 

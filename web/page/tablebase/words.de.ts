@@ -130,4 +130,14 @@ export const GERMAN: TablebaseWords = {
   another: 'Andere Stellung',
   practise: 'Üben',
   playIt: 'Gegen die Engine spielen',
+  practice: {
+    hint: 'Nach jedem Ihrer Züge steht hier, ob Sie noch gewinnen.',
+    won: (count, slower) =>
+      `Noch gewonnen: noch ${moves(count)}.${slower === 0 ? '' : ` Ihr letzter Zug kostet ${moves(slower)} mehr als der beste.`}`,
+    gone: (now, move) =>
+      `${move ?? 'Dieser Zug'} hat den Gewinn vergeben: Die Stellung ist jetzt ${now === 'draw' ? 'remis' : 'verloren'}.`,
+    back: 'Diesen Zug zurücknehmen',
+    again: 'Von dort noch einmal',
+    unsolved: 'Lösen Sie dieses Endspiel, um nach jedem Ihrer Züge zu sehen, ob Sie noch gewinnen.',
+  },
 };

@@ -127,4 +127,14 @@ export const SPANISH: TablebaseWords = {
   another: 'Otra posición',
   practise: 'Practicar',
   playIt: 'Jugar contra el motor',
+  practice: {
+    hint: 'Después de cada jugada suya se indica aquí si sigue ganando.',
+    won: (count, slower) =>
+      `Sigue ganando: ${count === 1 ? 'falta' : 'faltan'} ${moves(count)}.${slower === 0 ? '' : ` Su última jugada alarga la victoria en ${moves(slower)}.`}`,
+    gone: (now, move) =>
+      `${move ?? 'Esa jugada'} ha dejado escapar la victoria: ahora la posición ${now === 'draw' ? 'es tablas' : 'está perdida'}.`,
+    back: 'Deshacer esa jugada',
+    again: 'Repetir desde ahí',
+    unsolved: 'Resuelva este final para ver después de cada jugada suya si sigue ganando.',
+  },
 };

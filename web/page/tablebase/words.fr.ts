@@ -127,4 +127,14 @@ export const FRENCH: TablebaseWords = {
   another: 'Autre position',
   practise: 'S’exercer',
   playIt: 'Jouer contre le moteur',
+  practice: {
+    hint: 'Après chacun de vos coups, vous verrez ici si vous gagnez toujours.',
+    won: (count, slower) =>
+      `Toujours gagnant\u00a0: encore ${moves(count)}.${slower === 0 ? '' : ` Votre dernier coup allonge le gain de ${moves(slower)}.`}`,
+    gone: (now, move) =>
+      `${move ?? 'Ce coup'} a laissé échapper le gain\u00a0: la position est maintenant ${now === 'draw' ? 'nulle' : 'perdue'}.`,
+    back: 'Reprendre ce coup',
+    again: 'Recommencer de là',
+    unsolved: 'Résolvez cette finale pour voir après chacun de vos coups si vous gagnez toujours.',
+  },
 };

@@ -126,4 +126,14 @@ export const PORTUGUESE: TablebaseWords = {
   another: 'Outra posição',
   practise: 'Praticar',
   playIt: 'Jogar contra o motor',
+  practice: {
+    hint: 'Depois de cada lance seu, vê-se aqui se continua a ganhar.',
+    won: (count, slower) =>
+      `Continua a ganhar: ${count === 1 ? 'falta' : 'faltam'} ${moves(count)}.${slower === 0 ? '' : ` O seu último lance alonga a vitória em ${moves(slower)}.`}`,
+    gone: (now, move) =>
+      `${move ?? 'Esse lance'} deixou escapar a vitória: a posição está agora ${now === 'draw' ? 'empatada' : 'perdida'}.`,
+    back: 'Desfazer esse lance',
+    again: 'Repetir a partir daí',
+    unsolved: 'Resolva este final para ver, depois de cada lance seu, se continua a ganhar.',
+  },
 };

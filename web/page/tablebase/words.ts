@@ -103,6 +103,18 @@ export interface TablebaseWords {
   /** Begins a game from a won position. */
   readonly practise: string;
   readonly playIt: string;
+  /** What is said in a game from a won position, and its buttons. */
+  readonly practice: {
+    /** Before the first move. */
+    readonly hint: string;
+    /** `slower`: moves that the last move took more than the best one. */
+    readonly won: (moves: number, slower: number) => string;
+    /** The move that gave the win away; undefined if it is the last one. */
+    readonly gone: (now: 'draw' | 'loss', move: string | undefined) => string;
+    readonly back: string;
+    readonly again: string;
+    readonly unsolved: string;
+  };
   readonly anyWin: string;
   readonly another: string;
 }
@@ -223,4 +235,14 @@ export const ENGLISH: TablebaseWords = {
   another: 'Another position',
   practise: 'Practise',
   playIt: 'Play against the engine',
+  practice: {
+    hint: 'After each of your moves you see here whether you still win.',
+    won: (count, slower) =>
+      `Still won: ${moves(count)} to go.${slower === 0 ? '' : ` Your last move took ${moves(slower)} more than the best one.`}`,
+    gone: (now, move) =>
+      `${move ?? 'That move'} gave the win away: the position is now ${now === 'draw' ? 'a draw' : 'lost'}.`,
+    back: 'Take that move back',
+    again: 'Try again from there',
+    unsolved: 'Solve this ending to see after each of your moves whether you still win.',
+  },
 };

@@ -1,4 +1,4 @@
-import { partWords } from '../../i18n/locale.js';
+import { partWords } from '../i18n/locale.js';
 
 /** The words of the panel below the moves, and of what only phones show. */
 export interface LowerWords {

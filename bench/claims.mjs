@@ -1,0 +1,117 @@
+/**
+ * Checks the wins and losses that an ordinary search announces, with the search for forced wins, which prunes nothing that
+ * could miss one: an announced win in n moves has to be there in n, and after every move in a lost position the opponent has
+ * to win in as many as were announced.
+ *
+ *   node bench/claims.mjs [--claims 5000] [--nodes 5000] [--longest 4] [--ruleset cazaux,…] [--seed 1]
+ *
+ * The positions have one to eight men a side besides the king, on random squares: pieces hang and kings are open, so that many are
+ * decided. Claims of more than --longest moves are counted and not checked. Prints a line for each ruleset, and the position of each false claim,
+ * and ends with status 1 if there was one.
+ */
+import { parseArgs } from 'node:util';
+import { makeFen } from '../dist/notation/fen.js';
+import { ROLES } from '../dist/rules/pieces.js';
+import { Position } from '../dist/rules/position.js';
+import { loadRules } from '../dist/rules/rules-wasm.js';
+import { parseRuleset } from '../dist/rules/rulesets.js';
+import { emptySetup } from '../dist/rules/setup.js';
+import { SeededRandom } from '../scripts/random.mjs';
+import { loadEngine } from './engine.mjs';
+import { networkFile, useNetwork } from './network.mjs';
+
+const { values } = parseArgs({
+  options: {
+    claims: { type: 'string', default: '5000' },
+    nodes: { type: 'string', default: '5000' },
+    longest: { type: 'string', default: '4' },
+    ruleset: { type: 'string', default: 'cazaux,courier,murray,golladay' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+/** Pieces of a side besides its king. */
+const MOST = 8;
+const MEN = ROLES.filter((role) => role !== 'king');
+
+const unwrap = (result) => {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+};
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+const random = new SeededRandom(Number(values.seed));
+const longest = Number(values.longest);
+
+await loadRules();
+const engine = await loadEngine();
+await useNetwork(engine, networkFile());
+
+const scoreOf = async (position, limits) => {
+  await engine.newGame();
+  const request = { ruleset: position.ruleset.id, fen: makeFen(position.setup) };
+  return unwrap(await engine.search(request, limits, CONTROL)).info?.score;
+};
+
+/** Whether the side to move can end the game as its winner in so many of its moves. */
+const wins = async (position, moves) => {
+  if (position.status() !== 'ongoing')
+    return position.result() === (position.turn === 'white' ? '1-0' : '0-1');
+  const score = await scoreOf(position, { mate: moves });
+  return score?.kind === 'mate' && score.moves > 0 && score.moves <= moves;
+};
+
+const holds = async (position, moves) => {
+  if (moves > 0) return wins(position, moves);
+  for (const move of position.legalMoves())
+    if (!(await wins(position.play(move), -moves))) return false;
+  return true;
+};
+
+/** Positions with pieces on random squares. */
+const positions = function* (ruleset) {
+  for (;;) {
+    const board = [...emptySetup().board];
+    const put = (color, role) => {
+      let square = random.below(board.length);
+      while (board[square] !== undefined) square = random.below(board.length);
+      board[square] = { color, role };
+    };
+    for (const color of ['white', 'black']) {
+      put(color, 'king');
+      const men = 1 + random.below(MOST);
+      for (let man = 0; man < men; man += 1) put(color, random.pick(MEN));
+    }
+    const position = Position.fromSetup(
+      { ...emptySetup(), board, turn: random.pick(['white', 'black']) },
+      ruleset,
+    );
+    if (position.ok && position.value.status() === 'ongoing') yield position.value;
+  }
+};
+
+const rulesets = values.ruleset.split(',');
+const wanted = Math.ceil(Number(values.claims) / rulesets.length);
+let wrong = 0;
+for (const id of rulesets) {
+  const checked = { win: 0, loss: 0 };
+  let [searched, longer, falseHere] = [0, 0, 0];
+  for (const position of positions(unwrap(parseRuleset(id)))) {
+    searched += 1;
+    const score = await scoreOf(position, { nodes: Number(values.nodes) });
+    if (score?.kind !== 'mate') continue;
+    if (Math.abs(score.moves) > longest) {
+      longer += 1;
+      continue;
+    }
+    checked[score.moves > 0 ? 'win' : 'loss'] += 1;
+    if (!(await holds(position, score.moves))) {
+      falseHere += 1;
+      console.log(`  ${makeFen(position.setup)}: ${score.moves}`);
+    }
+    if (checked.win + checked.loss >= wanted) break;
+  }
+  wrong += falseHere;
+  console.log(
+    `${id}\t${searched} positions\t${checked.win} wins and ${checked.loss} losses checked, ${falseHere} false\t${longer} longer`,
+  );
+}
+if (wrong > 0) process.exitCode = 1;

@@ -1,0 +1,35 @@
+/** The sections of a page for the search of the documentation: see web/docs/sections.ts. */
+
+const ENTITIES = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
+
+const textOf = (html) =>
+  html
+    // Code is found by its names, which the text around it says; whole examples would bury the text.
+    .replace(/<(pre|iframe|picture)\b[^]*?<\/\1>/g, ' ')
+    // Cells of tables and items of lists are apart.
+    .replace(/<\/?(?:td|th|tr|li|p|h[1-6]|summary|div|figcaption|br)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#39|#x27|lt|gt|quot|amp);/g, (_, name) => ENTITIES[name])
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * @param {{ page: { out: string, lang?: string }, title: string, html: string, isForPlayers: boolean }} page
+ * @returns {import('../../web/docs/sections.ts').Section[]}
+ */
+export const sectionsOf = ({ page: { out, lang = 'en' }, title, html, isForPlayers }) =>
+  html
+    .split(/(?=<h[1-3] id=)/)
+    .map((part) => {
+      const [head = '', level, id] = /<h([1-3]) id="([^"]*)"[^>]*>[^]*?<\/h\1>/.exec(part) ?? [];
+      const isFirst = level === undefined || level === '1';
+      return {
+        href: isFirst ? out : `${out}#${id}`,
+        title,
+        heading: isFirst ? title : textOf(head),
+        text: textOf(part.replace(head, '')),
+        lang,
+        isForPlayers,
+      };
+    })
+    .filter(({ href, text }) => text !== '' || href.includes('#'));

@@ -1,0 +1,144 @@
+/** The search of the documentation, which is fetched when it is first opened. */
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Section } from './sections.js';
+import { excerptOf } from './excerpt.js';
+
+/** Places that are listed; a reader types another letter rather than read more of them. */
+const MOST = 12;
+/** How much more a hit in a heading or the title of its page counts than one in the text. */
+const BOOST = { heading: 4, title: 2 };
+/** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
+const KINDRED = 2;
+/** Words as long as this may have a letter wrong for each four that they have. */
+const LONG_WORD = 5;
+const FUZZINESS = 0.25;
+
+type Hit = SearchResult & Section;
+
+const fetchIndex = async (): Promise<MiniSearch<Section>> => {
+  const response = await fetch('search.json');
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  const index = new MiniSearch<Section>({
+    idField: 'href',
+    fields: ['heading', 'title', 'text'],
+    storeFields: ['title', 'heading', 'text', 'lang', 'isForPlayers'],
+  });
+  index.addAll((await response.json()) as readonly Section[]);
+  return index;
+};
+
+const page = location.pathname.replace(/.*\//, '');
+
+/** The places that a text names, the best first: those with all of its words, or with any if there are none. */
+const find = (index: MiniSearch<Section>, text: string, here: Section | undefined): Hit[] => {
+  const search = (combineWith: 'AND' | 'OR'): Hit[] =>
+    index.search(text, {
+      combineWith,
+      prefix: true,
+      fuzzy: (term) => (term.length >= LONG_WORD ? FUZZINESS : false),
+      boost: BOOST,
+      boostDocument: (_, __, stored) =>
+        (stored?.lang === (here?.lang ?? 'en') ? KINDRED : 1) *
+        (here === undefined || stored?.isForPlayers === here.isForPlayers ? KINDRED : 1),
+    }) as unknown as Hit[];
+  const all = search('AND');
+  return all.length > 0 ? all : search('OR');
+};
+
+const entryOf = ({ id, title, heading, text, match }: Hit): HTMLLIElement => {
+  const entry = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = String(id);
+  const name = document.createElement('strong');
+  name.textContent = heading;
+  const where = document.createElement('small');
+  where.textContent = heading === title ? '' : title;
+  const excerpt = document.createElement('span');
+  for (const { text: part, isMatch } of excerptOf(text, Object.keys(match))) {
+    const node = document.createElement(isMatch ? 'mark' : 'span');
+    node.textContent = part;
+    excerpt.append(node);
+  }
+  link.append(name, where, excerpt);
+  entry.append(link);
+  return entry;
+};
+
+/** Shows the dialog, and builds it first if need be. */
+export const openSearch = (): void => {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.find') ?? build();
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector('input')?.select();
+};
+
+const build = (): HTMLDialogElement => {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'find';
+  dialog.ariaLabel = 'Search the documentation';
+  const field = document.createElement('input');
+  field.type = 'search';
+  field.placeholder = 'Search the documentation';
+  field.ariaLabel = 'Search the documentation';
+  field.autocomplete = 'off';
+  field.spellcheck = false;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.textContent = 'Close';
+  close.addEventListener('click', () => {
+    dialog.close();
+  });
+  const bar = document.createElement('div');
+  bar.append(field, close);
+  const state = document.createElement('p');
+  state.role = 'status';
+  const list = document.createElement('ul');
+  dialog.append(bar, state, list);
+  document.body.append(dialog);
+
+  let index: Promise<MiniSearch<Section>> | undefined;
+  const show = async (): Promise<void> => {
+    const text = field.value.trim();
+    try {
+      const ready = await (index ??= fetchIndex());
+      // Something else may have been typed meanwhile.
+      if (text !== field.value.trim()) return;
+      const hits = text === '' ? [] : find(ready, text, hereIn(ready));
+      list.replaceChildren(...hits.slice(0, MOST).map(entryOf));
+      state.textContent = text === '' ? '' : stateOf(hits.length, text);
+    } catch (error) {
+      index = undefined;
+      list.replaceChildren();
+      state.textContent = `The list of the pages could not be fetched: ${error instanceof Error ? error.message : String(error)}. Type again to retry.`;
+    }
+  };
+  field.addEventListener('input', () => void show());
+  void show();
+
+  dialog.addEventListener('keydown', (event) => {
+    const links = [...list.querySelectorAll('a')];
+    const place = links.indexOf(document.activeElement as HTMLAnchorElement);
+    if (event.key === 'Enter' && place < 0) {
+      event.preventDefault();
+      links[0]?.click();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const next = place + (event.key === 'ArrowDown' ? 1 : -1);
+    if (next < 0) field.focus();
+    else links[Math.min(next, links.length - 1)]?.focus();
+  });
+  // Also where a click leads to another place of the same page, and beside the dialog.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog || (target as Element).closest('a') !== null) dialog.close();
+  });
+  return dialog;
+};
+
+const hereIn = (index: MiniSearch<Section>): Section | undefined =>
+  index.getStoredFields(page === '' ? 'index.html' : page) as Section | undefined;
+
+const stateOf = (count: number, text: string): string => {
+  if (count === 0) return `Nothing found for “${text}”.`;
+  if (count === 1) return 'One place';
+  return count > MOST ? `The best ${MOST} of ${count} places` : `${count} places`;
+};

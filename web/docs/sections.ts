@@ -1,0 +1,13 @@
+/** A section of the documentation, as `scripts/docs/search.mjs` lists it for the search. */
+export interface Section {
+  /** The address within the documentation, as in `board.html#colours`. */
+  readonly href: string;
+  /** The title of the page, and the heading of the section: the title again for what comes first. */
+  readonly title: string;
+  readonly heading: string;
+  /** Without markup. */
+  readonly text: string;
+  /** A BCP 47 tag. */
+  readonly lang: string;
+  readonly isForPlayers: boolean;
+}

@@ -1,0 +1,163 @@
+import { consume } from '@lit/context';
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
+import { clockOf } from '../../../src/elements/analysis/clock-text.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { nodesAlong } from '../../../src/game/tree.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
+import { msg } from '../../i18n/locale.js';
+import { colorName, roleName } from '../../i18n/words.js';
+import { gameContext } from '../contexts.js';
+import { PageElement } from '../page-element.js';
+import { capturedBy, leadOf, type Captured } from './material.js';
+
+/** What a player has captured, and the player's clock. An untouched board has neither, and is shown without them. */
+export class AcedrexPlayerFacts extends PageElement {
+  @consume({ context: gameContext }) private game!: GameStore;
+
+  static override styles = css`
+    :host {
+      display: flex;
+      flex: 1 1 auto;
+      gap: 0.4rem;
+      align-items: center;
+    }
+
+    .clock,
+    acedrex-play-clock {
+      flex: none;
+      margin-inline-start: auto;
+    }
+
+    .clock {
+      color: var(--app-muted);
+      font-variant-numeric: tabular-nums;
+    }
+
+    .captured {
+      display: flex;
+      flex: none;
+      gap: 0.3rem;
+      align-items: center;
+    }
+
+    .kind {
+      display: flex;
+    }
+
+    svg {
+      inline-size: 1.05rem;
+      block-size: 1.05rem;
+      fill: currentColor;
+    }
+
+    /* Pieces of a kind overlap, as in a hand of cards. */
+    svg + svg {
+      margin-inline-start: -0.62rem;
+    }
+
+    .lead {
+      flex: none;
+      color: var(--app-muted);
+    }
+
+    /* What does not put the side ahead. */
+    .even {
+      opacity: 0.4;
+    }
+
+    /* Where there is little room: who is ahead, and by what. */
+    @container (max-width: 30rem) {
+      .even {
+        display: none;
+      }
+    }
+
+    /* The clock stays whole, and the least valuable pieces are cut off. */
+    @container (max-width: 30rem) {
+      .captured:has(~ [timed]) {
+        flex: 1 1 0;
+        contain: inline-size;
+        overflow: hidden;
+      }
+
+      .captured:has(~ [timed]) + .lead {
+        order: -1;
+      }
+    }
+  `;
+
+  @property({ attribute: false }) color: Color = 'white';
+
+  protected override patientStores(): readonly Store[] {
+    return [this.game];
+  }
+
+  protected override render(): TemplateResult {
+    const { color, game } = this;
+    const { record, position } = game;
+    const lead = leadOf(color, position.setup, position.ruleset);
+    return html`${this.#renderCaptured(capturedBy(color, record.setup, position.setup))}
+      ${lead > 0 ? html`<span class="lead" data-test="lead" title=${msg('Material in points: a pawn counts 1')}>+${lead}</span>` : nothing}
+      ${this.#renderClock()}<acedrex-play-clock .color=${color}></acedrex-play-clock>`;
+  }
+
+  /** The player's clock at the place on the board, if the game records it. */
+  #renderClock(): TemplateResult | typeof nothing {
+    const { color, game } = this;
+    const { record, path } = game;
+    const line = nodesAlong(record, path) ?? [];
+    const isFirst = (record.setup.turn === 'white') === (color === 'white');
+    for (let at = line.length - 1; at >= 0; at -= 1) {
+      const node = line[at];
+      if (node === undefined || (at % 2 === 0) !== isFirst) continue;
+      const clock = clockOf(node);
+      if (clock === undefined) break;
+      return html`<span class="clock" title=${msg('Clock')}>${clock}</span>`;
+    }
+    return nothing;
+  }
+
+  #renderCaptured(captured: readonly Captured[]): TemplateResult | typeof nothing {
+    if (captured.length === 0) return nothing;
+    const list = (amount: (each: Captured) => number): string =>
+      captured
+        .filter((each) => amount(each) > 0)
+        .map((each) => `${amount(each)} × ${roleName(each.role)}`)
+        .join(', ');
+    const ahead = list((each) => each.ahead);
+    const taken = list((each) => each.count);
+    const text = [
+      taken === '' ? '' : msg('Captured: {0}', taken),
+      ahead === '' ? '' : msg('ahead of {0} by {1}', colorName(opposite(this.color)), ahead),
+    ];
+    const label = text.filter((part) => part !== '').join('; ');
+    return html`<span class="captured" role="img" title=${label} aria-label=${label}>
+      ${captured.map(
+        ({ role, count, ahead: more }) =>
+          html`<span class="kind"
+            >${Array.from({ length: Math.max(count, more) }, (_, index) => {
+              const { silhouette, details } = FLUENT_PIECES[role];
+              return html`<svg
+                class=${index < Math.max(count, more) - more ? 'even' : ''}
+                viewBox="0 0 192 192"
+                aria-hidden="true"
+              >
+                ${svg`<path fill-rule="evenodd" d=${silhouette + details} />`}
+              </svg>`;
+            })}</span
+          >`,
+      )}
+    </span>`;
+  }
+}
+
+customElements.define('acedrex-player-facts', AcedrexPlayerFacts);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-player-facts': AcedrexPlayerFacts;
+  }
+}

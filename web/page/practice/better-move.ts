@@ -1,0 +1,18 @@
+/** What is asked of a mistake of a game. */
+import type { Position } from '../../../src/rules/position.js';
+import { msg } from '../../i18n/locale.js';
+
+/** A place before a move, as its number needs it. */
+type Before = Pick<Position, 'fullmoves' | 'turn'>;
+
+/** A move with its number: `14. Rxe5`, or `14… Rxe5`. */
+export const numberedMove = ({ fullmoves, turn }: Before, san: string): string =>
+  `${fullmoves}${turn === 'white' ? '.' : '…'} ${san}`;
+
+/** Asks for a better move than the one that was played. */
+export const betterMoveTask = (before: Before, san: string): string => {
+  const played = numberedMove(before, san);
+  return before.turn === 'white'
+    ? msg('Find a better move for White than {0}.', played)
+    : msg('Find a better move for Black than {0}.', played);
+};

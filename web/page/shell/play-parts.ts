@@ -1,0 +1,3 @@
+/** What the panel for playing shows. */
+import '../play/play-panel.component.js';
+import '../tablebase/practice.component.js';

@@ -1,0 +1,227 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { endOfLine, nodesAlong, startPosition } from '../../../src/game/tree.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { Position } from '../../../src/rules/position.js';
+import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
+import type { TablebaseWork } from '../../../src/tablebase/work.js';
+import type { Store } from '../../../src/elements/shared/store.js';
+import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import { GameElement } from '../game-element.js';
+import { numberedMove } from '../practice/better-move.js';
+import { endingOf } from './published.js';
+import { costOf, wordsIn } from './language.js';
+import { beginPractice } from './practised.js';
+import { practiceVerdict, type KnownPosition, type PracticeVerdict } from './practice-verdict.js';
+import { progressStyles, renderProgress } from './progress.js';
+import { isScarce, tablebases } from './tablebases.js';
+
+/** The verdict on the user's moves in a practised ending, from its tablebase. */
+export class AcedrexPracticeVerdict extends GameElement {
+  static override styles = [
+    controlStyles,
+    progressStyles,
+    css`
+      :host {
+        display: block;
+        margin-block-end: 0.6rem;
+      }
+
+      /* Its room is kept, so that nothing moves when it says something. */
+      .verdict {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.3rem 0.6rem;
+        align-items: center;
+        min-block-size: 2.75rem;
+      }
+
+      p {
+        flex: 1 1 14rem;
+      }
+
+      .won {
+        color: var(--app-good);
+      }
+
+      .gone {
+        color: var(--app-danger);
+      }
+
+      @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+        :host {
+          margin-block-end: 0.3rem;
+          font-size: 0.92rem;
+          line-height: 1.2;
+        }
+
+        .verdict {
+          flex-wrap: nowrap;
+        }
+
+        p {
+          flex-basis: 0;
+        }
+
+        button {
+          flex: none;
+          padding-inline: 0.5rem;
+          font-size: 0.92rem;
+        }
+      }
+    `,
+  ];
+
+  /** What solving the ending takes, if that has to be done first. */
+  @state() private work: TablebaseWork | undefined;
+  @state() private line: readonly Position[] = [];
+  readonly #values = new Map<string, TablebaseOutcome>();
+  #record: GameRecord | undefined;
+  /** The tables that there were at the last look. */
+  #version = -1;
+
+  protected override stores(): readonly Store[] {
+    return [this.play, this.game];
+  }
+
+  protected override patientStores(): readonly Store[] {
+    return [tablebases];
+  }
+
+  protected override willUpdate(): void {
+    const { record } = this.game;
+    const { version } = tablebases;
+    if (this.#record === record && this.#version === version) return;
+    this.#version = version;
+    if (this.#record !== record) {
+      this.#record = record;
+      this.line = mainLine(record);
+    }
+    void this.#lookUp(this.line);
+  }
+
+  /** Looks up what is not known of a line yet. */
+  async #lookUp(line: readonly Position[]): Promise<void> {
+    for (const position of line) {
+      const key = keyOf(position);
+      if (this.#values.has(key)) continue;
+      // Without an answer, nothing is said: the game goes on.
+      const found = await tablebases.report(position).catch(() => undefined);
+      if (this.line !== line) return;
+      this.work = found?.kind === 'unsolved' ? found.work : undefined;
+      if (found?.kind !== 'report') return;
+      this.#values.set(key, found.report);
+      this.requestUpdate();
+    }
+  }
+
+  /** The line with its outcomes; undefined until all of them are known. */
+  get #known(): readonly KnownPosition[] | undefined {
+    const known = this.line.flatMap((position) => {
+      const value = this.#values.get(keyOf(position));
+      return value === undefined ? [] : [{ position, value }];
+    });
+    return known.length === this.line.length ? known : undefined;
+  }
+
+  protected override render(): TemplateResult {
+    const known = this.#known;
+    const verdict = known && practiceVerdict(known, this.play.color);
+    const kind = verdict?.kind;
+    return html`<div class="verdict" data-test="practice-verdict" data-kind=${kind ?? nothing}>
+      ${
+        this.work === undefined
+          ? html`<p role="status" class=${kind ?? 'muted'}>${this.#text(known, verdict)}</p>
+              ${verdict?.kind === 'gone' ? this.#renderBack(verdict.ply) : nothing}`
+          : this.#renderSolve(this.work)
+      }
+    </div>`;
+  }
+
+  #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {
+    const words = wordsIn(this).practice;
+    if (verdict === undefined) return known?.length === 1 && this.play.isPlaying ? words.hint : '';
+    if (verdict.kind === 'gone')
+      return words.gone(verdict.now, verdict.isLast ? undefined : this.#moveAt(verdict.ply));
+    return verdict.moves === 0 ? '' : words.won(verdict.moves, verdict.slower);
+  }
+
+  /** A move of the game with its number. */
+  #moveAt(ply: number): string {
+    const { record } = this.game;
+    const san = nodesAlong(record, endOfLine(record))?.[ply]?.san ?? '';
+    return numberedMove(this.line[ply] ?? this.game.position, san);
+  }
+
+  /** Takes the move back that gave the win away; after the end, a new game begins before it. */
+  #renderBack(ply: number): TemplateResult {
+    const { play } = this;
+    const { back, again } = wordsIn(this).practice;
+    return html`<button
+      type="button"
+      class="primary"
+      data-test="practice-back"
+      @click=${() => {
+        if (play.isPlaying) this.#takeBack(ply);
+        else void this.#playAgain(ply);
+      }}
+    >
+      ${play.isPlaying ? back : again}
+    </button>`;
+  }
+
+  #takeBack(ply: number): void {
+    const { play } = this;
+    const moves = this.line.slice(ply, -1).filter(({ turn }) => turn === play.color);
+    for (let left = moves.length; left > 0; left -= 1) play.takeBack();
+  }
+
+  async #playAgain(ply: number): Promise<void> {
+    const from = this.line[ply];
+    const plies = from && this.#values.get(keyOf(from))?.plies;
+    if (from === undefined || typeof plies !== 'number') return;
+    await beginPractice({ name: endingOf(from), from, plies }, this, wordsIn(this));
+  }
+
+  #renderSolve(work: TablebaseWork): TemplateResult {
+    const words = wordsIn(this);
+    if (tablebases.isSolving) return html`<div>${renderProgress(words)}</div>`;
+    const isTight = isScarce(work.bytes);
+    return html`<p>
+        ${words.practice.unsolved}
+        <small class=${isTight ? 'fault' : 'muted'}
+          >${isTight ? words.scarce : costOf(words, work)}</small
+        >
+      </p>
+      <button
+        type="button"
+        data-test="practice-solve"
+        @click=${() => {
+          const [start] = this.line;
+          if (start !== undefined) void tablebases.solvePosition(start).catch(() => undefined);
+        }}
+      >
+        ${words.solve}
+      </button>`;
+  }
+}
+
+/** The positions of the game, from its start. */
+const mainLine = (record: GameRecord): readonly Position[] => {
+  const line = [startPosition(record)];
+  for (const { move } of nodesAlong(record, endOfLine(record)) ?? [])
+    line.push((line.at(-1) ?? startPosition(record)).play(move));
+  return line;
+};
+
+/** Everything that the outcome of a position depends on. */
+const keyOf = (position: Position): string => `${position.ruleset.id} ${makeFen(position.setup)}`;
+
+customElements.define('acedrex-practice-verdict', AcedrexPracticeVerdict);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'acedrex-practice-verdict': AcedrexPracticeVerdict;
+  }
+}
