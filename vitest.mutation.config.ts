@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { FOLDERS } from './stryker.config.mjs';
+import { PATIENCE } from './test/support/patience.js';
 import { UNIT } from './vitest.config.js';
 
 const name = (process.env.MUTATION_FOLDER ?? 'analysis') as keyof typeof FOLDERS;
@@ -13,5 +14,8 @@ export default defineConfig({
   test: {
     ...test,
     include: process.env.MUTATION_TESTS?.split(' ') ?? FOLDERS[name].tests,
+    // Instrumented sources on a busy machine.
+    testTimeout: 5 * PATIENCE,
+    hookTimeout: 5 * PATIENCE,
   },
 });

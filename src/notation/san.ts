@@ -100,10 +100,7 @@ export const parseSan = (
   const { role, file, rank, to, toAt, promotion, promotionAt } = parts.value;
   const fitting = position
     .movesTo(to, role)
-    .filter(
-      ({ from }) =>
-        (file === '' || from.startsWith(file)) && (rank === '' || from.slice(1) === rank),
-    );
+    .filter(({ from }) => from.startsWith(file) && (rank === '' || from.slice(1) === rank));
   const [move, ...others] = fitting;
   if (move === undefined)
     return readCoordinates(position, text) ?? explainNone(position, parts.value);
@@ -167,7 +164,7 @@ const explainNone = (
       ([square, piece]) =>
         piece.color === color &&
         piece.role === role &&
-        (file === '' || square.startsWith(file)) &&
+        square.startsWith(file) &&
         (rank === '' || square.slice(1) === rank),
     );
   if (movers.length === 0)

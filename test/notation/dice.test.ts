@@ -39,6 +39,7 @@ describe('a pass', () => {
     for (const text of ['--', 'Z0', '0000', 'pass'])
       expect(parseDiceSan(position, text)).toEqual({ ok: true, value: PASS });
     expect(parseDiceSan(position, 'Kb1')).toEqual(parseSan(position, 'Kb1'));
+    expect(resolveDiceMove(position, 'a1b1')).toEqual(resolveMove(position, 'a1b1'));
     expect(resolveMove(position, '0000').ok).toBe(false);
     expect(parseSan(position, '--').ok).toBe(false);
   });

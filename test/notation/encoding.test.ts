@@ -49,3 +49,35 @@ test('one byte a letter is Windows-1252, in any pieces', () => {
     expect(pieces.encoding).toBe('windows-1252');
   }
 });
+
+test.each([
+  // Only both bytes are a mark.
+  [[0xff, 0x41], 'ÿA'],
+  [[0x41, 0xfe], 'Aþ'],
+  [[0xfe, 0x41], 'þA'],
+  [[0x41, 0xff], 'Aÿ'],
+  [[0x80], '€'],
+  [[0x61, 0x80, 0x62], 'a€b'],
+  // Up to an eighth of the bytes may be zero.
+  [[0, 0x61, 0, 0x61, ...Array.from({ length: 12 }, () => 0x61)], `\0a\0a${'a'.repeat(12)}`],
+  // The first letter beyond ASCII decides, however many bytes it has.
+  [[0xc3, 0xb1, 0xe9], 'ñ\ufffd'],
+  [[0xe0, 0xa0, 0x80, 0xe9], '\u0800\ufffd'],
+  [[0xe2, 0x80, 0x93, 0xe9], '–\ufffd'],
+  [[0xf0, 0x90, 0x80, 0x80, 0xe9], '\u{10000}\ufffd'],
+])('the bytes %j are %j', (bytes, text) => {
+  expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+});
+
+test('text is returned as soon as its encoding is certain', () => {
+  const pieces = new TextPieces();
+  expect(pieces.decode(utf8('1'))).toBe('');
+  expect(pieces.decode(utf8('.'))).toBe('1.');
+  // Zeros after the beginning are not UTF-16.
+  expect(pieces.decode(utf8(' e\0\0\0\0'))).toBe(' e\0\0\0\0');
+  expect(pieces.encoding).toBeUndefined();
+  expect(pieces.decode(utf8('a½b'))).toBe('a');
+  expect(pieces.decode(utf8('c'))).toBe('½bc');
+  expect(pieces.encoding).toBe('utf-8');
+  expect(pieces.end()).toBe('');
+});

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { makeSan, parseSan } from '../../src/notation/san.js';
+import type { MoveOrPass } from '../../src/rules/moves.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { allGoldenCases, placed, positionOf } from '../support/golden.js';
 import { sampled } from '../support/scale.js';
@@ -43,6 +44,20 @@ describe('SAN', () => {
     expect(written('Kl1 Ca1 Ca5 Ce1 kk12 pb9', 'a1c3')).toBe('Ca1c3');
   });
 
+  test('names the file of a pawn that captures', () => {
+    expect(written('Kg1 Pe4 kg12 pd5 pa9', 'e4d5')).toBe('exd5');
+  });
+
+  test('of a move that is not legal is not written', () => {
+    const illegal = { from: 'a5', to: 'b6' } as const;
+    expect(() => makeSan(placed(CROWD), illegal as unknown as MoveOrPass)).toThrow(
+      expect.objectContaining({
+        name: 'IllegalMoveError',
+        error: expect.objectContaining({ code: 'move-illegal', params: illegal }) as unknown,
+      }),
+    );
+  });
+
   test('marks check and mate', () => {
     expect(written('Ka1 Rj2 kf12 pl9', 'j2j12')).toBe('Rj12+');
     expect(written('Ka1 Rj2 Rk11 kf12 pl9', 'j2j12')).toBe('Rj12#');
@@ -68,18 +83,25 @@ describe('SAN', () => {
   });
 
   test.each([
-    ['', 'san-syntax', 0],
-    ['Xe4', 'san-syntax', 0],
-    ['e13', 'san-syntax', 0],
-    ['Rb5', 'san-ambiguous', 0],
-    ['Ub5', 'move-no-piece', 0],
-    ['Rcb5', 'move-no-piece', 0],
-    ['g12=R', 'move-wrong-promotion', 4],
-    ['Rab5=A', 'move-no-promotion', 5],
-    ['Kg3', 'move-illegal', 1],
-    ['Rc9', 'san-illegal', 1],
-  ])('%j is refused', (text, code, at) => {
-    expect(parseSan(placed(CROWD), text)).toMatchObject({ ok: false, error: { code, at } });
+    ['', 'san-syntax', 0, { text: '' }],
+    ['Xe4', 'san-syntax', 0, { text: 'Xe4' }],
+    ['e13', 'san-syntax', 0, { text: 'e13' }],
+    ['g12=X', 'san-syntax', 0, { text: 'g12=X' }],
+    ['Rb5', 'san-ambiguous', 0, { text: 'Rb5', moves: ['a5b5', 'l5b5'] }],
+    ['Ub5', 'move-no-piece', 0, { color: 'white', role: 'unicornio', origin: '' }],
+    ['Rcb5', 'move-no-piece', 0, { color: 'white', role: 'rook', origin: 'c' }],
+    ['R4c9', 'move-no-piece', 0, { color: 'white', role: 'rook', origin: '4' }],
+    ['g12=R', 'move-wrong-promotion', 4, { to: 'g12', becomes: 'aanca', role: 'rook' }],
+    ['Rab5=A', 'move-no-promotion', 5, { from: 'a5', to: 'b5' }],
+    // The letter of the promotion is not that of the piece.
+    ['Rab5=R', 'move-no-promotion', 5, { from: 'a5', to: 'b5' }],
+    ['Kg3', 'move-illegal', 1, { from: 'g1', to: 'g3', role: 'king', inCheck: false }],
+    // A file leaves one rook, whose move can be explained; the rank leaves both.
+    ['Rac9', 'move-illegal', 2, { from: 'a5', to: 'c9', role: 'rook', inCheck: false }],
+    ['R5c9', 'san-illegal', 2, { color: 'white', role: 'rook', to: 'c9' }],
+    ['Rc9', 'san-illegal', 1, { color: 'white', role: 'rook', to: 'c9' }],
+  ])('%j is refused', (text, code, at, params) => {
+    expect(parseSan(placed(CROWD), text)).toMatchObject({ ok: false, error: { code, at, params } });
   });
 
   test('every legal move of golden positions survives', () => {
@@ -98,26 +120,48 @@ describe('SAN', () => {
 
 describe('coordinates', () => {
   test.each([
-    ['', 'move-syntax', 0],
-    ['e4', 'move-syntax', 0],
-    ['m1a1', 'move-square', 0],
-    ['a1a13', 'move-square', 2],
-    ['a5b5x', 'move-promotion-letter', 4],
-    ['a5b5a', 'move-no-promotion', 4],
-    ['g11g12r', 'move-wrong-promotion', 6],
-    ['b1b2', 'move-no-piece', 0],
-    ['a7a6', 'move-not-yours', 0],
-    ['a5l5', 'move-own-piece', 2],
-    ['a5b6', 'move-illegal', 2],
-  ])('%j is refused', (text, code, at) => {
-    expect(resolveMove(placed(CROWD), text)).toMatchObject({ ok: false, error: { code, at } });
+    ['', 'move-syntax', 0, { text: '' }],
+    ['e4', 'move-syntax', 0, { text: 'e4' }],
+    ['xa5b5', 'move-syntax', 0, { text: 'xa5b5' }],
+    ['a5b5a!', 'move-syntax', 0, { text: 'a5b5a!' }],
+    ['m1a1', 'move-square', 0, { text: 'm1' }],
+    ['a1a13', 'move-square', 2, { text: 'a13' }],
+    ['a5b5x', 'move-promotion-letter', 4, { text: 'x' }],
+    ['a5b5a', 'move-no-promotion', 4, { from: 'a5', to: 'b5' }],
+    ['g11g12r', 'move-wrong-promotion', 6, { to: 'g12', becomes: 'aanca', role: 'rook' }],
+    ['b1b2', 'move-no-piece', 0, { square: 'b1' }],
+    ['a7a6', 'move-not-yours', 0, { square: 'a7', role: 'pawn', turn: 'white' }],
+    ['a5l5', 'move-own-piece', 2, { square: 'l5', role: 'rook', turn: 'white' }],
+    ['a5b6', 'move-illegal', 2, { from: 'a5', to: 'b6', role: 'rook', inCheck: false }],
+  ])('%j is refused', (text, code, at, params) => {
+    expect(resolveMove(placed(CROWD), text)).toMatchObject({
+      ok: false,
+      error: { code, at, params },
+    });
+  });
+
+  test('may leave the promotion out', () => {
+    expect(resolveMove(placed(CROWD), 'g11g12')).toMatchObject({
+      ok: true,
+      value: { promotion: 'aanca' },
+    });
+  });
+
+  test.each([
+    // A pinned rook attacks the pawn; it does not attack an empty square for this purpose.
+    ['a3h3', 'move-leaves-check', 0, { from: 'a3', to: 'h3', turn: 'white' }],
+    ['a3b3', 'move-illegal', 2, { from: 'a3', to: 'b3', role: 'rook', inCheck: false }],
+    // A king that captures what is protected moves into check; it does not leave one.
+    ['a1b2', 'move-illegal', 2, { from: 'a1', to: 'b2', role: 'king', inCheck: false }],
+  ])('%s of a pinned rook or its king', (text, code, at, params) => {
+    const position = placed('Ka1 Ra3 ra9 ph3 rb2 cd4 kl12');
+    expect(resolveMove(position, text)).toMatchObject({ ok: false, error: { code, at, params } });
   });
 
   test('a finished game has no moves', () => {
     const over = placed('Kd1 Rh1 kd7', 'black');
-    expect(resolveMove(over, 'd7d6')).toMatchObject({
-      ok: false,
-      error: { code: 'move-game-over' },
-    });
+    const error = { code: 'move-game-over', at: 0, params: { status: over.status() } };
+    expect(resolveMove(over, 'd7d6')).toMatchObject({ ok: false, error });
+    expect(parseSan(over, 'Kd6')).toMatchObject({ ok: false, error });
   });
 });
