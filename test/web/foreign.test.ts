@@ -260,7 +260,7 @@ test('the rules are found, with a way back, and others are offered', async () =>
   await paste(page, '1. e6 e7 2. Uf3 *');
   await page
     .getByText(
-      'Opened by the rules of Game Courier, the only ones under which all 3 moves are legal.',
+      'Opened by the rules of Game Courier, the only ones under which the game is legal.',
     )
     .waitFor();
   expect(await moveList(page)).toEqual(['e6', 'e7', 'Uf3']);

@@ -62,17 +62,15 @@ const SENTENCES: Sentences<PageErrors> = {
     text === ''
       ? msg('No game found.')
       : msg('No game found. The first text that could not be read is “{0}”.', text),
-  'pgn-ruleset-found': ({ ruleset, plies, others }) =>
+  'pgn-ruleset-found': ({ ruleset, others }) =>
     others.length === 0
       ? msg(
-          'Opened by the rules of {0}, the only ones under which all {1} moves are legal.',
+          'Opened by the rules of {0}, the only ones under which the game is legal.',
           titleOf(ruleset),
-          plies,
         )
       : msg(
-          'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.',
+          'Opened by the rules of {0}. The game is legal under those of {1} too.',
           titleOf(ruleset),
-          plies,
           others.map(titleOf).join(', '),
         ),
   'pgn-legal-elsewhere': ({ rulesets }) =>

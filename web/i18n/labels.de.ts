@@ -343,10 +343,10 @@ export const LABELS: Labels = {
   'Open by the rules of {0}': 'Nach den Regeln von {0} öffnen',
   'Open something else': 'Etwas anderes öffnen',
   'Open “{0}” and leave the game?': '„{0}“ öffnen und die Partie verlassen?',
-  'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
-    'Nach den Regeln von {0} geöffnet, den einzigen, nach denen alle {1} Züge erlaubt sind.',
-  'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':
-    'Nach den Regeln von {0} geöffnet. Alle {1} Züge sind auch nach denen von {2} erlaubt.',
+  'Opened by the rules of {0}, the only ones under which the game is legal.':
+    'Nach den Regeln von {0} geöffnet, den einzigen, nach denen die Partie erlaubt ist.',
+  'Opened by the rules of {0}. The game is legal under those of {1} too.':
+    'Nach den Regeln von {0} geöffnet. Die Partie ist auch nach denen von {1} erlaubt.',
   Opening: 'Eröffnung',
   'Opening moves': 'Erste Züge',
   'Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.':

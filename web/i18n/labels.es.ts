@@ -344,10 +344,10 @@ export const LABELS: Labels = {
   'Open by the rules of {0}': 'Abrir con las reglas de {0}',
   'Open something else': 'Abrir otra cosa',
   'Open “{0}” and leave the game?': '¿Abrir «{0}» y dejar la partida?',
-  'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
-    'Abierta con las reglas de {0}, las únicas con las que las {1} jugadas son legales.',
-  'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':
-    'Abierta con las reglas de {0}. Las {1} jugadas también son legales con las de {2}.',
+  'Opened by the rules of {0}, the only ones under which the game is legal.':
+    'Abierta con las reglas de {0}, las únicas con las que la partida es legal.',
+  'Opened by the rules of {0}. The game is legal under those of {1} too.':
+    'Abierta con las reglas de {0}. La partida también es legal con las de {1}.',
   Opening: 'Apertura',
   'Opening moves': 'Primeras jugadas',
   'Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.':

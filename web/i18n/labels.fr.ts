@@ -344,10 +344,10 @@ export const LABELS: Labels = {
   'Open by the rules of {0}': 'Ouvrir avec les règles de {0}',
   'Open something else': 'Ouvrir autre chose',
   'Open “{0}” and leave the game?': 'Ouvrir «\u00a0{0}\u00a0» et quitter la partie\u00a0?',
-  'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
-    'Ouverte avec les règles de {0}, les seules selon lesquelles les {1} coups sont légaux.',
-  'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':
-    'Ouverte avec les règles de {0}. Les {1} coups sont aussi légaux selon celles de {2}.',
+  'Opened by the rules of {0}, the only ones under which the game is legal.':
+    'Ouverte avec les règles de {0}, les seules selon lesquelles la partie est légale.',
+  'Opened by the rules of {0}. The game is legal under those of {1} too.':
+    'Ouverte avec les règles de {0}. La partie est aussi légale selon celles de {1}.',
   Opening: 'Ouverture',
   'Opening moves': 'Premiers coups',
   'Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.':

@@ -341,10 +341,10 @@ export const LABELS: Labels = {
   'Open by the rules of {0}': 'Abrir com as regras de {0}',
   'Open something else': 'Abrir outra coisa',
   'Open “{0}” and leave the game?': 'Abrir «{0}» e sair da partida?',
-  'Opened by the rules of {0}, the only ones under which all {1} moves are legal.':
-    'Aberta com as regras de {0}, as únicas com que os {1} lances são legais.',
-  'Opened by the rules of {0}. All {1} moves are legal under those of {2} too.':
-    'Aberta com as regras de {0}. Os {1} lances também são legais com as de {2}.',
+  'Opened by the rules of {0}, the only ones under which the game is legal.':
+    'Aberta com as regras de {0}, as únicas com que a partida é legal.',
+  'Opened by the rules of {0}. The game is legal under those of {1} too.':
+    'Aberta com as regras de {0}. A partida também é legal com as de {1}.',
   Opening: 'Abertura',
   'Opening moves': 'Primeiros lances',
   'Opening this game stopped the review of the other one. Its results so far are saved. Resume it there.':

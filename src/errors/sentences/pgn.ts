@@ -39,8 +39,8 @@ export const PGN_SENTENCES: Sentences<PgnErrors> = {
     plies === 0
       ? `Opened by the rules of ${ruleset}, because the position is illegal under the default ones.`
       : others.length === 0
-        ? `Opened by the rules of ${ruleset}, the only ones under which all ${plies} moves are legal.`
-        : `Opened by the rules of ${ruleset}. All ${plies} moves are legal under those of ${others.join(', ')} too.`,
+        ? `Opened by the rules of ${ruleset}, the only ones under which the game is legal.`
+        : `Opened by the rules of ${ruleset}. The game is legal under those of ${others.join(', ')} too.`,
   'pgn-legal-elsewhere': ({ rulesets }) =>
     `All moves are legal under the rules of ${rulesets.join(', ')}.`,
   'pgn-xboard': ({ rules }) =>
