@@ -5,7 +5,7 @@
  *
  *   node bench/claims.mjs [--claims 5000] [--nodes 5000] [--longest 4] [--ruleset cazaux,…] [--seed 1]
  *
- * The positions have one to eight men a side besides the king, on random squares: pieces hang and kings are open, so that many are
+ * The positions have one to eight pieces a side besides the king, on random squares: pieces hang and kings are open, so that many are
  * decided. Claims of more than --longest moves are counted and not checked. Prints a line for each ruleset, and the position of each false claim,
  * and ends with status 1 if there was one.
  */
@@ -30,8 +30,8 @@ const { values } = parseArgs({
   },
 });
 /** Pieces of a side besides its king. */
-const MOST = 8;
-const MEN = ROLES.filter((role) => role !== 'king');
+const MAX_PIECES = 8;
+const PIECES = ROLES.filter((role) => role !== 'king');
 
 const unwrap = (result) => {
   if (!result.ok) throw new Error(result.error.message);
@@ -77,8 +77,8 @@ const positions = function* (ruleset) {
     };
     for (const color of ['white', 'black']) {
       put(color, 'king');
-      const men = 1 + random.below(MOST);
-      for (let man = 0; man < men; man += 1) put(color, random.pick(MEN));
+      const count = 1 + random.below(MAX_PIECES);
+      for (let piece = 0; piece < count; piece += 1) put(color, random.pick(PIECES));
     }
     const position = Position.fromSetup(
       { ...emptySetup(), board, turn: random.pick(['white', 'black']) },

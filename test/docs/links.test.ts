@@ -14,7 +14,7 @@ const isGame = (fragment: string): boolean =>
 
 /** Whether a fragment is an address of the page: a game, or one of its views. */
 const isAddress = (fragment: string): boolean =>
-  ['endings', 'puzzles'].includes(fragment) || isGame(fragment);
+  ['endings', 'learn', 'puzzles'].includes(fragment) || isGame(fragment);
 
 const isElsewhere = (href: string): boolean => /^[a-z]+:/.test(href);
 

@@ -55,7 +55,7 @@ describe('the list of levels', () => {
       const percent = blindness === '–' ? 0 : Number.parseFloat(blindness);
       expect(level?.blindness).toBeCloseTo(percent / 100, 6);
       expect(level?.elo).toBe(Number(elo));
-      expect(games?.startsWith('about')).toBe(index + 1 > LAST_MEASURED_LEVEL);
+      expect(games?.startsWith('more than')).toBe(index + 1 > LAST_MEASURED_LEVEL);
     }
   });
 

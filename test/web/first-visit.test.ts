@@ -330,14 +330,13 @@ describe('Learn', () => {
     const current = page.locator('acedrex-moves [aria-current=true]');
     await page.locator('acedrex-moves').waitFor();
     for (let ply = 0; ply < 3; ply += 1) await page.keyboard.press('ArrowRight');
-    await current.waitFor();
-    const shown = await current.innerText();
+    await expect.poll(() => current.innerText()).toBe('Cd5');
     await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
     await path.getByRole('link', { name: /openings/ }).click();
     await page.waitForURL('**/docs/openings.html');
     await page.goBack();
     await page.getByRole('link', { name: 'Board', exact: true }).first().click();
-    await expect.poll(() => current.innerText()).toBe(shown);
+    await expect.poll(() => current.innerText()).toBe('Cd5');
     expect(await page.getByLabel('Name of the study').inputValue()).toBe(
       'Sample: A game explained',
     );
@@ -637,8 +636,11 @@ describe('on a phone', () => {
     await hint.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Library' }).tap();
     await page.locator('acedrex-library-view').waitFor();
-    // The logo leads to the introduction, also from a game, which stays.
+    // The logo leads to the board, and from there to the introduction, also from a game, which stays.
     const introduction = page.locator('acedrex-introduction');
+    await page.locator('.brand').tap();
+    await page.getByRole('tab', { name: 'Moves' }).waitFor();
+    expect(await introduction.count()).toBe(0);
     await page.locator('.brand').tap();
     await introduction.waitFor();
     expect(await hint.count()).toBe(0);

@@ -4,7 +4,7 @@ import type { Section } from './sections.js';
 import { excerptOf } from './excerpt.js';
 
 /** Places that are listed; a reader types another letter rather than read more of them. */
-const MOST = 12;
+const MAX_HITS = 12;
 /** How much more a hit in a heading or the title of its page counts than one in the text. */
 const BOOST = { heading: 4, title: 2 };
 /** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
@@ -103,7 +103,7 @@ const build = (): HTMLDialogElement => {
       // Something else may have been typed meanwhile.
       if (text !== field.value.trim()) return;
       const hits = text === '' ? [] : find(ready, text, hereIn(ready));
-      list.replaceChildren(...hits.slice(0, MOST).map(entryOf));
+      list.replaceChildren(...hits.slice(0, MAX_HITS).map(entryOf));
       state.textContent = text === '' ? '' : stateOf(hits.length, text);
     } catch (error) {
       index = undefined;
@@ -140,5 +140,5 @@ const hereIn = (index: MiniSearch<Section>): Section | undefined =>
 const stateOf = (count: number, text: string): string => {
   if (count === 0) return `Nothing found for “${text}”.`;
   if (count === 1) return 'One place';
-  return count > MOST ? `The best ${MOST} of ${count} places` : `${count} places`;
+  return count > MAX_HITS ? `The best ${MAX_HITS} of ${count} places` : `${count} places`;
 };

@@ -27,7 +27,7 @@ describe('the user’s rating', () => {
     ['nine of twelve', games(4, 9, 12), { elo: 1190, margin: 250, level: 5, games: 12 }],
     ['three of twelve', games(4, 3, 12), { elo: 770, margin: 250, level: 3, games: 12 }],
     ['half of forty', games(7, 20, 40), { elo: 1580, margin: 110, level: 7, games: 40 }],
-    // The distance of level 12 is known with fewer nodes only.
+    // Level 12 has 3150 points, but only a lower limit of its strength is known.
     ['wins against level 11', games(11, 30, 40), { elo: 2960, margin: 130, level: 11, games: 40 }],
     // Twelve draws are six wins and six losses.
     [

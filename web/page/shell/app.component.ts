@@ -492,7 +492,8 @@ export class AcedrexApp extends PageElement {
           class="brand"
           href="#"
           @click=${() => {
-            if (this.workspace.play.isPlaying) return;
+            // From other views it leads to the board.
+            if (this.view !== 'board' || this.workspace.play.isPlaying) return;
             this.panel = 'analysis';
             this.boardView?.choose('analysis');
             void loadPart(this, async () => {
