@@ -16,10 +16,13 @@ import {
 
 const site = siteForTests();
 
-const toBoard = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+const toBoard = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
     location.hash = '';
   });
+  // Until then, keys are those of the library.
+  await page.locator('acedrex-library-view').waitFor({ state: 'hidden' });
+};
 
 /** The role of the element with the focus. */
 const focused = (page: Page): Promise<string | null | undefined> =>
