@@ -67,19 +67,21 @@ describe('sounds', () => {
     const fetched = (): boolean => requests.some((url) => url.includes('/sounds-'));
     expect(fetched()).toBe(false);
     expect(await heard(page)).toBe(0);
-    await clickMove(page, 'e4', 'e5');
+    await square(page, 'e4').click();
     await expect.poll(fetched).toBe(true);
+    await expect.poll(() => count(page, 'context')).toBe(1);
+    await square(page, 'e5').click();
+    await expect.poll(() => heard(page)).toBe(1);
     await clickMove(page, 'e9', 'e8');
-    await expect.poll(() => heard(page)).toBeGreaterThan(0);
-    const before = await heard(page);
+    await expect.poll(() => heard(page)).toBe(2);
     // Back is silent.
     await page.keyboard.press('ArrowLeft');
     await drawn(page);
-    expect(await heard(page)).toBe(before);
+    expect(await heard(page)).toBe(2);
     await page.locator('acedrex-overlay-bar [data-overlay=sounds]').click();
     await page.keyboard.press('ArrowRight');
     await drawn(page);
-    expect(await heard(page)).toBe(before);
+    expect(await heard(page)).toBe(2);
     await saved(page);
     await page.reload();
     const toggle = page.locator('acedrex-overlay-bar [data-overlay=sounds]');
