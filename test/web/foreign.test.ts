@@ -259,9 +259,7 @@ test('the rules are found, with a way back, and others are offered', async () =>
   const { page } = await openPage(site);
   await paste(page, '1. e6 e7 2. Uf3 *');
   await page
-    .getByText(
-      'Opened by the rules of Game Courier, the only ones under which the game is legal.',
-    )
+    .getByText('Opened by the rules of Game Courier, the only ones under which the game is legal.')
     .waitFor();
   expect(await moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
   await page.getByRole('button', { name: 'Switch to Cazaux and Musser' }).click();
