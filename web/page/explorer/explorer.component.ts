@@ -175,6 +175,7 @@ export class AcedrexExplorer extends PageElement {
     const hasScores = all.some(({ score }) => score !== undefined);
     return html`
       ${explorer.isKept ? nothing : html`<p class="fault" role="alert">${words.notKept}</p>`}
+      ${this.#renderTools(explorer, isWhole)}
       <div class="about ${hasScores ? 'origin' : ''}">
         ${
           hasScores
@@ -187,7 +188,6 @@ export class AcedrexExplorer extends PageElement {
               : nothing
         }
       </div>
-      ${this.#renderTools(explorer, isWhole)}
       ${rows.length > 0 ? this.#renderTable(rows, all, isWhole) : nothing}
       ${this.#exploresFirst || (view === 'games' && this.#isPhone) ? nothing : this.#renderExploring(explorer)}
       ${renderEngineError(error)} ${isWhole ? this.#renderGames(explorer) : nothing}
@@ -233,7 +233,10 @@ export class AcedrexExplorer extends PageElement {
     return this.#isPhone && (this.#isToExplore || this.#explorer.run !== undefined);
   }
 
-  /** Above the table: the choice of columns, the games that count, and what a phone explores. */
+  /**
+   * The choice of columns, the games that count, and what a phone explores. They come first, because the heights of the texts
+   * differ from move to move.
+   */
   #renderTools(explorer: ExplorerStore, isWhole: boolean): TemplateResult | typeof nothing {
     const view = this.#view;
     if (view === undefined && !this.#exploresFirst) return nothing;
