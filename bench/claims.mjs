@@ -1,13 +1,13 @@
 /**
- * Checks the wins and losses that an ordinary search announces, with the search for forced wins, which prunes nothing that
- * could miss one: an announced win in n moves has to be there in n, and after every move in a lost position the opponent has
- * to win in as many as were announced.
+ * Checks the wins and losses that an ordinary search announces. The search for forced wins, which prunes nothing that could
+ * miss one, has to find an announced win in as many moves; where a loss was announced, it has to find the opponent's win after
+ * every move.
  *
  *   node bench/claims.mjs [--claims 5000] [--nodes 5000] [--longest 4] [--ruleset cazaux,…] [--seed 1]
  *
- * The positions have one to eight pieces a side besides the king, on random squares: pieces hang and kings are open, so that many are
- * decided. Claims of more than --longest moves are counted and not checked. Prints a line for each ruleset, and the position of each false claim,
- * and ends with status 1 if there was one.
+ * The positions have one to eight pieces a side besides the king, on random squares: pieces hang and kings are open, so that
+ * many are decided. Claims of more than --longest moves are counted and not checked. Prints a line for each ruleset and the
+ * position of each false claim, and ends with status 1 if there was one.
  */
 import { parseArgs } from 'node:util';
 import { makeFen } from '../dist/notation/fen.js';
@@ -19,6 +19,7 @@ import { emptySetup } from '../dist/rules/setup.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { loadEngine } from './engine.mjs';
 import { networkFile, useNetwork } from './network.mjs';
+import { putAtRandom } from './random-square.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -70,15 +71,11 @@ const holds = async (position, moves) => {
 const positions = function* (ruleset) {
   for (;;) {
     const board = [...emptySetup().board];
-    const put = (color, role) => {
-      let square = random.below(board.length);
-      while (board[square] !== undefined) square = random.below(board.length);
-      board[square] = { color, role };
-    };
     for (const color of ['white', 'black']) {
-      put(color, 'king');
+      putAtRandom(board, { color, role: 'king' }, random);
       const count = 1 + random.below(MAX_PIECES);
-      for (let piece = 0; piece < count; piece += 1) put(color, random.pick(PIECES));
+      for (let piece = 0; piece < count; piece += 1)
+        putAtRandom(board, { color, role: random.pick(PIECES) }, random);
     }
     const position = Position.fromSetup(
       { ...emptySetup(), board, turn: random.pick(['white', 'black']) },

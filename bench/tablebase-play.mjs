@@ -22,6 +22,7 @@ import { emptySetup } from '../dist/rules/setup.js';
 import { storeIn } from '../dist/worker/node-tablebase-files.js';
 import { tablebasesIn } from '../dist/worker/node-tablebases.js';
 import { SeededRandom } from '../scripts/random.mjs';
+import { putAtRandom } from './random-square.mjs';
 
 /** Plies of each search: the tables answer for every move of the root. */
 const DEPTH = 2;
@@ -50,11 +51,7 @@ const randomPosition = () => {
   for (;;) {
     const board = [...emptySetup().board];
     for (const color of ['white', 'black'])
-      for (const role of ['king', ...material[color]]) {
-        let square = random.below(board.length);
-        while (board[square] !== undefined) square = random.below(board.length);
-        board[square] = { color, role };
-      }
+      for (const role of ['king', ...material[color]]) putAtRandom(board, { color, role }, random);
     const turn = random.pick(['white', 'black']);
     const position = Position.fromSetup({ ...emptySetup(), board, turn }, ruleset);
     if (position.ok) return position.value;

@@ -24,6 +24,7 @@ import { storeIn } from '../dist/worker/node-tablebase-files.js';
 import { SeededRandom } from '../scripts/random.mjs';
 import { loadEngine } from './engine.mjs';
 import { networkFile, useNetwork } from './network.mjs';
+import { putAtRandom } from './random-square.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -52,11 +53,7 @@ const wonPosition = async (ruleset, material, prober) => {
   for (;;) {
     const board = [...emptySetup().board];
     for (const color of ['white', 'black'])
-      for (const role of ['king', ...material[color]]) {
-        let square = random.below(board.length);
-        while (board[square] !== undefined) square = random.below(board.length);
-        board[square] = { color, role };
-      }
+      for (const role of ['king', ...material[color]]) putAtRandom(board, { color, role }, random);
     const turn = random.pick(['white', 'black']);
     const position = Position.fromSetup({ ...emptySetup(), board, turn }, ruleset);
     if (!position.ok || position.value.status() !== 'ongoing') continue;

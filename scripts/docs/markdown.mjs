@@ -91,8 +91,8 @@ const plain = (text) =>
     .replace(/\\(.)/g, '$1')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** Highlighted code back to what it was. */
-const unescape = (html) =>
+/** HTML back to its text: without tags, and with the characters that {@link escapeHtml} and highlight.js escape. */
+export const unescape = (html) =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&lt;/g, '<')

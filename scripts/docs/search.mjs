@@ -1,15 +1,14 @@
 /** The sections of a page for the search of the documentation: see web/docs/sections.ts. */
-
-const ENTITIES = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
+import { unescape } from './markdown.mjs';
 
 const textOf = (html) =>
-  html
-    // Code is found by its names, which the text around it says; whole examples would bury the text.
-    .replace(/<(pre|iframe|picture)\b[^]*?<\/\1>/g, ' ')
-    // Cells of tables and items of lists are apart.
-    .replace(/<\/?(?:td|th|tr|li|p|h[1-6]|summary|div|figcaption|br)\b[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#39|#x27|lt|gt|quot|amp);/g, (_, name) => ENTITIES[name])
+  unescape(
+    html
+      // Code is found by its names, which are in the text around it; whole examples would bury that text.
+      .replace(/<(pre|iframe|picture)\b[^]*?<\/\1>/g, ' ')
+      // Cells of tables and items of lists are apart.
+      .replace(/<\/?(?:td|th|tr|li|p|h[1-6]|summary|div|figcaption|br)\b[^>]*>/g, ' '),
+  )
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -34,8 +34,8 @@ export interface Level {
  *     10 : 9     40   31    6    3  85.0 %   301 (193 to 504)
  *     11 : 10    40   33    4    3  87.5 %   338 (222 to 594)
  *
- * Level 12 was measured with a fifth of the nodes of both, because a game of the last two takes minutes: it won 20 of 20, which is
- * 355 or more. Its Elo is a lower estimate.
+ * Level 12 was measured with a fifth of the nodes for both, because games between the last two take minutes. It won 20 of
+ * 20, which is 355 or more, so its Elo is a lower estimate.
  */
 export const LEVELS: readonly Level[] = [
   { elo: 400, nodes: 0, blindness: 1, spread: 0.1 },

@@ -304,7 +304,7 @@ describe('Learn', () => {
     await page.context().close();
   });
 
-  test('goes on with the first exercise that is not done', async () => {
+  test('continues with the first exercise that is not done', async () => {
     const { page } = await openPage(site);
     await page.goto(`${site.url}#puzzles?course=lion`);
     const step = page.locator('acedrex-path .step', { hasText: 'exercises' });
@@ -315,7 +315,7 @@ describe('Learn', () => {
     await clickMove(page, exercises[0]?.from ?? '', exercises[0]?.targets[0] ?? '');
     await page.locator('[data-test=exercise-state][data-state=done]').waitFor();
     await page.goto(`${site.url}#learn`);
-    await expect.poll(() => step.innerText()).toContain('Go on: Giraffe 2');
+    await expect.poll(() => step.innerText()).toContain('Continue: Giraffe 2');
     await step.click();
     await page.getByText('Exercise 2 of 10').waitFor();
     await page.getByRole('heading', { level: 2, name: /giraffe/ }).waitFor();

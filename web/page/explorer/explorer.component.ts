@@ -78,7 +78,7 @@ export class AcedrexExplorer extends PageElement {
   @state() private isListing = false;
   /** Whether the game that was to be opened last could not be. */
   @state() private hasNotOpened = false;
-  @state() private isNarrow = matchMedia('(max-width: 26rem)').matches;
+  @state() private isNarrow = matchMedia(`(max-width: ${NARROW}rem)`).matches;
   /** The row under the pointer or with the focus. */
   @state() private pointed: ExplorerRow | undefined;
 

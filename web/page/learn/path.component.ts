@@ -200,7 +200,7 @@ interface Step {
   readonly done: number;
   readonly of: number;
   readonly isNext?: boolean;
-  /** Where to go on with it. */
+  /** Says where to resume it. */
   readonly goOn?: string | undefined;
 }
 

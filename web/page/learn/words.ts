@@ -27,7 +27,7 @@ const ENGLISH = {
     openings: 'Read about openings',
     endings: 'Learn which endings are won',
     /** Takes the name of a piece and the number of its exercise. */
-    goOn: (piece: string, number: number) => `Go on: ${piece} ${number}`,
+    goOn: (piece: string, number: number) => `Continue: ${piece} ${number}`,
     progress: (done: number, of: number) => `${done} of ${of}`,
     next: 'Next step',
     all: 'Your progress',

@@ -1,4 +1,4 @@
-/** What has been done of the courses, and where to go on with them. */
+/** How far the user is in the courses, and where to resume them. */
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, type Ruleset, type RulesetName } from '../../../src/rules/rulesets.js';

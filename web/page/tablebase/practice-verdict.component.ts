@@ -106,7 +106,7 @@ export class AcedrexPracticeVerdict extends GameElement {
     for (const position of line) {
       const key = keyOf(position);
       if (this.#values.has(key)) continue;
-      // Without an answer, nothing is said: the game goes on.
+      // Without an answer there is no verdict, and the game is not interrupted.
       const found = await tablebases.report(position).catch(() => undefined);
       if (this.line !== line) return;
       this.work = found?.kind === 'unsolved' ? found.work : undefined;

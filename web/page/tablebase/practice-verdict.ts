@@ -15,7 +15,7 @@ export type PracticeVerdict =
       readonly now: 'draw' | 'loss';
     };
 
-/** A position of the game with what is known of it. */
+/** A position of the game and its outcome. */
 export interface KnownPosition {
   readonly position: Pick<Position, 'turn'>;
   /** For the side to move. */
