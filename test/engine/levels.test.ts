@@ -12,15 +12,20 @@ import {
   type SearchLines,
 } from '../../src/engine/levels.js';
 import { difficultyOf, seenLines, unitOf } from '../../src/engine/sight.js';
+import type { SearchInfo, SearchLimits } from '../../src/engine/types.js';
 import { expectedScore } from '../../src/engine/win-probability.js';
 import { makeCoordinates } from '../../src/notation/coordinates.js';
 import { makeFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import type { Score } from '../../src/rules/score.js';
 import { networkUrl } from '../../src/wasm/network-url.js';
 
 const { cazaux } = RULESETS;
+
+const cp = (value: number): Score => ({ kind: 'centipawns', value });
+const mate = (moves: number): Score => ({ kind: 'mate', moves });
 
 const positionOf = (fen: string): Position => {
   const position = Position.fromFen(fen, cazaux);
@@ -74,6 +79,8 @@ describe('what is hard to see', () => {
     ['a step', 'king', 'a1', 'a2', 0.15],
     ['a pawn that captures', 'pawn', 'a4', 'b5', 0.15],
     ['a long way along a file', 'rook', 'a1', 'a11', 0.69],
+    ['a long way along a rank', 'rook', 'a1', 'k1', 0.69],
+    ['a way along a diagonal', 'unicornio', 'b1', 'e4', 0.27],
     ['a leap', 'lion', 'a1', 'b4', 0.62],
     ['a short bend', 'aanca', 'f4', 'g6', 0.66],
     ['a long bend', 'unicornio', 'b1', 'l12', 1],
@@ -86,6 +93,7 @@ describe('chance', () => {
   test('is the same for a text and a seed, and spread evenly', () => {
     expect(unitOf(7, 'own e4e5')).toBe(unitOf(7, 'own e4e5'));
     expect(unitOf(7, 'own e4e5')).not.toBe(unitOf(8, 'own e4e5'));
+    expect(unitOf(7, 'own e4e5')).not.toBe(unitOf(7, 'own e4e6'));
     const units = Array.from({ length: 2000 }, (_, index) => unitOf(1, `own ${index}`));
     const mean = units.reduce((sum, unit) => sum + unit, 0) / units.length;
     expect(Math.abs(mean - 0.5)).toBeLessThan(0.02);
@@ -103,8 +111,19 @@ describe('chance', () => {
       { line: 1, expected: 0.5 },
     ];
     expect(pickLine(seen, 0.1, random)).toBe(place);
-    expect(pickLine(seen, 0, random)).toBe(0);
     expect(pickLine([], 0.1, random)).toBeUndefined();
+  });
+
+  test.each([
+    [0, 0, 1],
+    [0, 0.49, 1],
+    // Half of the weight belongs to the first of two lines.
+    [0, 0.5, 2],
+    [0, 0.99, 2],
+    [0.0002, 0.99, 2],
+  ])('only the best have a chance with a spread of %f: at %f, line %i', (spread, random, place) => {
+    const seen = [0.8, 0.9, 0.9].map((expected, line) => ({ line, expected }));
+    expect(pickLine(seen, spread, random)).toBe(place);
   });
 });
 
@@ -153,8 +172,69 @@ describe('sight', () => {
 
   test('that overlooks every move of its own plays one all the same', () => {
     const only = [line('e1e12', 'l12k11', 300)];
+    const expected = [
+      { line: only[0], expected: expectedScore({ kind: 'centipawns', value: 300 }) },
+    ];
     for (let seed = 0; seed < 50; seed += 1)
-      expect(seenLines(only, { position, blindness: 1, seed })).toHaveLength(1);
+      expect(seenLines(only, { position, blindness: 1, seed })).toEqual(expected);
+  });
+
+  test('leaves out what is no move of the position', () => {
+    const lines = [line('a1a2', 'l12k11', 900), line('c5c6', 'l12k11', 300)];
+    expect(
+      seenLines(lines, { position, blindness: 0, seed: 1 }).map(({ line: { pv } }) => pv[0]),
+    ).toEqual(['c5c6']);
+  });
+
+  test.each([
+    // An own move is overlooked 0.7 times as often as its difficulty says, a reply as often.
+    [1, 'own', 0.7 * 0.33],
+    [0.5, 'own', 0.35 * 0.33],
+    [1, 'theirs', 0.9],
+    [0.5, 'theirs', 0.45],
+  ])('with a blindness of %f overlooks of moves, %s, a share of %f', (blindness, whose, share) => {
+    // The rook goes four squares straight on; the reply is bent and six squares long.
+    const [own, theirs] = [line('e1e5', 'l12k11', 300), line('c5c6', 'k2e1', 300)];
+    const seeds = Array.from({ length: 2000 }, (_, seed) => seed);
+    const overlooked = seeds.filter((seed) => {
+      const seen = seenLines([own, theirs], { position, blindness, seed });
+      return whose === 'own'
+        ? !seen.some((each) => each.line === own)
+        : seen.some((each) => each.line === theirs && each.expected > expectedScore(theirs.score));
+    });
+    // The king's step up is itself overlooked at times.
+    const seen = whose === 'own' ? 1 : 1 - blindness * 0.7 * 0.15;
+    expect(Math.abs(overlooked.length / seeds.length - share * seen)).toBeLessThan(0.03);
+  });
+
+  test('overlooks one of two like moves without the other', () => {
+    const lines = [line('e1e5', 'l12k11', 300), line('e1a1', 'l12k11', 300)];
+    const counts = new Set(
+      Array.from(
+        { length: 100 },
+        (_, seed) => seenLines(lines, { position, blindness: 1, seed }).length,
+      ),
+    );
+    expect(counts).toEqual(new Set([1, 2]));
+  });
+
+  // The pawn on e11 becomes a crocodile, which the rook can take.
+  const promoting = positionOf('r10k/4P7/12/12/12/12/12/12/12/12/12/1K10 w - - 0 1');
+
+  test.each<[string, Position, string, string, Score, Score]>([
+    ['takes a rook', position, 'c5c6', 'k2e1', cp(-240), cp(-240 + 540)],
+    ['goes where the rook was', position, 'e1e5', 'k2e1', cp(300), cp(300)],
+    ['takes nothing', position, 'e1e5', 'k2e2', cp(300), cp(300)],
+    ['starts from an empty square', position, 'e1e5', 'g7g8', cp(300), cp(300)],
+    ['takes what a pawn became', promoting, 'e11e12c', 'a12e12', cp(50), cp(50 + 350)],
+    ['ends what is won anyway', position, 'c5c6', 'k2e1', mate(2), mate(2)],
+    ['mates', position, 'c5c6', 'k2e1', mate(-2), cp(0)],
+  ])('a reply that %s', (_, from, move, reply, score, believed) => {
+    const one = { pv: [move, reply], score };
+    const seen = Array.from({ length: 60 }, (__, seed) =>
+      seenLines([one], { position: from, blindness: 1, seed }).map(({ expected }) => expected),
+    ).flat();
+    expect(new Set(seen)).toEqual(new Set([expectedScore(score), expectedScore(believed)]));
   });
 });
 
@@ -174,6 +254,74 @@ describe('a level', () => {
       if (!result.ok) throw new Error(result.error.message);
       return result.value.lines ?? [];
     };
+
+  /** A line of a search that was not made. */
+  const found = (move: string, value: number): SearchInfo => ({
+    ...{ depth: 2, selectiveDepth: 2, multipv: 1, score: cp(value), pv: [move] },
+    ...{ nodes: 1, time: 1, nodesPerSecond: 1, hashUse: 0 },
+  });
+
+  /** The searches of a level that each find the next of some lines, and the line that it chooses. */
+  const choose = async (
+    level: number,
+    ...results: readonly (readonly SearchInfo[])[]
+  ): Promise<{
+    readonly limits: readonly SearchLimits[];
+    readonly chosen: SearchInfo | undefined;
+  }> => {
+    const limits: SearchLimits[] = [];
+    const chosen = await chooseAtLevel(Position.start(cazaux), level, 1, (asked) => {
+      limits.push(asked);
+      return Promise.resolve(results[limits.length - 1] ?? []);
+    });
+    return { limits, chosen };
+  };
+  const look = { depth: 2, lines: 59 };
+  const [even, won, best] = [found('e4e5', 0), found('f4f5', 3000), found('g4g5', 200)];
+
+  test.each<[number, readonly (readonly SearchInfo[])[], readonly SearchLimits[], SearchInfo?]>([
+    // The first level only looks at each move and the reply to it.
+    [1, [[even]], [look], even],
+    [1, [[]], [look]],
+    // The next ones think as well, and trust that more than the look.
+    [2, [[won]], [look, { nodes: 10_000 }], won],
+    [6, [[found('g4g5', 700), even], [best]], [look, { nodes: 25_000, lines: 6 }], best],
+    [6, [[even, best], [found('e4e5', -900)]], [look, { nodes: 25_000, lines: 6 }], best],
+    [6, [[]], [look, { nodes: 25_000, lines: 6 }]],
+    // What is won is searched with 10,000 nodes at least.
+    [1, [[won], [best]], [look, { nodes: 10_000 }], best],
+    [1, [[won], []], [look, { nodes: 10_000 }], won],
+    [5, [[won], [best]], [look, { nodes: 13_000 }], best],
+    // Levels without blindness choose among six lines, and the last has one.
+    [7, [[best, even]], [{ nodes: 30_000, lines: 6 }], best],
+    [11, [[best, even]], [{ nodes: 600_000, lines: 6 }], best],
+    [12, [[best]], [{ nodes: 1_500_000 }], best],
+  ])(
+    '%i searches as it should, and chooses among what is found: case %#',
+    async (level, results, limits, chosen) => {
+      expect(await choose(level, ...results)).toEqual({ limits, chosen });
+    },
+  );
+
+  test('chooses anew in each position', async () => {
+    const lines = [found('a1a2', 0), found('a1b1', 0)];
+    const chosenIn = async (fen: string): Promise<readonly unknown[]> => {
+      const position = positionOf(fen);
+      const search = (): Promise<readonly SearchInfo[]> => Promise.resolve(lines);
+      return Promise.all(
+        Array.from({ length: 20 }, async (_, seed) => {
+          const line = await chooseAtLevel(position, 7, seed, search);
+          return line?.pv[0];
+        }),
+      );
+    };
+    const fens = ['3r7k w - - 0 1', '3r7k w - - 1 1', '4r6k w - - 0 1'].map(
+      (end) => `${'12/'.repeat(9)}1P10/K11/${end}`,
+    );
+    const chosen = await Promise.all(fens.map(chosenIn));
+    expect(new Set(chosen.map((each) => JSON.stringify(each))).size).toBe(3);
+  });
+
   const moveOf = async (position: Position, level: number, seed: number) =>
     (await chooseAtLevel(position, level, seed, searching(position)))?.pv[0];
 

@@ -6,6 +6,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Until messages have arrived that were sent before. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
+
 test('a search that works a quarter of the time rests three times as long as it has worked', async () => {
   const slices = new Slices({ slice: Number.POSITIVE_INFINITY, duty: 0.25 });
   let isResting = false;
@@ -21,6 +27,7 @@ test('a search that works a quarter of the time rests three times as long as it 
   vi.advanceTimersByTime(5);
   expect(slices.isOver(performance.now())).toBe(true);
   rest();
+  await nextTurn();
   await vi.advanceTimersByTimeAsync(3 * 14 - 1);
   expect(isResting).toBe(true);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,7 +1,7 @@
 /** Positions from FEN, moves as text, and positions for the engine, as most callers want them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toRequest } from '../../dist/engine/request.js';
-import { createEngine, loadRules, PASS, Position, RULESETS } from '../../dist/node.js';
+import { createEngine, loadRules, Position, RULESETS } from '../../dist/node.js';
 import { allGoldenCases } from '../support/golden.js';
 
 beforeAll(() => loadRules());
@@ -67,21 +67,7 @@ describe('Position.move', () => {
 });
 
 describe('a position for the engine', () => {
-  test('takes along the moves since the last capture or pawn move, passes too', () => {
-    const start = Position.start(RULESETS.cazaux);
-    const quiet = played(start, 'e5', 'Uf10', 'Uf3');
-    expect(quiet.history.moves.map((move) => 'to' in move && move.to)).toEqual(['f10', 'f3']);
-    expect(toRequest(quiet)).toEqual({
-      ruleset: 'cazaux',
-      fen: played(start, 'e5').fen,
-      moves: ['c12f10', 'c1f3'],
-    });
-    const passed = blocked().play(PASS);
-    expect(toRequest(passed)).toMatchObject({ moves: ['0000'] });
-    const request = { ruleset: 'murray', fen: 'startpos' };
-    expect(toRequest(request)).toBe(request);
-  });
-
+  const START = { ruleset: 'cazaux', fen: 'startpos' };
   const engine = createEngine();
   afterAll(() => engine.close());
 
@@ -114,22 +100,13 @@ describe('a position for the engine', () => {
   });
 
   test.each([
-    ['request', undefined],
-    ['request', 5],
-    ['request.ruleset', { ruleset: RULESETS.cazaux, fen: 'startpos' }],
-    ['request.fen', { ruleset: 'cazaux' }],
-    ['request.moves', { ruleset: 'cazaux', fen: 'startpos', moves: 'e4e5' }],
-    ['request.moves\\[1\\]', { ruleset: 'cazaux', fen: 'startpos', moves: ['e4e5', 5] }],
-  ])('a wrong %s is named', (name, wrong) => {
-    const named = new RegExp(`^${name} must be`);
-    expect(() => engine.analyse(wrong as never)).toThrow(named);
-    expect(() => engine.analyseDice(wrong as never)).toThrow(named);
-    expect(() => engine.analyse(Position.start(RULESETS.cazaux), { depth: '3' as never })).toThrow(
-      'limits.depth must be a number, not "3"',
-    );
-    for (const duty of [0, -1, 2])
-      expect(() => engine.analyse(Position.start(RULESETS.cazaux), { duty })).toThrow(
-        `limits.duty must be a number above 0 and at most 1, not ${duty}`,
-      );
+    ['request must be', 5, {}],
+    ['request.moves\\[1\\] must be', { ...START, moves: ['e4e5', 5] }, {}],
+    ['limits.depth must be a number', START, { depth: '3' }],
+    ['limits.duty must be a number above 0', START, { duty: 2 }],
+  ])('a mistake of the caller is thrown: %s', (message, subject, limits) => {
+    const thrown = new RegExp(`^${message}`);
+    expect(() => engine.analyse(subject as never, limits as never)).toThrow(thrown);
+    expect(() => engine.analyseDice(subject as never, limits as never)).toThrow(thrown);
   });
 });
