@@ -1,7 +1,6 @@
 /** Analysis with dice through the library: values, requests with passes, limits, stops. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { diceCentipawns, DICE_WIN } from '../../src/engine/dice-value.js';
-import { winProbability } from '../../src/engine/win-probability.js';
 import { Engine } from '../../src/engine/engine.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
 import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types.js';
@@ -10,6 +9,16 @@ import { DIE_ROLLS } from '../../src/rules/dice.js';
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 /** White's king is attacked; a rook move or a king move can answer. */
 const CHECKED = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 w - - 4 9';
+
+/** Black's king can go back to a12, where the position is repeated for the third time. */
+const repeating = (piece: string) => {
+  const there = ['a1a2', 'a12a11', 'a2a1'];
+  return {
+    ruleset: 'cazaux',
+    fen: `k11/12/12/10p1/12/12/5${piece}${piece}5/12/12/10P1/12/K11 w - - 0 1`,
+    moves: [...there, 'a11a12', ...there],
+  };
+};
 
 let engine: Engine;
 beforeAll(async () => {
@@ -56,12 +65,7 @@ describe('values', () => {
     { side: 'loses', piece: 'R', takes: true },
     { side: 'wins', piece: 'r', takes: false },
   ])('of the third repetition are a draw, for the side that $side', async ({ piece, takes }) => {
-    const there = ['a1a2', 'a12a11', 'a2a1'];
-    const request = {
-      ruleset: 'cazaux',
-      fen: `k11/12/12/10p1/12/12/5${piece}${piece}5/12/12/10P1/12/K11 w - - 0 1`,
-      moves: [...there, 'a11a12', ...there],
-    };
+    const request = repeating(piece);
     const after = await analyse(request, { depth: 2, roll: 8 });
     expect(after.lines[0]?.move === 'a11a12').toBe(takes);
     if (takes) expect(after.value).toBe(0.5);
@@ -76,10 +80,22 @@ describe('values', () => {
     expect(alone.value < 0.5).toBe(takes);
   });
 
-  test('are centipawns and expected scores that fit each other', () => {
-    for (const centipawns of [-3000, -250, -1, 0, 1, 80, 2500])
-      expect(diceCentipawns(winProbability(centipawns))).toBe(centipawns);
-    expect([0, 0.5, 1].map(diceCentipawns)).toEqual([-DICE_WIN, 0, DICE_WIN]);
+  test('of the best moves are those of all moves, in their order', async () => {
+    for (const roll of DIE_ROLLS) {
+      const all = (await analyse(START, { depth: 2, roll, lines: 99 })).lines;
+      for (const lines of [1, 3, 5]) {
+        const best = (await analyse(START, { depth: 2, roll, lines })).lines;
+        expect(best).toHaveLength(Math.min(lines, all.length));
+        for (const [place, { move, value, centipawns }] of best.entries()) {
+          expect(value).toBeCloseTo(all[place]?.value ?? -1, 9);
+          expect(value).toBeCloseTo(all.find((line) => line.move === move)?.value ?? -1, 9);
+          expect(centipawns).toBe(diceCentipawns(value));
+        }
+      }
+      expect((await analyse(START, { depth: 2, roll })).lines).toHaveLength(
+        Math.min(1, all.length),
+      );
+    }
   });
 });
 
@@ -130,23 +146,81 @@ describe('limits', () => {
     expect({ ...cool, time: 0 }).toEqual({ ...whole, time: 0 });
   });
 
-  test.each([
-    [{ nodes: 5000 }, 'nodes'],
-    [{ movetime: 20 }, 'movetime'],
-  ] as const)('%o', async (limits, reason) => {
-    const result = await engine.analyseDice(START, limits, { shouldStop: () => false });
-    expect(result).toMatchObject({ ok: true, value: { reason, info: { lines: { length: 8 } } } });
+  test('as many nodes as an iteration takes are enough for it, and fewer are not', async () => {
+    await engine.newGame();
+    const { nodes } = await analyse(START, { depth: 2 });
+    for (const [limit, depth] of [
+      // It looks at the limit every 256 nodes.
+      [nodes - 256, 1],
+      [nodes, 2],
+    ] as const) {
+      await engine.newGame();
+      const result = await engine.analyseDice(START, { nodes: limit }, { shouldStop: () => false });
+      expect(result.value).toMatchObject({ reason: 'nodes', info: { depth } });
+    }
+  });
+});
+
+describe('on a clock that goes on by 10 ms whenever the search looks at it', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => {
+    vi.useRealTimers();
   });
 
-  test('a stop keeps the last iteration', async () => {
-    let depth = 0;
-    const control = {
-      shouldStop: () => depth >= 2,
-      onInfo: (info: DiceInfo) => {
-        depth = info.depth;
+  const run = async (
+    request: SearchRequest,
+    limits: DiceLimits,
+    { stopAt = Number.POSITIVE_INFINITY, waited = 0 } = {},
+  ) => {
+    await engine.newGame();
+    const told: DiceInfo[] = [];
+    let asked = 0;
+    const result = await engine.analyseDice(request, limits, {
+      waited,
+      slice: Number.POSITIVE_INFINITY,
+      onInfo: (info) => told.push(info),
+      shouldStop: () => {
+        asked += 1;
+        vi.advanceTimersByTime(10);
+        return asked > stopAt;
       },
-    };
-    const result = await engine.analyseDice(START, {}, control);
-    expect(result).toMatchObject({ ok: true, value: { reason: 'stopped', info: { depth: 2 } } });
+    });
+    if (!result.ok) throw new Error(result.error.message);
+    return { ...result.value, told, time: 10 * asked };
+  };
+
+  test.each<[DiceLimits, object, number, string]>([
+    [{ movetime: 500 }, {}, 500, 'movetime'],
+    [{ movetime: 500 }, { waited: 200 }, 300, 'movetime'],
+    [{ movetime: 500, roll: 3 }, {}, 500, 'movetime'],
+    [{}, { stopAt: 30 }, 310, 'stopped'],
+  ])('%o with %o takes %i ms', async (limits, options, expected, reason) => {
+    const result = await run(START, limits, options);
+    expect(result.reason).toBe(reason);
+    expect(Math.abs(result.time - expected)).toBeLessThanOrEqual(10);
+    expect(result.info).toBe(result.told.at(-1));
+  });
+
+  test('the time of an iteration is that since the search began', async () => {
+    const { told, time, reason } = await run(START, { depth: 2 }, { waited: 70 });
+    expect(reason).toBe('depth');
+    expect(told.map(({ depth }) => depth)).toEqual([1, 2]);
+    expect(told[1]?.time).toBe(time + 70);
+  });
+
+  test.each([
+    ['before a roll', {}],
+    ['after a roll', { roll: 8 }],
+    ['after a roll, with several lines', { roll: 8, lines: 2 }],
+  ] as const)('a stop at any moment keeps what is finished: %s', async (_, limits) => {
+    const request = repeating('r');
+    const whole = await run(request, { ...limits, depth: 3 });
+    const plain = ({ depth, value, lines }: DiceInfo) => ({ depth, value, lines });
+    for (let stopAt = 0; 10 * stopAt < whole.time; stopAt += Math.ceil(whole.time / 200)) {
+      const { info, reason, told } = await run(request, { ...limits, depth: 3 }, { stopAt });
+      expect(reason).toBe('stopped');
+      expect(info).toBe(told.at(-1));
+      expect(told.map(plain)).toEqual(whole.told.slice(0, told.length).map(plain));
+    }
   });
 });

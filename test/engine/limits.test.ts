@@ -15,7 +15,7 @@ type Limits = SearchLimits & DiceLimits;
 
 test.each([
   // A 32nd of the memory, rounded down to a power of two, at least 16 and at most 512 MiB.
-  [1, 16],
+  [0.25, 16],
   [512, 16],
   [1023, 16],
   [1024, 32],

@@ -1,0 +1,195 @@
+/** The settings of an engine: its table, its threads, and what it refuses while it searches. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import type { SearchControl } from '../../src/engine/search-run.js';
+import type { HelperThread, Threading } from '../../src/engine/threads.js';
+import type { SearchLimits, SearchRequest } from '../../src/engine/types.js';
+import { compileWasm } from '../../src/wasm/load.js';
+import { withMemoryOf } from '../support/little-memory.js';
+
+const bytesOf = (build: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(`../../src/wasm/${build}.wasm`, import.meta.url)));
+
+const MEBIBYTE = 2 ** 20;
+const START = { ruleset: 'cazaux', fen: 'startpos' };
+const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
+
+let build: WebAssembly.Module;
+let threadsBuild: WebAssembly.Module;
+beforeAll(async () => {
+  build = await compileWasm(bytesOf('engine'));
+  threadsBuild = await compileWasm(bytesOf('engine-threads'));
+});
+
+/** An engine whose helpers only keep a record. */
+const withThreads = async (): Promise<{ readonly engine: Engine; readonly log: string[] }> => {
+  const log: string[] = [];
+  let spawned = 0;
+  const note = (text: string): Promise<void> => {
+    log.push(text);
+    return Promise.resolve();
+  };
+  const spawn = (): HelperThread => {
+    const name = 'abcdef'[spawned++] ?? '';
+    return {
+      start: (_module, _memory, thread) => note(`${name} starts as ${thread}`),
+      search: (_root, depth) => note(`${name} searches ${depth}`),
+      reset: (parts) => note(`${name} resets ${parts}`),
+      setTables: () => note(`${name} gets tables`),
+      terminate: () => void note(`${name} ends`),
+    };
+  };
+  const threading: Threading = { module: () => Promise.resolve(threadsBuild), spawn };
+  return { engine: await Engine.load(build, { threading }), log };
+};
+
+describe('what no engine can have is refused', () => {
+  test.each([0, -1, 1.5, 2049, Number.NaN])('a table of %f MiB', async (hash) => {
+    const engine = await Engine.load(build);
+    await expect(engine.setHash(hash)).rejects.toThrow(
+      new RangeError('hash must be 1 to 2048 MiB'),
+    );
+  });
+
+  test.each([0, 1.5, 65])('%f threads', async (threads) => {
+    const { engine } = await withThreads();
+    await expect(engine.setThreads(threads)).rejects.toThrow(
+      new RangeError('threads must be 1 to 64'),
+    );
+  });
+
+  test('several threads without shared memory', async () => {
+    const engine = await Engine.load(build);
+    expect(await engine.setThreads(1)).toEqual({ ok: true });
+    await expect(engine.setThreads(2)).rejects.toThrow(
+      'more than one thread needs shared memory, which this page or host lacks',
+    );
+  });
+
+  test.each<[string, (engine: Engine) => Promise<unknown>]>([
+    ['a setting of the table', (engine) => engine.setHash(1)],
+    ['a setting of threads', (engine) => engine.setThreads(1)],
+    ['a network', (engine) => engine.setNetwork(undefined)],
+    ['a new game', (engine) => engine.newGame()],
+    ['another search', (engine) => engine.search(START, { depth: 1 }, CONTROL)],
+    ['a search with dice', (engine) => engine.analyseDice(START, { depth: 1 }, CONTROL)],
+  ])('%s while it searches, and not afterwards', async (_, use) => {
+    const engine = await Engine.load(build);
+    for (const kind of ['search', 'analyseDice'] as const) {
+      let isStopped = false;
+      const control = { shouldStop: () => isStopped, slice: 0 };
+      const searching = engine[kind](START, {}, control);
+      await expect(use(engine)).rejects.toThrow('this engine is searching');
+      isStopped = true;
+      await searching;
+      await expect(use(engine)).resolves.not.toThrow();
+    }
+  });
+});
+
+describe('memory', () => {
+  test('is that of the table and a little more, and shrinks with it', async () => {
+    const engine = await Engine.load(build);
+    const rest = engine.memoryBytes - 16 * MEBIBYTE;
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThan(16 * MEBIBYTE);
+    for (const hash of [64, 1, 8, 8]) {
+      expect(await engine.setHash(hash)).toEqual({ ok: true });
+      expect(engine.memoryBytes).toBe(rest + hash * MEBIBYTE);
+    }
+  });
+
+  test('that is too small for a table is an error, and for the first one of all an exception', async () => {
+    const { engine } = await withThreads();
+    await withMemoryOf(24, async () => {
+      await expect(Engine.load(build)).resolves.toBeInstanceOf(Engine);
+      for (const refused of [await engine.setHash(64), await engine.setHash(32)])
+        expect(refused).toMatchObject({ error: { code: 'hash-memory' } });
+      expect(engine.memoryBytes).toBeLessThan(24 * MEBIBYTE);
+    });
+    await withMemoryOf(8, async () => {
+      await expect(Engine.load(build)).rejects.toThrow(
+        'There is not enough memory for a hash table of 16 MiB.',
+      );
+    });
+  });
+});
+
+describe('threads', () => {
+  const search = async (
+    engine: Engine,
+    limits: SearchLimits,
+    request: SearchRequest = START,
+    control: SearchControl = CONTROL,
+  ) => {
+    const result = await engine.search(request, limits, control);
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value;
+  };
+
+  test('start, get a new memory with each size of the table, and end', async () => {
+    const { engine, log } = await withThreads();
+    expect(await engine.setThreads(3)).toEqual({ ok: true });
+    expect(engine.threads).toBe(3);
+    expect(log.splice(0)).toEqual(['a starts as 1', 'b starts as 2']);
+    await engine.setHash(1);
+    expect(engine.threads).toBe(3);
+    expect(log.splice(0)).toEqual(['c starts as 1', 'd starts as 2', 'a ends', 'b ends']);
+    await engine.setThreads(1);
+    expect(engine.threads).toBe(1);
+    expect(log.splice(0)).toEqual(['c ends', 'd ends']);
+    await engine.setThreads(2);
+    engine.close();
+    expect(engine.threads).toBe(1);
+    expect(log).toEqual(['e starts as 1', 'e ends']);
+  });
+
+  test('clear a part of the table each once it has been used', async () => {
+    const { engine, log } = await withThreads();
+    await engine.setThreads(2);
+    await engine.newGame();
+    await search(engine, { depth: 1 });
+    await engine.newGame();
+    await search(engine, { depth: 1 });
+    await search(engine, { depth: 1 }, { ...START, ruleset: 'murray' });
+    expect(log.filter((text) => text.includes('resets'))).toEqual([
+      'a resets 0',
+      'a resets 2',
+      'a resets 2',
+    ]);
+  });
+
+  test.each<[SearchLimits, string[]]>([
+    [{ depth: 3 }, ['a searches 3']],
+    [{ depth: 3, duty: 1 }, ['a searches 3']],
+    [{ nodes: 1 }, ['a searches 100']],
+    // A proof needs every node of one search, and a search that rests would not, if others worked.
+    [{ mate: 1 }, []],
+    [{ depth: 3, duty: 0.9 }, []],
+  ])('help with %o: %o', async (limits, searches) => {
+    const { engine, log } = await withThreads();
+    await engine.setThreads(2);
+    await search(engine, limits);
+    expect(log.slice(1)).toEqual(searches);
+  });
+});
+
+describe('a request', () => {
+  test.each<[string, SearchRequest, SearchLimits, object]>([
+    ['limits', START, { depth: 0 }, { ok: false, error: { code: 'limit-invalid' } }],
+    ['the position', { ...START, fen: 'x' }, {}, { ok: false }],
+    [
+      'an end',
+      { ...START, fen: '11k/12/12/12/12/12/12/12/12/12/12/KR10 b - - 0 1' },
+      {},
+      { ok: true, value: { reason: 'game-over' } },
+    ],
+  ])('is answered at once for %s', async (_, request, limits, answer) => {
+    const engine = await Engine.load(build);
+    expect(await engine.search(request, limits, CONTROL)).toMatchObject(answer);
+    expect(await engine.analyseDice(request, limits, CONTROL)).toMatchObject(answer);
+    // And another one can follow.
+    expect(await engine.search(START, { depth: 1 }, CONTROL)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,150 @@
+/** One search: its limits to the millisecond, on a clock that goes on when the search looks at it, and its reports. */
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Engine } from '../../src/engine/engine.js';
+import type { SearchControl } from '../../src/engine/search-run.js';
+import type {
+  SearchInfo,
+  SearchLimits,
+  SearchProgress,
+  SearchRequest,
+  SearchResult,
+} from '../../src/engine/types.js';
+
+/** Milliseconds between two polls. */
+const STEP = 10;
+const START = { ruleset: 'cazaux', fen: 'startpos' };
+/** In the first, White mates in two; in the second, White has one legal move. */
+const MATE_IN_TWO = {
+  ruleset: 'cazaux',
+  fen: '12/5k6/2p9/2P9/12/12/12/12/5K6/12/12/RR10 w - - 0 90',
+};
+const ONE_MOVE = {
+  ruleset: 'courier',
+  fen: '12/12/12/12/2p9/12/7k3p/2P4p4/7K4/2r9/12/12 w - - 6 91',
+};
+
+let module: WebAssembly.Module;
+beforeAll(async () => {
+  module = (
+    await Engine.load(
+      new Uint8Array(readFileSync(new URL('../../src/wasm/engine.wasm', import.meta.url))),
+    )
+  ).module;
+});
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Run {
+  readonly result: SearchResult;
+  readonly told: readonly SearchInfo[];
+  readonly progress: readonly SearchProgress[];
+  readonly polls: number;
+}
+
+const run = async (
+  request: SearchRequest,
+  limits: SearchLimits,
+  { stopAt = Number.POSITIVE_INFINITY, hitAt = 0, waited = 0 } = {},
+): Promise<Run> => {
+  const engine = await Engine.load(module);
+  const told: SearchInfo[] = [];
+  const progress: SearchProgress[] = [];
+  let polls = 0;
+  const control: SearchControl = {
+    waited,
+    slice: Number.POSITIVE_INFINITY,
+    onInfo: (info) => told.push(info),
+    onProgress: (each) => progress.push(each),
+    isPonderHit: () => polls >= hitAt,
+    shouldStop: () => {
+      polls += 1;
+      vi.advanceTimersByTime(STEP);
+      return polls > stopAt;
+    },
+  };
+  const result = await engine.search(request, limits, control);
+  if (!result.ok) throw new Error(result.error.message);
+  return { result: result.value, told, progress, polls };
+};
+
+describe('the reason of the end', () => {
+  test.each<[string, SearchRequest, SearchLimits, SearchResult['reason'], number?]>([
+    ['a depth', START, { depth: 3 }, 'depth', 3],
+    ['a number of nodes', START, { nodes: 3000 }, 'nodes'],
+    // The first iteration is finished, because before it there is no move.
+    ['one node', START, { nodes: 1 }, 'nodes'],
+    ['no time', START, { movetime: 0 }, 'movetime'],
+    ['a forced win', MATE_IN_TWO, {}, 'mate-found', 8],
+    ['a win in two moves', MATE_IN_TWO, { mate: 2 }, 'mate-found', 3],
+    ['a win in three moves', MATE_IN_TWO, { mate: 3 }, 'mate-found', 3],
+    ['no win in one move', MATE_IN_TWO, { mate: 1 }, 'no-mate'],
+    ['no win in two plies', MATE_IN_TWO, { mate: 2, depth: 2 }, 'no-mate'],
+    ['a move without choice', ONE_MOVE, { clock: { time: 1e6 } }, 'clock', 1],
+  ])('%s', async (_, request, limits, reason, depth) => {
+    const { result, told } = await run(request, limits);
+    expect([result.reason, result.info?.depth]).toEqual([reason, depth ?? result.info?.depth]);
+    expect(result.bestMove).toBe(result.info?.pv[0]);
+    expect(told.at(-1)).toEqual(result.info);
+    if (limits.mate === undefined) expect(told[0]?.depth).toBe(1);
+  });
+
+  test('a stop before the first move', async () => {
+    const { result } = await run(START, {}, { stopAt: 0 });
+    expect(result.reason).toBe('stopped');
+  });
+});
+
+describe('time', () => {
+  test.each<[SearchLimits, object, number, string]>([
+    [{ movetime: 500 }, {}, 500, 'movetime'],
+    [{ movetime: 500 }, { waited: 200 }, 300, 'movetime'],
+    [{ movetime: 500 }, { stopAt: 20 }, 200, 'stopped'],
+    // Before a ponder hit no time counts, and a stop does.
+    [{ movetime: 500, ponder: true }, { hitAt: 100 }, 1500, 'movetime'],
+    [{ movetime: 500, ponder: true }, { hitAt: 100, stopAt: 120 }, 1200, 'stopped'],
+    [{ clock: { time: 1000 }, ponder: true }, { hitAt: 150 }, 1500, 'clock'],
+  ])('with %o and %o is %i ms', async (limits, options, time, reason) => {
+    const { result, polls } = await run(START, limits, options);
+    expect(result.reason).toBe(reason);
+    expect(Math.abs(polls * STEP - time)).toBeLessThanOrEqual(STEP);
+  });
+});
+
+describe('reports', () => {
+  test('come for each line of each iteration, with the counters of its end', async () => {
+    const { told, result } = await run(START, { depth: 4, lines: 3 });
+    expect(told.map(({ depth, multipv }) => [depth, multipv])).toEqual(
+      [1, 2, 3, 4].flatMap((depth) => [1, 2, 3].map((line) => [depth, line])),
+    );
+    expect(result.lines).toEqual(told.slice(-3));
+    for (const [index, info] of told.entries()) {
+      const { nodes, time, nodesPerSecond, depth, selectiveDepth } = info;
+      const first = told[index - (index % 3)];
+      expect([nodes, time]).toEqual([first?.nodes, first?.time]);
+      expect(nodesPerSecond).toBe(time > 0 ? Math.round((nodes * 1000) / time) : 0);
+      expect(selectiveDepth).toBeGreaterThanOrEqual(depth);
+    }
+  });
+
+  test('have no more lines than there are moves', async () => {
+    const { result } = await run(ONE_MOVE, { depth: 3, lines: 4 });
+    expect(result.lines).toHaveLength(1);
+  });
+
+  test('of the progress come every 250 ms', async () => {
+    const { progress, told } = await run(START, { movetime: 2000 });
+    expect(progress.map(({ time }) => time)).toEqual([250, 500, 750, 1000, 1250, 1500, 1750]);
+    for (const each of progress) {
+      const done = told.filter(({ time }) => time <= each.time);
+      expect(each.depth).toBe((done.at(-1)?.depth ?? 0) + 1);
+      expect(each.selectiveDepth).toBeGreaterThanOrEqual(each.depth);
+      expect(each.nodesPerSecond).toBe(Math.round((each.nodes * 1000) / each.time));
+      expect(each.currentMove).toMatch(/^[a-l]\d+[a-l]\d+$/);
+      expect(each.currentMoveNumber).toBeGreaterThan(0);
+      expect(each.hashUse).toBeLessThan(1000);
+    }
+  });
+});
