@@ -141,19 +141,49 @@ export const playAt = (
   }
   const san = makeSan(position, move);
   const legal = isPass(move) ? move : (position.findMove(move.from, move.to) ?? move);
-  const node: GameNode = {
-    ...NO_ANNOTATION,
-    move: asWritten(legal),
-    san,
-    startComment: '',
-    nags: [],
-    ...(roll !== undefined && { roll }),
-    children: [],
-  };
-  const children = [...(branch?.children ?? []), node];
+  const children = [...(branch?.children ?? []), newNode(asWritten(legal), san, roll)];
   return {
     record: changeChildren(record, path, () => children),
     path: [...path, children.length - 1],
+  };
+};
+
+const newNode = (move: MoveOrPass, san: string, roll: DieRoll | undefined): GameNode => ({
+  ...NO_ANNOTATION,
+  move,
+  san,
+  startComment: '',
+  nags: [],
+  ...(roll !== undefined && { roll }),
+  children: [],
+});
+
+/**
+ * The place from which moves are added after a path. A game with a result ends with its last move, so moves after it
+ * are a variation that repeats this move: `2. Qh5 (2. Qh5 g6) 1-0`. The main line stays as it was played, also in PGN.
+ * The moves after an unread passage belong to the game.
+ */
+export const placeForMoves = (
+  record: GameRecord,
+  path: Path,
+): { readonly record: GameRecord; readonly path: Path } => {
+  const { result, unread } = record;
+  const last = nodeAt(record, path);
+  if (
+    result === '*' ||
+    unread !== undefined ||
+    last?.children.length !== 0 ||
+    path.some((child) => child > 0)
+  )
+    return { record, path };
+  const before = path.slice(0, -1);
+  const { move, san, roll } = last;
+  const siblings = (nodeAt(record, before) ?? record).children;
+  const known = siblings.findIndex((node) => node !== last && isSameTurn(node, move, roll));
+  if (known > 0) return { record, path: [...before, known] };
+  return {
+    record: changeChildren(record, before, () => [...siblings, newNode(move, san, roll)]),
+    path: [...before, siblings.length],
   };
 };
 
@@ -183,7 +213,8 @@ export const insertLine = (
 
 /**
  * The path of the given moves from the start, as far as they are in the tree. A pass with a known roll
- * matches only a pass with the same roll.
+ * matches only a pass with the same roll. Of siblings with the same move, see {@link placeForMoves}, the
+ * one that has the next move is taken.
  */
 export const followMoves = (
   record: GameRecord,
@@ -191,9 +222,18 @@ export const followMoves = (
 ): Path => {
   const path: number[] = [];
   let branch: Branch = record;
-  for (const turn of moves) {
-    const child: number = branch.children.findIndex((node) => isSameTurn(node, turn, turn.roll));
-    const next: GameNode | undefined = branch.children[child];
+  for (const [ply, turn] of moves.entries()) {
+    const following = moves[ply + 1];
+    const children: readonly GameNode[] = branch.children;
+    const leading = children.findIndex(
+      (node) =>
+        isSameTurn(node, turn, turn.roll) &&
+        following !== undefined &&
+        node.children.some((each) => isSameTurn(each, following, following.roll)),
+    );
+    const child =
+      leading < 0 ? children.findIndex((node) => isSameTurn(node, turn, turn.roll)) : leading;
+    const next: GameNode | undefined = children[child];
     if (next === undefined) break;
     path.push(child);
     branch = next;

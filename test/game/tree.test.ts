@@ -4,15 +4,19 @@ import {
   deleteAt,
   demote,
   endOfLine,
+  followMoves,
+  insertLine,
   makeMainLine,
   nodeAt,
+  placeForMoves,
   playAt,
   positionAt,
   promote,
+  samePlace,
   startRecord,
   type Path,
 } from '../../src/game/tree.js';
-import { parsePgn } from '../../src/notation/pgn.js';
+import { makePgn, parsePgn } from '../../src/notation/pgn.js';
 import type { GameNode, GameRecord } from '../../src/notation/record.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
@@ -90,5 +94,52 @@ describe('a game tree', () => {
       position = position.play({ from, to });
     }
     expect(positionAt(record, path).key).toBe(position.key);
+  });
+});
+
+describe('moves after the end of a game', () => {
+  const PLAYED = '1. e5 e8 2. Uf3 (2. h5) 1-0';
+
+  const analysed = (text: string, path: Path): { record: GameRecord; path: Path } => {
+    const place = placeForMoves(read(text), path);
+    return insertLine(place.record, place.path, [
+      { from: 'a9', to: 'a8' },
+      { from: 'a4', to: 'a5' },
+    ]);
+  };
+
+  const movetext = (record: GameRecord): string | undefined =>
+    makePgn(record).split('\n\n')[1]?.trim();
+
+  test('are a variation that repeats the last move, also after a reload', () => {
+    const { record, path } = analysed(PLAYED, [0, 0, 0]);
+    const text = '1. e5 e8 2. Uf3 (2. h5) (2. Uf3 a8 3. a5) 1-0';
+    expect(movetext(record)).toBe(text);
+    expect(endOfLine(record)).toEqual([0, 0, 0]);
+    expect(movetext(read(text))).toBe(text);
+    // Nothing is repeated twice.
+    expect(placeForMoves(record, [0, 0, 0])).toEqual({ record, path: [0, 0, 2] });
+    expect(placeForMoves(record, path)).toEqual({ record, path });
+  });
+
+  test('are found by their moves', () => {
+    const { record, path } = analysed(PLAYED, [0, 0, 0]);
+    const changed = annotate(record, path, { comment: 'so' });
+    expect(samePlace(record, path, changed)).toEqual([0, 0, 2, 0, 0]);
+    const moves = [0, 0, 0].map((_, ply, all) => nodeAt(record, all.slice(0, ply + 1))?.move);
+    expect(followMoves(record, moves as { from: 'a1'; to: 'a2' }[])).toEqual([0, 0, 0]);
+  });
+
+  test.each([
+    ['without a result', '1. e5 e8 2. Uf3 *', [0, 0, 0], '1. e5 e8 2. Uf3 a8 3. a5 *'],
+    ['in a variation', PLAYED, [0, 0, 1], '1. e5 e8 2. Uf3 (2. h5 a8 3. a5) 1-0'],
+    [
+      'after an unread passage',
+      '1. e5 e8 2. Uf3 Uz9 1-0',
+      [0, 0, 0],
+      '1. e5 e8 2. Uf3 a8 3. a5 1-0',
+    ],
+  ])('continue the line %s', (_name, text, path, shown) => {
+    expect(movetext(analysed(text, path).record)).toBe(shown);
   });
 });

@@ -9,6 +9,7 @@ import {
   makeMainLine,
   nodeAt,
   nodesAlong,
+  placeForMoves,
   playAt,
   promote,
   samePlace,
@@ -271,7 +272,8 @@ export class GameStore extends Store {
   /** Plays a legal move at the cursor, or goes to it if it is in the tree. */
   play(move: MoveOrPass): void {
     const roll = this.isDice ? (this.#roll ?? rollOfMove(this.position, move)) : undefined;
-    const { record, path } = playAt(this.record, this.path, move, roll, this.position);
+    const from = placeForMoves(this.record, this.path);
+    const { record, path } = playAt(from.record, from.path, move, roll, this.position);
     const position = this.position.play(move);
     // The roll is that of the move now.
     if (this.isDice) this.#rolls.set(this.record, this.path, undefined);
@@ -284,14 +286,19 @@ export class GameStore extends Store {
 
   /** Plays a line at the cursor. */
   playLine(moves: readonly MoveOrPass[]): void {
-    const { record, path } = insertLine(this.record, this.path, moves);
+    const { record, path } = this.#insert(moves);
     if (record === this.record) this.go(path);
     else this.edit(record, { path });
   }
 
   /** Adds a line at the cursor without moving the cursor. */
   insert(moves: readonly MoveOrPass[], annotation?: Partial<Annotation>): void {
-    this.edit(insertLine(this.record, this.path, moves, annotation).record);
+    this.edit(this.#insert(moves, annotation).record);
+  }
+
+  #insert(moves: readonly MoveOrPass[], annotation?: Partial<Annotation>): Step {
+    const { record, path } = placeForMoves(this.record, this.path);
+    return insertLine(record, path, moves, annotation);
   }
 
   promote(path: Path): void {

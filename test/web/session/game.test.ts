@@ -53,6 +53,21 @@ describe('editing', () => {
     expect(game.canRedo).toBe(false);
   });
 
+  test.each<[string, (game: GameStore) => void]>([
+    ['a move', (game) => game.play({ from: 'a9', to: 'a8' })],
+    ['a line', (game) => game.playLine([{ from: 'a9', to: 'a8' }])],
+    ['an inserted line', (game) => game.insert([{ from: 'a9', to: 'a8' }])],
+  ])('%s after the end of a game is not part of it', (_name, edit) => {
+    const game = open('1. e5 e8 2. Uf3 1-0');
+    game.toEnd();
+    const { endPosition, record } = game;
+    edit(game);
+    expect(moves(game)).toBe('1. e5 e8 2. Uf3 (2. Uf3 a8) 1-0');
+    expect(game.endPosition.key).toBe(endPosition.key);
+    game.undo();
+    expect(game.record).toBe(record);
+  });
+
   test('a rename before the end of the game is undone with its name', () => {
     const game = open(GAME);
     game.rename('first');
