@@ -1,6 +1,6 @@
 /** The clocks that other programs write beside moves: `[%clk 0:09:58]`, and `[%emt 0:00:02]` for the time of one move. */
 import { commandOf } from '../../notation/make-annotation.js';
-import type { Annotation } from '../../notation/record.js';
+import type { Annotation, GameRecord } from '../../notation/record.js';
 
 /** Hours, minutes and seconds, or fewer of them; programs write one to three parts. */
 const TIME = /^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,6}(?:\.\d{1,3})?)$/;
@@ -21,6 +21,13 @@ const short = (time: string): string | undefined => {
 export const clockOf = (node: Annotation): string | undefined => {
   const time = commandOf(node, 'clk');
   return time === undefined ? undefined : short(time);
+};
+
+/** The time that both clocks show before the first move of a game whose moves have clocks. */
+export const startClock = ({ tags, children: [first] }: GameRecord): string | undefined => {
+  if (first === undefined || clockOf(first) === undefined) return undefined;
+  const control = tags.find(([name]) => name === 'TimeControl')?.[1] ?? '';
+  return short(/^(\d{1,6})(?:\+|$)/.exec(control)?.[1] ?? '');
 };
 
 /** The time that a move took, such as `0.9s` or `1:30`; undefined if it is not recorded or cannot be read. */

@@ -28,6 +28,21 @@ describe('a clock', () => {
   });
 
   test.each([
+    // It runs until the move is taken back, and then loses the increment.
+    [9000, 5000],
+    // No time is lost that the side never had, and no game.
+    [5000, 2000],
+    [3500, 1500],
+  ])('takes the increment of a move back: %i ms become %i ms', (white, left) => {
+    let now = 0;
+    const clock = new Clock({ time: 10_000, increment: 2000 }, () => now, { white, black: 7000 });
+    clock.start('white');
+    now = 2000;
+    clock.takeBack('white');
+    expect([clock.left('white'), clock.running]).toEqual([left, undefined]);
+  });
+
+  test.each([
     [0, '0:00.0'],
     [50, '0:00.1'],
     [9_900, '0:09.9'],

@@ -2,7 +2,7 @@ import { consume } from '@lit/context';
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { FLUENT_PIECES } from '../../../src/drawing/pieces/fluent.js';
-import { clockOf } from '../../../src/elements/analysis/clock-text.js';
+import { clockOf, startClock } from '../../../src/elements/analysis/clock-text.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { nodesAlong } from '../../../src/game/tree.js';
@@ -31,9 +31,18 @@ export class AcedrexPlayerFacts extends PageElement {
       margin-inline-start: auto;
     }
 
+    /* As the clock of a running game, so that stepping back changes only the time. */
     .clock {
-      color: var(--app-muted);
+      padding: 0.05rem 0.45rem;
+      border-radius: var(--app-radius);
+      background: color-mix(in srgb, var(--app-line) 45%, transparent);
+      font: 600 1.05rem/1.3 var(--app-serif);
       font-variant-numeric: tabular-nums;
+    }
+
+    /* The clock of the running game, and of its end. */
+    .clock:has(~ [timed]) {
+      display: none;
     }
 
     .captured {
@@ -104,20 +113,17 @@ export class AcedrexPlayerFacts extends PageElement {
       ${this.#renderClock()}<acedrex-play-clock .color=${color}></acedrex-play-clock>`;
   }
 
-  /** The player's clock at the place on the board, if the game records it. */
+  /** The player's clock at the place on the board, if the game records it; before the first move it shows the whole time. */
   #renderClock(): TemplateResult | typeof nothing {
     const { color, game } = this;
     const { record, path } = game;
     const line = nodesAlong(record, path) ?? [];
     const isFirst = (record.setup.turn === 'white') === (color === 'white');
-    for (let at = line.length - 1; at >= 0; at -= 1) {
-      const node = line[at];
-      if (node === undefined || (at % 2 === 0) !== isFirst) continue;
-      const clock = clockOf(node);
-      if (clock === undefined) break;
-      return html`<span class="clock" title=${msg('Clock')}>${clock}</span>`;
-    }
-    return nothing;
+    const last = line.findLast((_, at) => (at % 2 === 0) === isFirst);
+    const clock = last === undefined ? startClock(record) : clockOf(last);
+    return clock === undefined
+      ? nothing
+      : html`<span class="clock" title=${msg('Clock')}>${clock}</span>`;
   }
 
   #renderCaptured(captured: readonly Captured[]): TemplateResult | typeof nothing {

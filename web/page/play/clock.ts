@@ -60,6 +60,14 @@ export class Clock {
     this.start(opposite(color));
   }
 
+  /** Stops the clock and removes the increment of a move that is taken back, but leaves as much as an increment. */
+  takeBack(color: Color): void {
+    this.stop();
+    const { increment } = this.#control;
+    const left = this.#left[color];
+    this.#left[color] = Math.max(Math.min(left, increment), left - increment);
+  }
+
   stop(): void {
     const { running } = this;
     if (running !== undefined) this.#left[running] = this.left(running);

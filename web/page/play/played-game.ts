@@ -5,6 +5,7 @@ import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
+import { withClock } from './clock-comments.js';
 import { keepEnd, keepGame, type KeptGame } from './kept-game.js';
 import type { Turn } from './opponent.js';
 import type { PlayEnd } from './play-end.js';
@@ -97,14 +98,16 @@ export class PlayedGame {
     const turn = this.line.turn();
     const grown = playAt(this.#game.record, this.line.path, move, roll, position);
     // The game is the main line.
-    const record = makeMainLine(grown.record, grown.path);
+    const played = makeMainLine(grown.record, grown.path);
     this.line.moves = [
       ...this.line.moves,
       { ...asWritten(move), ...(roll !== undefined && { roll }) },
     ];
     this.die.clear();
     this.clock.press(turn);
-    const path = followMoves(record, this.line.moves);
+    const path = followMoves(played, this.line.moves);
+    const left = this.clock.clock?.left(turn);
+    const record = left === undefined ? played : withClock(played, path, left);
     this.#game.edit(record, { path, position: position.play(move) });
     this.store();
   }
@@ -112,11 +115,12 @@ export class PlayedGame {
   /** Continues from an earlier place of the game, and before that from the user's turn. */
   shorten(plies: number): void {
     const { line } = this;
+    const before = line.moves.length;
     this.unrated = true;
     line.moves = line.moves.slice(0, plies);
     if (!this.isUsersTurn) line.moves = line.moves.slice(0, line.lastTurnOf(this.color) ?? plies);
     this.die.clear();
-    this.clock.start();
+    this.clock.takeBack(before);
     this.store();
   }
 
@@ -128,6 +132,7 @@ export class PlayedGame {
     const { line } = this;
     const ply = line.lastTurnOf(this.isShared ? undefined : this.color);
     if (ply === undefined) return;
+    const before = line.moves.length;
     const roll = line.moves[ply]?.roll;
     this.unrated = true;
     const deleted = line.path.slice(0, ply + 1);
@@ -136,7 +141,7 @@ export class PlayedGame {
     this.die.clear();
     this.#game.edit(deleteAt(this.#game.record, deleted), { path: line.path });
     if (roll !== undefined) this.die.take(roll);
-    this.clock.start();
+    this.clock.takeBack(before);
     this.store();
   }
 

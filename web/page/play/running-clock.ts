@@ -56,6 +56,13 @@ export class RunningClock {
     this.#watch();
   }
 
+  /** Handles the take-back of moves, which have been removed from the line; `plies` is how many there were. */
+  takeBack(plies: number): void {
+    for (let at = Math.max(FREE_MOVES, this.#line.moves.length); at < plies; at += 1)
+      this.#clock?.takeBack(this.#line.turn(at));
+    this.start();
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.#clock?.stop();
