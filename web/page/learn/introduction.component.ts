@@ -89,7 +89,12 @@ export class AcedrexIntroduction extends PageElement {
 
       .try b {
         display: block;
+        margin-block-end: 0.2em;
         font: 600 clamp(1.1rem, 5cqi, 1.5rem) / 1.15 var(--app-serif);
+      }
+
+      .try b::after {
+        content: ' ›' / '';
       }
 
       .try span,
