@@ -6,11 +6,14 @@ const textOf = (html) =>
     html
       // Code is found by its names, which are in the text around it; whole examples would bury that text.
       .replace(/<(pre|iframe|picture)\b[^]*?<\/\1>/g, ' ')
-      // Cells of tables and items of lists are apart.
+      // The cells of a row, and the rows of a table, read as a list.
+      .replace(/<\/t[dh]>/g, ' · ')
+      // Items of lists are apart.
       .replace(/<\/?(?:td|th|tr|li|p|h[1-6]|summary|div|figcaption|br)\b[^>]*>/g, ' '),
   )
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/(?: ·)+(?= ·|$)/g, '');
 
 /**
  * @param {{ page: { out: string, lang?: string }, title: string, html: string, isForPlayers: boolean }} page

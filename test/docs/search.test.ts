@@ -1,6 +1,7 @@
 /** What the search of the documentation reads and shows. */
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/docs/search.mjs';
+import { find, indexOf } from '../../web/docs/find.js';
 import { excerptOf } from '../../web/docs/excerpt.js';
 
 describe('the sections of a page', () => {
@@ -29,7 +30,7 @@ describe('the sections of a page', () => {
         href: 'board.html#colours',
         title: 'The board',
         heading: 'Colours of squares',
-        text: 'light dark',
+        text: 'light · dark',
         lang: 'en',
         isForPlayers: false,
       },
@@ -42,6 +43,40 @@ describe('the sections of a page', () => {
         isForPlayers: false,
       },
     ]);
+  });
+});
+
+describe('the order of the places', () => {
+  const section = (href: string, heading: string, text: string, isForPlayers = true) => ({
+    ...{ href, title: href, heading, text, lang: 'en', isForPlayers },
+  });
+  const orderOf = (text: string): readonly string[] =>
+    find(
+      indexOf([
+        section('problems.html#self', 'Self-stalemate', 'Stalemate, stalemate and stalemate.'),
+        section('licences.html', 'Licences', 'A stalemate of licences.'),
+        section('board.html#end', 'The end', 'A stalemate is shown, as is a bare king.', false),
+        section(
+          'rules.html#end',
+          'The end of the game',
+          'A stalemate is a draw. A bare king loses.',
+        ),
+        section('rules.html#stalemate', 'Stalemate', 'The player to move has no legal move.'),
+        section('problems.html#aim', 'Aims', 'A bare king, a bare king, a bare king.'),
+      ]),
+      text,
+      undefined,
+    ).map(({ id }) => String(id));
+
+  test('begins with the headings and texts of the rules, and ends with problems and licences', () => {
+    expect(orderOf('stalemate')).toEqual([
+      'rules.html#stalemate',
+      'problems.html#self',
+      'rules.html#end',
+      'board.html#end',
+      'licences.html',
+    ]);
+    expect(orderOf('bare king')[0]).toBe('rules.html#end');
   });
 });
 

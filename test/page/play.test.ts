@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import { endOfLine, nodesAlong } from '../../src/game/tree.js';
 import { makePgn } from '../../src/notation/pgn.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame, type EngineOptions } from '../../web/page/play/new-game.js';
@@ -156,6 +157,27 @@ describe('a game', () => {
     expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\]/);
   });
 
+  test('can be aborted until both sides have moved, and leaves nothing', async () => {
+    const page = await openBoard();
+    await begin(page, { color: 'black' });
+    await reply(page);
+    expect([page.play.mayAbort, movesOf(page.game)]).toEqual([true, [expect.any(String)]]);
+    await page.studies.flush();
+    expect(await page.studies.list()).toHaveLength(1);
+    await page.play.abort();
+    expect([page.play.isPlaying, page.play.end, page.play.left]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+    expect([movesOf(page.game), page.game.record.result]).toEqual([[], '*']);
+    expect(page.game.orientation).toBe('white');
+    expect(await page.studies.list()).toEqual([]);
+    await begin(page);
+    await playMove(page, 'e4e5');
+    expect(page.play.mayAbort).toBe(false);
+  });
+
   test('keeps its clocks over a reload, with the increments', async () => {
     const page = await openBoard();
     await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
@@ -171,6 +193,32 @@ describe('a game', () => {
     expect(later.play.clock?.left('white')).toBeLessThanOrEqual(2_730_000);
     expect(later.play.clock?.left('black')).toBe(before);
     expect(later.play.clock).not.toBe(clock);
+  });
+
+  test('records the clock after each move, also after a take-back and a reload', async () => {
+    const page = await openBoard();
+    await begin(page, { control: { time: 2_700_000, increment: 30_000 } });
+    await playMove(page, 'e4e5');
+    await playMove(page, 'd4d5');
+    page.play.takeBack();
+    await playMove(page, 'a4a5');
+    const { record } = (await openBoard()).game;
+    const moves = nodesAlong(record, endOfLine(record)) ?? [];
+    // The first moves are free, and later ones have their increment.
+    expect(moves.map(({ commands }) => commands)).toEqual([
+      ['clk 0:45:00'],
+      ['clk 0:45:00'],
+      [expect.stringMatching(/^clk 0:45:[0-3]\d$/)],
+      [expect.stringMatching(/^clk 0:45:[0-3]\d$/)],
+    ]);
+    expect(makePgn(record)).toContain('1. e5 { [%clk 0:45:00] }');
+  });
+
+  test('without a clock records none', async () => {
+    const page = await openBoard();
+    await begin(page);
+    await playMove(page, 'e4e5');
+    expect(makePgn(page.game.record)).not.toContain('%clk');
   });
 
   test('starts its clock once each side has made its first move', async () => {

@@ -629,9 +629,14 @@ describe('on a phone', () => {
     await page.getByRole('tab', { name: 'Moves' }).tap();
     await page.locator('acedrex-introduction .door', { hasText: 'Analyse' }).tap();
     await expect.poll(() => hint.innerText()).toContain('Press and hold');
-    // It is below the board, and covers no piece.
-    const [box, lowest] = await Promise.all([hint.boundingBox(), square(page, 'a1').boundingBox()]);
-    expect(box?.y).toBeGreaterThanOrEqual((lowest?.y ?? 0) + (lowest?.height ?? 0));
+    // It is between the pawns, and covers neither a piece nor a name.
+    const [box, upper, lower] = await Promise.all([
+      hint.boundingBox(),
+      square(page, 'a9').boundingBox(),
+      square(page, 'a4').boundingBox(),
+    ]);
+    expect(box?.y).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0));
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
     await page.getByRole('button', { name: 'Menu' }).tap();
     await hint.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Library' }).tap();

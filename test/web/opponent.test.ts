@@ -82,12 +82,12 @@ test.each(['dragged', 'selected'])(
 describe('a premove', () => {
   test('is entered by a drag, shown, and played after the engine’s move', async () => {
     const { page, complaints, answer } = await openThinking();
-    const resign = page.getByRole('button', { name: 'Resign' });
-    const place = await resign.boundingBox();
+    const abort = page.getByRole('button', { name: 'Abort' });
+    const place = await abort.boundingBox();
     await dragMove(page, 'h4', 'h5');
     await expect.poll(() => premoved(page)).toEqual(['h4', 'h5']);
     expect(await talkOf(page)).toContain('Premove h4–h5');
-    expect(await resign.boundingBox()).toEqual(place);
+    expect(await abort.boundingBox()).toEqual(place);
     expect(await moveList(page)).toEqual(['e5']);
     answer();
     await expect.poll(async () => (await moveList(page))[2]).toBe('h5');
@@ -225,13 +225,12 @@ describe('a game', () => {
     await begin(page);
     await expect.poll(() => moveList(page)).toEqual([]);
     await page.locator('[data-square=e5][aria-label*="white pawn"]').waitFor();
+    await moveAndAwaitReply(page, 'h4', 'h5');
     await pressButton(page, 'Hint');
     await resign(page);
     // After the end of a game, the next one starts from the opening array unless the user chooses otherwise.
     await expect.poll(() => start.count()).toBe(0);
-    // Each button has a name of its own.
-    await expect.poll(() => page.getByRole('button', { name: 'New game' }).count()).toBe(1);
-    await pressButton(page, 'New opponent');
+    await pressButton(page, 'New game');
     await expect.poll(() => start.inputValue()).toBe('array');
     // The end of the game ended the search for a hint.
     expect(await page.getByRole('alert').allInnerTexts()).toEqual([]);

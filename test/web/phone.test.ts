@@ -583,6 +583,7 @@ describe('upright', () => {
     await page.reload();
     await back.tap();
     await expect.poll(() => stateOf(page)).toBe('Your move');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await resign(page);
     await openView(page, 'Library');
     await expect.poll(() => mark.getByRole('timer').count()).toBe(0);
@@ -616,11 +617,11 @@ describe('upright', () => {
     await resign(page);
     await expect.poll(() => areInView('.ended')).toBe(true);
     await openView(page, 'Play');
-    await page.getByRole('button', { name: 'New opponent' }).tap();
+    await page.locator('acedrex-play-panel').getByRole('button', { name: 'New game' }).tap();
     await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
     await page.getByRole('button', { name: 'Back to the game' }).tap();
     await expect.poll(() => areInView('.ended')).toBe(true);
-    await page.getByRole('button', { name: 'New opponent' }).tap();
+    await page.locator('acedrex-play-panel').getByRole('button', { name: 'New game' }).tap();
     await expect.poll(() => areInView('acedrex-new-game-form .begin button')).toBe(true);
     // The finished game returns with the panel.
     await page.getByRole('tab', { name: 'Moves' }).tap();
@@ -1050,6 +1051,7 @@ describe('upright', () => {
       })
       .toBe(true);
     await begin(page);
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await resign(page);
     const result = page.getByText(/^(You resigned|Resigned: .*)$/).filter({ visible: true });
     await result.first().waitFor();

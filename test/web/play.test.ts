@@ -83,7 +83,16 @@ describe('a game against the engine', () => {
     await expect.poll(() => page.locator('acedrex-board .target').count()).toBe(0);
     await page.reload();
     await expect.poll(async () => (await moveList(page)).length).toBe(2);
+    // Each place of the finished game shows both clocks.
+    const clocks = page.locator('.stage acedrex-player [title=Clock]:visible');
+    const isClock: unknown = expect.stringMatching(/^(?:5:0[0-3]|4:\d\d)$/);
+    expect(await clocks.allInnerTexts()).toEqual([isClock, isClock]);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => clocks.allInnerTexts()).toEqual(['5:00', isClock]);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => clocks.allInnerTexts()).toEqual(['5:00', '5:00']);
     const pgn = await exportedPgn(page);
+    expect(pgn).toMatch(/1\. a5 \{ \[%clk 0:0[45]:\d\d\] \}/);
     expect(pgn).toContain('[Black "Acedrex, level 2"]');
     expect(pgn).toContain('[Result "0-1"]');
     expect(pgn).toContain('[TimeControl "300+3"]');
@@ -238,6 +247,7 @@ describe('a game against the engine', () => {
       .poll(() => page.getByRole('button', { name: 'Evaluate under all rulesets' }).isDisabled())
       .toBe(true);
     await tab(page, 'Play');
+    await moveAndAwaitReply(page, 'e4', 'e5');
     await resign(page);
     await expect.poll(() => bar.isVisible()).toBe(true);
     // The engine was on before the game, so it goes on.

@@ -59,7 +59,7 @@ test('the list of endings tells what is known, and leads to the board and back',
     .getByRole('button', { name: 'Play against the engine' })
     .click();
   // The game is under way: the side that can win is the user's, and the highest level defends.
-  await page.getByRole('button', { name: 'Resign' }).waitFor();
+  await page.getByRole('button', { name: 'Abort' }).waitFor();
   await expect
     .poll(() =>
       page
@@ -125,7 +125,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await expect.poll(() => outcome.innerText()).toMatch(/^(White|Black) wins in \d+ moves?$/);
   await page.goBack();
   await longest.getByRole('button', { name: 'Play against the engine' }).click();
-  await page.getByRole('button', { name: 'Resign' }).waitFor();
+  await page.getByRole('button', { name: 'Abort' }).waitFor();
   // The game says its target.
   const event = page.locator('[data-test=play-event]');
   expect(await event.innerText()).toBe(`KRK: ${wins}`);
@@ -181,7 +181,7 @@ test('a win is practised from the list, without solving the ending, and the game
   const { page, complaints } = await openPage(site);
   await visit(page, '#endings?ruleset=golladay');
   await press(page, 'Practise KRK');
-  await page.getByRole('button', { name: 'Resign' }).waitFor();
+  await page.getByRole('button', { name: 'Abort' }).waitFor();
   expect(await page.locator('[data-test=play-event]').innerText()).toBe(
     'KRK: White wins in 25 moves',
   );

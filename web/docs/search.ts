@@ -1,49 +1,18 @@
 /** The search of the documentation, which is fetched when it is first opened. */
-import MiniSearch, { type SearchResult } from 'minisearch';
+import type MiniSearch from 'minisearch';
 import type { Section } from './sections.js';
 import { excerptOf } from './excerpt.js';
+import { find, indexOf, type Hit } from './find.js';
 
 /** Places that are listed; a reader types another letter rather than read more of them. */
 const MAX_HITS = 12;
-/** How much more a hit in a heading or the title of its page counts than one in the text. */
-const BOOST = { heading: 4, title: 2 };
-/** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
-const KINDRED = 2;
-/** Words as long as this may have a letter wrong for each four that they have. */
-const LONG_WORD = 5;
-const FUZZINESS = 0.25;
-
-type Hit = SearchResult & Section;
-
 const fetchIndex = async (): Promise<MiniSearch<Section>> => {
   const response = await fetch('search.json');
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const index = new MiniSearch<Section>({
-    idField: 'href',
-    fields: ['heading', 'title', 'text'],
-    storeFields: ['title', 'heading', 'text', 'lang', 'isForPlayers'],
-  });
-  index.addAll((await response.json()) as readonly Section[]);
-  return index;
+  return indexOf((await response.json()) as readonly Section[]);
 };
 
 const page = location.pathname.replace(/.*\//, '');
-
-/** The places that a text names, the best first: those with all of its words, or with any if there are none. */
-const find = (index: MiniSearch<Section>, text: string, here: Section | undefined): Hit[] => {
-  const search = (combineWith: 'AND' | 'OR'): Hit[] =>
-    index.search(text, {
-      combineWith,
-      prefix: true,
-      fuzzy: (term) => (term.length >= LONG_WORD ? FUZZINESS : false),
-      boost: BOOST,
-      boostDocument: (_, __, stored) =>
-        (stored?.lang === (here?.lang ?? 'en') ? KINDRED : 1) *
-        (here === undefined || stored?.isForPlayers === here.isForPlayers ? KINDRED : 1),
-    }) as unknown as Hit[];
-  const all = search('AND');
-  return all.length > 0 ? all : search('OR');
-};
 
 const entryOf = ({ id, title, heading, text, match }: Hit): HTMLLIElement => {
   const entry = document.createElement('li');

@@ -241,7 +241,6 @@ export const WORDS: PartWords = {
     resigned: (loser) => `: ${loser} hat aufgegeben`,
     pressPlay: 'Drücken Sie „Spielen“, um zu beginnen.',
     pressOrMove: 'Drücken Sie „Spielen“, oder machen Sie Ihren ersten Zug auf dem Brett.',
-    newOpponent: 'Neuer Gegner',
     seeking: 'Ein guter Zug wird gesucht…',
     hintShown: 'Das Brett zeigt den ganzen Tipp.',
     hintedPiece: (piece, from) =>
@@ -278,6 +277,8 @@ export const WORDS: PartWords = {
       `${player} möchte den letzten Zug zurücknehmen. ${other} antwortet.`,
     back: 'Erlauben',
     left: (level) => `Ihre Partie gegen Stufe ${level} ist nicht beendet.`,
+    abort: 'Abbrechen',
+    abortReason: 'Die Partie ohne Ergebnis beenden',
     reallyResign: 'Diese Partie aufgeben?',
     resign: 'Ja, aufgeben',
     whoResigns: 'Wer gibt auf?',

@@ -249,7 +249,6 @@ export const WORDS: PartWords = {
     pressPlay: 'Appuyez sur «\u00a0Jouer\u00a0» pour commencer.',
     pressOrMove:
       'Appuyez sur «\u00a0Jouer\u00a0» pour commencer, ou jouez votre premier coup sur l’échiquier.',
-    newOpponent: 'Nouvel adversaire',
     seeking: 'Recherche d’un bon coup…',
     hintShown: 'L’échiquier montre tout l’indice.',
     hintedPiece: (piece, from) =>
@@ -286,6 +285,8 @@ export const WORDS: PartWords = {
       `${player} demande à reprendre le dernier coup. Réponse\u00a0: ${other}.`,
     back: 'Accepter',
     left: (level) => `Votre partie contre le niveau ${level} n’est pas terminée.`,
+    abort: 'Annuler',
+    abortReason: 'Terminer la partie sans résultat',
     reallyResign: 'Abandonner cette partie\u202f?',
     resign: 'Oui, abandonner',
     whoResigns: 'Qui abandonne\u202f?',

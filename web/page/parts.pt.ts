@@ -246,7 +246,6 @@ export const WORDS: PartWords = {
     resigned: (loser) => `: desistência (${loser})`,
     pressPlay: 'Prima «Jogar» para começar.',
     pressOrMove: 'Prima «Jogar» para começar, ou faça o seu primeiro lance no tabuleiro.',
-    newOpponent: 'Novo adversário',
     seeking: 'À procura de um bom lance…',
     hintShown: 'O tabuleiro mostra a pista completa.',
     hintedPiece: (piece, from) =>
@@ -282,6 +281,8 @@ export const WORDS: PartWords = {
       `${player} pede para voltar atrás o último lance. Resposta: ${other}.`,
     back: 'Permitir',
     left: (level) => `A sua partida contra o nível ${level} não terminou.`,
+    abort: 'Anular',
+    abortReason: 'Terminar a partida sem resultado',
     reallyResign: 'Desistir desta partida?',
     resign: 'Sim, desistir',
     whoResigns: 'Quem desiste?',

@@ -40,8 +40,6 @@ export interface LevelWords {
   /** Above the button that starts a game. */
   readonly pressPlay: string;
   readonly pressOrMove: string;
-  /** Shows the forms for another game after a finished one. */
-  readonly newOpponent: string;
   readonly seeking: string;
   /** The first hint: the piece to move. */
   readonly hintedPiece: (piece: string, from: string) => string;
@@ -128,7 +126,6 @@ const ENGLISH: LevelWords = {
   resigned: (loser) => `: ${loser} resigned`,
   pressPlay: 'Press Play to start.',
   pressOrMove: 'Press Play to start, or make your first move on the board.',
-  newOpponent: 'New opponent',
   seeking: 'Looking for a good move…',
   hintShown: 'The board shows the whole hint.',
   hintedPiece: (piece, from) =>
@@ -188,7 +185,6 @@ const SPANISH: LevelWords = {
   resigned: (loser) => `: rendición (${loser})`,
   pressPlay: 'Pulse «Jugar» para empezar.',
   pressOrMove: 'Pulse «Jugar» para empezar, o haga su primera jugada en el tablero.',
-  newOpponent: 'Nuevo rival',
   seeking: 'Buscando una buena jugada…',
   hintShown: 'El tablero muestra la pista completa.',
   hintedPiece: (piece, from) =>

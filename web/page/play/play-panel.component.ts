@@ -461,13 +461,22 @@ export class AcedrexPlayPanel extends GameElement {
         isDisabled: !play.mayOfferDraw,
         act: () => void play.offerDraw(),
       })}
-      ${drawAction({
-        label: msg('Resign'),
-        picture: 'resign',
-        act: () => {
-          this.isResigning = true;
-        },
-      })}
+      ${
+        play.mayAbort
+          ? drawAction({
+              label: twoWords().abort,
+              picture: 'close',
+              reason: twoWords().abortReason,
+              act: () => void play.abort(),
+            })
+          : drawAction({
+              label: msg('Resign'),
+              picture: 'resign',
+              act: () => {
+                this.isResigning = true;
+              },
+            })
+      }
     </div>`;
   }
 
@@ -508,7 +517,7 @@ export class AcedrexPlayPanel extends GameElement {
           aria-expanded=${this.play.hasForms ? 'true' : 'false'}
           @click=${this.#toggleForms}
         >
-          ${playWords().newOpponent}
+          ${msg('New game')}
         </button>
         ${this.#renderButton(msg('Rematch'), () => {
           rematch(play, game);

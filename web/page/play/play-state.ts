@@ -136,6 +136,11 @@ export abstract class PlayState extends Store {
     return this.isPlaying && !isAsked && this.played.line.lastTurnOf(side) !== undefined;
   }
 
+  /** Whether the game can still end without a result: until both sides have moved. */
+  get mayAbort(): boolean {
+    return this.isPlaying && this.played.line.moves.length < 2;
+  }
+
   /** Whether the engine has failed and can be asked again. */
   get mayRetry(): boolean {
     return this.isPlaying && !this.thinking && this.error !== undefined && !this.played.isUsersTurn;

@@ -242,6 +242,19 @@ export class PlayStore extends PlayState {
     if (this.isPlaying) this.#finish('resigned', opposite(color));
   }
 
+  /** Ends a game in which not both sides have moved: it has no result, and nothing of it is stored. */
+  async abort(): Promise<void> {
+    const { study, view } = this.played;
+    if (study === undefined || !this.mayAbort) return;
+    this.#leave();
+    forgetGame(study);
+    if (this.game.orientation !== view) this.game.flip();
+    // A game that nobody played is of no use in the bin.
+    if ((await this.#studies.delete([study])) === undefined) return;
+    const work = await this.#studies.library.work();
+    await work.erase([study]);
+  }
+
   /** Offers a draw: to the engine, which accepts or declines by the scores of its moves, or to the other player. */
   async offerDraw(): Promise<void> {
     if (!this.mayOfferDraw) return;

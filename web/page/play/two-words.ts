@@ -23,6 +23,9 @@ export interface TwoWords {
   readonly asksBack: (player: string, other: string) => string;
   readonly back: string;
   readonly left: (level: number) => string;
+  /** Ends a game before both sides have moved. */
+  readonly abort: string;
+  readonly abortReason: string;
   readonly reallyResign: string;
   readonly resign: string;
   readonly whoResigns: string;
@@ -52,6 +55,8 @@ const ENGLISH: TwoWords = {
   asksBack: (player, other) => `${player} asks to take the last move back. ${other} answers.`,
   back: 'Allow',
   left: (level) => `Your game against level ${level} is not finished.`,
+  abort: 'Abort',
+  abortReason: 'End the game without a result',
   reallyResign: 'Resign this game?',
   resign: 'Yes, resign',
   whoResigns: 'Who resigns?',
@@ -80,6 +85,8 @@ const SPANISH: TwoWords = {
     `${player}: solicitud de deshacer la última jugada. Responde ${other}.`,
   back: 'Permitir',
   left: (level) => `Su partida contra el nivel ${level} no ha terminado.`,
+  abort: 'Anular',
+  abortReason: 'Terminar la partida sin resultado',
   reallyResign: '¿Rendirse?',
   resign: 'Sí, rendirse',
   whoResigns: '¿Quién se rinde?',

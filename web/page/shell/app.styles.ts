@@ -195,8 +195,9 @@ export const appStyles = css`
     }
   }
 
-  /* An upright phone needs its height for the board and the moves: the header scrolls away. */
-  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+  /* A very low upright window scrolls as a page, and needs its height for the board: the header scrolls away. */
+  @media (max-height: 26rem) and (max-aspect-ratio: 1/1),
+    (max-height: 26rem) and (max-width: 36rem) {
     header.board {
       position: relative;
     }

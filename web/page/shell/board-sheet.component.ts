@@ -7,13 +7,14 @@ import { getLocale, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
-import { analysisContext, gameContext, settingsContext } from '../contexts.js';
+import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { LayoutWatch } from '../layout.js';
 import { PageDialog } from '../page-dialog.js';
 import { lowerWords } from '../lower-words.js';
 import { closeBySwipe } from './swipe-down.js';
 import '../settings/overlay-bar.component.js';
+import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 
 /**
@@ -26,6 +27,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 export class AcedrexBoardSheet extends PageDialog {
   @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: playContext }) private play!: LatePlay;
   @consume({ context: settingsContext }) private settings!: SettingsStore;
 
   readonly #layout = new LayoutWatch(this);
@@ -102,22 +104,7 @@ export class AcedrexBoardSheet extends PageDialog {
           ${this.#action('share', msg('Share and export'), () => {
             this.dispatchEvent(new CustomEvent('acedrex-share', { bubbles: true, composed: true }));
           })}
-          ${this.#action(
-            'undo',
-            msg('Undo'),
-            () => {
-              this.game.undo();
-            },
-            this.game.canUndo,
-          )}
-          ${this.#action(
-            'redo',
-            lowerWords().redo,
-            () => {
-              this.game.redo();
-            },
-            this.game.canRedo,
-          )}
+          ${this.play.isPlaying ? nothing : this.#renderUndo()}
           ${this.#action('edit', msg('Type moves and questions'), () => {
             this.settings.set({ hasConsole: true });
           })}
@@ -134,6 +121,27 @@ export class AcedrexBoardSheet extends PageDialog {
     return this.#action('board', hasSmallBoard ? larger : smaller, () => {
       this.settings.set({ hasSmallBoard: !hasSmallBoard });
     });
+  }
+
+  /** During a game its own button takes moves back. */
+  #renderUndo(): TemplateResult {
+    const { game } = this;
+    return html`${this.#action(
+      'undo',
+      msg('Undo'),
+      () => {
+        game.undo();
+      },
+      game.canUndo,
+    )}
+    ${this.#action(
+      'redo',
+      lowerWords().redo,
+      () => {
+        game.redo();
+      },
+      game.canRedo,
+    )}`;
   }
 
   /** A button that closes the sheet, because it changes the whole board. */

@@ -400,6 +400,19 @@ export const boardViewStyles = css`
     top: 0;
   }
 
+  /* Below the header, which stays in view while a form scrolls. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    @media (min-height: 26.01rem) {
+      :host(:not([stays])) .phone .lower {
+        scroll-margin-block-start: var(--_header);
+      }
+
+      :host(:not([stays])) .phone .lower:not([open]) {
+        top: var(--_header);
+      }
+    }
+  }
+
   .introduction {
     container-type: inline-size;
     /* Kept free while the introduction is fetched. */
@@ -416,6 +429,11 @@ export const boardViewStyles = css`
   @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
     :host([introduces]) .stage > .near {
       display: none;
+    }
+
+    /* Nor is the other side named then. Its room keeps the board in place. */
+    :host([introduces]) .stage > .far {
+      visibility: hidden;
     }
   }
 

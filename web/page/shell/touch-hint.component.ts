@@ -24,14 +24,6 @@ export class AcedrexTouchHint extends PageElement {
       pointer-events: none;
     }
 
-    /* Below the board of an upright phone. */
-    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
-      :host {
-        align-self: end;
-        translate: 0 calc(100% + 0.3rem);
-      }
-    }
-
     /* Beside the board of a phone on its side, above the buttons. */
     @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
       :host {

@@ -1,0 +1,55 @@
+/** Finds places of the documentation, and ranks them. */
+import MiniSearch, { type SearchResult } from 'minisearch';
+import type { Section } from './sections.js';
+
+/** How much more a hit in a heading or the title of its page counts than one in the text. */
+const BOOST = { heading: 8, title: 2 };
+/** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
+const KINDRED = 2;
+/** The pages that explain the game come first, and those that mention its words for another purpose last. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map([
+  ['rules', 4],
+  ['players', 3],
+  ['from-chess', 3],
+  ['problems', 0.4],
+  ['licences', 0.2],
+]);
+/** Words as long as this may have a letter wrong for each four that they have. */
+const LONG_WORD = 5;
+const FUZZINESS = 0.25;
+
+export type Hit = SearchResult & Section;
+
+const weightOf = (href: string): number =>
+  WEIGHTS.get(href.replace(/(?:\.html)?(?:#.*)?$/, '')) ?? 1;
+
+export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
+  const index = new MiniSearch<Section>({
+    idField: 'href',
+    fields: ['heading', 'title', 'text'],
+    storeFields: ['title', 'heading', 'text', 'lang', 'isForPlayers'],
+  });
+  index.addAll(sections);
+  return index;
+};
+
+/** The places that a text names, the best first: those with all of its words, or with any if there are none. */
+export const find = (
+  index: MiniSearch<Section>,
+  text: string,
+  here: Section | undefined,
+): readonly Hit[] => {
+  const search = (combineWith: 'AND' | 'OR'): Hit[] =>
+    index.search(text, {
+      combineWith,
+      prefix: true,
+      fuzzy: (term) => (term.length >= LONG_WORD ? FUZZINESS : false),
+      boost: BOOST,
+      boostDocument: (href: string, _, stored) =>
+        weightOf(href) *
+        (stored?.lang === (here?.lang ?? 'en') ? KINDRED : 1) *
+        (here === undefined || stored?.isForPlayers === here.isForPlayers ? KINDRED : 1),
+    }) as unknown as Hit[];
+  const all = search('AND');
+  return all.length > 0 ? all : search('OR');
+};
