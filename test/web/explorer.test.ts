@@ -627,7 +627,7 @@ test('a laptop shows the first rows without scrolling, and the button that explo
 
 test.each([
   [390, 844, 3, 6],
-  [360, 640, 2, 4],
+  [360, 640, 2, 3],
 ])(
   'a phone of %s x %s shows the book or the games, %s rows and with a smaller board %s',
   async (width, height, least, many) => {

@@ -389,7 +389,7 @@ describe('learning from mistakes', () => {
     await page.getByText('Find a better move for White than 1. e5.').waitFor();
     // What it costs, but not what is better.
     expect(await page.locator('[data-test=mistake-text]').innerText()).toMatch(
-      /^Blunder\. Good reply: 1… e8\. Lowers the winning chances by \d+%, from 0\.00 to −6\.00\.$/,
+      /^Blunder\. Lowers the winning chances by \d+%, from 0\.00 to −6\.00\.$/,
     );
     const shapes = (): Promise<unknown> =>
       page

@@ -861,7 +861,6 @@ describe('upright', () => {
     const page = await openGame(site, LONG_GAME, phone(360, 640));
     await analyse(page);
     await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();
-    await page.getByRole('button', { name: 'To the start' }).tap();
     const second = page.locator('acedrex-explorer tbody tr').nth(1);
     const bar = await page.locator('acedrex-board-view .buttons').boundingBox();
     await expect
