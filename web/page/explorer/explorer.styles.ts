@@ -791,6 +791,8 @@ export const explorerStyles = css`
       }
 
       :host([tight]) thead button {
+        min-inline-size: 0;
+        min-block-size: 0;
         ${hiddenVisually}
       }
       }
