@@ -627,7 +627,7 @@ test('a laptop shows the first rows without scrolling, and the button that explo
 
 test.each([
   [390, 844, 3, 6],
-  [360, 640, 1, 4],
+  [360, 640, 2, 3],
 ])(
   'a phone of %s x %s shows the book or the games, %s rows and with a smaller board %s',
   async (width, height, least, many) => {
@@ -648,25 +648,25 @@ test.each([
       (await explorer.locator('th[scope=col]:visible').allInnerTexts()).map((name) =>
         name.replace(/\W/g, ''),
       );
-    expect(await columns()).toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
     expect(await inSight(page)).toBeGreaterThanOrEqual(least);
     const book = explorer.getByRole('button', { name: 'Book' });
     const games = explorer.getByRole('button', { name: 'Games (5)' });
+    await page.getByRole('button', { name: 'Smaller board' }).tap();
+    await settled(page);
+    expect(await columns()).toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
     expect(await isInWindow(games)).toBe(true);
     expect(await book.getAttribute('aria-pressed')).toBe('true');
-    await explorer.getByRole('button', { name: 'Smaller board' }).tap();
-    await settled(page);
     expect(await inSight(page)).toBeGreaterThanOrEqual(many);
 
-    // The heads stay right below the tabs, and what explores is there once, below the moves.
+    // The heads stay right below the tabs and the line, and what explores is there once, below the moves.
     expect(await explorer.getByRole('button', { name: 'Explore from here' }).count()).toBe(1);
     await page.locator('acedrex-board-view aside').evaluate((pane) => {
       pane.scrollBy(0, 250);
     });
     const gap = async (): Promise<number> => {
-      const tabs = await page.getByRole('tab', { name: 'Explorer' }).boundingBox();
+      const line = await page.locator('acedrex-line-row').boundingBox();
       const head = await explorer.locator('th').first().boundingBox();
-      return Math.round((head?.y ?? NaN) - (tabs?.y ?? NaN) - (tabs?.height ?? NaN));
+      return Math.round((head?.y ?? NaN) - (line?.y ?? NaN) - (line?.height ?? NaN));
     };
     await expect.poll(gap).toBeLessThanOrEqual(1);
     const all = await explorer.getByRole('button', { name: /^All \d+ moves$/ }).innerText();

@@ -387,6 +387,10 @@ describe('learning from mistakes', () => {
     // The engine looks at a try for as long as at the moves of the review.
     await begin(page, `[Review "quick"]\n\n${EVALUATED}`);
     await page.getByText('Find a better move for White than 1. e5.').waitFor();
+    // What it costs, but not what is better.
+    expect(await page.locator('[data-test=mistake-text]').innerText()).toMatch(
+      /^Blunder\. Lowers the winning chances by \d+%, from 0\.00 to −6\.00\.$/,
+    );
     const shapes = (): Promise<unknown> =>
       page
         .locator('acedrex-practice acedrex-board')

@@ -413,6 +413,8 @@ export const WORDS: PartWords = {
     endsIn: (reply, moves) =>
       `${reply} gewinnt in ${moves === 1 ? 'einem Zug' : `${moves} Zügen`}.`,
     goodReply: (reply) => `Gute Antwort: ${reply}.`,
+    lowers: (share, before, after) =>
+      `Senkt die Gewinnchancen um ${share}: von ${before} auf ${after}.`,
     resigned: {
       better: (color, score) =>
         `${color === 'white' ? 'Weiß' : 'Schwarz'} gab auf und stand dabei besser (${score}).`,

@@ -417,6 +417,8 @@ export const WORDS: PartWords = {
     wins: (moves, piece) => `${moves} gagne une pièce\u00a0: ${piece}.`,
     endsIn: (reply, moves) => `${reply} gagne en ${moves === 1 ? 'un coup' : `${moves} coups`}.`,
     goodReply: (reply) => `Bonne réponse\u00a0: ${reply}.`,
+    lowers: (share, before, after) =>
+      `Réduit les chances de gain de ${share}\u00a0: de ${before} à ${after}.`,
     resigned: {
       better: (color, score) =>
         `Les ${color === 'white' ? 'Blancs' : 'Noirs'} ont abandonné alors qu’ils étaient mieux (${score}).`,

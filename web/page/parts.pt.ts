@@ -415,6 +415,8 @@ export const WORDS: PartWords = {
     wins: (moves, piece) => `${moves} ganha uma peça: ${piece}.`,
     endsIn: (reply, moves) => `${reply} ganha em ${moves === 1 ? 'um lance' : `${moves} lances`}.`,
     goodReply: (reply) => `Boa resposta: ${reply}.`,
+    lowers: (share, before, after) =>
+      `Reduz as chances de vitória em ${share}: de ${before} para ${after}.`,
     resigned: {
       better: (color, score) =>
         `As ${color === 'white' ? 'brancas' : 'pretas'} desistiram, embora estivessem melhor (${score}).`,

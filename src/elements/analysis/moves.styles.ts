@@ -258,6 +258,10 @@ export const movesStyles = css`
     white-space: nowrap;
   }
 
+  .pair > .number {
+    margin-inline-end: 0.15em;
+  }
+
   .variation {
     display: block;
     margin-inline-start: 1rem;

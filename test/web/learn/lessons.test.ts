@@ -13,7 +13,11 @@ import { squareIndex } from '../../../src/rules/squares.js';
 import { ENDING_EXAMPLES, ENDING_NAMES, stepsOf } from '../../../web/page/learn/ending-examples.js';
 import { lessonFen } from '../../../web/page/learn/guide.js';
 import { parseLink } from '../../../web/page/import/link.js';
-import { GUIDE_SECTIONS, guideAddress } from '../../../web/page/shell/guide-address.js';
+import {
+  BOARD_SECTIONS,
+  GUIDE_SECTIONS,
+  guideAddress,
+} from '../../../web/page/shell/guide-address.js';
 import { addressOfLine } from '../../../web/shared/line-address.js';
 
 beforeAll(() => loadRules());
@@ -65,11 +69,14 @@ test('the sample games show what was best at every move that they call a mistake
 });
 
 test('the guide for players has a section for each view', () => {
-  const headings = [...readFileSync('docs/players.md', 'utf8').matchAll(/^## (.+)$/gm)].map(
+  const headings = [...readFileSync('docs/players.md', 'utf8').matchAll(/^##+ (.+)$/gm)].map(
     ([, title]) => title,
   );
-  for (const title of Object.values(GUIDE_SECTIONS)) expect(headings).toContain(title);
+  for (const title of Object.values({ ...GUIDE_SECTIONS, ...BOARD_SECTIONS }))
+    expect(headings).toContain(title);
   expect(guideAddress('')).toBe('docs/players.html#the-board');
+  expect(guideAddress('', 'explorer')).toBe('docs/players.html#the-explorer');
+  expect(guideAddress('#editor', 'explorer')).toBe('docs/players.html#the-editor');
   expect(guideAddress('#library?sort=name')).toBe('docs/players.html#bringing-games-in-and-out');
 });
 

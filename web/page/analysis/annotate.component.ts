@@ -71,6 +71,39 @@ export class AcedrexAnnotate extends PageElement {
         }
       }
 
+      .word {
+        display: none;
+      }
+
+      /* A finger gets no tooltips: the tools have their words, below the comment. */
+      @media (pointer: coarse) and (max-width: 36rem) {
+        .tools {
+          display: contents;
+        }
+
+        .tools > .places {
+          flex-wrap: nowrap;
+          order: 1;
+        }
+
+        .places button {
+          flex: 1 1 0;
+          flex-direction: column;
+          gap: 0.1rem;
+          inline-size: auto;
+          min-inline-size: 0;
+          padding: 0.2rem;
+          font-weight: 400;
+          font-size: 0.75rem;
+          line-height: 1.05;
+          overflow-wrap: anywhere;
+        }
+
+        .word {
+          display: inline;
+        }
+      }
+
       .glyph {
         font-weight: 700;
       }
@@ -167,7 +200,7 @@ export class AcedrexAnnotate extends PageElement {
             ±…
           </button>
         </div>
-        <div>
+        <div class="places">
           ${this.#renderTool('promote', msg('Promote variation'), child === 0, () => {
             this.#act((at) => {
               game.promote(at);
@@ -341,7 +374,7 @@ export class AcedrexAnnotate extends PageElement {
       ?disabled=${disabled}
       @click=${action}
     >
-      ${icon(name)}
+      ${icon(name)}<span class="word">${label}</span>
     </button>`;
   }
 }

@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import '../../../src/elements/analysis/engine-parts.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -74,7 +74,6 @@ export class AcedrexEnginePanel extends PageElement {
         >
           ${icon('dice')}<span class="word">${msg('Die')}</span>
         </button>
-        ${this.phone === undefined ? nothing : html`<acedrex-line-count></acedrex-line-count>`}
       </acedrex-engine>
       <details
         @toggle=${() => {

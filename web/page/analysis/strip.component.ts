@@ -31,6 +31,7 @@ export class AcedrexStrip extends PageElement {
     controlStyles,
     css`
       .row {
+        position: relative;
         flex-wrap: nowrap;
         gap: 0;
       }
@@ -133,6 +134,16 @@ export class AcedrexStrip extends PageElement {
         }
       }
 
+      /* It does not move as lines are added below it. */
+      acedrex-line-count {
+        position: absolute;
+        inset-inline-end: 2.9rem;
+      }
+
+      .saved {
+        color: var(--app-muted);
+      }
+
       [aria-expanded='true'] .icon {
         transform: rotate(180deg);
       }
@@ -156,6 +167,7 @@ export class AcedrexStrip extends PageElement {
     const trouble = error === undefined ? paused : words.failed;
     const isOver = status !== 'ongoing';
     const isOn = analysis.isOn && !isOver;
+    const isSaved = !isOver && !isOn;
     const isBare = !isOver && best === undefined && trouble === undefined;
     return html`<div class="row">
       <button
@@ -187,21 +199,30 @@ export class AcedrexStrip extends PageElement {
         ${
           isBare
             ? nothing
-            : html`<span class="score"
+            : html`<span class="score ${isSaved ? 'saved' : ''}"
                   >${isOver ? formatResult(game.position.result()) : best === undefined ? '–' : formatScore(best.score)}</span
                 >
                 ${
                   trouble === undefined
-                    ? html`<span class="line">
-                        ${isOver ? words.end[status] : best === undefined ? nothing : this.#steps(best).map(drawStep)}
+                    ? html`<span class="line ${isSaved ? 'saved' : ''}">
+                        ${this.isUnfolded ? nothing : isOver ? words.end[status] : best === undefined ? nothing : this.#steps(best).map(drawStep)}
                       </span>`
                     : html`<span class="line trouble" role="status">${trouble}</span>`
                 }`
         }
-        ${best === undefined ? nothing : html`<span class="depth"><span class="word">${words.depth} </span>${best.depth}</span>`}
+        ${best === undefined || this.isUnfolded ? nothing : this.#renderDepth(best)}
         ${icon('unfold')}
       </button>
+      ${this.isUnfolded ? html`<acedrex-line-count></acedrex-line-count>` : nothing}
     </div>`;
+  }
+
+  /** The depth of a running search, or that the line is a stored result. */
+  #renderDepth({ depth }: AnalysisLine): TemplateResult {
+    const words = wordsFor(getLocale());
+    return html`<span class="depth"
+      >${this.analysis.isOn ? html`<span class="word">${words.depth} </span>${depth}` : words.remembered}</span
+    >`;
   }
 
   /** The steps that were shown last, and their start. */

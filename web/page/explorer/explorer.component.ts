@@ -39,13 +39,7 @@ import {
   type ExplorerColumn,
   type ExplorerRow,
 } from './rows.js';
-import {
-  hasColumn,
-  renderBoardSize,
-  renderViewSwitch,
-  rowsOf,
-  type NarrowView,
-} from './view-switch.js';
+import { hasColumn, renderViewSwitch, rowsOf, type NarrowView } from './view-switch.js';
 import { explorerWords } from './words.js';
 
 /** Minutes that an exploration can take; 0 stands for until it is stopped. */
@@ -159,6 +153,8 @@ export class AcedrexExplorer extends PageElement {
 
   protected override willUpdate(): void {
     if (!this.game.isDice) this.#explorer.look();
+    const isTight = this.#layout.layout === 'upright' && !this.settings.values.hasSmallBoard;
+    this.toggleAttribute('tight', isTight);
   }
 
   protected override render(): TemplateResult {
@@ -249,7 +245,6 @@ export class AcedrexExplorer extends PageElement {
             })
       }
       ${view === 'games' && isWhole ? this.#renderScope(explorer) : nothing}
-      ${this.isNarrow && this.#layout.layout === 'upright' ? renderBoardSize(this.settings) : nothing}
       ${this.#exploresFirst ? this.#renderExploring(explorer) : nothing}
     </div>`;
   }

@@ -74,13 +74,6 @@ export const explorerStyles = css`
     position: relative;
   }
 
-  .size {
-    flex: none;
-    padding-inline: 0.4rem;
-    color: var(--app-accent);
-    font-size: 0.92rem;
-  }
-
   /* Beside the switch, with what it means below both. */
   .tools .counted {
     display: contents;
@@ -95,10 +88,6 @@ export const explorerStyles = css`
   .tools .counted p {
     flex: 1 1 100%;
     order: 1;
-  }
-
-  .tools:has(.counted) .size > span {
-    ${hiddenVisually}
   }
 
   .listed button {
@@ -152,6 +141,8 @@ export const explorerStyles = css`
       gap: 0.2rem;
       padding-block-start: 0;
       reading-flow: flex-visual;
+      /* With the moves of the line. */
+      --_tabs: calc(5rem + 1px);
     }
 
     .found:not(.listed),
@@ -565,8 +556,7 @@ export const explorerStyles = css`
     }
 
     .scope,
-    .views button,
-    .size {
+    .views button {
       min-block-size: 2.25rem;
     }
   }
@@ -782,6 +772,31 @@ export const explorerStyles = css`
       transparent 0 3px,
       color-mix(in srgb, var(--app-line-strong) 60%, transparent) 3px 5px
     );
+  }
+
+  /* A short phone shows moves in the room of their head, which is only read out, and of the switch. */
+  @media (max-height: 46rem) {
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      :host([tight]) .tools {
+        order: 1;
+      }
+
+      :host([tight]) .tools .exploring {
+        order: -1;
+      }
+
+      :host([tight]) thead th {
+        padding-block: 0;
+        box-shadow: none;
+      }
+
+      :host([tight]) thead button {
+        min-inline-size: 0;
+        min-block-size: 0;
+        ${hiddenVisually}
+      }
+      }
+    }
   }
 
   /* A phone on its side shows moves in the room of their head, which is only read out. */

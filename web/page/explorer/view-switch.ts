@@ -1,9 +1,6 @@
 /** What stands above the explorer's table where there is no room for all of its columns. */
 import { html, type TemplateResult } from 'lit';
 import { getLocale } from '../../i18n/locale.js';
-import { icon } from '../../../src/elements/shared/ui/icons.js';
-import { lowerWords } from '../lower-words.js';
-import type { SettingsStore } from '../settings/settings-store.js';
 import type { ExplorerColumn, ExplorerRow } from './rows.js';
 import { explorerWords } from './words.js';
 
@@ -53,21 +50,4 @@ export const renderViewSwitch = (
         </button>`,
     )}
   </div>`;
-};
-
-/** The rows below the board of a phone are few beside a large board. */
-export const renderBoardSize = (settings: SettingsStore): TemplateResult => {
-  const { hasSmallBoard } = settings.values;
-  const { smaller, larger } = lowerWords();
-  const label = hasSmallBoard ? larger : smaller;
-  return html`<button
-    type="button"
-    class="quiet size"
-    title=${label}
-    @click=${() => {
-      settings.set({ hasSmallBoard: !hasSmallBoard });
-    }}
-  >
-    ${icon('board')}<span>${label}</span>
-  </button>`;
 };

@@ -18,7 +18,7 @@ import { betterMoveTask } from '../practice/better-move.js';
 import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { PracticeStore, type GameMistake, type LeftBoard } from './practice-store.js';
-import { judgementName } from './review-words.js';
+import { mistakeText } from './review-words.js';
 import { sideName } from './side-name.js';
 
 /** "Learn from your mistakes": a board that asks for better moves, over the whole window. */
@@ -54,7 +54,7 @@ export class AcedrexPractice extends PageDialog {
       acedrex-attempt,
       article {
         --task-padding: 0;
-        --task-below: 20rem;
+        --task-below: 21.5rem;
         --task-beside: 4.6rem;
       }
 
@@ -137,7 +137,7 @@ export class AcedrexPractice extends PageDialog {
     return html`<acedrex-attempt
       .store=${practice.attempts}
       .task=${betterMoveTask(start, puzzle.played.san)}
-      .notes=${html`<p class="muted">${judgementName(puzzle.judgement)}</p>`}
+      .notes=${html`<p data-test="mistake-text">${this.#textOf(puzzle)}</p>`}
       .next=${this.#renderButton(msg('Next'), goOn, { isPrimary: true })}
       .analyse=${this.#renderButton(msg('Analyse'), () => {
         this.close();
@@ -159,6 +159,11 @@ export class AcedrexPractice extends PageDialog {
         ${isOver ? nothing : this.#renderButton(msg('Skip'), goOn)}
       </div>
     </acedrex-attempt>`;
+  }
+
+  /** What is wrong with the move that was played. */
+  #textOf({ path, judgement }: GameMistake): string {
+    return mistakeText(this.game.record, [...path, 0], judgement);
   }
 
   /** Goes to another mistake; its task gets the focus. */

@@ -1,11 +1,14 @@
 /** Words of the review. */
 import { msg } from '../../i18n/locale.js';
-import { formatScore } from '../../../src/analysis/chance.js';
+import { chanceFor, formatScore } from '../../../src/analysis/chance.js';
 import type { Judgement } from '../../../src/analysis/judge.js';
 import type { Phase } from '../../../src/analysis/phases.js';
 import type { Verdict } from '../../../src/analysis/revise.js';
-import type { Path } from '../../../src/game/tree.js';
+import { expectedScore } from '../../../src/engine/win-probability.js';
+import { nodeAt, positionAt, type Path } from '../../../src/game/tree.js';
 import type { GameRecord } from '../../../src/notation/record.js';
+import type { Score } from '../../../src/rules/score.js';
+import { percent } from '../../i18n/percent.js';
 import { roleName } from '../../i18n/words.js';
 import type { Effort } from './effort.js';
 import { reasonAt } from './reason.js';
@@ -30,6 +33,24 @@ export const verdictText = (record: GameRecord, path: Path, verdict: Verdict): s
     `${judgementName(judgement)}.`,
     reason === undefined ? refutationText(refutationAt(record, path)) : reasonText(reason),
     better && msg('Best was {0} ({1}).', better.node.san, formatScore(better.score)),
+  );
+};
+
+/** The same without what would have been better, for the user to find out, and with what the move costs. */
+export const mistakeText = (record: GameRecord, path: Path, judgement: Judgement): string => {
+  const before = (nodeAt(record, path.slice(0, -1)) ?? record).evaluation?.score;
+  const after = nodeAt(record, path)?.evaluation?.score;
+  const { turn } = positionAt(record, path.slice(0, -1));
+  const chance = (score: Score): number => chanceFor(expectedScore(score), turn);
+  return sentences(
+    verdictText(record, path, { judgement }),
+    before &&
+      after &&
+      reviewWords().lowers(
+        percent(chance(before) - chance(after)),
+        formatScore(before),
+        formatScore(after),
+      ),
   );
 };
 

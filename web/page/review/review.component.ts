@@ -113,7 +113,13 @@ export class AcedrexReview extends PageElement {
         }
 
         .steps {
+          flex-wrap: nowrap;
           gap: 0.4rem;
+        }
+
+        .steps select {
+          flex: 0 1 auto;
+          min-inline-size: 5rem;
         }
 
         .steps .next {

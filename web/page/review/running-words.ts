@@ -22,6 +22,8 @@ export interface ReviewWords {
   readonly endsIn: (reply: string, moves: number) => string;
   /** A good reply to a marked move. */
   readonly goodReply: (reply: string) => string;
+  /** What a marked move costs its side, with the evaluations before and after it. */
+  readonly lowers: (share: string, before: string, after: string) => string;
   /** A side that has resigned without being worse off. */
   readonly resigned: Readonly<Record<'better' | 'level', (color: Color, score: string) => string>>;
 }
@@ -41,6 +43,8 @@ const ENGLISH: ReviewWords = {
   wins: (moves, piece) => `${moves} wins the ${piece}.`,
   endsIn: (reply, moves) => `${reply} wins in ${moves === 1 ? 'one move' : `${moves} moves`}.`,
   goodReply: (reply) => `Good reply: ${reply}.`,
+  lowers: (share, before, after) =>
+    `Lowers the winning chances by ${share}, from ${before} to ${after}.`,
   resigned: {
     better: (color, score) =>
       `${color === 'white' ? 'White' : 'Black'} resigned, though better off (${score}).`,
@@ -64,6 +68,8 @@ const SPANISH: ReviewWords = {
   wins: (moves, piece) => `${moves} gana pieza: ${piece}.`,
   endsIn: (reply, moves) => `${reply} gana en ${moves === 1 ? 'una jugada' : `${moves} jugadas`}.`,
   goodReply: (reply) => `Buena respuesta: ${reply}.`,
+  lowers: (share, before, after) =>
+    `Reduce las posibilidades de ganar un ${share}: de ${before} a ${after}.`,
   resigned: {
     better: (color, score) =>
       `Las ${color === 'white' ? 'blancas' : 'negras'} abandonaron, aunque estaban mejor (${score}).`,

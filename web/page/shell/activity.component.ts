@@ -98,12 +98,13 @@ export class AcedrexActivity extends PageElement {
   #activities(): readonly Activity[] {
     const { analysis, game, review, luck } = this;
     const activities: Activity[] = [];
-    const { info } = analysis.diceFindings ?? analysis.findings ?? {};
+    // The depth of the shown line, as everywhere: stored lines can be deeper than the search.
+    const { depth = 0 } = analysis.diceFindings?.info ?? analysis.findings?.lines[0] ?? {};
     const isPaused = analysis.pause === 'hidden';
     if (isPaused || analysis.status === 'starting' || analysis.status === 'running')
       activities.push({
         name: game.isDice ? 'dice' : 'analysis',
-        text: msg('Depth {0}', info?.depth ?? 0),
+        text: msg('Depth {0}', depth),
         isPaused,
         title: `${isPaused ? `${wordsFor(getLocale()).resting} ` : ''}${msg('Stop the engine')}`,
         stop: () => {

@@ -659,7 +659,7 @@ export class AcedrexBoardView extends PageElement {
     if (play.isPlaying) return hintShapes(play.made?.hint);
     if (compare.pointed !== undefined) return comparedShapes(compare.pointed);
     const { findings, diceFindings } = analysis;
-    if (!settings.values.showArrows) return [];
+    if (!settings.values.showArrows || !analysis.isOn) return [];
     if (diceFindings !== undefined) return this.dice?.diceShapes(diceFindings) ?? [];
     return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);
   }

@@ -11,12 +11,20 @@ export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
   learn: 'First steps',
 };
 
-/** The address of the section about the view that a fragment names. */
-export const guideAddress = (hash: string): string => {
+/** What the board's view can show besides the board. */
+export const BOARD_SECTIONS = {
+  game: 'Playing',
+  explorer: 'The explorer',
+  analysis: 'Analysis',
+} as const;
+
+/** The address of the section about the view that a fragment names, or about a part of the board's view. */
+export const guideAddress = (hash: string, part?: keyof typeof BOARD_SECTIONS): string => {
   const view = Object.keys(GUIDE_SECTIONS).find(
     (name) => name !== '' && hash.startsWith(`#${name}`),
   );
-  const title = GUIDE_SECTIONS[view ?? ''] ?? '';
+  const ofBoard = part === undefined ? GUIDE_SECTIONS[''] : BOARD_SECTIONS[part];
+  const title = (view === undefined ? ofBoard : GUIDE_SECTIONS[view]) ?? '';
   const anchor = title
     .toLowerCase()
     .replaceAll(/[^a-z ]/g, '')

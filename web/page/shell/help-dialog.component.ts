@@ -3,12 +3,13 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { getLocale } from '../../i18n/locale.js';
-import { analysisContext, settingsContext } from '../contexts.js';
+import { analysisContext, playContext, settingsContext } from '../contexts.js';
+import type { LatePlay } from '../play/late-play.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
 import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
-import { guideAddress, pagesAddress } from './guide-address.js';
+import { guideAddress, pagesAddress, type BOARD_SECTIONS } from './guide-address.js';
 import { helpLabel } from '../help-label.js';
 import { helpWords, type HelpWords } from './help-words.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -17,6 +18,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 export class AcedrexHelpDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
+  @consume({ context: playContext }) private play!: LatePlay;
 
   static override styles = [
     controlStyles,
@@ -72,13 +74,25 @@ export class AcedrexHelpDialog extends PageDialog {
     `,
   ];
 
+  /** What the board's view shows, if that has a section of its own. */
+  get #part(): keyof typeof BOARD_SECTIONS | undefined {
+    const { lowerTab } = this.settings.values;
+    if (this.play.isPlaying) return 'game';
+    if (lowerTab === 'explorer') return 'explorer';
+    return lowerTab === 'report' || this.analysis.isOn ? 'analysis' : undefined;
+  }
+
   protected override render(): TemplateResult {
     const words = helpWords();
     return this.renderDialog(
       helpLabel(),
       html`
         <p class="row">
-          <a class="button" href=${guideAddress(location.hash)} hreflang="en" target="_blank"
+          <a
+            class="button"
+            href=${guideAddress(location.hash, this.#part)}
+            hreflang="en"
+            target="_blank"
             >${words.guide}${newTab(words)}</a
           >
           <a href=${pagesAddress()} hreflang=${getLocale()} target="_blank"

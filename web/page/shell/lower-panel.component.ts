@@ -165,6 +165,14 @@ export class AcedrexLowerPanel extends PageElement {
         order: -3;
       }
 
+      :host([phone]) .strip:has(acedrex-line-row) {
+        display: block;
+      }
+
+      acedrex-line-row {
+        block-size: 2.25rem;
+      }
+
       :host([divided]) [role='tabpanel'] {
         order: -1;
       }
@@ -376,6 +384,13 @@ export class AcedrexLowerPanel extends PageElement {
     );
   }
 
+  /** Whether the moves of the line stand above the pane: it has no list of them, and the board leaves it little room. */
+  get #hasLine(): boolean {
+    return (
+      this.#layout.layout === 'upright' && ['report', 'explorer'].includes(this.#shown?.name ?? '')
+    );
+  }
+
   /** The tab that is shown; undefined while the panel is folded, or another panel of the board's view is shown. */
   get #shown(): LowerTab | undefined {
     return this.panel === 'analysis' ? this.#opened : undefined;
@@ -405,6 +420,7 @@ export class AcedrexLowerPanel extends PageElement {
     if (shown === undefined) this.removeAttribute('open');
     else this.setAttribute('open', shown.name);
     if (shown !== undefined) void loadPart(this, () => shown.load(this.game.isDice));
+    if (this.#hasLine) void loadPart(this, () => import('./line-row.component.js'));
     const { lowerHeight } = this.settings.values;
     // During a drag the height differs from the setting, and stays.
     if (lowerHeight !== this.#chosenHeight) this.#setHeight(lowerHeight);
@@ -545,6 +561,7 @@ export class AcedrexLowerPanel extends PageElement {
       <div class="strip">
         ${this.#isPhone ? this.#renderPanes() : this.#renderTabs()}
         ${this.#isPhone ? nothing : this.#renderEditing()}
+        ${this.#hasLine ? html`<acedrex-line-row></acedrex-line-row>` : nothing}
       </div>
       ${
         shown === undefined

@@ -11,8 +11,8 @@ import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 
 /**
- * The moves of a game in one row. An upright phone shows it during a game, because nothing may scroll there between two
- * moves, and the buttons for the game have the room below the board.
+ * The moves of a line in one row. An upright phone shows it during a game, because nothing may scroll there between two
+ * moves, and the buttons for the game have the room below the board; and above panes without a list of moves.
  */
 export class AcedrexMoveStrip extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -43,7 +43,8 @@ export class AcedrexMoveStrip extends PageElement {
       button {
         flex: none;
         min-inline-size: 2.75rem;
-        block-size: 2.75rem;
+        min-block-size: 0;
+        block-size: 100%;
         padding: 0 0.4rem;
         border: 0;
         border-radius: 0;

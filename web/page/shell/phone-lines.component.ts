@@ -1,6 +1,6 @@
 /** The engine's panel on a phone: lines first, each with two rows of moves, and figures in one row below them. */
 import { consume } from '@lit/context';
-import { css, html, type CSSResult, type TemplateResult } from 'lit';
+import { css, html, unsafeCSS, type CSSResult, type TemplateResult } from 'lit';
 import { adoptStyles } from '../../../src/elements/board/load-parts.js';
 import { MAX_LINES } from '../../../src/elements/session/engine-settings.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -13,6 +13,24 @@ import { lowerWords } from '../lower-words.js';
 
 /** The layouts of phones, see layout.ts. */
 const PHONE = css`not all and (min-aspect-ratio: 1/1) and (min-width: 36rem), (max-height: 32rem)`;
+
+/** A button whose word is below its sign: a finger gets no tooltip. */
+const worded = unsafeCSS(
+  'flex-direction:column;gap:0;padding-inline:0.3rem;font-size:0.75rem;line-height:1;',
+);
+
+/** The button for the die, among those of the engine. */
+const dieStyles = css`
+  @media ${PHONE} {
+    acedrex-engine > .quiet {
+      ${worded}
+    }
+
+    acedrex-engine .word {
+      display: inline;
+    }
+  }
+`;
 
 const engineStyles = css`
   @media ${PHONE} {
@@ -32,6 +50,14 @@ const engineStyles = css`
 
     .summary {
       gap: 0.2rem;
+    }
+
+    .summary > .quiet {
+      ${worded}
+    }
+
+    .summary .word {
+      display: inline;
     }
 
     /* In one row with the buttons, unless the text is large. */
@@ -84,6 +110,8 @@ const adopt = (host: HTMLElement | null, styles: CSSResult): void => {
 export const styleEngine = (panel: ParentNode): void => {
   const engine = panel.querySelector('acedrex-engine');
   adopt(engine, engineStyles);
+  if (panel instanceof ShadowRoot)
+    adoptStyles({ host: panel.host as HTMLElement }, { styles: dieStyles });
   void customElements.whenDefined('acedrex-lines').then(() => {
     adopt(engine?.renderRoot.querySelector('acedrex-lines') ?? null, linesStyles);
   });
@@ -96,16 +124,6 @@ export class AcedrexLineCount extends PageElement {
   static override styles = [
     controlStyles,
     css`
-      :host {
-        display: none;
-      }
-
-      @media ${PHONE} {
-        :host {
-          display: block;
-        }
-      }
-
       div {
         display: flex;
         align-items: center;

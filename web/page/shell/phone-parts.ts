@@ -47,6 +47,16 @@ export const styles = css`
     inline-size: 100%;
   }
 
+  /* These panes need the room of the engine's line, whose evaluation they show. */
+  @media (max-height: 46rem) {
+    @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+      .stage:has(~ aside:not(.unfolded) > .panel > .lower:is([open='explorer'], [open='report']))
+        > acedrex-strip {
+        display: none;
+      }
+    }
+  }
+
   /* The buttons of the game need the room. */
   @media (max-height: 46rem) {
     .phone.play.playing .lower {
