@@ -189,6 +189,22 @@ test('a win is practised from the list, without solving the ending, and the game
   await page.context().close();
 });
 
+test('a practised ending has its verdict and the buttons of the game in view on a small phone', async () => {
+  const { page } = await openPage(site, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await visit(page, '#endings?ruleset=golladay');
+  await page.getByRole('button', { name: 'Practise KRK', exact: true }).tap();
+  await page.locator('[data-test=practice-verdict]').waitFor();
+  await page.getByRole('button', { name: 'Solve this ending' }).waitFor();
+  await expect
+    .poll(() => page.locator('aside').evaluate((one) => one.scrollHeight - one.clientHeight))
+    .toBeLessThanOrEqual(0);
+  await page.context().close();
+});
+
 describe('a win that is practised', () => {
   beforeAll(async () => {
     await loadRules();

@@ -164,6 +164,11 @@ export class AcedrexPlayPanel extends GameElement {
             margin-block: -0.35rem -0.75rem;
           }
 
+          /* A practised ending has its name in the header, and its verdict needs the room. */
+          .event {
+            display: none;
+          }
+
           .talk:empty {
             margin-block-start: -0.3rem;
           }
@@ -327,7 +332,9 @@ export class AcedrexPlayPanel extends GameElement {
   #renderEvent(): TemplateResult | typeof nothing {
     const { tags } = this.game.record;
     const event = this.play.isShared ? '' : knownTag(tagMap(tags), 'Event');
-    return event === '' ? nothing : html`<p class="muted" data-test="play-event">${event}</p>`;
+    return event === ''
+      ? nothing
+      : html`<p class="muted event" data-test="play-event">${event}</p>`;
   }
 
   readonly #toggleForms = (): void => {

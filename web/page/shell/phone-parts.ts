@@ -75,6 +75,11 @@ export const styles = css`
           block-size: 1.55rem;
         }
 
+        /* The verdict on a practised ending stands above the buttons of the game. */
+        .stage:has(~ .playing acedrex-ending-practice:not([hidden])) > acedrex-board {
+          inline-size: min(100%, 100dvh - 21.5rem);
+        }
+
         .stage:has(acedrex-move-strip) > acedrex-eval-bar,
         .phone.play.playing > .players {
           display: none;

@@ -60,6 +60,13 @@ export class AcedrexPracticeVerdict extends GameElement {
           flex-wrap: nowrap;
         }
 
+        @media (max-height: 46rem) {
+          :host {
+            font-size: 0.8rem;
+            line-height: 1.15;
+          }
+        }
+
         p {
           flex-basis: 0;
         }
