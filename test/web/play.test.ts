@@ -284,6 +284,9 @@ test.each([
   await pressButton(page, 'Play');
   await clickMove(page, 'e4', 'e5');
   await expect.poll(() => stateOf(page)).toBe('Beatriz to move');
+  // A game that only one side has moved in can be aborted, but not resigned.
+  await clickMove(page, 'e9', 'e8');
+  await expect.poll(() => stateOf(page)).toBe('Alfonso the Wise to move');
   const panel = page.locator('acedrex-play-panel');
   const topOf = async (name: string): Promise<number | undefined> =>
     (await panel.getByRole('button', { name }).boundingBox())?.y;
