@@ -70,6 +70,40 @@ describe('movetext', () => {
   });
 });
 
+describe('where the next game begins', () => {
+  test.each<[text: string, games: readonly string[]]>([
+    // A number 1 at the beginning of a line, after two moves.
+    ['1. e5 e8\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
+    ['1. e5 e8 1. f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5\n1. e8 *', ['1. e5 e8 *']],
+    ['1. e5 e8\n1... f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5 e8\n2. f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5 (1. h5 h8\n1. f5) 1... e8 *', ['1. e5 (1. h5 h8 2. f5) 1... e8 *']],
+    ['1. e5 e8 (1... h8 2. g5)\n1. f5 *', ['1. e5 e8 (1... h8 2. g5) *', '1. f5 *']],
+    ['1. e5) e8\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
+    ['1. e5 e8 {a} $1\n1. f5 *', ['1. e5 e8! { a } *', '1. f5 *']],
+    // A result, unless the number after it continues the game.
+    ['1. e5 e8 1-0 1. f5 *', ['1. e5 e8 1-0', '1. f5 *']],
+    ['1. e5 e8 1-0 f5 *', ['1. e5 e8 1-0', '1. f5 *']],
+    ['1. e5 1-0 1... e8 2. f5 0-1 1. h5', ['1. e5 1-0 | 1... e8 2. f5 0-1', '1. h5 *']],
+    ['1. e5 1-0 1... e8 0-1 1/2-1/2', ['1. e5 1-0 | 1... e8 0-1 1/2-1/2']],
+    ['1. e5 1-0 2. f5 e8 *', ['1. e5 1-0 | 2. f5 e8 *']],
+    ['1. e5 1-0\n\n2. f5 *', ['1. e5 1-0', '* | 2. f5']],
+    // A variation that is not closed.
+    ['1. e5 (1. h5 1-0 1. f5 f8 *', ['1. e5 (1. h5 { 1-0 }) 1-0', '1. f5 f8 *']],
+    ['1. e5 (1. h5 1-0 {x} $1 1. f5 *', ['1. e5 (1. h5! { 1-0 x }) 1-0', '1. f5 *']],
+    ['1. e5 (1. h5 1-0) 1... e8\n1. f5', ['1. e5 (1. h5 { 1-0 }) 1... e8 *', '1. f5 *']],
+    // Tags after a result, and those that the game has.
+    ['[White "A"]\n1. e5 1-0 [Black "B"] 1. f5 *', ['1. e5 1-0', '1. f5 *']],
+    ['[White "A"]\n\n*\n[Black "B"]\n1. f5 *', ['*', '1. f5 *']],
+    ['[White "A"]\n[White "B"]\n\n1. f5 *', ['1. f5 *']],
+    ['[White "A"]\n\n(1. e5)\n[White "B"]\n\n1. f5 *', ['* | (1. e5)', '1. f5 *']],
+    ['[White "A"]\n\n1. e5\n[Black "B"] e8\n[Black "C"]\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
+  ])('%j', (text, games) => {
+    expect(movetexts(text)).toEqual(games);
+  });
+});
+
 describe('the result', () => {
   test.each<[text: string, movetext: string]>([
     ['1. e5 1-0 {Black resigns}', '1. e5 { Black resigns } 1-0'],
