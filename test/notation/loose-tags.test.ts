@@ -46,6 +46,7 @@ describe('a line with a bracket', () => {
     ['[My-Own-Tag "5"]', 'My_Own_Tag', '5'],
     ['[Größe "5"]', 'Gro_e', '5'],
     ['[x- "1"]', 'x', '1'],
+    ['[a--b__ "1"]', 'a_b', '1'],
     // Words are a tag only after the name of one.
     ['[Site in brackets]', 'Site', 'in brackets'],
     ['[note this]', 'note', 'this'],

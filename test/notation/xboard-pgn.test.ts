@@ -46,6 +46,8 @@ describe.each(Object.keys(VARIANT_NAMES) as RulesetName[])('games of %s', (name)
       const record = randomRecord(random, name);
       const pgn = written(record);
       expect(pgn).toContain(`[Variant "${VARIANT_NAMES[name]}"]\n[VariantMen "P:`);
+      expect(pgn).toMatch(/^\[Result "[012/*-]+"\]$/m);
+      expect(pgn).toMatch(/;C:B;R:R;A:.*;U:.*;G:.*;L:.*;K:.*"\]$/m);
       expect(pgn).toMatch(/\[FEN "\S+ [wb] (?:[A-L]?[a-l]?|-) \d+ \d+"\]\n\[SetUp "1"\]/);
       const [game, ...others] = readGames(pgn).games;
       expect([others, game?.errors]).toEqual([[], []]);
