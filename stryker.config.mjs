@@ -18,7 +18,10 @@ export const FOLDERS = {
       'src/engine/**/*.ts',
       '!src/engine/{bench,identity,win-model,tablebase-types,types}.ts',
     ],
-    tests: ['test/engine/!(tablebase|interrupted|mates|memory|documented-figures).test.ts'],
+    tests: [
+      'test/engine/!(tablebase|interrupted|mates|memory|documented-figures).test.ts',
+      'test/tablebase/table-probe.test.ts',
+    ],
   },
   analysis: { mutate: ['src/analysis/**/*.ts'], tests: ['test/analysis/*.test.ts'] },
   puzzles: {

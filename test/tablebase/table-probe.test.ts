@@ -6,7 +6,7 @@ import { TableProbe } from '../../src/engine/tablebases.js';
 import { TablebaseWasm } from '../../src/tablebase/tablebase-wasm.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { compileWasm } from '../../src/wasm/load.js';
-import { materialOf, rulesetOf } from '../tablebase/support.js';
+import { materialOf, rulesetOf } from './support.js';
 
 let module: WebAssembly.Module;
 beforeAll(async () => {
