@@ -18,7 +18,10 @@ export const FOLDERS = {
       'src/engine/**/*.ts',
       '!src/engine/{bench,identity,win-model,tablebase-types,types}.ts',
     ],
-    tests: ['test/engine/!(tablebase|interrupted|mates|memory|documented-figures).test.ts'],
+    tests: [
+      'test/engine/!(tablebase|interrupted|mates|memory|documented-figures).test.ts',
+      'test/tablebase/table-probe.test.ts',
+    ],
   },
   analysis: { mutate: ['src/analysis/**/*.ts'], tests: ['test/analysis/*.test.ts'] },
   puzzles: {
@@ -40,7 +43,7 @@ export const FOLDERS = {
       '{src/elements,web}/shared/{store,turns,memo}.ts',
       'web/page/{play,practice,studies}/!(*component|*styles|*words*).ts',
     ],
-    tests: ['test/web/*/**/*.test.ts'],
+    tests: ['test/web/*/**/*.test.ts', 'test/page/*.test.ts'],
   },
 };
 
@@ -59,7 +62,11 @@ export default {
   coverageAnalysis: 'perTest',
   // Sentences and other texts outside functions; each would need a run of all tests.
   ignoreStatic: true,
-  ignorePatterns: ['/dist', '/books', '/train', '/xboard', '/build/mutation'],
+  // The tests of the page's stores start the workers of `dist/`.
+  ignorePatterns: [
+    name === 'stores' ? '/dist/app' : '/dist',
+    ...['/books', '/train', '/xboard', '/build/mutation'],
+  ],
   incremental: true,
   incrementalFile: `${REPORTS}/state.json`,
   tempDirName: 'build/mutation/sandbox',

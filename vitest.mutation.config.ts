@@ -13,6 +13,8 @@ export default defineConfig({
   ...UNIT,
   test: {
     ...test,
+    // The tests of the page's stores each take the place of a browser, so the unit tests exclude them.
+    ...(name === 'stores' && { isolate: true, exclude: [] }),
     include: process.env.MUTATION_TESTS?.split(' ') ?? FOLDERS[name].tests,
     // Instrumented sources on a busy machine.
     testTimeout: 5 * PATIENCE,

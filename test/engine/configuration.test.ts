@@ -1,10 +1,11 @@
 /** The settings of an engine: its table, its threads, and what it refuses while it searches. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Engine } from '../../src/engine/engine.js';
+import { Engine, type TablebaseSource } from '../../src/engine/engine.js';
 import type { SearchControl } from '../../src/engine/search-run.js';
-import type { HelperThread, Threading } from '../../src/engine/threads.js';
-import type { SearchLimits, SearchRequest } from '../../src/engine/types.js';
+import type { TableProbe, Tablebases } from '../../src/engine/tablebases.js';
+import { createHelper, type HelperThread, type Threading } from '../../src/engine/threads.js';
+import type { SearchInfo, SearchLimits, SearchRequest } from '../../src/engine/types.js';
 import { compileWasm } from '../../src/wasm/load.js';
 import { withMemoryOf } from '../support/little-memory.js';
 
@@ -42,6 +43,17 @@ const withThreads = async (): Promise<{ readonly engine: Engine; readonly log: s
   };
   const threading: Threading = { module: () => Promise.resolve(threadsBuild), spawn };
   return { engine: await Engine.load(build, { threading }), log };
+};
+
+const search = async (
+  engine: Engine,
+  limits: SearchLimits,
+  request: SearchRequest = START,
+  control: SearchControl = CONTROL,
+) => {
+  const result = await engine.search(request, limits, control);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
 };
 
 describe('what no engine can have is refused', () => {
@@ -117,17 +129,6 @@ describe('memory', () => {
 });
 
 describe('threads', () => {
-  const search = async (
-    engine: Engine,
-    limits: SearchLimits,
-    request: SearchRequest = START,
-    control: SearchControl = CONTROL,
-  ) => {
-    const result = await engine.search(request, limits, control);
-    if (!result.ok) throw new Error(result.error.message);
-    return result.value;
-  };
-
   test('start, get a new memory with each size of the table, and end', async () => {
     const { engine, log } = await withThreads();
     expect(await engine.setThreads(3)).toEqual({ ok: true });
@@ -173,6 +174,130 @@ describe('threads', () => {
     await search(engine, limits);
     expect(log.slice(1)).toEqual(searches);
   });
+});
+
+describe('tables', () => {
+  const FEN = '12/12/12/12/12/12/12/4k7/3R3p4/12/12/K11 w - - 0 1';
+  const SEVEN = '12/12/12/12/12/12/12/4k7/3R3p4/12/PPP9/K11 w - - 0 1';
+
+  /** A source of tables that know nothing, and how often it is asked and they are. */
+  const source = (read: () => Promise<Tablebases | undefined>) => {
+    const counts = { reads: 0, probes: 0 };
+    const probe = {
+      ...{ ruleset: 'cazaux', hits: 7, clearHits: () => undefined },
+      probe: () => {
+        counts.probes += 1;
+        return 0;
+      },
+    };
+    const tablebases: TablebaseSource = {
+      read: () => {
+        counts.reads += 1;
+        return read();
+      },
+      createProbe: () => probe as unknown as TableProbe,
+    };
+    return { counts, tablebases };
+  };
+  const TABLES = { ruleset: 'cazaux' } as Tablebases;
+
+  test('are read for positions with up to six pieces, and probed under their ruleset', async () => {
+    const engine = await Engine.load(build);
+    const { counts, tablebases } = source(() => Promise.resolve(TABLES));
+    engine.setTablebases(tablebases);
+    const cases = [
+      [FEN, 'cazaux', 1, true, 7],
+      [SEVEN.replace('PPP9', 'PP10'), 'cazaux', 1, undefined, 7],
+      [FEN, 'murray', 1, false, 7],
+      [SEVEN, 'cazaux', 0, false, undefined],
+    ] as const;
+    for (const [fen, ruleset, reads, isProbed, tableHits] of cases) {
+      Object.assign(counts, { reads: 0, probes: 0 });
+      const { info } = await search(engine, { depth: 4 }, { ruleset, fen });
+      expect([counts.reads, info?.tableHits]).toEqual([reads, tableHits]);
+      if (isProbed !== undefined) expect(counts.probes > 0).toBe(isProbed);
+    }
+    engine.setTablebases(undefined);
+    expect((await search(engine, { depth: 1 }, { ...START, fen: FEN })).info?.tableHits).toBe(
+      undefined,
+    );
+  });
+
+  test('are given to the threads whenever they change, and to new threads', async () => {
+    const { engine, log } = await withThreads();
+    let tables: Tablebases | undefined = TABLES;
+    engine.setTablebases(source(() => Promise.resolve(tables)).tablebases);
+    await engine.setThreads(2);
+    const given = async (): Promise<readonly string[]> => {
+      log.length = 0;
+      await search(engine, { depth: 1 }, { ...START, fen: FEN });
+      return log.filter((text) => text.includes('tables'));
+    };
+    expect(await given()).toEqual(['a gets tables']);
+    expect(await given()).toEqual([]);
+    tables = { ...TABLES };
+    expect(await given()).toEqual(['a gets tables']);
+    await engine.setHash(1);
+    expect(await given()).toEqual(['b gets tables']);
+    tables = undefined;
+    expect(await given()).toEqual(['b gets tables']);
+    expect(await given()).toEqual([]);
+  });
+
+  test.each<[SearchLimits, boolean]>([
+    [{ movetime: 20 }, false],
+    [{ clock: { time: 200 } }, false],
+    [{ depth: 2 }, true],
+    [{ movetime: 60_000, depth: 2 }, true],
+  ])('are waited for with %o: %s', async (limits, isWaiting) => {
+    const engine = await Engine.load(build);
+    let open = (): void => undefined;
+    const { tablebases } = source(
+      () =>
+        new Promise((resolve) => {
+          open = () => {
+            resolve(TABLES);
+          };
+        }),
+    );
+    engine.setTablebases(tablebases);
+    const searching = search(engine, limits, { ...START, fen: FEN });
+    if (isWaiting) open();
+    expect((await searching).info?.tableHits).toBe(isWaiting ? 7 : undefined);
+    open();
+  });
+});
+
+test('a line that a helper has finished first is taken over, unless several are wanted', async () => {
+  const searching: Threading = {
+    module: () => Promise.resolve(threadsBuild),
+    spawn: () => {
+      const helper = createHelper(() => undefined);
+      return {
+        start: async (...place) => {
+          helper.start(...place);
+          await Promise.resolve();
+        },
+        search: (root) => helper.search(root, 8),
+        reset: () => Promise.resolve(),
+        setTables: () => Promise.resolve(),
+        terminate: () => undefined,
+      };
+    },
+  };
+  const depthsOf = async (limits: SearchLimits): Promise<readonly number[]> => {
+    const engine = await Engine.load(build, { threading: searching });
+    await engine.setThreads(2);
+    const depths: number[] = [];
+    const onInfo = ({ depth }: SearchInfo): void => void depths.push(depth);
+    const { info } = await search(engine, { depth: 8, ...limits }, START, { ...CONTROL, onInfo });
+    expect(info?.depth).toBe(8);
+    return depths;
+  };
+  const depths = await depthsOf({});
+  expect(depths.length).toBeLessThan(8);
+  expect(depths.at(-1)).toBe(8);
+  expect(await depthsOf({ lines: 2 })).toEqual([1, 2, 3, 4, 5, 6, 7, 8].flatMap((n) => [n, n]));
 });
 
 describe('a request', () => {

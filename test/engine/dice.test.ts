@@ -4,7 +4,9 @@ import { diceCentipawns, DICE_WIN } from '../../src/engine/dice-value.js';
 import { Engine } from '../../src/engine/engine.js';
 import { engineUrl } from '../../src/wasm/engine-url.js';
 import type { DiceInfo, DiceLimits, SearchRequest } from '../../src/engine/types.js';
-import { DIE_ROLLS } from '../../src/rules/dice.js';
+import { choicesForRoll, DIE_ROLLS } from '../../src/rules/dice.js';
+import { Position } from '../../src/rules/position.js';
+import { RULESETS } from '../../src/rules/rulesets.js';
 
 const START = { ruleset: 'cazaux', fen: 'startpos' } as const;
 /** White's king is attacked; a rook move or a king move can answer. */
@@ -83,6 +85,8 @@ describe('values', () => {
   test('of the best moves are those of all moves, in their order', async () => {
     for (const roll of DIE_ROLLS) {
       const all = (await analyse(START, { depth: 2, roll, lines: 99 })).lines;
+      // Without a move of the roll, the turn passes.
+      expect(all).toHaveLength(choicesForRoll(Position.start(RULESETS.cazaux), roll).length);
       for (const lines of [1, 3, 5]) {
         const best = (await analyse(START, { depth: 2, roll, lines })).lines;
         expect(best).toHaveLength(Math.min(lines, all.length));

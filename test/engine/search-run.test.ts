@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';
+import { orderOf } from '../../src/engine/lines.js';
 import type { SearchControl } from '../../src/engine/search-run.js';
+import { timeBudget } from '../../src/engine/time.js';
 import type {
   SearchInfo,
   SearchLimits,
@@ -82,6 +84,12 @@ describe('the reason of the end', () => {
     ['a win in three moves', MATE_IN_TWO, { mate: 3 }, 'mate-found', 3],
     ['no win in one move', MATE_IN_TWO, { mate: 1 }, 'no-mate'],
     ['no win in two plies', MATE_IN_TWO, { mate: 2, depth: 2 }, 'no-mate'],
+    [
+      'no win of the other side',
+      { ...MATE_IN_TWO, fen: MATE_IN_TWO.fen.replace(' w ', ' b ') },
+      { mate: 3 },
+      'no-mate',
+    ],
     ['a move without choice', ONE_MOVE, { clock: { time: 1e6 } }, 'clock', 1],
   ])('%s', async (_, request, limits, reason, depth) => {
     const { result, told } = await run(request, limits);
@@ -113,7 +121,45 @@ describe('time', () => {
   });
 });
 
+test.each([300, 500, 800, 1200, 2000])(
+  'no move takes more than its hard time: %i ms',
+  async (time) => {
+    const { result, polls } = await run(START, { clock: { time, movesToGo: 1 } });
+    expect(result.reason).toBe('clock');
+    expect(polls * STEP).toBeLessThanOrEqual(timeBudget({ time, movesToGo: 1 }).hard + 2 * STEP);
+  },
+);
+
+describe('an iteration that is interrupted', () => {
+  test.each([1, 2])('gives no worse a move than the last one: %i lines', async (lines) => {
+    let better = 0;
+    for (let nodes = 300; nodes < 5000; nodes += 300) {
+      const { result, told } = await run({ ...START, ruleset: 'courier' }, { nodes, lines });
+      const best = result.info;
+      const finished = told.slice(0, -lines).findLast(({ multipv }) => multipv === 1);
+      expect(told.slice(-lines)).toEqual(result.lines);
+      expect(result.lines?.map(({ multipv }) => multipv)).toEqual([1, 2].slice(0, lines));
+      if (best?.bound !== 'lower') continue;
+      better += 1;
+      expect(best.depth).toBe((finished?.depth ?? 0) + 1);
+      if (lines > 1)
+        expect(orderOf(best.score)).toBeGreaterThan(orderOf(finished?.score ?? best.score));
+    }
+    expect(better).toBeGreaterThan(0);
+  });
+});
+
 describe('reports', () => {
+  test('begin anew with each search', async () => {
+    const engine = await Engine.load(module);
+    for (let search = 1; search <= 2; search += 1) {
+      await engine.newGame();
+      const result = await engine.search(START, { depth: 4 }, { shouldStop: () => false });
+      expect(result.value?.info?.nodes).toBeLessThan(5000);
+      expect(result.value?.info?.selectiveDepth).toBeGreaterThan(4);
+    }
+  });
+
   test('come for each line of each iteration, with the counters of its end', async () => {
     const { told, result } = await run(START, { depth: 4, lines: 3 });
     expect(told.map(({ depth, multipv }) => [depth, multipv])).toEqual(

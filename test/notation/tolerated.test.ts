@@ -70,6 +70,40 @@ describe('movetext', () => {
   });
 });
 
+describe('where the next game begins', () => {
+  test.each<[text: string, games: readonly string[]]>([
+    // A number 1 at the beginning of a line, after two moves.
+    ['1. e5 e8\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
+    ['1. e5 e8 1. f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5\n1. e8 *', ['1. e5 e8 *']],
+    ['1. e5 e8\n1... f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5 e8\n2. f5 *', ['1. e5 e8 2. f5 *']],
+    ['1. e5 (1. h5 h8\n1. f5) 1... e8 *', ['1. e5 (1. h5 h8 2. f5) 1... e8 *']],
+    ['1. e5 e8 (1... h8 2. g5)\n1. f5 *', ['1. e5 e8 (1... h8 2. g5) *', '1. f5 *']],
+    ['1. e5) e8\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
+    ['1. e5 e8 {a} $1\n1. f5 *', ['1. e5 e8! { a } *', '1. f5 *']],
+    // A result, unless the number after it continues the game.
+    ['1. e5 e8 1-0 1. f5 *', ['1. e5 e8 1-0', '1. f5 *']],
+    ['1. e5 e8 1-0 f5 *', ['1. e5 e8 1-0', '1. f5 *']],
+    ['1. e5 1-0 1... e8 2. f5 0-1 1. h5', ['1. e5 1-0 | 1... e8 2. f5 0-1', '1. h5 *']],
+    ['1. e5 1-0 1... e8 0-1 1/2-1/2', ['1. e5 1-0 | 1... e8 0-1 1/2-1/2']],
+    ['1. e5 1-0 2. f5 e8 *', ['1. e5 1-0 | 2. f5 e8 *']],
+    ['1. e5 1-0\n\n2. f5 *', ['1. e5 1-0', '* | 2. f5']],
+    // A variation that is not closed.
+    ['1. e5 (1. h5 1-0 1. f5 f8 *', ['1. e5 (1. h5 { 1-0 }) 1-0', '1. f5 f8 *']],
+    ['1. e5 (1. h5 1-0 {x} $1 1. f5 *', ['1. e5 (1. h5! { 1-0 x }) 1-0', '1. f5 *']],
+    ['1. e5 (1. h5 1-0) 1... e8\n1. f5', ['1. e5 (1. h5 { 1-0 }) 1... e8 *', '1. f5 *']],
+    // Tags after a result, and those that the game has.
+    ['[White "A"]\n1. e5 1-0 [Black "B"] 1. f5 *', ['1. e5 1-0', '1. f5 *']],
+    ['[White "A"]\n\n*\n[Black "B"]\n1. f5 *', ['*', '1. f5 *']],
+    ['[White "A"]\n[White "B"]\n\n1. f5 *', ['1. f5 *']],
+    ['[White "A"]\n\n(1. e5)\n[White "B"]\n\n1. f5 *', ['* | (1. e5)', '1. f5 *']],
+    ['[White "A"]\n\n1. e5\n[Black "B"] e8\n[Black "C"]\n1. f5 *', ['1. e5 e8 *', '1. f5 *']],
+  ])('%j', (text, games) => {
+    expect(movetexts(text)).toEqual(games);
+  });
+});
+
 describe('the result', () => {
   test.each<[text: string, movetext: string]>([
     ['1. e5 1-0 {Black resigns}', '1. e5 { Black resigns } 1-0'],
@@ -95,6 +129,65 @@ describe('the result', () => {
     expect(movetexts(text)).toEqual([movetext]);
     expect(said(text)).toEqual([]);
   });
+});
+
+describe('the tag Result', () => {
+  test.each<[tag: string, end: string, result: string, ...said: string[]]>([
+    ['1-0', '1-0', '1-0'],
+    ['1-0', '0-1', '1-0', 'pgn-result at 0-1: 0-1'],
+    ['1-0', '*', '1-0', 'pgn-result at *: *'],
+    ['*', '1-0', '1-0', 'pgn-result at 1-0: 1-0'],
+    ['white won', '', '1-0'],
+    // Not known.
+    ['?', '0-1', '0-1'],
+    [' ', '0-1', '0-1'],
+    ['later', '0-1', '0-1', 'pgn-result-tag at [Resu: later'],
+    ['later', '', '*', 'pgn-result-tag at [Resu: later'],
+  ])('%j with %j behind the moves is %s', (tag, end, result, ...notes) => {
+    const text = `[Result "${tag}"]\n\n1. e5 ${end}`;
+    expect(readGames(text).games[0]?.record?.result).toBe(result);
+    expect(said(text)).toEqual(notes);
+  });
+});
+
+describe('what is not closed or not opened', () => {
+  test.each<[text: string, movetext: string, ...said: string[]]>([
+    ['1. e5 {open', '1. e5 * | {open', 'pgn-unclosed-comment at {open: {'],
+    ['1. e5 (1. h5', '1. e5 (1. h5) *', 'pgn-unclosed-variation at h5: ('],
+    ['1. e5 (1. h5 {x', '1. e5 (1. h5) * | {x', 'pgn-unclosed-comment at {x: {'],
+    ['1. e5 ) e8 *', '1. e5 e8 *', 'pgn-stray-close at ) e8 : )'],
+  ])('%j', (text, movetext, ...notes) => {
+    expect(movetexts(text)).toEqual([movetext]);
+    expect(said(text)).toEqual(notes);
+  });
+});
+
+describe('a game without a position', () => {
+  test.each([
+    ['[FEN "x"]\n[White "A"]\n\n1. e5 e8 *', 'fen-rank-count at "]\n[W: x'],
+    ['[White "A"]\n[FEN "x"]', 'fen-rank-count at "]: x'],
+    ['[Ruleset "x"]\n\n1. e5 *', 'ruleset-unknown at x"]\n\n: x'],
+    ['[Variant "Chess"]\n\n1. e5 *', 'pgn-variant at Chess: Chess'],
+  ])('keeps its text: %j', (text, note) => {
+    const { games } = readGames(`${text}\n`);
+    expect(games.map(({ record, unread }) => [record, unread])).toEqual([[undefined, text]]);
+    expect(said(text)).toEqual([note]);
+  });
+});
+
+test('what is said about the start of a game is read, and no roll there', () => {
+  const text =
+    '[Dice "8"]\n\n{[%eval 1.5,9] [%foo x] a [%csl Gc1] [%roll 1]} 1. e5 {[%roll 3] b} *';
+  const { games } = readGames(text);
+  const { comment, evaluation, commands, shapes, children } = games[0]?.record ?? {};
+  expect({ comment, evaluation, commands, shapes }).toEqual({
+    comment: 'a',
+    evaluation: { score: { kind: 'centipawns', value: 150 }, depth: 9 },
+    commands: ['foo x'],
+    shapes: [expect.objectContaining({ from: 'c1' })],
+  });
+  expect(children?.[0]?.comment).toBe('[%roll 3] b');
+  expect(said(text)).toEqual(['pgn-roll at {[%ro: e5']);
 });
 
 describe('comments and text between games', () => {

@@ -7,9 +7,16 @@ import { readGames } from '../../src/notation/read-games.js';
 import type { GameRecord } from '../../src/notation/record.js';
 import { makeSanAndPlay } from '../../src/notation/san.js';
 import { VARIANT_NAMES } from '../../src/notation/variants.js';
+import { makeXboardFen, xboardMoves } from '../../src/notation/xboard-pgn.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { Position } from '../../src/rules/position.js';
-import { makeRuleset, RULESETS, type RulesetName } from '../../src/rules/rulesets.js';
+import type { Role } from '../../src/rules/pieces.js';
+import {
+  makeRuleset,
+  RULESETS,
+  type RulesetName,
+  type Switches,
+} from '../../src/rules/rulesets.js';
 import { Random } from '../support/random.js';
 import { randomGame } from './dialects.js';
 
@@ -39,6 +46,8 @@ describe.each(Object.keys(VARIANT_NAMES) as RulesetName[])('games of %s', (name)
       const record = randomRecord(random, name);
       const pgn = written(record);
       expect(pgn).toContain(`[Variant "${VARIANT_NAMES[name]}"]\n[VariantMen "P:`);
+      expect(pgn).toMatch(/^\[Result "[012/*-]+"\]$/m);
+      expect(pgn).toMatch(/;C:B;R:R;A:.*;U:.*;G:.*;L:.*;K:.*"\]$/m);
       expect(pgn).toMatch(/\[FEN "\S+ [wb] (?:[A-L]?[a-l]?|-) \d+ \d+"\]\n\[SetUp "1"\]/);
       const [game, ...others] = readGames(pgn).games;
       expect([others, game?.errors]).toEqual([[], []]);
@@ -59,6 +68,54 @@ test('moves name both squares, and annotations stay', () => {
     '[FEN "11k/P11/12/12/12/12/12/12/12/12/12/K11 w - - 0 1"]\n\n1. a12=R *',
   );
   expect(promotion[0]?.record && written(promotion[0].record)).toContain('1. a11a12=R+ *');
+});
+
+test.each<[string, string, string]>([
+  // A rook of two on a file, on a rank, and of three; each may capture, and give check or mate.
+  ['1R10/12/12/12/12/12/12/12/1R10/12/12/K10k', 'R4b8', 'Rb4b8'],
+  ['1R4R5/12/12/12/12/12/12/12/12/12/12/K10k', 'Rbe12', 'Rb12e12'],
+  ['1R2l1R5/12/12/12/12/12/12/12/12/12/12/K10k', 'Rbxe12', 'Rb12xe12'],
+  ['12/12/12/12/12/12/12/12/12/12/1R10/K9lk', 'Rb12', 'Rb2b12'],
+  ['12/12/12/12/12/12/12/12/12/12/1R10/K9lk', 'Rl2+', 'Rb2l2+'],
+  ['12/9P2/12/12/12/12/12/12/12/12/12/K10k', 'j12=U', 'j11j12=U'],
+  ['10l1/9P2/12/12/12/12/12/12/12/12/12/K10k', 'jxk12=L', 'j11xk12=L'],
+])('in %s the move %s is %s', (board, san, long) => {
+  const [game] = parsePgn(`[FEN "${board} w - - 0 1"]\n\n1. ${san} *`);
+  if (game?.record === undefined) throw new Error('no game');
+  expect([game.errors, written(game.record).split('1. ')[1]]).toEqual([[], `${long} *\n`]);
+});
+
+test.each<[string, Partial<Switches>, Record<string, string>]>([
+  [
+    'cazaux',
+    {},
+    {
+      ...{ pawn: 'fmWfcF', rook: 'R', crocodile: 'B', aanca: 'FyafsF', lion: 'HC' },
+      ...{ giraffe: 'Z', unicornio: 'NmpafsyafW', king: 'KimDimA' },
+    },
+  ],
+  ['a pawn of courier', { pawnDoubleStep: true }, { pawn: 'fmWfcFifmnD' }],
+  ['an aanca that must go on', { aanca: 'must-go-on' }, { aanca: 'yafsF' }],
+  [
+    'the pieces of murray',
+    { lion: 'threeleaper', giraffe: 'giraffe', unicornio: 'knight-then-bishop' },
+    { lion: 'H', giraffe: 'mpafmpafmpafsW', unicornio: 'mNtB' },
+  ],
+  ['the king of golladay', { kingLeap: 'forward', kingLeapCaptures: true }, { king: 'KiftDiftA' }],
+])('the moves of %s are those of XBoard', (_, switches, moves) => {
+  const all = makeRuleset(switches).switches;
+  for (const [role, text] of Object.entries(moves))
+    expect(xboardMoves(role as Role, all)).toBe(text);
+});
+
+test.each([
+  ['12/5k6/12/12/12/12/12/12/12/12/12/5K6 w - - 3 4', 'w - 3 4'],
+  ['6k5/12/12/12/12/12/12/12/12/12/12/6K5 b g1g12 - 0 9', 'b Gg 0 9'],
+  ['6k5/12/12/12/12/12/12/12/12/12/12/6K5 w g12 - 0 9', 'w g 0 9'],
+])('the FEN %s ends in %s', (fen, end) => {
+  const position = Position.fromFen(fen, RULESETS.cazaux);
+  if (!position.ok) throw new Error(fen);
+  expect(makeXboardFen(position.value.setup)).toBe(`${fen.split(' ')[0] ?? ''} ${end}`);
 });
 
 test.each([
