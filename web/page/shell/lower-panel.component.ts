@@ -182,6 +182,18 @@ export class AcedrexLowerPanel extends PageElement {
           :host([divided]) .strip {
             order: -1;
           }
+
+          /* In the place of the engine's row, so that the tabs stay under the finger. */
+          :host([phone]:not([divided])) acedrex-line-row {
+            position: relative;
+            block-size: 2.75rem;
+          }
+
+          :host([phone]:not([divided])) .strip:has(acedrex-line-row) {
+            display: flex;
+            flex-direction: column-reverse;
+            align-items: stretch;
+          }
         }
       }
 
