@@ -56,7 +56,7 @@ export interface StudyRow {
   readonly imported?: true;
 }
 
-/** What a list shows and searches of a study; see `entryOf`. */
+/** What a list shows and searches of a study; see `entryOf`. Rows of earlier versions lack newer fields, which are optional. */
 export interface StudyEntry extends Pick<
   StudyRow,
   'id' | 'name' | 'created' | 'updated' | 'revision' | 'deleted' | 'collections' | 'imported'
