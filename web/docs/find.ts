@@ -6,22 +6,30 @@ import type { Section } from './sections.js';
 const BOOST = { heading: 8, title: 2 };
 /** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
 const KINDRED = 2;
-/** The pages that explain the game come first, and those that mention its words for another purpose last. */
+/** The pages that explain the game come first, and those that mention its words for another purpose later. */
 const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['rules', 4],
   ['players', 3],
   ['from-chess', 3],
+  ['notation', 2],
   ['problems', 0.4],
   ['licences', 0.2],
 ]);
+/** How much more a place counts that has all words of the text one after the other. */
+const PHRASE = { heading: 6, text: 3 };
 /** Words as long as this may have a letter wrong for each four that they have. */
 const LONG_WORD = 5;
 const FUZZINESS = 0.25;
 
 export type Hit = SearchResult & Section;
 
+/** The reference of the library, which has a page for each entry point, and so mentions everything. */
+const REFERENCE_WEIGHT = 0.3;
+
 const weightOf = (href: string): number =>
-  WEIGHTS.get(href.replace(/(?:\.html)?(?:#.*)?$/, '')) ?? 1;
+  href.startsWith('api')
+    ? REFERENCE_WEIGHT
+    : (WEIGHTS.get(href.replace(/(?:\.html)?(?:#.*)?$/, '')) ?? 1);
 
 export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
   const index = new MiniSearch<Section>({
@@ -51,5 +59,15 @@ export const find = (
         (here === undefined || stored?.isForPlayers === here.isForPlayers ? KINDRED : 1),
     }) as unknown as Hit[];
   const all = search('AND');
-  return all.length > 0 ? all : search('OR');
+  if (all.length === 0) return search('OR');
+  const phrase = text.trim().toLowerCase();
+  if (!phrase.includes(' ')) return all;
+  const scoreOf = ({ heading, text: body, score }: Hit): number =>
+    score *
+    (heading.toLowerCase().includes(phrase)
+      ? PHRASE.heading
+      : body.toLowerCase().includes(phrase)
+        ? PHRASE.text
+        : 1);
+  return all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
 };

@@ -292,6 +292,7 @@ export class AcedrexLines extends AnalysisPart {
   #renderStep(step: LineStep, line: number, ply: number): TemplateResult {
     const number = numberBefore(step, ply === 0);
     const pointed = this.preview?.line === line && ply <= this.preview.ply;
+    const isLast = pointed && ply === this.preview?.ply;
     const point = (): void => {
       this.#point({ line, ply });
     };
@@ -300,8 +301,9 @@ export class AcedrexLines extends AnalysisPart {
       class="step ${pointed ? 'pointed' : ''}"
       data-line=${line}
       data-ply=${ply}
-      @pointerenter=${(event: PointerEvent) => {
-        if (event.pointerType === 'mouse') point();
+      @pointermove=${(event: PointerEvent) => {
+        // A line that appears under a resting pointer is entered without being pointed at.
+        if (event.pointerType === 'mouse' && !isLast) point();
       }}
       @focus=${point}
       @blur=${() => {

@@ -207,8 +207,7 @@ export class AcedrexImportPanel extends PageElement {
           @click=${async () => {
             const { text } = this;
             const { kindOf } = await import('../import/read.js');
-            if (await this.take(text)) this.text = '';
-            else
+            if (!(await this.take(text)))
               this.failure =
                 kindOf(text) === 'address'
                   ? errorText(untoldError('import-address', {}))
@@ -269,14 +268,7 @@ export class AcedrexImportPanel extends PageElement {
                 ${msg('Import duplicates too')}
               </button>`
         }
-        <button
-          type="button"
-          @click=${() => {
-            this.done = this.failure = undefined;
-          }}
-        >
-          ${msg('Import more games')}
-        </button>
+        <button type="button" @click=${this.#clear}>${msg('Import more games')}</button>
         <button type="button" class="primary" @click=${this.#close}>${msg('Close')}</button>
       </div>
     </div>`;
@@ -316,9 +308,14 @@ export class AcedrexImportPanel extends PageElement {
       </ul>`;
   }
 
-  /** Closes the report. */
-  readonly #close = (): void => {
+  /** Ends the report. A text with errors stays, so that it can be corrected. */
+  readonly #clear = (): void => {
+    if (this.remarks.length === 0) this.text = '';
     this.done = this.failure = undefined;
+  };
+
+  readonly #close = (): void => {
+    this.#clear();
     this.dispatchEvent(new CustomEvent('acedrex-close'));
   };
 

@@ -17,12 +17,17 @@ const termsOf = (query: string): readonly Term[] =>
     value: phrase ?? word ?? '',
   }));
 
+/** Whether words include a value; a number is not part of a longer one, so `2` finds no level 12. */
+const hasWords = (words: string, value: string): boolean =>
+  words.includes(value) &&
+  (!/^\d+$/.test(value) || new RegExp(`(?<!\\d)${value}(?!\\d)`).test(words));
+
 /** Whether words of an entry that {@link foldText} has folded have what a query asks for. */
 export const wordTest = (query: string): ((words: string) => boolean) => {
   const terms = termsOf(query);
   return (words) =>
     terms.every(({ tag, value }) => {
-      if (tag === undefined) return words.includes(value);
+      if (tag === undefined) return hasWords(words, value);
       return hasTag(words, tag, value) || words.includes(`${tag}:${value}`);
     });
 };
