@@ -457,6 +457,11 @@ describe('upright', () => {
       .toBe(y);
     await draw(150);
     await sheet.waitFor({ state: 'hidden' });
+    // So does a tap beside it.
+    await page.getByRole('button', { name: 'Board options' }).tap();
+    await sheet.waitFor();
+    await page.touchscreen.tap(180, 40);
+    await sheet.waitFor({ state: 'hidden' });
     const [a1, a12] = await Promise.all(
       ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
     );

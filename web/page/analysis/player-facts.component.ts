@@ -28,6 +28,10 @@ export class AcedrexPlayerFacts extends PageElement {
     .clock,
     acedrex-play-clock {
       flex: none;
+    }
+
+    .clock,
+    [timed] {
       margin-inline-start: auto;
     }
 

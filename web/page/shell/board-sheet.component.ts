@@ -83,6 +83,10 @@ export class AcedrexBoardSheet extends PageDialog {
       closeBySwipe(this.dialog, head, () => {
         this.close();
       });
+    // The dimmed board is the dialog's backdrop, whose clicks are the dialog's own. Safari has no `closedby`.
+    this.dialog.addEventListener('click', ({ target, clientY }) => {
+      if (target === this.dialog && clientY < this.dialog.getBoundingClientRect().top) this.close();
+    });
   }
 
   protected override render(): TemplateResult {

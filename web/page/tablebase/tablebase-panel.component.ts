@@ -30,7 +30,12 @@ import './heat-map.component.js';
 import './heat-panel.component.js';
 import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
-import { endingOf, publishedTablebases, publishedOutcome } from './published.js';
+import {
+  endingOf,
+  publishedTablebases,
+  publishedOutcome,
+  type PublishedOutcome,
+} from './published.js';
 import { sharesText } from './shares.js';
 import type { TablebaseLookup } from './tablebase-types.js';
 
@@ -246,10 +251,19 @@ export class AcedrexTablebasePanel extends PageElement {
     }
   }
 
+  /** The button stands where the editor's low box shows it without scrolling. */
   #renderOffer(position: Position, work: TablebaseWork, isDamaged: boolean): TemplateResult {
     const words = this.#words();
+    const { loaded } = publishedTablebases;
+    const known = isDamaged ? undefined : loaded && publishedOutcome(loaded, position);
     return html`
-      ${this.#renderPublished(position, isDamaged)}
+      ${
+        known === undefined
+          ? html`<p class=${isDamaged ? 'fault' : 'muted'}>
+              ${isDamaged ? words.damaged : html`${words.unknown} ${words.everyMove}`}
+            </p>`
+          : this.#renderPublished(position, known)
+      }
       <p class="row">
         <button
           type="button"
@@ -261,33 +275,26 @@ export class AcedrexTablebasePanel extends PageElement {
         <span class="muted">${costOf(words, work)}</span>
       </p>
       ${isScarce(work.bytes) ? html`<p class="fault">${words.scarce}</p>` : nothing}
+      ${
+        known === undefined
+          ? nothing
+          : html`<p class="muted">${words.unsolved} ${words.everyMove}</p>`
+      }
     `;
   }
 
   /** What the figures that come with the page say of a position that cannot be looked up. */
-  #renderPublished(position: Position, isDamaged: boolean): TemplateResult {
+  #renderPublished(position: Position, { side, plies }: PublishedOutcome): TemplateResult {
     const words = this.#words();
-    const { loaded } = publishedTablebases;
-    const known = loaded && publishedOutcome(loaded, position);
-    const state = html`<p class=${isDamaged ? 'fault' : 'muted'}>
+    return html`<p data-test="ending-known" role="status">
       ${
-        isDamaged
-          ? words.damaged
-          : html`${known === undefined ? words.unknown : words.unsolved} ${words.everyMove}`
+        plies === undefined
+          ? `${words.ofAll} ${sharesText(words, position.turn, side)}`
+          : html`<strong
+              >${sentence(words, position, { outcome: 'win', plies, cursed: false })}</strong
+            >`
       }
     </p>`;
-    if (known === undefined) return state;
-    const { side, plies } = known;
-    return html`<p data-test="ending-known" role="status">
-        ${
-          plies === undefined
-            ? `${words.ofAll} ${sharesText(words, position.turn, side)}`
-            : html`<strong
-                >${sentence(words, position, { outcome: 'win', plies, cursed: false })}</strong
-              >`
-        }
-      </p>
-      ${state}`;
   }
 
   #renderReport(
