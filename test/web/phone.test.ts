@@ -424,6 +424,16 @@ describe('upright', () => {
     },
   );
 
+  test('a tap beside the sheet closes it', async () => {
+    const { page } = await openPage(site, phone(390, 844));
+    await page.getByRole('button', { name: 'Board options' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Board options' });
+    await sheet.waitFor();
+    await page.touchscreen.tap(180, 40);
+    await sheet.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+
   test('overlays and rare buttons are in a sheet, with words', async () => {
     const { page } = await openPage(site, phone(360, 640));
     await page.getByRole('button', { name: 'Board options' }).tap();
@@ -456,11 +466,6 @@ describe('upright', () => {
       .poll(async () => (await middleOf(sheet.getByRole('heading', { name: 'Board options' })))[1])
       .toBe(y);
     await draw(150);
-    await sheet.waitFor({ state: 'hidden' });
-    // So does a tap beside it.
-    await page.getByRole('button', { name: 'Board options' }).tap();
-    await sheet.waitFor();
-    await page.touchscreen.tap(180, 40);
     await sheet.waitFor({ state: 'hidden' });
     const [a1, a12] = await Promise.all(
       ['a1', 'a12'].map((name) => page.locator(`[data-square=${name}]`).boundingBox()),
