@@ -664,9 +664,9 @@ test.each([
       pane.scrollBy(0, 250);
     });
     const gap = async (): Promise<number> => {
-      const line = await page.locator('acedrex-line-row').boundingBox();
+      const strip = await page.locator('acedrex-lower-panel .strip').boundingBox();
       const head = await explorer.locator('th').first().boundingBox();
-      return Math.round((head?.y ?? NaN) - (line?.y ?? NaN) - (line?.height ?? NaN));
+      return Math.round((head?.y ?? NaN) - (strip?.y ?? NaN) - (strip?.height ?? NaN));
     };
     await expect.poll(gap).toBeLessThanOrEqual(1);
     const all = await explorer.getByRole('button', { name: /^All \d+ moves$/ }).innerText();

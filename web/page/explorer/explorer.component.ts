@@ -241,6 +241,7 @@ export class AcedrexExplorer extends PageElement {
         view === undefined
           ? nothing
           : renderViewSwitch(view, isWhole ? explorer.games : undefined, (chosen) => {
+              this.#held = undefined;
               explorer.show(chosen);
             })
       }
