@@ -4,8 +4,9 @@ import { unescape } from './markdown.mjs';
 const textOf = (html) =>
   unescape(
     html
-      // Code is found by its names, which are in the text around it; whole examples would bury that text.
-      .replace(/<(pre|iframe|picture)\b[^]*?<\/\1>/g, ' ')
+      // Code is found by its names, which are in the text around it; whole examples would bury that text. What is
+      // folded would be found, and then not be seen.
+      .replace(/<(pre|iframe|picture|details)\b[^]*?<\/\1>/g, ' ')
       // The cells of a row, and the rows of a table, read as a list.
       .replace(/<\/t[dh]>/g, ' · ')
       // Items of lists are apart.

@@ -20,6 +20,8 @@ const PHRASE = { heading: 6, text: 3 };
 /** Words as long as this may have a letter wrong for each four that they have. */
 const LONG_WORD = 5;
 const FUZZINESS = 0.25;
+/** How much a word counts that is another one with a letter wrong, or only begins like the one sought. */
+const LIKENESS = { fuzzy: 0.1, prefix: 0.375 };
 
 export type Hit = SearchResult & Section;
 
@@ -52,6 +54,7 @@ export const find = (
       combineWith,
       prefix: true,
       fuzzy: (term) => (term.length >= LONG_WORD ? FUZZINESS : false),
+      weights: LIKENESS,
       boost: BOOST,
       boostDocument: (href: string, _, stored) =>
         weightOf(href) *
