@@ -37,6 +37,23 @@ const storedDrafts = (page: Page): Promise<number> =>
       }),
   );
 
+/** Deletes the drafts in the database, as if their write had ended with the page. */
+const loseDrafts = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open('acedrex');
+        request.onsuccess = () => {
+          const lost = request.result.transaction('settings', 'readwrite');
+          lost.objectStore('settings').delete('editor');
+          lost.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+
 const shownFen = (page: Page): Promise<string> => fen(page).inputValue();
 
 /** Number of drafts that tabs have open. A browser lets go of those of a closed tab a little later. */
@@ -90,6 +107,22 @@ test('the drafts of two tabs are both found again after the tabs have been close
     .poll(async () => [await shownFen(third), await shownFen(fourth)].sort())
     .toEqual([ROOK, TWO_ROOKS].sort());
   await blank.context().close();
+});
+
+test('a draft whose write ended with a reload is stored again, for other tabs', async () => {
+  const opened = await openPage(site);
+  const { page } = opened;
+  await show(page, 'Editor');
+  await fen(page).fill(ROOK);
+  await expect.poll(() => storedDrafts(page)).toBe(1);
+  await loseDrafts(page);
+  await page.reload();
+  await fen(page).waitFor();
+  await expect.poll(() => storedDrafts(page)).toBe(1);
+  const other = await openTab(opened, site.url);
+  await show(other, 'Editor');
+  await expect.poll(() => shownFen(other)).toBe(ROOK);
+  await page.context().close();
 });
 
 test('a draft that is discarded in one tab stays in the other one, and after both are closed', async () => {

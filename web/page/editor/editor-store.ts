@@ -12,6 +12,7 @@ import type { RawSetup } from '../import/import-error.js';
 import type { Late } from '../late.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import {
+  isStored,
   keepDraft,
   latestDraft,
   readTab,
@@ -76,11 +77,17 @@ export class EditorStore extends Store {
 
   /** Uses the database once it has answered. What has been changed meanwhile is kept. */
   async #attach(database: Database | undefined, drafts: Promise<unknown>): Promise<void> {
-    const kept = await latestDraft(await drafts).catch(() => undefined);
+    const stored = await drafts;
+    const kept = await latestDraft(stored).catch(() => undefined);
     this.#database = database;
     this.#isReady = true;
     if (this.#isDue) this.#write();
-    else if (this.#source === undefined && kept !== undefined) this.#take(kept);
+    else if (this.#source === undefined) {
+      if (kept !== undefined) this.#take(kept);
+    } else if (this.#draft !== undefined && !isStored(stored, this.#source)) {
+      // A reload right after the change has ended the write before it was done.
+      this.#write();
+    }
     if (this.#waiting !== undefined) this.replace(this.#waiting);
     this.#waiting = undefined;
     this.changed();

@@ -37,6 +37,10 @@ export const latestDraft = async (stored: unknown): Promise<Kept | undefined> =>
   return drafts.filter(({ id }) => !shown.has(LOCK + id)).at(-1) ?? drafts.at(-1);
 };
 
+/** Whether a draft is among those of the database. */
+export const isStored = (stored: unknown, id: string): boolean =>
+  readDrafts(stored).some((kept) => kept.id === id);
+
 const LOCK = 'acedrex-draft-';
 
 /** Locks are released with their tab, even if it crashes. Browsers have none in insecure contexts. */
