@@ -165,7 +165,7 @@ describe('limits', () => {
   });
 });
 
-describe('on a clock that goes on by 10 ms whenever the search looks at it', () => {
+describe('on a clock that moves by 10 ms whenever the search reads it', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => {
     vi.useRealTimers();

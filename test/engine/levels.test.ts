@@ -179,7 +179,7 @@ describe('sight', () => {
       expect(seenLines(only, { position, blindness: 1, seed })).toEqual(expected);
   });
 
-  test('leaves out what is no move of the position', () => {
+  test('leaves out moves that the position does not have', () => {
     const lines = [line('a1a2', 'l12k11', 900), line('c5c6', 'l12k11', 300)];
     expect(
       seenLines(lines, { position, blindness: 0, seed: 1 }).map(({ line: { pv } }) => pv[0]),

@@ -107,7 +107,7 @@ test.each<[SearchRequest, SearchLimits, object]>([
   expect(new RootReader().read(request, limits)).toMatchObject({ ok: false, error });
 });
 
-test('all faults of a set-up are told at once', () => {
+test('all errors of a set-up are reported together', () => {
   const fen = '12/12/12/12/12/12/12/12/12/12/12/P11 w - - 0 1';
   const result = new RootReader().read({ ...START, fen }, {});
   expect(result.error?.others?.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** One search: its limits to the millisecond, on a clock that goes on when the search looks at it, and its reports. */
+/** One search: its limits to the millisecond, on a clock that moves when the search reads it, and its reports. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Engine } from '../../src/engine/engine.js';

@@ -6,6 +6,7 @@ import { find, indexOf, type Hit } from './find.js';
 
 /** Places that are listed; a reader types another letter rather than read more of them. */
 const MAX_HITS = 12;
+
 const fetchIndex = async (): Promise<MiniSearch<Section>> => {
   const response = await fetch('search.json');
   if (!response.ok) throw new Error(`the server answered ${response.status}`);

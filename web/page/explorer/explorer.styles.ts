@@ -795,7 +795,6 @@ export const explorerStyles = css`
         min-block-size: 0;
         ${hiddenVisually}
       }
-      }
     }
   }
 

@@ -255,15 +255,14 @@ export class AcedrexTablebasePanel extends PageElement {
   #renderOffer(position: Position, work: TablebaseWork, isDamaged: boolean): TemplateResult {
     const words = this.#words();
     const { loaded } = publishedTablebases;
-    const known = isDamaged ? undefined : loaded && publishedOutcome(loaded, position);
+    const known = loaded && publishedOutcome(loaded, position);
+    const state = isDamaged
+      ? html`<p class="fault">${words.damaged}</p>`
+      : html`<p class="muted">
+          ${known === undefined ? words.unknown : words.unsolved} ${words.everyMove}
+        </p>`;
     return html`
-      ${
-        known === undefined
-          ? html`<p class=${isDamaged ? 'fault' : 'muted'}>
-              ${isDamaged ? words.damaged : html`${words.unknown} ${words.everyMove}`}
-            </p>`
-          : this.#renderPublished(position, known)
-      }
+      ${known === undefined ? state : this.#renderPublished(position, known)}
       <p class="row">
         <button
           type="button"
@@ -275,11 +274,7 @@ export class AcedrexTablebasePanel extends PageElement {
         <span class="muted">${costOf(words, work)}</span>
       </p>
       ${isScarce(work.bytes) ? html`<p class="fault">${words.scarce}</p>` : nothing}
-      ${
-        known === undefined
-          ? nothing
-          : html`<p class="muted">${words.unsolved} ${words.everyMove}</p>`
-      }
+      ${known === undefined ? nothing : state}
     `;
   }
 
