@@ -950,8 +950,8 @@ describe('upright', () => {
     // Stepping leaves the lines where they are, although the list follows the current move.
     const before = await topOf(line);
     await page.getByRole('button', { name: 'Next move' }).tap();
-    await line.waitFor();
-    expect(await topOf(line)).toBe(before);
+    // The line of the new position replaces the element.
+    await expect.poll(() => topOf(line)).toBe(before);
     await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();
     await line.waitFor({ state: 'hidden' });
     // The explorer of a short phone has the room of the engine's line.
