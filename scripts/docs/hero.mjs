@@ -52,8 +52,7 @@ export const pictures = async () => {
 const picture = (name, alt) =>
   `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="600" height="600" /></picture>`;
 
-/** A row for players, then one for developers. */
-const CARDS = [
+const PLAYERS = [
   [
     'lion',
     'from-chess.html',
@@ -72,6 +71,8 @@ const CARDS = [
     'Endings',
     'Which pieces win, which only draw, and what is known for certain.',
   ],
+];
+const DEVELOPERS = [
   [
     'rook',
     'start.html',
@@ -92,6 +93,14 @@ const CARDS = [
   ],
 ];
 
+const cards = (title, rows) =>
+  `<p class="cards-title">${title}</p><ul class="cards">${rows
+    .map(
+      ([role, href, name, text]) =>
+        `<li><a href="${href}"><img src="pictures/${role}.svg" alt="" width="56" height="56" /><strong>${name}</strong><span>${text}</span></a></li>`,
+    )
+    .join('')}</ul>`;
+
 export const hero = `<section aria-labelledby="hero-title"><div class="hero">
       <div class="hero-text">
         <p class="kicker">Libro de los juegos, Seville 1283</p>
@@ -101,7 +110,5 @@ export const hero = `<section aria-labelledby="hero-title"><div class="hero">
       </div>
       <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
     </div>
-    <ul class="cards">${CARDS.map(
-      ([role, href, title, text]) =>
-        `<li><a href="${href}"><img src="pictures/${role}.svg" alt="" width="56" height="56" /><strong>${title}</strong><span>${text}</span></a></li>`,
-    ).join('')}</ul></section>`;
+    ${cards('For players', PLAYERS)}
+    ${cards('For your site and your programs', DEVELOPERS)}</section>`;

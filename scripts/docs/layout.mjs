@@ -28,6 +28,14 @@ const menu = (sections, current) => {
     .join('');
 };
 
+/** For whom the page is, and its name: what a phone shows of the menu while that is closed. */
+const place = (sections, { out, name }) => {
+  const section = sections.find((each) => has([each], out));
+  if (section === undefined || out === 'index.html') return '';
+  const reader = section.isForPlayers ? 'For players' : 'For developers';
+  return ` <small>${reader}: ${escapeHtml(name)}</small>`;
+};
+
 const lists = (sections, current) =>
   sections
     .map(
@@ -89,7 +97,7 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
       </nav>
     </header>
     <details class="menu-small">
-      <summary>All pages</summary>
+      <summary>All pages${place(sections, page)}</summary>
       <nav aria-label="Pages">${menu(sections, out)}</nav>
     </details>
     ${hero}
