@@ -31,7 +31,7 @@ const openWatched = async (
 };
 
 /** One page of each kind: the others have the same frame round other text. */
-const KINDS = ['index', 'start', 'board', 'api-engine', 'rules'];
+const KINDS = ['index', 'start', 'board', 'api-engine', 'rules', 'players', 'history'];
 
 describe('every page', () => {
   test.each([

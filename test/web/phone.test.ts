@@ -951,7 +951,7 @@ describe('upright', () => {
     const before = await topOf(line);
     await page.getByRole('button', { name: 'Next move' }).tap();
     await line.waitFor();
-    expect(await topOf(line)).toBe(before);
+    await expect.poll(() => topOf(line)).toBe(before);
     await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();
     await line.waitFor({ state: 'hidden' });
     // The explorer of a short phone has the room of the engine's line.
