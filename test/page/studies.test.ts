@@ -1,5 +1,5 @@
 /** The open study and the ones before it: what is written, and what is asked before something is lost. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeFen } from '../../src/notation/fen.js';
 import { Position } from '../../src/rules/position.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
@@ -85,6 +85,32 @@ describe('without a database', () => {
     page.studies.askBeforeLoss(asked);
     await importsOf(page.imports).take('1. h5 h8 *');
     expect([asked.mock.calls.length, movesOf(page.game)]).toEqual([0, ['h5', 'h8']]);
+  });
+});
+
+describe('a reload that ends the write of', () => {
+  const view = ({ game }: Workspace): unknown[] => [game.path, game.orientation, game.roll];
+
+  test('a turned board and a roll leaves both as they were', async () => {
+    const page = await openPage();
+    await importsOf(page.imports).take('[Dice "8"]\n\n1. h5 { [%roll 1] } h8 { [%roll 1] } *');
+    await page.studies.flush();
+    page.game.go([0]);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'AbortError');
+    });
+    page.game.flip();
+    page.game.setRoll(5);
+    const turned = await openPage();
+    expect(view(turned)).toEqual([[0], 'black', 5]);
+    vi.restoreAllMocks();
+    await turned.studies.flush();
+    turned.game.flip();
+    turned.game.setRoll(undefined);
+    expect(view(await openPage())).toEqual([[0], 'white', undefined]);
   });
 });
 

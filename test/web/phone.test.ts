@@ -950,7 +950,7 @@ describe('upright', () => {
     // Stepping leaves the lines where they are, although the list follows the current move.
     const before = await topOf(line);
     await page.getByRole('button', { name: 'Next move' }).tap();
-    await line.waitFor();
+    // The line of the new position replaces the element.
     await expect.poll(() => topOf(line)).toBe(before);
     await page.getByRole('tab', { name: 'Explorer', exact: true }).tap();
     await line.waitFor({ state: 'hidden' });

@@ -1,4 +1,6 @@
-/** Remembers the tab's study and cursor, so that they survive a reload. */
+/** Remembers the tab's study and how it is shown, so that both survive a reload. */
+import type { DieRoll } from '../../../src/rules/dice.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import type { StudyRow } from '../../storage/database.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 
@@ -7,9 +9,15 @@ const SESSION_KEY = 'acedrex-study';
 /** A position that nothing has been added to, so that it is not stored: its ruleset's id, its FEN, and whether it has dice. */
 export type KeptStart = readonly [ruleset: string, fen: string, dice: boolean | undefined];
 
-interface Session {
-  readonly id: string;
+/** How a study is shown. */
+export interface View {
   readonly path: readonly number[];
+  readonly orientation: Color;
+  readonly roll?: DieRoll | undefined;
+}
+
+interface Session extends View {
+  readonly id: string;
   readonly start?: KeptStart | undefined;
   /** A game that was only looked at, so that it is not stored. */
   readonly row?: StudyRow | undefined;

@@ -13,7 +13,7 @@ import { Store } from '../../../src/elements/shared/store.js';
 import { Turns } from '../../shared/turns.js';
 import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
 import { getStudy, latestStudy } from '../../storage/studies.js';
-import { readLastStudy, readSession } from './kept-session.js';
+import { readLastStudy, readSession, type View } from './kept-session.js';
 import { forgetUndo } from './kept-undo.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
@@ -193,7 +193,7 @@ export class StudyStore extends Store {
       const record = row && (await readRecord(row));
       // Meanwhile the user may have begun something.
       if (row === undefined || record === undefined || this.#game.record !== untouched) return;
-      this.#show(row, record, row === own ? session?.path : undefined);
+      this.#show(row, record, row === own ? session : undefined);
       // This tab did not delete it, because it would show another one then.
       if (row.deleted !== undefined) this.#writer.noteDeleted(row);
     } catch {
@@ -364,9 +364,7 @@ export class StudyStore extends Store {
     return kept?.revision === row.revision ? kept.history : undoOf(row);
   }
 
-  #show(row: StudyRow, record: GameRecord, path: readonly number[] = row.path): void {
-    const { orientation, folded, roll } = row;
-    const isThere = path.join() === row.path.join();
+  #show(row: StudyRow, record: GameRecord, { path, orientation, roll }: View = row): void {
     const history = this.#historyOf(row);
     forgetUndo();
     if (row.id !== this.id) this.#rememberHistory();
@@ -375,8 +373,8 @@ export class StudyStore extends Store {
         name: row.name,
         path,
         orientation,
-        folded,
-        ...(roll !== undefined && isThere && { roll }),
+        folded: row.folded,
+        ...(roll !== undefined && { roll }),
         ...(history && { history }),
       });
     });

@@ -327,7 +327,7 @@ export class StudyWriter {
   };
 
   #rememberSession(isLeaving = false): void {
-    const { path, record } = this.#game;
+    const { path, record, orientation, roll } = this.#game;
     const { ruleset, setup, dice } = record;
     const start: KeptStart | undefined =
       this.revision > 0 || this.hasWork ? undefined : [ruleset.id, makeFen(setup), dice];
@@ -335,7 +335,8 @@ export class StudyWriter {
       isLeaving && this.revision === 0 && this.hasWork && this.isKept
         ? trySteps(this.#rowOf(this.#version()), SHORT_GAME)
         : undefined;
-    rememberSession({ id: this.id, path, start, row });
+    // A reload can end the write of a turned board or of a roll.
+    rememberSession({ id: this.id, path, orientation, roll, start, row });
   }
 
   #set(state: SaveState): void {
