@@ -143,7 +143,7 @@ for (const page of pages) {
       sections: shownSections,
       before: sequence[place - 1],
       after: place < 0 ? undefined : sequence[place + 1],
-      html: html.includes('<!-- moves:')
+      html: html.includes('<!-- moves')
         ? withPieces(withMoves(html))
         : out.startsWith('api-')
           ? folded(html)

@@ -135,9 +135,9 @@ const figure = (name) => {
   return `<figure><picture><source srcset="pictures/moves-${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/moves-${name}-light.svg" alt="" width="${SIZE}" height="${height}" /></picture><figcaption>${caption}</figcaption></figure>`;
 };
 
-/** Puts the pictures where a page asks for them. */
+/** Puts the pictures where a page asks for them. Those of `<!-- moves, large: lion -->` stand one below the other on phones. */
 export const withMoves = (html) =>
-  html.replace(/<!-- moves: ([a-z -]+?) -->/g, (_, names) => {
-    const isWide = names.startsWith('array');
-    return `<div class="moves${isWide ? ' wide' : ''}">${names.split(' ').map(figure).join('')}</div>`;
+  html.replace(/<!-- moves(, large)?: ([a-z -]+?) -->/g, (_, large, names) => {
+    const kind = names.startsWith('array') ? ' wide' : large === undefined ? '' : ' large';
+    return `<div class="moves${kind}">${names.split(' ').map(figure).join('')}</div>`;
   });

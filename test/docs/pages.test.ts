@@ -31,7 +31,7 @@ const openWatched = async (
 };
 
 /** One page of each kind: the others have the same frame round other text. */
-const KINDS = ['index', 'start', 'board', 'api-engine', 'rules'];
+const KINDS = ['index', 'start', 'board', 'api-engine', 'rules', 'players', 'history'];
 
 describe('every page', () => {
   test.each([
@@ -121,7 +121,15 @@ describe('the search', () => {
     // Words that are not together are looked for one by one.
     await field.fill('promotion zzzz');
     await expect.poll(() => results.first().innerText()).toContain('Promotion');
+    // A player sees which places are for others.
+    await field.fill('parseFen');
+    await expect
+      .poll(() => results.first().locator('small').innerText())
+      .toContain('for developers');
     await field.fill('king leap');
+    await expect
+      .poll(() => results.first().locator('small').innerText())
+      .toBe('The rules of Grant Acedrex');
     await expect.poll(() => results.locator('strong').allInnerTexts()).toContain("The king's leap");
     // A place of the same page.
     await results.filter({ hasText: "The king's leap" }).first().click();
