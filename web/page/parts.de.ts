@@ -141,8 +141,8 @@ export const WORDS: PartWords = {
   introduction: {
     title: 'Grant Acedrex',
     what: 'Das große Schach König Alfons’ X. von 1283: Löwen, Giraffen, Krokodile und ein Riesenvogel auf zwölf mal zwölf Feldern. Es gewinnt, wer matt setzt oder alles außer dem König schlägt.',
-    try: 'Den Löwen ausprobieren',
-    how: 'Er springt drei Felder weit über alles hinweg. Ziehen Sie ihn auf dem großen Brett.',
+    try: 'Löwen testen',
+    how: 'Der Löwe springt drei Felder weit über alles. Ziehen Sie ihn auf dem großen Brett.',
     learn: ['Die Figuren', 'wie sie ziehen'],
     play: ['Spielen', 'auch zu zweit'],
     puzzles: ['Aufgaben', 'den besten Zug finden'],

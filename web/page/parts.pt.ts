@@ -145,7 +145,7 @@ export const WORDS: PartWords = {
   introduction: {
     title: 'Grant Acedrex',
     what: 'O grande xadrez do rei Afonso X, posto por escrito em 1283: leões, girafas, crocodilos e uma ave gigante em doze por doze casas. Vence-se com mate ou capturando tudo menos o rei.',
-    try: 'Experimente o leão',
+    try: 'Teste o leão',
     how: 'Salta três casas por cima de tudo. Mova-o no tabuleiro grande.',
     learn: ['As peças', 'como se movem'],
     play: ['Jogar', 'motor ou amigo'],

@@ -232,6 +232,10 @@ export class AcedrexIntroduction extends PageElement {
             font: 600 0.76rem/1.15 var(--app-sans);
           }
 
+          .try b::after {
+            content: none;
+          }
+
           .how {
             display: none;
           }
