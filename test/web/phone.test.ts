@@ -323,6 +323,7 @@ describe('upright', () => {
 
   test('a tap on the line unfolds the engine’s lines, below a board that stays', async () => {
     const page = await openGame(site, LONG_GAME, phone(390, 844));
+    await page.getByRole('button', { name: 'To the end' }).tap();
     await analyse(page);
     const strip = page.locator('acedrex-strip [data-test=strip]');
     await strip.tap();
@@ -351,6 +352,19 @@ describe('upright', () => {
     expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(1);
     await strip.tap();
     await step.waitFor({ state: 'hidden' });
+    // The list of moves is shown where it was left.
+    await expect
+      .poll(() =>
+        page.locator('acedrex-moves [aria-current]').evaluate((move) => {
+          const { left, top, bottom } = move.getBoundingClientRect();
+          const middle = [left + 4, (top + bottom) / 2] as const;
+          const list = (move.getRootNode() as ShadowRoot).host as HTMLElement & {
+            readonly renderRoot: ShadowRoot;
+          };
+          return list.renderRoot.elementFromPoint(...middle)?.closest('[aria-current]') === move;
+        }),
+      )
+      .toBe(true);
     await page.context().close();
   });
 
