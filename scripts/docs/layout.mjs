@@ -28,6 +28,14 @@ const menu = (sections, current) => {
     .join('');
 };
 
+/** For whom the page is, and its name: what a phone shows of the menu while that is closed. */
+const place = (sections, { out, name }) => {
+  const section = sections.find((each) => has([each], out));
+  if (section === undefined || out === 'index.html') return '';
+  const reader = section.isForPlayers ? 'For players' : 'For developers';
+  return ` <small>${reader}: ${escapeHtml(name)}</small>`;
+};
+
 const lists = (sections, current) =>
   sections
     .map(
@@ -85,11 +93,11 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
         <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="Search" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">Search</span></button>
         <a href="index.html" aria-current="true"><span class="wide">Documentation</span><span class="narrow">Docs</span></a>
         <a class="wide" href="../gallery.html">Gallery</a>
-        <a href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
+        <a class="board" href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
       </nav>
     </header>
     <details class="menu-small">
-      <summary>All pages</summary>
+      <summary>All pages${place(sections, page)}</summary>
       <nav aria-label="Pages">${menu(sections, out)}</nav>
     </details>
     ${hero}

@@ -711,6 +711,7 @@ test.each([
   await settled(page);
   // The move comes first, above the text about it; the engine's best play from there comes later.
   expect(await isSeen('[data-test=attempt-line] button')).toBe(true);
+  expect(await isSeen('.verdict')).toBe(true);
   const [line, themes] = await Promise.all(
     ['[data-test=attempt-line]', '.themes'].map((part) =>
       page.locator(`acedrex-attempt ${part}`).boundingBox(),

@@ -148,6 +148,7 @@ export const WORDS: PartWords = {
     puzzles: ['Aufgaben', 'den besten Zug finden'],
     analyse: ['Analyse', 'mit der Engine'],
     explore: 'Die Eröffnungen ansehen',
+    guide: ['Anleitung und Regeln', 'de.html'],
     close: 'Einführung schließen',
   },
   unread: {

@@ -151,6 +151,7 @@ export const WORDS: PartWords = {
     puzzles: ['Problèmes', 'trouver le meilleur coup'],
     analyse: ['Analyser', 'avec le moteur'],
     explore: 'Voir les ouvertures',
+    guide: ['Guide et règles', 'fr.html'],
     close: 'Fermer la présentation',
   },
   unread: {

@@ -152,6 +152,7 @@ export const WORDS: PartWords = {
     puzzles: ['Problemas', 'encontrar o melhor lance'],
     analyse: ['Analisar', 'com o motor'],
     explore: 'Ver as aberturas',
+    guide: ['Guia e regras', 'pt.html'],
     close: 'Fechar a apresentação',
   },
   unread: {

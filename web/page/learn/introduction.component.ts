@@ -43,6 +43,20 @@ export class AcedrexIntroduction extends PageElement {
         font-size: clamp(1.25rem, 6cqi, 2.1rem);
       }
 
+      .title {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 0 1rem;
+      }
+
+      .title a {
+        color: var(--app-accent);
+        font-size: 0.93rem;
+        line-height: 1;
+      }
+
       .what {
         margin-block-start: 0.25em;
         font: clamp(0.93rem, 0.7rem + 1cqi, 1.1rem) / 1.35 var(--app-serif);
@@ -238,18 +252,20 @@ export class AcedrexIntroduction extends PageElement {
     const words = introductionWords();
     return html`
       <div>
-        <h2>${words.title}</h2>
+        <div class="title">
+          <h2>${words.title}</h2>
+          ${
+            this.settings.values.introduction === 'asked'
+              ? html`<div class="close">
+                  ${iconButton(words.close, 'close', false, () => {
+                    this.settings.set({ introduction: 'seen' });
+                  })}
+                </div>`
+              : html`<a href="docs/${words.guide[1]}">${words.guide[0]}</a>`
+          }
+        </div>
         <p class="what">${words.what}</p>
       </div>
-      ${
-        this.settings.values.introduction === 'asked'
-          ? html`<div class="close">
-              ${iconButton(words.close, 'close', false, () => {
-                this.settings.set({ introduction: 'seen' });
-              })}
-            </div>`
-          : ''
-      }
       <button
         type="button"
         class="primary try"
