@@ -137,6 +137,12 @@ export const WORDS: PartWords = {
         : `Die Suche verbirgt ${count} importierte Partien.`,
     showImported: 'Importierte Partien zeigen',
     selectAll: 'Alle auswählen',
+    empty: {
+      use: 'Hier erscheinen Partien, die Sie spielen, analysieren oder importieren. Sie können sie durchsuchen, in Sammlungen ordnen und exportieren.',
+      import: 'Partien importieren',
+      play: 'Eine Partie spielen',
+      sample: 'Beispielpartie öffnen',
+    },
   },
   introduction: {
     title: 'Grant Acedrex',

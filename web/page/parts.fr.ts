@@ -140,6 +140,12 @@ export const WORDS: PartWords = {
         : `La recherche masque ${count} parties importées.`,
     showImported: 'Afficher les parties importées',
     selectAll: 'Tout sélectionner',
+    empty: {
+      use: 'Les parties que vous jouez, analysez ou importez apparaissent ici. Vous pouvez les rechercher, les classer en collections et les exporter.',
+      import: 'Importer des parties',
+      play: 'Jouer une partie',
+      sample: 'Ouvrir une partie d’exemple',
+    },
   },
   introduction: {
     title: 'Grant Acedrex',

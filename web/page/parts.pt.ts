@@ -141,6 +141,12 @@ export const WORDS: PartWords = {
         : `A pesquisa esconde ${count} partidas importadas.`,
     showImported: 'Mostrar as partidas importadas',
     selectAll: 'Selecionar tudo',
+    empty: {
+      use: 'Aqui aparecem as partidas que jogar, analisar ou importar. Pode pesquisá-las, organizá-las em coleções e exportá-las.',
+      import: 'Importar partidas',
+      play: 'Jogar uma partida',
+      sample: 'Abrir uma partida de exemplo',
+    },
   },
   introduction: {
     title: 'Grant Acedrex',
