@@ -49,16 +49,20 @@ const lists = (sections, current) =>
     )
     .join('');
 
+/** The headings of a page: beside the text where there is room, and else folded above it. Short pages need neither. */
 const contents = (headings) => {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
-  return shown.length < 3
-    ? ''
-    : `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">On this page</h2><ul>${shown
-        .map(
-          ({ id, text, level }) =>
-            `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
-        )
-        .join('')}</ul></nav>`;
+  if (shown.length < 3) return { beside: '', above: '' };
+  const list = `<ul>${shown
+    .map(
+      ({ id, text, level }) =>
+        `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
+    )
+    .join('')}</ul>`;
+  return {
+    beside: `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">On this page</h2>${list}</nav>`,
+    above: `<details class="contents-small"><summary>On this page</summary><nav aria-label="On this page">${list}</nav></details>`,
+  };
 };
 
 const turnLink = (page, rel, word) =>
@@ -69,6 +73,7 @@ const turnLink = (page, rel, word) =>
 /** A page of the documentation. `hero` is what stands above the text, over its whole width. */
 export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
   const { out, description, lang = 'en' } = page;
+  const { beside, above } = contents(headings);
   // What surrounds the text is in English on all pages.
   return `<!doctype html>
 <html lang="en">
@@ -104,12 +109,13 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
     <div class="frame">
       <nav class="menu" aria-label="Documentation">${menu(sections, out)}</nav>
       <main id="text">
+        ${above}
         <article lang="${lang}">
 ${html}
         </article>
         <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Previous')}${turnLink(after, 'next', 'Next')}</nav>
       </main>
-      ${contents(headings)}
+      ${beside}
     </div>
     <footer>
       <p>Acedrex is free software under the MIT licence. The game is by Alfonso X, King of Castile.</p>

@@ -69,7 +69,7 @@ export class AcedrexIntroduction extends PageElement {
 
       .try {
         display: grid;
-        grid-template-columns: clamp(5rem, 55cqi - 8.4rem, 11rem) minmax(0, 1fr);
+        grid-template-columns: clamp(5rem, min(55cqi - 8.4rem, 34dvh - 7.5rem), 11rem) minmax(0, 1fr);
         gap: clamp(0.7rem, 3cqi, 1.4rem);
         padding: 0.5rem;
         text-align: start;
@@ -180,7 +180,7 @@ export class AcedrexIntroduction extends PageElement {
         }
       }
 
-      @media (max-height: 46rem), not all and (min-aspect-ratio: 1/1) {
+      @media (max-height: 44.9rem), not all and (min-aspect-ratio: 1/1) {
         .others {
           display: none;
         }
