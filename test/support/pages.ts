@@ -27,7 +27,6 @@ const LASTING_ON_PAGE = [
 const LASTING_ON_CONTEXT = [
   'addCookies',
   'grantPermissions',
-  'newCDPSession',
   'on',
   'once',
   'routeFromHAR',
@@ -176,6 +175,14 @@ const create = async (
     one.done.push(returned as Promise<Disposable>);
   };
   for (const object of [page, context]) watch(object, UNDONE, remember);
+  // What a session has set, such as a rate of the processor, ends with it.
+  const newSession = context.newCDPSession.bind(context);
+  context.newCDPSession = async (of) => {
+    const session = await newSession(of);
+    const end = (): Promise<void> => session.detach();
+    one.done.push(Promise.resolve({ dispose: end, [Symbol.asyncDispose]: end }));
+    return session;
+  };
   const newPage = context.newPage.bind(context);
   context.newPage = async () => {
     const tab = await newPage();

@@ -129,7 +129,8 @@ describe('games of the library', () => {
     // On a busy machine the table is empty for a moment, and Chromium does not say that the mouse is over it again.
     await page.locator('acedrex-explorer').getByRole('button', { name: 'e5' }).hover();
     await expect.poll(() => arrowsFrom(page)).toEqual(['e4']);
-    await page.locator('acedrex-explorer').getByRole('button', { name: 'h5' }).click();
+    // A click beside the name of a move plays it, too.
+    await page.locator('acedrex-explorer tbody tr', { hasText: 'h5' }).locator('.played').click();
     await expect
       .poll(() => rows(page))
       .toEqual([
@@ -231,7 +232,7 @@ test('the newest games with the position are listed, and each opens there', asyn
   await page.context().close();
 });
 
-test('moves that were tried on the board do not count as a game, and an imported list of moves does', async () => {
+test('moves that were tried on the board do not count as a game, and imported games do', async () => {
   const { page, complaints } = await openPage(site, {}, withoutBook);
   await clickMove(page, 'h4', 'h5');
   await saved(page);
@@ -246,9 +247,21 @@ test('moves that were tried on the board do not count as a game, and an imported
   await openExplorer(page);
   await page.locator('[data-test=no-games]').waitFor();
   expect(await rows(page)).toEqual([]);
+  await page.getByText('No other game in your library has this position.').waitFor();
   await dropGames(page, '1. e5 e8 *\n');
   await toBoard(page);
   await expect.poll(() => sans(page)).toEqual(['e5']);
+  // The list of an import saves games meanwhile, and they count.
+  await paste(page, '[White "A"]\n\n1. e5 e8 *\n\n[White "B"]\n\n1. h5 *\n');
+  await page.getByRole('button', { name: 'Save all to library' }).click();
+  await page.getByRole('button', { name: 'All saved' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await rows(page)).map((row) => [row[0], row[2]]))
+    .toEqual([
+      ['e5', '67% 2'],
+      ['h5', '33% 1'],
+    ]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -259,26 +272,6 @@ const header = (page: Page, name: string) =>
 
 const sans = async (page: Page): Promise<readonly (string | undefined)[]> =>
   (await rows(page)).map(([san]) => san);
-
-test('counts games that the list of an import has saved meanwhile', async () => {
-  const { page } = await openPage(site, {}, withoutBook);
-  await openExplorer(page);
-  await page.getByText('No other game in your library has this position.').waitFor();
-  await paste(page, '[White "A"]\n\n1. e5 e8 *\n\n[White "B"]\n\n1. h5 *\n');
-  await page.getByRole('button', { name: 'Save all to library' }).click();
-  await page.getByRole('button', { name: 'All saved' }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
-  await page.context().close();
-});
-
-test('a click beside the name of a move plays it, too', async () => {
-  const { page } = await openGames();
-  await page.locator('acedrex-explorer tbody tr', { hasText: 'h5' }).locator('.played').click();
-  await expect.poll(() => moveList(page)).toContain('h5');
-  await expect.poll(() => sans(page)).toEqual(['e8', 'h8']);
-  await page.context().close();
-});
 
 test('the table is sorted by its columns, and counts own games only if the user asks', async () => {
   const { page, complaints } = await openPage(site, {}, withoutBook);
@@ -554,29 +547,6 @@ describe('the book', () => {
   });
 });
 
-describe('exploring', () => {
-  test('works without a network after the first visit', async () => {
-    const { page } = await openPage(site, { serviceWorkers: 'allow' });
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await openExplorer(page);
-    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
-    await saved(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    // The book was kept when the tab was opened. It says less of the move than of the start.
-    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
-    await clickMove(page, 'a4', 'a5');
-    await page.getByLabel('Time limit').selectOption('no limit');
-    await page.getByRole('button', { name: 'Explore from here' }).click();
-    await expect.poll(() => explored(page)).toBeGreaterThan(1);
-    await page.reload();
-    await expect.poll(() => explored(page)).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(2);
-    await page.context().close();
-  });
-});
-
 /** The moves of the table that can be seen and pressed. */
 const inSight = (page: Page): Promise<number> =>
   page.locator('acedrex-explorer td button').evaluateAll((buttons) => {
@@ -625,83 +595,87 @@ test('a laptop shows the first rows without scrolling, and the button that explo
   await page.context().close();
 });
 
-test.each([
-  [390, 844, 3, 6],
-  [360, 640, 2, 3],
-])(
-  'a phone of %s x %s shows the book or the games, %s rows and with a smaller board %s',
-  async (width, height, least, many) => {
-    const { page } = await openPage(site, {
-      viewport: { width, height },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await dropGames(page, GAMES);
-    await toBoard(page);
-    await page.getByRole('tab', { name: 'Explorer' }).click();
-    const explorer = page.locator('acedrex-explorer');
-    const moves = explorer.locator('tbody tr');
-    await page.getByText('14,299 positions from here').waitFor();
-    await expect.poll(() => moves.count()).toBe(10);
-    await settled(page);
-    const columns = async (): Promise<readonly string[]> =>
-      (await explorer.locator('th[scope=col]:visible').allInnerTexts()).map((name) =>
-        name.replace(/\W/g, ''),
-      );
-    expect(await inSight(page)).toBeGreaterThanOrEqual(least);
-    const book = explorer.getByRole('button', { name: 'Book' });
-    const games = explorer.getByRole('button', { name: 'Games (5)' });
-    await page.getByRole('button', { name: 'Smaller board' }).tap();
-    await settled(page);
-    expect(await columns()).toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
-    expect(await isInWindow(games)).toBe(true);
-    expect(await book.getAttribute('aria-pressed')).toBe('true');
-    expect(await inSight(page)).toBeGreaterThanOrEqual(many);
+test('a phone shows the book or the games, and more rows with a smaller board', async () => {
+  const { page } = await openPage(site, {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await dropGames(page, GAMES);
+  await toBoard(page);
+  await page.getByRole('tab', { name: 'Explorer' }).click();
+  const explorer = page.locator('acedrex-explorer');
+  const moves = explorer.locator('tbody tr');
+  await page.getByText('14,299 positions from here').waitFor();
+  await expect.poll(() => moves.count()).toBe(10);
+  await settled(page);
+  const columns = async (): Promise<readonly string[]> =>
+    (await explorer.locator('th[scope=col]:visible').allInnerTexts()).map((name) =>
+      name.replace(/\W/g, ''),
+    );
+  expect(await inSight(page)).toBeGreaterThanOrEqual(2);
+  const book = explorer.getByRole('button', { name: 'Book' });
+  const games = explorer.getByRole('button', { name: 'Games (5)' });
+  await page.getByRole('button', { name: 'Smaller board' }).tap();
+  await settled(page);
+  expect(await columns()).toEqual(['Move', 'Evaluation', 'Depth', 'Positions']);
+  expect(await isInWindow(games)).toBe(true);
+  expect(await book.getAttribute('aria-pressed')).toBe('true');
+  expect(await inSight(page)).toBeGreaterThanOrEqual(3);
+  // A larger phone has room for more.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
+  expect(await inSight(page)).toBeGreaterThanOrEqual(6);
+  await page.getByRole('button', { name: 'Larger board' }).tap();
+  await settled(page);
+  expect(await inSight(page)).toBeGreaterThanOrEqual(3);
+  await page.getByRole('button', { name: 'Smaller board' }).tap();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await settled(page);
 
-    // The heads stay right below the tabs and the line, and what explores is there once, below the moves.
-    expect(await explorer.getByRole('button', { name: 'Explore from here' }).count()).toBe(1);
-    await page.locator('acedrex-board-view aside').evaluate((pane) => {
-      pane.scrollBy(0, 250);
-    });
-    const gap = async (): Promise<number> => {
-      const strip = await page.locator('acedrex-lower-panel .strip').boundingBox();
-      const head = await explorer.locator('th').first().boundingBox();
-      return Math.round((head?.y ?? NaN) - (strip?.y ?? NaN) - (strip?.height ?? NaN));
-    };
-    await expect.poll(gap).toBeLessThanOrEqual(1);
-    const all = await explorer.getByRole('button', { name: /^All \d+ moves$/ }).innerText();
-    await explorer.getByRole('button', { name: all }).tap();
-    await expect.poll(() => moves.count()).toBe(Number(/\d+/.exec(all)?.[0]));
+  // The heads stay right below the tabs and the line, and what explores is there once, below the moves.
+  expect(await explorer.getByRole('button', { name: 'Explore from here' }).count()).toBe(1);
+  await page.locator('acedrex-board-view aside').evaluate((pane) => {
+    pane.scrollBy(0, 250);
+  });
+  const gap = async (): Promise<number> => {
+    const strip = await page.locator('acedrex-lower-panel .strip').boundingBox();
+    const head = await explorer.locator('th').first().boundingBox();
+    return Math.round((head?.y ?? NaN) - (strip?.y ?? NaN) - (strip?.height ?? NaN));
+  };
+  await expect.poll(gap).toBeLessThanOrEqual(1);
+  const all = await explorer.getByRole('button', { name: /^All \d+ moves$/ }).innerText();
+  await explorer.getByRole('button', { name: all }).tap();
+  await expect.poll(() => moves.count()).toBe(Number(/\d+/.exec(all)?.[0]));
 
-    // Games stand beside the values of their moves, and the open game is said not to count.
-    await games.tap();
-    await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
-    expect(await columns()).toEqual(['Move', 'Evaluation', 'Games', 'Results']);
-    expect((await rows(page))[0]?.slice(1)).toEqual([
-      expect.stringMatching(/^\+0/),
-      '60% 3',
-      'White won 2, drawn 0, Black won 1',
-    ]);
-    expect(await isInWindow(explorer.getByText('Without the open game.'))).toBe(true);
-    const newest = explorer.getByRole('list', { name: 'Newest games with this position' });
-    expect(await newest.getByRole('button').count()).toBe(5);
-    expect(await cutOff(page)).toEqual([]);
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+  // Games stand beside the values of their moves, and the open game is said not to count.
+  await games.tap();
+  await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
+  expect(await columns()).toEqual(['Move', 'Evaluation', 'Games', 'Results']);
+  expect((await rows(page))[0]?.slice(1)).toEqual([
+    expect.stringMatching(/^\+0/),
+    '60% 3',
+    'White won 2, drawn 0, Black won 1',
+  ]);
+  expect(await isInWindow(explorer.getByText('Without the open game.'))).toBe(true);
+  const newest = explorer.getByRole('list', { name: 'Newest games with this position' });
+  expect(await newest.getByRole('button').count()).toBe(5);
+  expect(await cutOff(page)).toEqual([]);
+  await settled(page);
+  expect(await violations(page)).toEqual([]);
 
-    // Own games are explained, and a filter that leaves none says how to get back.
-    await explorer.getByLabel('Games counted').selectOption('My games');
-    await explorer.getByText('None of these games has this position.').waitFor();
-    await explorer.getByText('Against the engine or under your name').waitFor();
-    await explorer.getByRole('button', { name: 'Count all games' }).tap();
-    await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
-    await book.tap();
-    await expect.poll(() => moves.count()).toBeGreaterThan(10);
-    await page.context().close();
-  },
-);
+  // Own games are explained, and a filter that leaves none says how to get back.
+  await explorer.getByLabel('Games counted').selectOption('My games');
+  await explorer.getByText('None of these games has this position.').waitFor();
+  await explorer.getByText('Against the engine or under your name').waitFor();
+  await explorer.getByRole('button', { name: 'Count all games' }).tap();
+  await expect.poll(() => sans(page)).toEqual(['e5', 'h5']);
+  await book.tap();
+  await expect.poll(() => moves.count()).toBeGreaterThan(10);
+  await page.context().close();
+});
 
-test('the move with which the game continues is marked, for screen readers too', async () => {
+test('the move with which the game continues is marked, for screen readers too, and where the book ends, exploring is offered once', async () => {
   const { page } = await openPage(site, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -723,21 +697,8 @@ test('the move with which the game continues is marked, for screen readers too',
   expect(await page.locator('acedrex-explorer tbody tr').count()).toBe(11);
   await page.getByRole('button', { name: 'To the end' }).tap();
   await expect.poll(descriptions).toEqual([]);
-  await page.context().close();
-});
-
-const isInWindow = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  });
-
-test('a short phone offers to explore once, right below where the book ends', async () => {
-  const { page } = await openPage(site, {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  // A short phone offers to explore once, right below where the book ends.
+  await page.setViewportSize({ width: 360, height: 640 });
   await paste(page, '1. a5 a8 2. b5 b8 3. c5 c8');
   await page.getByRole('button', { name: 'To the end' }).tap();
   await page.getByRole('tab', { name: 'Explorer' }).tap();
@@ -753,6 +714,12 @@ test('a short phone offers to explore once, right below where the book ends', as
     .toBe(true);
   await page.context().close();
 });
+
+const isInWindow = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 test('best play stays beside games, whose columns are there only where a game has gone', async () => {
   const { page } = await openPage(site, { viewport: { width: 1440, height: 900 } });

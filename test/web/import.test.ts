@@ -78,16 +78,24 @@ describe('files that are dropped on the board together', () => {
 });
 
 describe('what is pasted is told apart by itself:', () => {
-  test('a FEN', async () => {
+  test('a FEN, PGN, and a list of moves in the ruleset at hand', async () => {
     const { page } = await openPage(site);
     await paste(page, BARE);
     await expect.poll(() => labelOf(page, 'h1')).toBe('h1, white rook');
-    await page.context().close();
-  });
-
-  test('a FEN in which a king can be taken, which is a position with dice alone', async () => {
+    // The editor repairs what is no position.
+    // A pawn on the first rank, and a black king too many.
+    await paste(page, 'kk10/12/12/pR10/12/12/12/12/12/12/12/6K4P b - - 3 9');
+    await expect.poll(() => errors(page)).toContain('Black has 2 kings');
+    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Repair all' }).click();
+    await page.getByRole('button', { name: 'Analyse this' }).click();
+    await page.locator('acedrex-board-view').waitFor();
+    expect(await labelOf(page, 'a12')).toBe('a12, black king');
+    expect(await labelOf(page, 'b12')).toBe('b12, empty');
+    expect(await statusOf(page)).toBe('Black to move');
+    // A FEN in which a king can be taken is a position with dice alone.
     const takeable = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11 b - - 4 9';
-    const { page } = await openPage(site);
     await paste(page, takeable);
     await expect.poll(() => errors(page)).toContain("White's king on a1 is attacked from a12");
     expect(await errors(page)).toContain('Allowed with dice');
@@ -100,55 +108,52 @@ describe('what is pasted is told apart by itself:', () => {
     await paste(page, takeable.replace('r10k', '1r9k').replace('K11', '1K10'));
     await expect.poll(() => labelOf(page, 'b1')).toBe('b1, white king');
     expect(await status.innerText()).toBe('Black can capture the king');
+    // PGN names its rules.
+    await paste(page, '[White "Alfonso"]\n[Black "Violante"]\n[Ruleset "murray"]\n\n1. e5 e8 *');
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
+    expect(await labelOf(page, 'f1')).toBe('f1, white king');
+    expect(await page.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
+      'Alfonso – Violante',
+    );
+    // A list of moves names none.
+    await tab(page, 'Rules');
+    await page.getByLabel('Ruleset').selectOption('courier');
+    await tab(page, 'Analysis');
+    await paste(page, 'e4e6 e9e7 Uf3');
+    await expect.poll(() => moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
     await page.context().close();
   });
 
-  test('a FEN of no position, which the editor repairs', async () => {
+  test('a set-up that needs a repair, under its own rules', async () => {
     const { page } = await openPage(site);
-    // A pawn on the first rank, and a black king too many.
-    await paste(page, 'kk10/12/12/pR10/12/12/12/12/12/12/12/6K4P b - - 3 9');
-    await expect.poll(() => errors(page)).toContain('Black has 2 kings');
-    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Repair all' }).click();
-    await page.getByRole('button', { name: 'Analyse this' }).click();
-    await page.locator('acedrex-board-view').waitFor();
-    expect(await labelOf(page, 'a12')).toBe('a12, black king');
-    expect(await labelOf(page, 'b12')).toBe('b12, empty');
-    expect(await statusOf(page)).toBe('Black to move');
-    await page.context().close();
-  });
-
-  test.each([
-    ['a link', '#ruleset=murray&fen=12/12/12/12/12/12/12/12/12/12/12/6K5_w_-_-_0_1'],
-    [
-      'PGN',
-      '[Ruleset "murray"]\n[SetUp "1"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n1. Ka1 *',
-    ],
-    [
-      'PGN with dice',
-      '[Ruleset "murray"]\n[Dice "8"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n*',
-    ],
-  ])('a set-up in %s, under its own rules', async (_, text) => {
-    const { page } = await openPage(site);
-    await paste(page, text);
-    await expect.poll(() => errors(page)).toContain('Black has no king.');
-    await page.getByRole('button', { name: 'Repair it in the editor' }).click();
-    const editor = page.locator('acedrex-editor');
-    await editor.getByRole('button', { name: "Put Black's king on" }).click();
-    await page.getByRole('button', { name: 'Analyse this' }).click();
-    await page.locator('acedrex-board-view').waitFor();
-    await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
-    await page.getByRole('tab', { name: 'Rules' }).click();
-    await expect.poll(() => page.getByLabel('Ruleset').inputValue()).toBe('murray');
-    await expect
-      .poll(() => page.locator('acedrex-position-panel [name=dice]').isChecked())
-      .toBe(text.includes('Dice'));
-    await page.context().close();
-  });
-
-  test('a set-up with dice, of which a repair keeps the side to move', async () => {
-    const { page } = await openPage(site);
+    for (const [kind, text] of [
+      ['a link', '#ruleset=murray&fen=12/12/12/12/12/12/12/12/12/12/12/6K5_w_-_-_0_1'],
+      [
+        'PGN',
+        '[Ruleset "murray"]\n[SetUp "1"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n1. Ka1 *',
+      ],
+      [
+        'PGN with dice',
+        '[Ruleset "murray"]\n[Dice "8"]\n[FEN "12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1"]\n\n*',
+      ],
+    ] as const) {
+      await paste(page, '[White "Other"]\n[Ruleset "cazaux"]\n\n1. e5 *');
+      await expect.poll(() => moveList(page)).toEqual(['e5']);
+      await paste(page, text);
+      await expect.poll(() => errors(page), { message: kind }).toContain('Black has no king.');
+      await page.getByRole('button', { name: 'Repair it in the editor' }).click();
+      const editor = page.locator('acedrex-editor');
+      await editor.getByRole('button', { name: "Put Black's king on" }).click();
+      await page.getByRole('button', { name: 'Analyse this' }).click();
+      await page.locator('acedrex-board-view').waitFor();
+      await expect.poll(() => labelOf(page, 'f12')).toBe('f12, black king');
+      await page.getByRole('tab', { name: 'Rules' }).click();
+      await expect.poll(() => page.getByLabel('Ruleset').inputValue()).toBe('murray');
+      await expect
+        .poll(() => page.locator('acedrex-position-panel [name=dice]').isChecked())
+        .toBe(text.includes('Dice'));
+    }
+    // Of a set-up with dice, a repair keeps the side to move.
     // Black may take the king; two pawns on the last rank are in need of repair.
     await paste(
       page,
@@ -159,38 +164,15 @@ describe('what is pasted is told apart by itself:', () => {
     await page.getByRole('button', { name: 'Analyse this' }).click();
     await page.locator('acedrex-board-view').waitFor();
     expect(await statusOf(page)).toBe('Black can capture the king');
-    await page.context().close();
-  });
-
-  test('a set-up that is typed into the field of the rules', async () => {
-    const { page } = await openPage(site);
+    // What is typed into the field of the rules can be repaired too.
     await tab(page, 'Rules');
-    await page.getByLabel('Position as FEN').fill('12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1');
+    await page
+      .getByRole('textbox', { name: 'Position as FEN' })
+      .fill('12/12/12/12/12/12/12/12/12/12/12/6K5 w - - 0 1');
     await page.getByRole('link', { name: 'Repair it in the editor' }).click();
     const editor = page.locator('acedrex-editor');
     await editor.getByRole('button', { name: "Put Black's king on" }).waitFor();
     expect(await labelOf(page, 'g1')).toBe('g1, white king');
-    await page.context().close();
-  });
-
-  test('PGN', async () => {
-    const { page } = await openPage(site);
-    await paste(page, '[White "Alfonso"]\n[Black "Violante"]\n[Ruleset "murray"]\n\n1. e5 e8 *');
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8']);
-    expect(await labelOf(page, 'f1')).toBe('f1, white king');
-    expect(await page.getByRole('textbox', { name: 'Name of the study' }).inputValue()).toBe(
-      'Alfonso – Violante',
-    );
-    await page.context().close();
-  });
-
-  test('a list of moves, in the ruleset at hand', async () => {
-    const { page } = await openPage(site);
-    await tab(page, 'Rules');
-    await page.getByLabel('Ruleset').selectOption('courier');
-    await tab(page, 'Analysis');
-    await paste(page, 'e4e6 e9e7 Uf3');
-    await expect.poll(() => moveList(page)).toEqual(['e6', 'e7', 'Uf3']);
     await page.context().close();
   });
 
@@ -227,20 +209,6 @@ describe('what is pasted is told apart by itself:', () => {
     await other.context().close();
     await page.context().close();
   });
-});
-
-test('an address of another page is said to be one; one of this page on any host opens its game', async () => {
-  const { page } = await openPage(site);
-  for (const address of ['https://lichess.org/study/a/b/c', 'www.example.org', 'lichess.org/abc']) {
-    await paste(page, address);
-    await expect.poll(() => errors(page)).toContain('This is a web address.');
-    expect(await errors(page)).not.toContain('ranks');
-    await closeDialog(page);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  }
-  await paste(page, 'board.example.org/chess/#ruleset=courier&moves=e4e6.e9e7&at=1');
-  await expect.poll(() => moveList(page)).toEqual(['e6', 'e7']);
-  await page.context().close();
 });
 
 test('texts that are pasted one after the other are opened in their order', async () => {
@@ -300,8 +268,9 @@ test('a link carries the name of the study and the players', async () => {
 });
 
 describe('a file', () => {
-  test('that cannot be read is named, without the text that was pasted before', async () => {
+  test('that cannot be read, in part or at all, is named with its fault', async () => {
     const { page } = await openPage(site);
+    // Without the text that was pasted before.
     await paste(page, 'no game at all');
     const field = page.locator('acedrex-open-dialog textarea');
     await expect.poll(() => field.inputValue()).toBe('no game at all');
@@ -314,6 +283,46 @@ describe('a file', () => {
     await drop(page, 'rain.txt', 'Rain all day.');
     await page.locator('[data-test=import-file]', { hasText: '“rain.txt”' }).waitFor();
     expect(await field.inputValue()).toBe('e5 e8');
+    await closeDialog(page);
+    // What is no collection of games is refused.
+    await drop(page, 'movie.bin', 'x'.repeat(3_000_000));
+    await expect.poll(() => errors(page)).toContain('A single game is too long');
+    await closeDialog(page);
+    // It says which token of which line, and keeps what came before.
+    await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 (2... h8) *');
+    await expect.poll(() => errors(page)).toBe('Line 4: "Qa8" is not a move.');
+    await closeDialog(page);
+    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
+    await paste(page, START.replace('12/12/p', '12/11/p'));
+    await expect.poll(() => errors(page)).toContain('Rank 10 has 11 squares');
+    await closeDialog(page);
+    // An address of another page is said to be one; one of this page on any host opens its game.
+    for (const address of [
+      'https://lichess.org/study/a/b/c',
+      'www.example.org',
+      'lichess.org/abc',
+    ]) {
+      await paste(page, address);
+      await expect.poll(() => errors(page)).toContain('This is a web address.');
+      expect(await errors(page)).not.toContain('ranks');
+      await closeDialog(page);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await paste(page, 'board.example.org/chess/#ruleset=courier&moves=e4e6.e9e7&at=1');
+    await expect.poll(() => moveList(page)).toEqual(['e6', 'e7']);
+    // Without tags, it is named after the file.
+    await drop(page, 'My first win.pgn', '1. e5 e8 2. h5 *');
+    await expect.poll(() => page.locator('input[name=study]').inputValue()).toBe('My first win');
+    // Two files are listed with the games of both.
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      for (const name of ['Anna', 'Berta'])
+        dataTransfer.items.add(new File([`[White "${name}"]\n\n1. e5 e8 *`], `${name}.pgn`));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Anna').first().waitFor();
+    await dialog.getByText('Berta').first().waitFor();
     await page.context().close();
   });
 
@@ -334,24 +343,6 @@ describe('a file', () => {
     await closeDialog(page);
     await page.getByRole('link', { name: 'Library' }).click();
     await page.locator('[data-test=study-count]', { hasText: /^31 games$/ }).waitFor();
-    await page.context().close();
-  });
-
-  test('with a fault says which token of which line, and keeps what came before', async () => {
-    const { page } = await openPage(site);
-    await drop(page, 'x.pgn', '[Event "x"]\n\n1. e5 e8\n2. Uf3 Qa8 (2... h8) *');
-    await expect.poll(() => errors(page)).toBe('Line 4: "Qa8" is not a move.');
-    await closeDialog(page);
-    await expect.poll(() => moveList(page)).toEqual(['e5', 'e8', 'Uf3']);
-    await paste(page, START.replace('12/12/p', '12/11/p'));
-    await expect.poll(() => errors(page)).toContain('Rank 10 has 11 squares');
-    await page.context().close();
-  });
-
-  test('without tags is named after its file', async () => {
-    const { page } = await openPage(site);
-    await drop(page, 'My first win.pgn', '1. e5 e8 2. h5 *');
-    await expect.poll(() => page.locator('input[name=study]').inputValue()).toBe('My first win');
     await page.context().close();
   });
 
@@ -376,26 +367,12 @@ describe('a file', () => {
     await page.context().close();
   });
 
-  test('in two dropped files is listed with the games of both', async () => {
-    const { page } = await openPage(site);
-    await page.evaluate(() => {
-      const dataTransfer = new DataTransfer();
-      for (const name of ['Anna', 'Berta'])
-        dataTransfer.items.add(new File([`[White "${name}"]\n\n1. e5 e8 *`], `${name}.pgn`));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-    });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Anna').first().waitFor();
-    await dialog.getByText('Berta').first().waitFor();
-    await page.context().close();
-  });
-
-  test('of 40 MB is read without freezing the page', async () => {
+  test('of 20 MB is read without freezing the page', async () => {
     const { page } = await openPage(site);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.evaluate(() => {
       const game = `[White "W"]\n[Black "B"]\n\n${'1. e5 e8 '.repeat(200)}*\n\n`;
-      const file = new File([game.repeat(Math.ceil(40e6 / game.length))], 'large.pgn');
+      const file = new File([game.repeat(Math.ceil(20e6 / game.length))], 'large.pgn');
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(file);
       // The longest time between two turns of the event loop tells how long the page did not answer.
@@ -422,13 +399,6 @@ describe('a file', () => {
     });
     // Read at once, the file would take nearly all of the time; a limit in milliseconds would fail on a busy machine.
     expect(share).toBeLessThan(0.5);
-    await page.context().close();
-  });
-
-  test('that is no collection of games is refused', async () => {
-    const { page } = await openPage(site);
-    await drop(page, 'movie.bin', 'x'.repeat(3_000_000));
-    await expect.poll(() => errors(page)).toContain('A single game is too long');
     await page.context().close();
   });
 });

@@ -17,7 +17,16 @@ import type { Score } from '../../src/rules/score.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.component.js';
 import { cutOff, settled, violations } from './look.js';
-import { clickMove, labelOf, openPage, openView, siteForTests, square } from './support.js';
+import {
+  clickMove,
+  labelOf,
+  openPage,
+  openView,
+  saved,
+  siteForTests,
+  square,
+  tab,
+} from './support.js';
 
 const site = siteForTests();
 
@@ -231,7 +240,7 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   await page.context().close();
 });
 
-test('a move that wins later costs nothing, and the puzzle can still be solved', async () => {
+test('a move that wins later costs nothing; the page says what the last move, best play and a fork win', async () => {
   const { page, complaints } = await openPage(site);
   const { read, slower } = slowerWin();
   await show(page, read);
@@ -247,6 +256,83 @@ test('a move that wins later costs nothing, and the puzzle can still be solved',
   await expect.poll(() => said(page)).toContain('Solved!');
   await expect.poll(() => said(page)).toMatch(/Your rating: \d+\? \(\+\d+\)/);
   await expect.poll(() => marks(page)).toEqual(['✓']);
+
+  // It says which puzzle there is not, and why a try is not rated.
+  const other = puzzles.find(
+    ({ puzzle: { fen, mistake, goal, proof } }) =>
+      goal.kind === 'win' &&
+      // Black is to move, perhaps after a mistake of White's.
+      fen.includes(mistake === undefined ? ' b ' : ' w ') &&
+      proof.steps[0]?.second?.kind === 'centipawns',
+  );
+  if (other === undefined) throw new Error('no puzzle wins anything for Black');
+  await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=000000000000`);
+  await page.getByText('Puzzle “000000000000” was not found. This is another one.').waitFor();
+  await show(page, other);
+  await expect.poll(() => page.getByText('was not found').count()).toBe(0);
+  await press(page, 'Hint');
+  await solve(page, other, (from, to) => clickMove(page, from, to));
+  await expect.poll(() => said(page)).toContain('because you took a hint');
+  await expect
+    .poll(() => said(page))
+    .toMatch(
+      // The figures are from the point of view of the solver, who is Black, and say so.
+      /^The right move leaves you (winning|better off) \((\+\d.+ for you|in \d+ moves)\), the second-best one .+ \([+−]?\d\S+ for you\)\.$/m,
+    );
+  await press(page, 'Try again');
+  await solve(page, other, (from, to) => clickMove(page, from, to));
+  await expect.poll(() => said(page)).toContain('only your first try at a puzzle counts');
+
+  // After a move that wins the game later, best play shows how; a pin says what is pinned.
+  const winning = puzzles.find(
+    ({ puzzle: { goal, proof }, line }) =>
+      goal.kind === 'win' && proof.steps[0]?.best.kind === 'mate' && line.own.length === 1,
+  );
+  if (winning === undefined) throw new Error('no puzzle wins later');
+  await show(page, winning);
+  await press(page, 'Show the solution');
+  await expect.poll(() => said(page)).toMatch(/The right move leaves you winning \(in \d+ moves\)/);
+  const steps = page.locator('[data-test=attempt-continuation] button');
+  await steps.first().click();
+  expect(await steps.first().getAttribute('aria-current')).toBe('true');
+  expect(await page.locator('[data-test=attempt-line] button').count()).toBe(1);
+  const pinning = puzzles.find(({ puzzle }) => puzzle.themes.includes('bent-pin'));
+  if (pinning === undefined) throw new Error('no puzzle has a bent pin');
+  await show(page, pinning);
+  await press(page, 'Show the solution');
+  await expect
+    .poll(() => said(page))
+    .toMatch(/cannot leave the king\. Pinned: the [a-z]+ on [a-l]\d+/);
+
+  // The end of a fork says what it wins.
+  const forking = puzzles.find(({ puzzle, line }) => {
+    const last = line.own.at(-1);
+    return (
+      puzzle.themes.includes('fork') && last !== undefined && forkedBy(last, undefined).length > 1
+    );
+  });
+  const last = forking?.line.own.at(-1);
+  if (forking === undefined || last === undefined) throw new Error('no puzzle ends with a fork');
+  const roles = forkedBy(last, undefined).map((square) => last.after.pieceAt(square)?.role);
+  const won = roles.filter((role) => role !== undefined && role !== 'king');
+  expect(won).not.toEqual([]);
+  await show(page, forking);
+  await press(page, 'Show the solution');
+  const fork = page.locator('.themes li', { hasText: 'Fork.' });
+  await expect
+    .poll(() => fork.innerText())
+    .toMatch(/^Fork\. One piece attacks two at once\. It wins the \w+(?: or the \w+)?\.$/);
+  for (const role of won) expect(await fork.innerText()).toContain(`the ${role}`);
+  // The engine shows the capture, which the solution leaves out.
+  const sequel = page.locator('[data-test=sequel]');
+  await expect.poll(() => sequel.innerText()).toMatch(/^After \S+, \S+x\S+ wins the \w+\.$/);
+  expect(won).toContain(/the (\w+)\.$/.exec(await sequel.innerText())?.[1]);
+  const line = page.locator('[data-test=attempt-line] button');
+  expect(await line.count()).toBe(forking.puzzle.solution.length + 2);
+  expect(await line.last().getAttribute('aria-current')).toBe('true');
+  await press(page, 'Try again');
+  await waitFor(page, 'asked');
+  expect(await sequel.count()).toBe(0);
   expect(complaints).toEqual([]);
   await page.context().close();
 });
@@ -345,94 +431,6 @@ test('by keys, the solution is shown and the next puzzle begins', async () => {
   await page.locator('select[name=ruleset]').selectOption('courier');
   await expect.poll(() => new URL(page.url()).hash).toContain('ruleset=courier');
   expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('says which puzzle there is not, what the last move wins, and why a try is not rated', async () => {
-  const { page, complaints } = await openPage(site);
-  const read = puzzles.find(
-    ({ puzzle: { fen, mistake, goal, proof } }) =>
-      goal.kind === 'win' &&
-      // Black is to move, perhaps after a mistake of White's.
-      fen.includes(mistake === undefined ? ' b ' : ' w ') &&
-      proof.steps[0]?.second?.kind === 'centipawns',
-  );
-  if (read === undefined) throw new Error('no puzzle wins anything for Black');
-  await page.goto(`${site.url}#puzzles?ruleset=cazaux&id=000000000000`);
-  await page.getByText('Puzzle “000000000000” was not found. This is another one.').waitFor();
-  await show(page, read);
-  await expect.poll(() => page.getByText('was not found').count()).toBe(0);
-  await press(page, 'Hint');
-  await solve(page, read, (one, other) => clickMove(page, one, other));
-  await expect.poll(() => said(page)).toContain('because you took a hint');
-  await expect
-    .poll(() => said(page))
-    .toMatch(
-      // The figures are from the point of view of the solver, who is Black, and say so.
-      /^The right move leaves you (winning|better off) \((\+\d.+ for you|in \d+ moves)\), the second-best one .+ \([+−]?\d\S+ for you\)\.$/m,
-    );
-  await press(page, 'Try again');
-  await solve(page, read, (one, other) => clickMove(page, one, other));
-  await expect.poll(() => said(page)).toContain('only your first try at a puzzle counts');
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('after a move that wins the game later, best play shows how; a pin says what is pinned', async () => {
-  const { page, complaints } = await openPage(site);
-  const winning = puzzles.find(
-    ({ puzzle: { goal, proof }, line }) =>
-      goal.kind === 'win' && proof.steps[0]?.best.kind === 'mate' && line.own.length === 1,
-  );
-  if (winning === undefined) throw new Error('no puzzle wins later');
-  await show(page, winning);
-  await press(page, 'Show the solution');
-  await expect.poll(() => said(page)).toMatch(/The right move leaves you winning \(in \d+ moves\)/);
-  const steps = page.locator('[data-test=attempt-continuation] button');
-  await steps.first().click();
-  expect(await steps.first().getAttribute('aria-current')).toBe('true');
-  expect(await page.locator('[data-test=attempt-line] button').count()).toBe(1);
-  const pinning = puzzles.find(({ puzzle }) => puzzle.themes.includes('bent-pin'));
-  if (pinning === undefined) throw new Error('no puzzle has a bent pin');
-  await show(page, pinning);
-  await press(page, 'Show the solution');
-  await expect
-    .poll(() => said(page))
-    .toMatch(/cannot leave the king\. Pinned: the [a-z]+ on [a-l]\d+/);
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test('the end of a fork says what it wins', async () => {
-  const { page } = await openPage(site);
-  const read = puzzles.find(({ puzzle, line }) => {
-    const last = line.own.at(-1);
-    return (
-      puzzle.themes.includes('fork') && last !== undefined && forkedBy(last, undefined).length > 1
-    );
-  });
-  const last = read?.line.own.at(-1);
-  if (read === undefined || last === undefined) throw new Error('no puzzle ends with a fork');
-  const roles = forkedBy(last, undefined).map((square) => last.after.pieceAt(square)?.role);
-  const won = roles.filter((role) => role !== undefined && role !== 'king');
-  expect(won).not.toEqual([]);
-  await show(page, read);
-  await press(page, 'Show the solution');
-  const fork = page.locator('.themes li', { hasText: 'Fork.' });
-  await expect
-    .poll(() => fork.innerText())
-    .toMatch(/^Fork\. One piece attacks two at once\. It wins the \w+(?: or the \w+)?\.$/);
-  for (const role of won) expect(await fork.innerText()).toContain(`the ${role}`);
-  // The engine shows the capture, which the solution leaves out.
-  const sequel = page.locator('[data-test=sequel]');
-  await expect.poll(() => sequel.innerText()).toMatch(/^After \S+, \S+x\S+ wins the \w+\.$/);
-  expect(won).toContain(/the (\w+)\.$/.exec(await sequel.innerText())?.[1]);
-  const steps = page.locator('[data-test=attempt-line] button');
-  expect(await steps.count()).toBe(read.puzzle.solution.length + 2);
-  expect(await steps.last().getAttribute('aria-current')).toBe('true');
-  await press(page, 'Try again');
-  await waitFor(page, 'asked');
-  expect(await sequel.count()).toBe(0);
   await page.context().close();
 });
 
@@ -669,12 +667,10 @@ test('on a phone, in Spanish, the puzzle of the day is solved by touch', async (
   await page.context().close();
 });
 
-test.each([
-  [390, 844],
-  [360, 640],
-])('on a phone of %i × %i, hints and the solution are in view', async (width, height) => {
+test('on a phone, hints and the solution are in view', async () => {
+  let height = 640;
   const { page } = await openPage(site, {
-    viewport: { width, height },
+    viewport: { width: 360, height },
     hasTouch: true,
     isMobile: true,
   });
@@ -719,6 +715,11 @@ test.each([
   );
   expect(line?.y).toBeLessThan(themes?.y ?? 0);
   expect((await places())[1]).toEqual(before[1]);
+  height = 844;
+  await page.setViewportSize({ width: 390, height });
+  await settled(page);
+  expect(await isSeen('[data-test=attempt-line] button')).toBe(true);
+  expect(await isSeen('.verdict')).toBe(true);
   await page.context().close();
 });
 
@@ -818,9 +819,14 @@ test('the results by theme are counted, and mistakes of games are tried again un
   await page.context().close();
 });
 
-test('the set is kept for the time without a network, and a set that cannot be fetched can be asked for again', async () => {
+test('the opening book and the set are kept for the time without a network, and a set that cannot be fetched can be asked for again', async () => {
   const { page } = await openPage(site, { serviceWorkers: 'allow' });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const known = page.locator('acedrex-explorer tbody tr');
+  await clickMove(page, 'a4', 'a5');
+  await tab(page, 'Explorer');
+  await known.nth(2).waitFor();
+  await saved(page);
   await openView(page, 'Puzzles');
   const task = page.getByRole('heading', { level: 2, name: /to move/ });
   await task.waitFor();
@@ -838,6 +844,10 @@ test('the set is kept for the time without a network, and a set that cannot be f
   await task.waitFor();
   await page.getByText('Choose puzzles').click();
   await page.locator('select[name=ruleset]').selectOption('murray');
+  await page.getByText('The puzzles could not be loaded.').waitFor();
+  await openView(page, 'Board');
+  await known.nth(2).waitFor();
+  await page.goBack();
   await page.getByText('The puzzles could not be loaded.').waitFor();
   await page.context().setOffline(false);
   await press(page, 'Try again');

@@ -107,27 +107,32 @@ const withoutChance = (): void => {
 
 /**
  * Runs in a page, whose unlimited analyses then work a quarter of the time. They run until a test ends and take a core
- * otherwise. Where memory is shared they keep their pace, because a search that pauses has no further threads.
+ * otherwise. Searches that only a time ends, those of a comparison, end in a quarter of it. Where memory is shared,
+ * searches keep their pace, because a search that pauses has no further threads.
  */
 const withoutHaste = (): void => {
   if (crossOriginIsolated) return;
   const openLimits = ['multipv', 'roll'];
   interface Task {
-    readonly limits: object;
+    readonly limits: { readonly movetime?: number };
   }
-  const isUnlimited = (value: unknown): value is Task =>
-    typeof value === 'object' &&
-    value !== null &&
-    'limits' in value &&
-    Object.keys(value.limits as object).every((name) => openLimits.includes(name));
+  const isTask = (value: unknown): value is Task =>
+    typeof value === 'object' && value !== null && 'limits' in value;
+  /** The other limits of the same search. */
+  const slower = ({ limits }: Task): object => {
+    const names = Object.keys(limits);
+    if (names.every((name) => openLimits.includes(name))) return { ...limits, duty: 0.25 };
+    const { movetime } = limits;
+    return names.length === 1 && movetime !== undefined ? { movetime: movetime / 4 } : limits;
+  };
   // oxlint-disable-next-line typescript/unbound-method
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message: unknown, ...others: readonly unknown[]) {
     // A call of Comlink's.
     const { argumentList = [] } = message as { argumentList?: { value?: unknown }[] };
     for (const argument of argumentList)
-      if (isUnlimited(argument.value))
-        argument.value = { ...argument.value, limits: { ...argument.value.limits, duty: 0.25 } };
+      if (isTask(argument.value))
+        argument.value = { ...argument.value, limits: slower(argument.value) };
     Reflect.apply(post, this, [message, ...others]);
   };
 };
