@@ -210,7 +210,7 @@ const mistakeText = ({ start }, example) => {
   const dots = turn === 'white' ? `${fullmoves}. ` : `${fullmoves}… `;
   const before = played.length === 0 ? '' : `After ${lineText(start, played)}, `;
   const moves = [...played.map(({ legal }) => legal), move, answer];
-  const link = `[${reply}](${addressOf(start.ruleset, moves)})`;
+  const link = `[${reply}](${addressOf(start.ruleset, moves, played.length)})`;
   return `- ${before}**${dots}${san}** ${temptation(example, link)}.`;
 };
 
@@ -247,7 +247,7 @@ const mistakesOf = (one) =>
     ? ''
     : `### Mistakes to avoid
 
-These moves look natural, and lose a piece elsewhere. The link shows how.
+These moves look natural, and lose a piece elsewhere. The link opens the position before the mistake; step forward to see the loss.
 
 ${one.ideas.mistakes.map((example) => mistakeText(one, example)).join('\n')}
 `;
@@ -292,8 +292,31 @@ const equalReplies = ({ book, best }) => {
     : ` After ${best.san}, ${inWords(equal.length)} replies are equally good: ${list(equal.map(({ san }) => san))}.`;
 };
 
+/** The rows of the first moves; each line is a link, whose address stands below the table. */
+const firstMovesTable = ({ ruleset, book }, ranked) => {
+  const lines = ranked.map((move) => ({
+    move,
+    after: mainLine(book, move.after, PLIES - 1),
+    label: `${ruleset.id} ${move.san}`,
+  }));
+  const rows = table(
+    ['move', 'for White', 'best play after it'],
+    lines.map(({ move, after, label }) => [
+      `**${move.san}**`,
+      chanceText(expectedScore(move.score), move.score),
+      `[${lineText(move.after, after) || '–'}][${label}]`,
+    ]),
+    ['---', NUMBER, '---'],
+  );
+  const addresses = lines.map(({ move, after, label }) => {
+    const line = [move, ...after].map(({ legal }) => legal);
+    return `[${label}]: ${addressOf(ruleset, line, 1)}`;
+  });
+  return [rows, '', ...addresses].join('\n');
+};
+
 const chapter = (one) => {
-  const { title, moves, book, best, close } = one;
+  const { title, moves, best, close } = one;
   const further = close.length - 1;
   const rivals = `${capital(inWords(further))} other ${further === 1 ? 'move is' : 'moves are'} nearly as good.`;
   const ranked = moves.slice(0, RANKED);
@@ -309,18 +332,10 @@ ${liveBoard(one)}
 
 ### First moves
 
-The best first move is ${best.san}. ${rivals} The table has the ten best, with the best play after each. Where several moves
-are equally good, a line shows the one that the explorer lists first.${equalReplies(one)}
+The best first move is ${best.san}. ${rivals} The table has the ten best, with the best play after each.
+A click on a line opens it on the board. Where several moves are equally good, a line shows the one that the explorer lists first.${equalReplies(one)}
 
-${table(
-  ['move', 'for White', 'best play after it'],
-  ranked.map((move) => [
-    `**${move.san}**`,
-    chanceText(expectedScore(move.score), move.score),
-    lineText(move.after, mainLine(book, move.after, PLIES - 1)) || '–',
-  ]),
-  ['---', NUMBER, '---'],
-)}
+${firstMovesTable(one, ranked)}
 
 ${mistakesOf(one)}
 ${folded('Typical moves, and when each piece comes out', typicalFigures(one))}`;

@@ -246,6 +246,6 @@ export const ideasOf = (book, start) => {
   };
 };
 
-/** The address of a line on the analysis board, after its last move. */
-export const addressOf = (ruleset, moves) =>
-  `../web/index.html#ruleset=${ruleset.id}&moves=${moves.map(({ from, to }) => `${from}${to}`).join('.')}`;
+/** The address of a line on the analysis board, which opens after its first `at` moves. */
+export const addressOf = (ruleset, moves, at) =>
+  `../web/index.html#ruleset=${ruleset.id}&moves=${moves.map(({ from, to }) => `${from}${to}`).join('.')}&at=${at}`;

@@ -112,7 +112,7 @@ const duels = (ruleset) => (data) => {
   return table.toString();
 };
 
-/** Who wins how often when the first move takes nothing of the other: the piece of the row is to move. */
+/** Who wins how often where no move wins at once: the piece of the row is to move. */
 const matrix = (ruleset) => (data) => {
   const endings = data[ruleset];
   const cell = (mover, other) => {
@@ -154,7 +154,7 @@ const grouped = (all) => ({
   seldom: all.filter(({ share }) => share < SELDOM),
 });
 
-/** For each piece, what comes of it against each other one, if it has the move and takes nothing at once. */
+/** For each piece, what comes of it against each other one, if it has the move and no move wins at once. */
 const duelWords = (ruleset) => (data) => {
   const endings = data[ruleset];
   if (!Object.keys(endings).some(isDuel)) return SOLVING;

@@ -34,7 +34,12 @@ const rowsOf = (text: string): readonly (readonly string[])[] =>
       line
         .slice(1, -1)
         .split('|')
-        .map((cell) => cell.replaceAll('*', '').trim()),
+        .map((cell) =>
+          cell
+            .replaceAll('*', '')
+            .replace(/\[([^\]]*)\]\[[^\]]*\]/g, '$1')
+            .trim(),
+        ),
     );
 
 /** The lines of a chapter's first table: a first move, and the best play after it. */
@@ -113,14 +118,33 @@ describe.each(RULESET_NAMES)('the openings of %s', (ruleset) => {
     }
   });
 
+  test('each line of the first moves is a link that opens it after the first move', () => {
+    for (const line of lines) {
+      const address = new RegExp(`^\\[${ruleset} ${line[0]}\\]: \\S*&moves=(\\S+)&at=1$`, 'm').exec(
+        chapter,
+      );
+      const moves = address?.[1]?.split('.') ?? [];
+      let position = Position.start(RULESETS[ruleset]);
+      for (const [index, text] of moves.entries()) {
+        const move = resolveMove(position, text);
+        if (!move.ok) throw new Error(`${text}: ${move.error.message}`);
+        position = position.play(move.value);
+        expect(position.key).toBe(played(ruleset, line)[index + 1]?.key);
+      }
+      expect(moves).toHaveLength(line.length);
+    }
+  });
+
   test('each mistake on the page loses another piece than the one that moved', () => {
     const links = [
       ...chapter.matchAll(
-        /(?:loses|frees) the (\w+) on (\w+)(?: to|, but loses it to) \[[^\]]+\]\([^)]*&moves=([^)]+)\)/g,
+        /(?:loses|frees) the (\w+) on (\w+)(?: to|, but loses it to) \[[^\]]+\]\([^)]*&moves=([^)&]+)&at=(\d+)\)/g,
       ),
     ];
     expect(links).toHaveLength(chapter.split('but loses').length - 1);
-    for (const [, role, square, moves = ''] of links) {
+    for (const [, role, square, moves = '', at] of links) {
+      // The link opens before the mistake and its punishment.
+      expect(Number(at)).toBe(moves.split('.').length - 2);
       let position = Position.start(RULESETS[ruleset]);
       let taken: string | undefined;
       let before: string | undefined;
