@@ -142,7 +142,7 @@ for (const page of pages) {
       page,
       sections: shownSections,
       before: sequence[place - 1],
-      after: place < 0 ? undefined : sequence[place + 1],
+      after: out === 'index.html' ? sequences[0]?.[0] : place < 0 ? undefined : sequence[place + 1],
       html: html.includes('<!-- moves')
         ? withPieces(withMoves(html))
         : out.startsWith('api-')

@@ -60,6 +60,13 @@ const PLAYERS = [
     'What is different, four new pieces, and a first game in ten minutes.',
   ],
   [
+    'king',
+    'players.html',
+    'Guide for players',
+    'How to play, analyse and train on the page: every view, its buttons and its figures.',
+  ],
+  ['pawn', 'rules.html', 'The rules', 'Every rule of the game, in four readings of the book.'],
+  [
     'crocodile',
     'openings.html',
     'Openings',
@@ -70,6 +77,12 @@ const PLAYERS = [
     'endings.html',
     'Endings',
     'Which pieces win, which only draw, and what is known for certain.',
+  ],
+  [
+    'aanca',
+    'history.html',
+    'History',
+    'The book of 1283: what it says, where it is, and what is uncertain.',
   ],
 ];
 const DEVELOPERS = [

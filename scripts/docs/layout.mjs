@@ -12,17 +12,21 @@ const EXAMPLE_POLICY =
 const has = (sections, current) =>
   sections.some(({ pages }) => pages.some(({ out }) => out === current));
 
-/** The pages for players and those for developers; of another reader than that of the page, they are folded. */
+/**
+ * The pages for players and those for developers; of another reader than that of the page, they are folded. The first page
+ * is for both, and players come first.
+ */
 const menu = (sections, current) => {
   const groups = [
     ['For players', sections.filter(({ isForPlayers }) => isForPlayers)],
     ['For developers', sections.filter(({ isForPlayers }) => !isForPlayers)],
   ];
-  // On the first page, and on those that no section lists, a reader can be of either kind.
-  const isAnybodys = current === 'index.html' || !has(sections, current);
+  // On pages that no section lists, a reader can be of either kind.
+  const isAnybodys = !has(sections, current);
   return groups
-    .map(([title, own]) => {
-      const open = isAnybodys || has(own, current) ? ' open' : '';
+    .map(([title, own], place) => {
+      const isOpen = current === 'index.html' ? place === 0 : isAnybodys || has(own, current);
+      const open = isOpen ? ' open' : '';
       return `<details class="group"${open}><summary>${title}</summary><div>${lists(own, current)}</div></details>`;
     })
     .join('');

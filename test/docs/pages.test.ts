@@ -180,6 +180,34 @@ describe('the search', () => {
 describe('the reference', () => {
   const ADDRESSES = NAMES.filter((name) => name.startsWith('api-'));
 
+  test('the first page unfolds the pages for players and leads on to the first of them', async () => {
+    const html = readFileSync('dist/app/docs/index.html', 'utf8');
+    const unfolded = [...html.matchAll(/<details class="group" open><summary>([^<]*)/g)];
+    expect(new Set(unfolded.map(([, title]) => title))).toEqual(new Set(['For players']));
+    expect(html).toContain('<a rel="next" href="from-chess.html">');
+    // The cards above the text are pages that its list has too.
+    const [head = '', text = ''] = html.split('<article');
+    const cards = /<p class="cards-title">For players<\/p><ul[^]*?<\/ul>/.exec(head)?.[0] ?? '';
+    const linked = [...cards.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(linked).toContain('players.html');
+    for (const href of linked) expect(text).toContain(`href="${href}"`);
+  });
+
+  test('a board to try can be set up again', async () => {
+    const { page } = await openWatched({ viewport: { width: 1280, height: 900 } });
+    await page.goto(`${site.url}docs/from-chess.html#try-them`);
+    const board = page.frameLocator('.live iframe').first().locator('acedrex-board');
+    const fen = await board.getAttribute('fen');
+    await board.evaluate((element) =>
+      element.setAttribute('fen', '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1'),
+    );
+    await page.getByRole('button', { name: 'Begin again' }).first().click();
+    await expect
+      .poll(() => board.getAttribute('fen').catch(() => ''), { timeout: PATIENCE })
+      .toBe(fen);
+    await page.context().close();
+  });
+
   test('unfolds what is asked for', async () => {
     const { page, complaints } = await openWatched({ viewport: { width: 360, height: 740 } });
     await page.goto(`${site.url}docs/api-rules.html`);

@@ -58,7 +58,7 @@ describe('the order of the places', () => {
     find(
       indexOf([
         section('problems.html#self', 'Self-stalemate', 'Stalemate, stalemate and stalemate.'),
-        section('licences.html', 'Licences', 'A stalemate of licences.'),
+        section('licences.html', 'Licences', 'A stalemate of licences.', false),
         section('board.html#end', 'The end', 'A stalemate is shown, as is a bare king.', false),
         section(
           'rules.html#end',
@@ -123,11 +123,72 @@ describe('what a player types', () => {
     ['die', 'dice.html'],
     ['1283', 'history.html'],
     ['history', 'history.html'],
+    ['takeback', 'players.html#playing'],
+    ['how to win', 'rules.html#the-end-of-the-game'],
+    ['how do I win', 'rules.html#the-end-of-the-game'],
+    ['win', 'rules.html#the-end-of-the-game'],
+    ['what wins', 'rules.html#the-end-of-the-game'],
+    ['which ruleset', 'rules.html#the-four-rulesets'],
+    ['which rules should I play', 'rules.html#the-four-rulesets'],
+    ['value', 'from-chess.html#what-they-are-worth'],
+    ['piece values', 'from-chess.html#what-they-are-worth'],
+    ['fork', 'players.html#threats-pins-and-points'],
+    ['blitz', 'players.html#playing'],
+    ['swipe', 'players.html#on-a-phone'],
+    ['touch', 'players.html#on-a-phone'],
+    ['mobile', 'players.html#on-a-phone'],
+    ['circle', 'players.html#the-board'],
+    ['flip board', 'players.html#the-board'],
+    ['Elo', 'players.html#your-rating-in-games'],
+    ['hash', 'players.html#figures-and-options-below-the-lines'],
+    ['threads', 'players.html#figures-and-options-below-the-lines'],
+    ['number of lines', 'players.html#figures-and-options-below-the-lines'],
+    ['settings', 'players.html#settings'],
+    ['dark', 'players.html#settings'],
+    ['theme', 'players.html#settings'],
+    ['coordinates', 'players.html#settings'],
+    ['language', 'players.html#settings'],
+    ['sound', 'players.html#settings'],
   ])('“%s” leads to %s', (text, expected) => {
     for (const name of ['index.html', 'players.html', 'rules.html']) {
       const here = sections.find(({ href }) => href === name);
       expect(String(find(index, text, here)[0]?.id), `on ${name}`).toBe(expected);
     }
+  });
+});
+
+describe('the words of a question', () => {
+  const section = (heading: string, isForPlayers = true): Section => ({
+    ...{ href: heading, title: '', heading, text: '', lang: 'en', isForPlayers },
+  });
+  const foundIn = (sections: readonly Section[], text: string): readonly string[] =>
+    find(indexOf(sections), text, undefined).map(({ id }) => String(id));
+
+  test('a word that the pages have does not find a similar one', () => {
+    expect(foundIn([section('Theme'), section('Them')], 'theme')).toEqual(['Theme']);
+    expect(foundIn([section('Theme'), section('Them')], 'themme')).toContain('Theme');
+  });
+
+  test('words that every text has are left out, unless nothing else is asked', () => {
+    expect(foundIn([section('Winning'), section('How do you do')], 'how do I win')).toEqual([
+      'Winning',
+    ]);
+    expect(foundIn([section('Winning'), section('How do you do')], 'how')).toEqual([
+      'How do you do',
+    ]);
+  });
+
+  test('pages of players come before those of developers', () => {
+    const sections = [section('Settings', false), section('The settings of the board')];
+    expect(foundIn(sections, 'settings')).toEqual(['The settings of the board', 'Settings']);
+  });
+});
+
+describe('files of games', () => {
+  test('“PGN” finds the page about games from elsewhere within the first two places', () => {
+    const sections = JSON.parse(readFileSync('dist/app/docs/search.json', 'utf8')) as Section[];
+    const hits = find(indexOf(sections), 'pgn', undefined).slice(0, 2);
+    expect(hits.map(({ id }) => id)).toContain('games-from-elsewhere.html');
   });
 });
 

@@ -45,6 +45,16 @@ const fit = (frame: HTMLIFrameElement): void => {
   }).observe(root);
 };
 
+/** Boards to try are without their code; a button sets them up again. */
+for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live > iframe:first-child')) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button again';
+  button.textContent = 'Begin again';
+  button.addEventListener('click', () => frame.contentWindow?.location.reload());
+  frame.after(button);
+}
+
 for (const frame of document.querySelectorAll<HTMLIFrameElement>('.live iframe')) {
   frame.addEventListener('load', () => {
     fit(frame);

@@ -4,8 +4,12 @@ import type { Section } from './sections.js';
 
 /** How much more a hit in a heading, in the words for the search or in the title of its page counts than one in the text. */
 const BOOST = { heading: 8, words: 8, title: 2 };
-/** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
-const KINDRED = 2;
+/** How much more a place counts in the reader's language, and among the pages for readers of the same kind. */
+const KINDRED = { language: 2, reader: 5 };
+/** Words of a question that are in every text. They count only if nothing else is asked. */
+const COMMON = new Set(
+  'a an and are can do does how i in is it me my of should the to what when where which'.split(' '),
+);
 /** The pages that explain the game come first, and those that mention its words for another purpose later. */
 const WEIGHTS: ReadonlyMap<string, number> = new Map([
   ['rules', 4],
@@ -23,6 +27,8 @@ const FUZZINESS = 0.25;
 /** How much a word counts that is another one with a letter wrong, or only begins like the one sought. */
 const LIKENESS = { fuzzy: 0.1, prefix: 0.375 };
 
+const FIELDS = ['heading', 'words', 'title', 'text'];
+
 export type Hit = SearchResult & Section;
 
 /** The reference of the library, which has a page for each entry point, and so mentions everything. */
@@ -36,7 +42,7 @@ const weightOf = (href: string): number =>
 export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
   const index = new MiniSearch<Section>({
     idField: 'href',
-    fields: ['heading', 'words', 'title', 'text'],
+    fields: [...FIELDS],
     storeFields: ['title', 'heading', 'text', 'lang', 'isForPlayers'],
   });
   index.addAll(sections);
@@ -49,17 +55,21 @@ export const find = (
   text: string,
   here: Section | undefined,
 ): readonly Hit[] => {
+  const asked = text.split(/\s+/).filter((word) => !COMMON.has(word.toLowerCase()));
+  const sought = asked.length === 0 ? text : asked.join(' ');
+  const isKnown = (term: string): boolean => index.search(term).length > 0;
   const search = (combineWith: 'AND' | 'OR'): Hit[] =>
-    index.search(text, {
+    index.search(sought, {
       combineWith,
       prefix: true,
-      fuzzy: (term) => (term.length >= LONG_WORD ? FUZZINESS : false),
+      // A word that the pages have is not a misspelt other one.
+      fuzzy: (term) => (term.length >= LONG_WORD && !isKnown(term) ? FUZZINESS : false),
       weights: LIKENESS,
       boost: BOOST,
       boostDocument: (href: string, _, stored) =>
         weightOf(href) *
-        (stored?.lang === (here?.lang ?? 'en') ? KINDRED : 1) *
-        (stored?.isForPlayers === (here?.isForPlayers ?? true) ? KINDRED : 1),
+        (stored?.lang === (here?.lang ?? 'en') ? KINDRED.language : 1) *
+        (stored?.isForPlayers === (here?.isForPlayers ?? true) ? KINDRED.reader : 1),
     }) as unknown as Hit[];
   const all = search('AND');
   if (all.length === 0) return search('OR');
