@@ -95,11 +95,12 @@ describe('every page', () => {
     await menu.locator('summary').first().click();
     expect(await shown()).toContain('The rules');
     await page.goto(`${site.url}docs/index.html`);
-    expect(await shown()).toEqual(expect.arrayContaining(['The rules', 'Start in five minutes']));
+    expect(await shown()).toContain('The rules');
+    expect(await shown()).not.toContain('Start in five minutes');
     // On phones too, where the menu folds up.
     await page.setViewportSize({ width: 360, height: 700 });
     await page.locator('.menu-small > summary').click();
-    await expect.poll(() => page.locator('.menu-small a:visible').count()).toBeGreaterThan(15);
+    await expect.poll(() => page.locator('.menu-small a:visible').count()).toBeGreaterThan(8);
     await context.close();
   });
 });
@@ -182,7 +183,7 @@ describe('the search', () => {
 describe('the reference', () => {
   const ADDRESSES = NAMES.filter((name) => name.startsWith('api-'));
 
-  test('the first page unfolds the pages for players and leads on to the first of them', async () => {
+  test('the first page unfolds the pages for players and leads on to the first of them', () => {
     const html = readFileSync('dist/app/docs/index.html', 'utf8');
     const unfolded = [...html.matchAll(/<details class="group" open><summary>([^<]*)/g)];
     expect(new Set(unfolded.map(([, title]) => title))).toEqual(new Set(['For players']));
@@ -198,7 +199,7 @@ describe('the reference', () => {
   test('a board to try can be set up again', async () => {
     const { page } = await openWatched({ viewport: { width: 1280, height: 900 } });
     await page.goto(`${site.url}docs/from-chess.html#try-them`);
-    const board = page.frameLocator('.live iframe').first().locator('acedrex-board');
+    const board = page.locator('.live iframe').first().contentFrame().locator('acedrex-board');
     const fen = await board.getAttribute('fen');
     await board.evaluate((element) =>
       element.setAttribute('fen', '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1'),

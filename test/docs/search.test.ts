@@ -188,7 +188,7 @@ describe('files of games', () => {
   test('“PGN” finds the page about games from elsewhere within the first two places', () => {
     const sections = JSON.parse(readFileSync('dist/app/docs/search.json', 'utf8')) as Section[];
     const hits = find(indexOf(sections), 'pgn', undefined).slice(0, 2);
-    expect(hits.map(({ id }) => id)).toContain('games-from-elsewhere.html');
+    expect(hits.map(({ id }) => String(id))).toContain('games-from-elsewhere.html');
   });
 });
 
