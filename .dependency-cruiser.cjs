@@ -45,7 +45,7 @@ const OPEN_TO_FEATURES = [
   'games/(own-side|stored-name)',
   'tablebase/tablebase-panel\\.component',
   'problems/(problem-panel|collection)\\.component',
-  'learn/(path|path-progress|words)',
+  'learn/(path|path-progress|samples|words)',
   'practice/[^/]+',
 ];
 

@@ -15,9 +15,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { build } from 'vite';
-import { figures, hero, pictures } from './docs/hero.mjs';
+import { hero, pictures } from './docs/hero.mjs';
 import { renderExample, renderPage } from './docs/layout.mjs';
 import { renderMarkdown } from './docs/markdown.mjs';
+import { withMoves } from './docs/moves.mjs';
 import { makePages } from './docs/pages.mjs';
 import { sectionsOf } from './docs/search.mjs';
 
@@ -70,14 +71,21 @@ const sequences = [true, false].map((isForPlayers) =>
     .flatMap((section) => section.pages),
 );
 
-/** Where a text wants the pictures of the moves. Its tables of pieces then have pictures too. */
-const FIGURES = '<!-- figures -->';
-const withFigures = (html) =>
+/** Puts drawings of the pieces into the tables of a page, and where it asks for them: `<!-- pieces: aanca lion -->`. */
+const drawing = (role) => `<img src="pictures/${role}.svg" alt="" width="32" height="32" />`;
+const withPieces = (html) =>
   html
-    .replace(FIGURES, figures)
     .replace(
-      /(?<=<tr><td>)(rook|crocodile|giraffe|lion|unicornio|aanca|king|pawn)(?=<\/td>)/g,
-      '<span class="piece"><img src="pictures/$1.svg" alt="" width="32" height="32" />$1</span>',
+      /(?<=<tr><td[^>]*>)(rook|crocodile|giraffe|lion|unicornio|aanca|king|pawn)(?=<\/td>)/g,
+      (role) => `<span class="piece">${drawing(role)}${role}</span>`,
+    )
+    .replace(
+      /<!-- pieces: ([a-z ]+?) -->/g,
+      (_, roles) =>
+        `<ul class="pieces">${roles
+          .split(' ')
+          .map((role) => `<li>${drawing(role)}${role}</li>`)
+          .join('')}</ul>`,
     );
 
 /** Folds what belongs to each export of a page of the reference below its name. The whole is a hundred screens high. */
@@ -124,7 +132,8 @@ for (const page of pages) {
   const { html, title, headings } = renderMarkdown(markdown, { link, phonePicture, example });
   const sequence = sequences.find((each) => each.includes(page)) ?? [];
   const place = sequence.indexOf(page);
-  const isForPlayers = sequence === sequences[0];
+  // The first page, in any language, is for both; players come first.
+  const isForPlayers = sequence === sequences[0] || out === 'index.html' || page.lang !== undefined;
   for (const section of sectionsOf({ page, title: title || page.name, html, isForPlayers }))
     if (!found.has(section.href)) found.set(section.href, section);
   writeFileSync(
@@ -134,8 +143,8 @@ for (const page of pages) {
       sections: shownSections,
       before: sequence[place - 1],
       after: place < 0 ? undefined : sequence[place + 1],
-      html: html.includes(FIGURES)
-        ? withFigures(html)
+      html: html.includes('<!-- moves')
+        ? withPieces(withMoves(html))
         : out.startsWith('api-')
           ? folded(html)
           : html,

@@ -245,7 +245,9 @@ ${typicalTable(black)}`;
 const mistakesOf = (one) =>
   one.ideas.mistakes.length === 0
     ? ''
-    : `**Mistakes to avoid.** These moves look natural, and lose a piece elsewhere. The link shows how.
+    : `### Mistakes to avoid
+
+These moves look natural, and lose a piece elsewhere. The link shows how.
 
 ${one.ideas.mistakes.map((example) => mistakeText(one, example)).join('\n')}
 `;
@@ -297,14 +299,18 @@ const chapter = (one) => {
   const ranked = moves.slice(0, RANKED);
   return `## ${title}
 
+### The plan
+
 ${planOf(one)}
 
 Play through the best line of the book with the arrow keys or the buttons; the comments say what each move does:
 
 ${liveBoard(one)}
 
-**The first move.** The best one is ${best.san}. ${rivals} The table has the ten best, with the best play after each. Of equally
-good moves, a line has the one that the explorer lists first.${equalReplies(one)}
+### First moves
+
+The best first move is ${best.san}. ${rivals} The table has the ten best, with the best play after each. Where several moves
+are equally good, a line shows the one that the explorer lists first.${equalReplies(one)}
 
 ${table(
   ['move', 'for White', 'best play after it'],

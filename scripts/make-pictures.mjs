@@ -12,7 +12,7 @@ const DOCS = fileURLToPath(new URL('../docs/', import.meta.url));
 const SIZES = {
   '': { viewport: { width: 1200, height: 750 } },
   '-phone': {
-    viewport: { width: 390, height: 760 },
+    viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
@@ -60,6 +60,7 @@ const takeAnalysis = async (size) => {
   await dialog.locator('textarea').fill(GAME);
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('acedrex-moves button.move').nth(7).waitFor();
+  await page.keyboard.press('End');
   await page.getByRole('button', { name: 'Analyse', exact: true }).click();
   await page
     .locator('[data-test=depth]', { hasText: /1\d/ })

@@ -1,6 +1,7 @@
-/** The head of the first page, and the pictures that pages show without any JavaScript. */
-import { loadRules, parseFen, parseSan, Position, RULESETS } from '../../dist/index.js';
+/** The head of the first page, and the pictures of boards and pieces. */
+import { loadRules, parseSan, Position, RULESETS } from '../../dist/index.js';
 import { PIECE_SETS, renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
+import { movePictures } from './moves.mjs';
 
 const ROLES = ['aanca', 'unicornio', 'lion', 'giraffe', 'crocodile', 'rook', 'king', 'pawn'];
 
@@ -18,30 +19,6 @@ const piece = (role, color, theme) => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${set.size + 2 * margin} ${set.size + 2 * margin}">${marks.join('')}</svg>`;
 };
 
-/** Places on an empty board that show how a piece moves, and arrows to the ends of all of its ways. */
-const MOVES = {
-  aanca: [
-    '12/12/12/12/12/12/5A6/12/12/12/12/12',
-    'f6',
-    ['e12', 'a7', 'g12', 'l7', 'l5', 'g1', 'e1', 'a5'],
-  ],
-  unicornio: [
-    '12/12/12/12/12/12/5U6/12/12/12/12/12',
-    'f6',
-    ['k12', 'l11', 'l1', 'j1', 'b1', 'a2', 'a10', 'a12'],
-  ],
-  lion: [
-    '12/12/12/12/12/12/5L6/12/12/12/12/12',
-    'f6',
-    ['f9', 'g9', 'i7', 'i6', 'i5', 'g3', 'f3', 'e3', 'c5', 'c6', 'c7', 'e9'],
-  ],
-  giraffe: [
-    '12/12/12/12/12/12/5G6/12/12/12/12/12',
-    'f6',
-    ['h9', 'i8', 'i4', 'h3', 'd3', 'c4', 'c8', 'd9'],
-  ],
-};
-
 /** `{ file, text }` of every picture. */
 export const pictures = async () => {
   await loadRules();
@@ -51,7 +28,7 @@ export const pictures = async () => {
     if (!move.ok) throw new Error(move.error.message);
     game = game.play(move.value);
   }
-  const files = [];
+  const files = await movePictures();
   for (const theme of ['light', 'dark']) {
     files.push({
       file: `board-${theme}.svg`,
@@ -65,19 +42,6 @@ export const pictures = async () => {
         ],
       }),
     });
-    for (const [role, [board, from, targets]] of Object.entries(MOVES)) {
-      const setup = parseFen(`${board} w - - 0 1`, RULESETS.cazaux);
-      if (!setup.ok) throw new Error(setup.error.message);
-      files.push({
-        file: `moves-${role}-${theme}.svg`,
-        text: renderBoardSvg(setup.value, {
-          theme,
-          coordinates: 'none',
-          title: `Where the ${role} goes`,
-          shapes: targets.map((to) => ({ kind: 'arrow', from, to, brush: 'blue', role })),
-        }),
-      });
-    }
   }
   for (const role of ROLES)
     files.push({ file: `${role}.svg`, text: piece(role, 'black', 'light') });
@@ -88,23 +52,7 @@ export const pictures = async () => {
 const picture = (name, alt) =>
   `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="600" height="600" /></picture>`;
 
-const FIGURES = {
-  aanca: 'The aanca: one square diagonally, then on as a rook',
-  unicornio: 'The unicornio: a knight’s leap, then on as a bishop',
-  lion: 'The lion leaps three squares, or three and one',
-  giraffe: 'The giraffe leaps three and two squares',
-};
-
-/** Boards that show how the strange pieces move. */
-export const figures = `<div class="figures">${Object.entries(FIGURES)
-  .map(
-    ([role, text]) =>
-      `<figure>${picture(`moves-${role}`, `Arrows from f6 along all ways of the ${role}`)}<figcaption>${text}</figcaption></figure>`,
-  )
-  .join('')}</div>`;
-
-/** A row for players, then one for developers. */
-const CARDS = [
+const PLAYERS = [
   [
     'lion',
     'from-chess.html',
@@ -123,6 +71,8 @@ const CARDS = [
     'Endings',
     'Which pieces win, which only draw, and what is known for certain.',
   ],
+];
+const DEVELOPERS = [
   [
     'rook',
     'start.html',
@@ -143,6 +93,14 @@ const CARDS = [
   ],
 ];
 
+const cards = (title, rows) =>
+  `<p class="cards-title">${title}</p><ul class="cards">${rows
+    .map(
+      ([role, href, name, text]) =>
+        `<li><a href="${href}"><img src="pictures/${role}.svg" alt="" width="56" height="56" /><strong>${name}</strong><span>${text}</span></a></li>`,
+    )
+    .join('')}</ul>`;
+
 export const hero = `<section aria-labelledby="hero-title"><div class="hero">
       <div class="hero-text">
         <p class="kicker">Libro de los juegos, Seville 1283</p>
@@ -152,7 +110,5 @@ export const hero = `<section aria-labelledby="hero-title"><div class="hero">
       </div>
       <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
     </div>
-    <ul class="cards">${CARDS.map(
-      ([role, href, title, text]) =>
-        `<li><a href="${href}"><img src="pictures/${role}.svg" alt="" width="56" height="56" /><strong>${title}</strong><span>${text}</span></a></li>`,
-    ).join('')}</ul></section>`;
+    ${cards('For players', PLAYERS)}
+    ${cards('For your site and your programs', DEVELOPERS)}</section>`;

@@ -28,6 +28,14 @@ const menu = (sections, current) => {
     .join('');
 };
 
+/** For whom the page is, and its name: what a phone shows of the menu while that is closed. */
+const place = (sections, { out, name }) => {
+  const section = sections.find((each) => has([each], out));
+  if (section === undefined || out === 'index.html') return '';
+  const reader = section.isForPlayers ? 'For players' : 'For developers';
+  return ` <small>${reader}: ${escapeHtml(name)}</small>`;
+};
+
 const lists = (sections, current) =>
   sections
     .map(
@@ -41,16 +49,20 @@ const lists = (sections, current) =>
     )
     .join('');
 
+/** The headings of a page: beside the text where there is room, and else folded above it. Short pages need neither. */
 const contents = (headings) => {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
-  return shown.length < 3
-    ? ''
-    : `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">On this page</h2><ul>${shown
-        .map(
-          ({ id, text, level }) =>
-            `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
-        )
-        .join('')}</ul></nav>`;
+  if (shown.length < 3) return { beside: '', above: '' };
+  const list = `<ul>${shown
+    .map(
+      ({ id, text, level }) =>
+        `<li class="level-${level}"><a href="#${id}">${escapeHtml(text)}</a></li>`,
+    )
+    .join('')}</ul>`;
+  return {
+    beside: `<nav class="contents" aria-labelledby="contents-title"><h2 id="contents-title">On this page</h2>${list}</nav>`,
+    above: `<details class="contents-small"><summary>On this page</summary><nav aria-label="On this page">${list}</nav></details>`,
+  };
 };
 
 const turnLink = (page, rel, word) =>
@@ -61,6 +73,7 @@ const turnLink = (page, rel, word) =>
 /** A page of the documentation. `hero` is what stands above the text, over its whole width. */
 export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
   const { out, description, lang = 'en' } = page;
+  const { beside, above } = contents(headings);
   // What surrounds the text is in English on all pages.
   return `<!doctype html>
 <html lang="en">
@@ -85,23 +98,24 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
         <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="Search" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">Search</span></button>
         <a href="index.html" aria-current="true"><span class="wide">Documentation</span><span class="narrow">Docs</span></a>
         <a class="wide" href="../gallery.html">Gallery</a>
-        <a href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
+        <a class="board" href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
       </nav>
     </header>
     <details class="menu-small">
-      <summary>All pages</summary>
+      <summary>All pages${place(sections, page)}</summary>
       <nav aria-label="Pages">${menu(sections, out)}</nav>
     </details>
     ${hero}
     <div class="frame">
       <nav class="menu" aria-label="Documentation">${menu(sections, out)}</nav>
       <main id="text">
+        ${above}
         <article lang="${lang}">
 ${html}
         </article>
         <nav class="turn" aria-label="Next and previous page">${turnLink(before, 'prev', 'Previous')}${turnLink(after, 'next', 'Next')}</nav>
       </main>
-      ${contents(headings)}
+      ${beside}
     </div>
     <footer>
       <p>Acedrex is free software under the MIT licence. The game is by Alfonso X, King of Castile.</p>

@@ -6,8 +6,9 @@ import { markedHighlight } from 'marked-highlight';
 
 const LANGUAGES = { console: 'shell', vue: 'xml', jsonl: 'json', http: 'http', text: 'plaintext' };
 
-/** Characters of a table's cell from which it keeps a width on phones. */
-const LONG = 32;
+/** Characters of a cell from which it is prose. A table with prose and more than two columns becomes a list of cards on phones. */
+const LONG = 28;
+const lengthOf = (html) => html.replace(/<[^>]*>/g, '').length;
 
 /**
  * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `bare` leaves the code
@@ -39,18 +40,33 @@ export const renderMarkdown = (markdown, { link, phonePicture, example }) => {
     {
       renderer: {
         table(token) {
-          // Wide tables scroll by themselves; the page does not.
-          const row = (cells, tag) =>
-            `<tr>${cells
-              .map(({ tokens }) => {
-                const text = this.parser.parseInline(tokens);
-                // An empty heading would be one for nothing.
-                const name = text === '' ? 'td' : tag;
-                const isLong = text.replace(/<[^>]*>/g, '').length > LONG;
-                return `<${name}${name === 'td' && isLong ? ' class="long"' : ''}>${text}</${name}>`;
-              })
-              .join('')}</tr>`;
-          return `<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header, 'th')}</thead><tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>\n`;
+          const text = ({ tokens }) => this.parser.parseInline(tokens);
+          const head = token.header.map(text);
+          const rows = token.rows.map((cells) => cells.map(text));
+          const isProse = rows.some((cells) => cells.some((cell) => lengthOf(cell) > LONG));
+          const kind = isProse ? (head.length > 2 ? ' stacked' : ' prose') : '';
+          const names = head.map((cell) => escapeHtml(unescape(cell)));
+          const titles = head
+            .map((cell) => (cell === '' ? '<td></td>' : `<th>${cell}</th>`))
+            .join('');
+          const body = rows
+            .map((cells) =>
+              cells
+                .map((cell, column) => {
+                  // Cards name the columns themselves; an empty cell has nothing to name.
+                  const name =
+                    kind === ' stacked' && column > 0 && cell !== ''
+                      ? ` data-name="${names[column]}"`
+                      : '';
+                  return `<td${name}>${cell}</td>`;
+                })
+                .join(''),
+            )
+            .map((cells) => `<tr>${cells}</tr>`)
+            .join('');
+          // Other wide tables scroll by themselves; the page does not.
+          const label = names.filter((name) => name !== '').join(', ');
+          return `<div class="table${kind}" tabindex="0" role="group" aria-label="Table: ${label}"><table><thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table></div>\n`;
         },
         image({ href, text, phone }) {
           const image = `<img src="${href}" alt="${escapeHtml(text)}" />`;

@@ -47,8 +47,8 @@ const players = () =>
         read(
           'docs/players.md',
           'players.html',
-          'Guide to the page',
-          'The page for players: every view, and what its figures mean',
+          'Guide for players',
+          'How to play, analyse and train on the page: every view, and what its figures mean',
         ),
         read(
           'docs/rules.md',

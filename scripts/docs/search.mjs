@@ -1,6 +1,9 @@
 /** The sections of a page for the search of the documentation: see web/docs/sections.ts. */
 import { unescape } from './markdown.mjs';
 
+/** Other words for a section by which a reader may look for it: `<!-- find: keyboard, shortcuts -->`. */
+const FIND = /<!-- find: ([^]*?) -->/;
+
 const textOf = (html) =>
   unescape(
     html
@@ -25,12 +28,14 @@ export const sectionsOf = ({ page: { out, lang = 'en' }, title, html, isForPlaye
     .split(/(?=<h[1-3] id=)/)
     .map((part) => {
       const [head = '', level, id] = /<h([1-3]) id="([^"]*)"[^>]*>[^]*?<\/h\1>/.exec(part) ?? [];
+      const [, words] = FIND.exec(part) ?? [];
       const isFirst = level === undefined || level === '1';
       return {
         href: isFirst ? out : `${out}#${id}`,
         title,
         heading: isFirst ? title : textOf(head),
         text: textOf(part.replace(head, '')),
+        ...(words !== undefined && { words }),
         lang,
         isForPlayers,
       };

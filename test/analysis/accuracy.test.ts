@@ -29,6 +29,23 @@ describe('the accuracy of a move', () => {
     expect(Math.round(moveAccuracy(loss))).toBe(accuracy);
   });
 
+  /** 103.1668 * exp(-0.04354 * percentage points lost) - 3.1669, as lichess.org/page/accuracy has it, worked out by hand. */
+  test.each([
+    [0, 100],
+    [1, 95.6],
+    [2, 91.4],
+    [5, 79.8],
+    [10, 63.6],
+    [20, 40],
+    [30, 24.8],
+    [50, 8.5],
+    [75, 0.8],
+    [80, 0],
+    [100, 0],
+  ])('that loses %i percentage points is that of lichess', (points, accuracy) => {
+    expect(Math.abs(moveAccuracy(points / 100) - accuracy)).toBeLessThan(0.06);
+  });
+
   test('falls with the loss and stays between 0 and 100', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

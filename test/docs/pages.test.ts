@@ -31,7 +31,7 @@ const openWatched = async (
 };
 
 /** One page of each kind: the others have the same frame round other text. */
-const KINDS = ['index', 'start', 'board', 'api-engine', 'rules'];
+const KINDS = ['index', 'start', 'board', 'api-engine', 'rules', 'players', 'history'];
 
 describe('every page', () => {
   test.each([
@@ -83,7 +83,7 @@ describe('every page', () => {
     const shown = (): Promise<readonly string[]> => menu.locator('a:visible').allInnerTexts();
     const current = menu.locator('[aria-current=page]');
     await page.goto(`${site.url}docs/rules.html`);
-    expect((await shown()).slice(0, 3)).toEqual(['From chess', 'Guide to the page', 'The rules']);
+    expect((await shown()).slice(0, 3)).toEqual(['From chess', 'Guide for players', 'The rules']);
     expect(await current.allInnerTexts()).toEqual(['The rules']);
     expect((await shown()).length).toBeLessThan(12);
     await menu.getByText('For developers').click();
@@ -121,7 +121,15 @@ describe('the search', () => {
     // Words that are not together are looked for one by one.
     await field.fill('promotion zzzz');
     await expect.poll(() => results.first().innerText()).toContain('Promotion');
+    // A player sees which places are for others.
+    await field.fill('parseFen');
+    await expect
+      .poll(() => results.first().locator('small').innerText())
+      .toContain('for developers');
     await field.fill('king leap');
+    await expect
+      .poll(() => results.first().locator('small').innerText())
+      .toBe('The rules of Grant Acedrex');
     await expect.poll(() => results.locator('strong').allInnerTexts()).toContain("The king's leap");
     // A place of the same page.
     await results.filter({ hasText: "The king's leap" }).first().click();
@@ -242,6 +250,59 @@ describe('the documents for players', () => {
   test.each(pages)('$name shows boards without their code', ({ html }) => {
     expect(articleOf(html)).not.toContain('&lt;acedrex-');
   });
+});
+
+describe('the tables of the documents for players', () => {
+  const TABLES = ['players', 'rules', 'from-chess', 'problems', 'games-from-elsewhere'];
+
+  test.each([390, 360])(
+    'that have prose are read without sideways scrolling at %i px',
+    async (width) => {
+      const { page } = await openWatched({
+        ...{ viewport: { width, height: 800 }, hasTouch: true, isMobile: true },
+      });
+      for (const name of TABLES) {
+        await page.goto(`${site.url}docs/${name}.html`, { waitUntil: 'domcontentloaded' });
+        const wide = await page
+          .locator('.table:is(.prose, .stacked)')
+          .evaluateAll((tables) =>
+            tables
+              .filter((table) => table.scrollWidth > table.clientWidth)
+              .map((table) => table.ariaLabel),
+          );
+        expect(wide, name).toEqual([]);
+      }
+      await page.context().close();
+    },
+  );
+
+  test('put fingers before the mouse on a touch screen', async () => {
+    for (const hasTouch of [true, false]) {
+      const { page } = await openWatched({
+        ...{ viewport: { width: 390, height: 800 }, hasTouch, isMobile: hasTouch },
+      });
+      await page.goto(`${site.url}docs/players.html#the-board`);
+      const row = page.locator('.stacked tr:has([data-name="on a touch screen"])').first();
+      const topOf = async (name: string): Promise<number> =>
+        (await row.locator(`[data-name="${name}"]`).boundingBox())?.y ?? 0;
+      expect((await topOf('on a touch screen')) < (await topOf('with a mouse'))).toBe(hasTouch);
+      await page.context().close();
+    }
+  });
+});
+
+test('the header has one way to the board', async () => {
+  const { page } = await openWatched({ viewport: { width: 390, height: 844 } });
+  const links = page.locator('.top nav a:visible');
+  await page.goto(`${site.url}docs/rules.html`);
+  expect(await links.allInnerTexts()).toEqual(['Learn', 'Board']);
+  await page.goto(site.url);
+  await page.goto(`${site.url}docs/rules.html`);
+  await expect.poll(() => links.allInnerTexts()).toEqual(['‹ Board']);
+  await page.goto(`${site.url}#puzzles`);
+  await page.goto(`${site.url}docs/rules.html`);
+  await expect.poll(() => links.allInnerTexts()).toEqual(['‹ Puzzles', 'Board']);
+  await page.context().close();
 });
 
 describe('the boards in the documents for players', () => {

@@ -1,14 +1,17 @@
 /** What the search of the documentation reads and shows. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sectionsOf } from '../../scripts/docs/search.mjs';
 import { find, indexOf } from '../../web/docs/find.js';
 import { excerptOf } from '../../web/docs/excerpt.js';
+import type { Section } from '../../web/docs/sections.js';
 
 describe('the sections of a page', () => {
   const html = `<h1 id="the-board">The board</h1><p>Shows a <em>position</em> &amp; its moves.</p>
 <div class="code"><pre tabindex="0"><code>const hidden = 1;</code></pre></div>
 <h2 id="colours">Colours of <code>squares</code></h2><table><tr><td>light</td><td>dark</td></tr></table>
-<h3 id="none">Empty</h3>`;
+<h3 id="none">Empty</h3>
+<!-- find: nothing, void -->`;
   const sections = sectionsOf({
     page: { out: 'board.html', lang: 'en' },
     title: 'The board',
@@ -39,6 +42,7 @@ describe('the sections of a page', () => {
         title: 'The board',
         heading: 'Empty',
         text: '',
+        words: 'nothing, void',
         lang: 'en',
         isForPlayers: false,
       },
@@ -77,6 +81,53 @@ describe('the order of the places', () => {
       'licences.html',
     ]);
     expect(orderOf('bare king')[0]).toBe('rules.html#end');
+  });
+});
+
+describe('what a player types', () => {
+  const sections = JSON.parse(
+    readFileSync('dist/app/docs/search.json', 'utf8'),
+  ) as readonly Section[];
+  const index = indexOf(sections);
+
+  test.each([
+    ['bare king', 'rules.html#bare-king'],
+    ['stalemate', 'rules.html#stalemate'],
+    ['checkmate', 'rules.html#checkmate'],
+    ['promotion', 'rules.html#promotion'],
+    ['giraffe', 'rules.html#giraffe'],
+    ['lion', 'rules.html#lion'],
+    ['aanca', 'rules.html#aanca'],
+    ['castling', 'rules.html#castling'],
+    ['en passant', 'rules.html#en-passant'],
+    ['draw', 'rules.html#draws'],
+    ['rules', 'rules.html'],
+    ['keyboard', 'players.html#keys'],
+    ['keys', 'players.html#keys'],
+    ['clock', 'players.html#playing'],
+    ['level', 'players.html#playing'],
+    ['resign', 'players.html#playing'],
+    ['take back', 'players.html#playing'],
+    ['hint', 'players.html#playing'],
+    ['who plays white', 'players.html#playing'],
+    ['rating', 'players.html#your-rating-in-games'],
+    ['PGN', 'players.html#opening-games'],
+    ['import', 'players.html#opening-games'],
+    ['share', 'players.html#sharing'],
+    ['arrows', 'players.html#the-board'],
+    ['puzzle', 'players.html#puzzles'],
+    ['explorer', 'players.html#the-explorer'],
+    ['engine', 'players.html#analysis'],
+    ['depth', 'players.html#analysis'],
+    ['dice', 'rules.html#dice'],
+    ['die', 'dice.html'],
+    ['1283', 'history.html'],
+    ['history', 'history.html'],
+  ])('“%s” leads to %s', (text, expected) => {
+    for (const name of ['index.html', 'players.html', 'rules.html']) {
+      const here = sections.find(({ href }) => href === name);
+      expect(String(find(index, text, here)[0]?.id), `on ${name}`).toBe(expected);
+    }
   });
 });
 

@@ -6,15 +6,9 @@ import { PASS } from '../../src/rules/moves.js';
 import { Position } from '../../src/rules/position.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
+import { played } from '../support/played.js';
 
 beforeAll(() => loadRules());
-
-const played = (position: Position, ...texts: readonly string[]): Position =>
-  texts.reduce((before, text) => {
-    const after = before.move(text);
-    if (!after.ok) throw new Error(after.error.message);
-    return after.value;
-  }, position);
 
 describe('the request', () => {
   test('for a FEN has the default rules', () => {

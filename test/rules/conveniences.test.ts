@@ -3,15 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toRequest } from '../../dist/engine/request.js';
 import { createEngine, loadRules, Position, RULESETS } from '../../dist/node.js';
 import { allGoldenCases } from '../support/golden.js';
+import { played } from '../support/played.js';
 
 beforeAll(() => loadRules());
-
-const played = (position: Position, ...texts: readonly string[]): Position =>
-  texts.reduce((before, text) => {
-    const after = before.move(text);
-    if (!after.ok) throw new Error(after.error.message);
-    return after.value;
-  }, position);
 
 /** A game with dice in which nothing but the kings can move. */
 const blocked = (): Position => {

@@ -218,6 +218,15 @@ test('taken out and put back it goes on with its game', async () => {
   });
   await pieceOn(page, 'c12', 'black unicornio');
   await analyse(page);
+  // The arrow of an engine that has been stopped would be taken for advice on whatever comes next.
+  const arrows = () =>
+    page
+      .locator('acedrex-board')
+      .first()
+      .evaluate((board) => (board as HTMLElement & { shapes: readonly unknown[] }).shapes.length);
+  await expect.poll(arrows).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(arrows).toBe(0);
   await page.context().close();
 });
 

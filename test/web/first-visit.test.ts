@@ -1,5 +1,5 @@
 /** What a new user finds: first steps, move cards, overlays, settings, and all of it on a phone. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exerciseOf } from '../../src/puzzles/course.js';
@@ -158,21 +158,66 @@ describe('the introduction', () => {
     await page.locator('acedrex-explorer tbody tr').nth(5).waitFor();
     await page.context().close();
   });
+});
 
-  test.each(sampled(['es-ES', 'en-GB'], 1))(
-    'has all of it on the first screen of a phone, in %s',
-    async (locale) => {
-      const { page } = await openPage(site, { ...PHONE, locale });
-      const doors = page.locator('acedrex-introduction .door');
-      await doors.last().waitFor();
-      const bottom = await doors.last().evaluate((door) => door.getBoundingClientRect().bottom);
-      // Above the buttons at the foot.
+const PHONE_SIZES = [
+  [360, 640],
+  [390, 844],
+] as const;
+
+test.each([
+  ['en-GB', 1440, 900] as const,
+  ...sampled(
+    ['de-DE', 'en-GB', 'es-ES', 'fr-FR', 'pt-PT'].flatMap((locale) =>
+      PHONE_SIZES.map(([width, height]) => [locale, width, height] as const),
+    ),
+    3,
+  ),
+])(
+  'the introduction is on the first screen, in %s at %i px, and leads to the documents without moving anything',
+  async (locale, width, height) => {
+    const isPhone = width < 700;
+    const viewport = { width, height };
+    const { page } = await openPage(site, {
+      ...{ locale, viewport, hasTouch: isPhone, isMobile: isPhone },
+    });
+    const link = page.locator('acedrex-introduction .title a');
+    const bottom = (): Promise<number> =>
+      page
+        .locator('acedrex-introduction .doors')
+        .evaluate((doors) => doors.getBoundingClientRect().bottom);
+    const withLink = await bottom();
+    if (isPhone) {
       const foot = await page.locator('acedrex-board-view .buttons').boundingBox();
-      expect(bottom).toBeLessThanOrEqual(foot?.y ?? 0);
+      expect(withLink).toBeLessThanOrEqual(foot?.y ?? 0);
       expect(await page.locator('[data-test=touch-hint]').count()).toBe(0);
-      await page.context().close();
-    },
-  );
+    }
+    const [title, place] = [
+      await page.locator('acedrex-introduction h2').boundingBox(),
+      await link.boundingBox(),
+    ];
+    expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThan(place?.x ?? 0);
+    const href = (await link.getAttribute('href')) ?? '';
+    expect(readdirSync('dist/app/docs')).toContain(/docs\/([^#]*)/.exec(href)?.[1]);
+    await link.evaluate((node) => {
+      node.remove();
+    });
+    expect(await bottom()).toBe(withLink);
+    await page.context().close();
+  },
+);
+
+test('help opens the guide at the first steps for a new user, and at the board afterwards', async () => {
+  const { page } = await openPage(site);
+  const guide = page.locator('acedrex-help-dialog a').first();
+  await page.keyboard.press('?');
+  await expect.poll(() => guide.getAttribute('href')).toBe('docs/players.html#first-steps');
+  await closeDialog(page);
+  await clickMove(page, 'e4', 'e5');
+  await expect.poll(() => moveList(page)).toEqual(['e5']);
+  await page.keyboard.press('?');
+  await expect.poll(() => guide.getAttribute('href')).toBe('docs/players.html#the-board');
+  await page.context().close();
 });
 
 describe('the empty panel', () => {

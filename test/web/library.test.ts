@@ -542,10 +542,19 @@ describe('an import', () => {
   test('of pasted games adds them; a position is opened on the board', async () => {
     const { page } = await openPage(site);
     await toLibrary(page);
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    // An empty library says how it is filled.
+    const ways = page.locator('[data-test=library-ways]');
+    await ways.getByRole('button', { name: 'Play a game' }).click();
+    await page.getByRole('tab', { name: 'Play', selected: true }).waitFor();
+    await toLibrary(page);
+    await ways.getByRole('button', { name: 'Open a sample game' }).click();
+    await expect.poll(async () => (await moveList(page)).length).toBeGreaterThan(10);
+    await toLibrary(page);
+    await ways.getByRole('button', { name: 'Import games' }).click();
     await page.getByLabel('Games as PGN').fill(games(2));
     await page.getByRole('button', { name: 'Add to the library' }).click();
     await report(page).filter({ hasText: 'Games imported: 2.' }).waitFor();
+    await ways.waitFor({ state: 'detached' });
     await paste(page, gameOf(7));
     await report(page).filter({ hasText: 'Games imported: 1.' }).waitFor();
     await count(page, '3 games');

@@ -291,6 +291,7 @@ describe('upright', () => {
 
   test('the row below the board turns the engine on and off and unfolds its lines, below a board that stays', async () => {
     const page = await openGame(site, LONG_GAME, phone(390, 844));
+    await page.getByRole('button', { name: 'To the end' }).tap();
     const power = page.getByRole('switch', { name: 'Engine' });
     expect(await power.getAttribute('aria-checked')).toBe('false');
     await page.locator('acedrex-strip').getByText('Engine').tap();
@@ -324,6 +325,19 @@ describe('upright', () => {
     expect(await page.getByRole('button', { name: 'Stop', exact: true }).count()).toBe(1);
     await strip.tap();
     await step.waitFor({ state: 'hidden' });
+    // The list of moves is shown where it was left.
+    await expect
+      .poll(() =>
+        page.locator('acedrex-moves [aria-current]').evaluate((move) => {
+          const { left, top, bottom } = move.getBoundingClientRect();
+          const middle = [left + 4, (top + bottom) / 2] as const;
+          const list = (move.getRootNode() as ShadowRoot).host as HTMLElement & {
+            readonly renderRoot: ShadowRoot;
+          };
+          return list.renderRoot.elementFromPoint(...middle)?.closest('[aria-current]') === move;
+        }),
+      )
+      .toBe(true);
     // The engine is paused while another view is shown.
     const chip = page.locator('[data-test=activity-analysis]');
     await chip.waitFor();

@@ -457,6 +457,7 @@ test.each([
   const box = await yes.boundingBox();
   await yes.click();
   await expect.poll(() => stateOf(page)).toBe('You resigned');
+  expect(await page.getByRole('button', { name: 'New game', exact: true }).count()).toBe(1);
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   for (const name of ['Review this game', 'Rematch']) {
     const other = await page.getByRole('button', { name }).boundingBox();

@@ -167,6 +167,15 @@ test('a puzzle is tried, explained, hinted at and solved with the mouse; the his
   const { from, to, san } = wrongMove(read);
   await clickMove(page, from, to);
   await waitFor(page, 'wrong');
+  // What was tried is there again after a visit to another view, and to the puzzle of the day.
+  await openView(page, 'Library');
+  await openView(page, 'Puzzles');
+  await waitFor(page, 'wrong');
+  expect(page.url()).toBe(address);
+  await tabOf('Puzzle of the day').click();
+  await waitFor(page, 'asked');
+  await tabOf('Training').click();
+  await waitFor(page, 'wrong');
   expect(await analyse.boundingBox()).toEqual(place);
   // The engine's reply comes unasked, below the verdict.
   await expect

@@ -48,6 +48,10 @@ describe('deleted moves', () => {
     await expect.poll(() => moveList(page)).toEqual([]);
     await page.getByText('6 moves deleted.').waitFor();
     expect(await violations(page)).toEqual([]);
+    // It covers the title, and nothing of the board and the panels.
+    const toast = await page.locator('acedrex-toast .toast').boundingBox();
+    const view = await page.locator('acedrex-board-view').boundingBox();
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(view?.y ?? 0);
     await page.locator('acedrex-toast').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => moveList(page)).toEqual(MOVES);
     expect(await page.getByText('6 moves deleted.').count()).toBe(0);

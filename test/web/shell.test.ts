@@ -206,7 +206,7 @@ describe('the shell', () => {
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
       .toBe(true);
     await page.goto(`${site.url}docs/players.html`);
-    await page.getByRole('heading', { level: 1, name: 'Guide to the page' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Guide for players' }).waitFor();
     const kept = (): Promise<readonly string[]> =>
       page.evaluate(async () =>
         (await (await caches.open('docs')).keys()).map(({ url }) => url.replace(/^.*docs\//, '')),

@@ -183,7 +183,7 @@ test('a win is practised from the list, without solving the ending, and the game
   await press(page, 'Practise KRK');
   await page.getByRole('button', { name: 'Abort' }).waitFor();
   expect(await page.locator('[data-test=play-event]').innerText()).toBe(
-    'KRK: White wins in 25 moves',
+    'KRK. Goal: White wins in 25 moves',
   );
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -242,7 +242,7 @@ describe('a win that is practised', () => {
     await verdict.locator('[data-test=practice-solve]').click();
     await verdict.getByText('After each of your moves').waitFor();
     await playMove(page, false);
-    await verdict.getByText(/^Still won: \d+ moves to go/).waitFor();
+    await verdict.getByText(/^Now: still won, in \d+ moves\./).waitFor();
     await page.locator('[data-test=play-state]', { hasText: 'Your move' }).waitFor();
     const { setup } = await shownIn(page);
     await playMove(page, true);

@@ -2,8 +2,8 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Section } from './sections.js';
 
-/** How much more a hit in a heading or the title of its page counts than one in the text. */
-const BOOST = { heading: 8, title: 2 };
+/** How much more a hit in a heading, in the words for the search or in the title of its page counts than one in the text. */
+const BOOST = { heading: 8, words: 8, title: 2 };
 /** How much more a place counts in the reader's language, or among the pages for readers of the same kind. */
 const KINDRED = 2;
 /** The pages that explain the game come first, and those that mention its words for another purpose later. */
@@ -36,7 +36,7 @@ const weightOf = (href: string): number =>
 export const indexOf = (sections: readonly Section[]): MiniSearch<Section> => {
   const index = new MiniSearch<Section>({
     idField: 'href',
-    fields: ['heading', 'title', 'text'],
+    fields: ['heading', 'words', 'title', 'text'],
     storeFields: ['title', 'heading', 'text', 'lang', 'isForPlayers'],
   });
   index.addAll(sections);
@@ -59,7 +59,7 @@ export const find = (
       boostDocument: (href: string, _, stored) =>
         weightOf(href) *
         (stored?.lang === (here?.lang ?? 'en') ? KINDRED : 1) *
-        (here === undefined || stored?.isForPlayers === here.isForPlayers ? KINDRED : 1),
+        (stored?.isForPlayers === (here?.isForPlayers ?? true) ? KINDRED : 1),
     }) as unknown as Hit[];
   const all = search('AND');
   if (all.length === 0) return search('OR');

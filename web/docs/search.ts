@@ -15,14 +15,16 @@ const fetchIndex = async (): Promise<MiniSearch<Section>> => {
 
 const page = location.pathname.replace(/.*\//, '');
 
-const entryOf = ({ id, title, heading, text, match }: Hit): HTMLLIElement => {
+const entryOf = ({ id, title, heading, text, match, isForPlayers }: Hit): HTMLLIElement => {
   const entry = document.createElement('li');
   const link = document.createElement('a');
   link.href = String(id);
   const name = document.createElement('strong');
   name.textContent = heading;
   const where = document.createElement('small');
-  where.textContent = heading === title ? '' : title;
+  where.textContent = [heading === title ? '' : title, isForPlayers ? '' : 'for developers']
+    .filter((part) => part !== '')
+    .join(' · ');
   const excerpt = document.createElement('span');
   for (const { text: part, isMatch } of excerptOf(text, Object.keys(match))) {
     const node = document.createElement(isMatch ? 'mark' : 'span');

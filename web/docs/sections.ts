@@ -7,6 +7,8 @@ export interface Section {
   readonly heading: string;
   /** Without markup. */
   readonly text: string;
+  /** Other words by which a reader may look for it; they are not shown. */
+  readonly words?: string;
   /** A BCP 47 tag. */
   readonly lang: string;
   readonly isForPlayers: boolean;

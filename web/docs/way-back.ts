@@ -37,6 +37,9 @@ export const leadBack = (link: HTMLAnchorElement): void => {
   if (url === null) return;
   const place = placeOf(new URL(url));
   link.href = url;
+  // The header needs no second link to the board.
+  const board = document.querySelector<HTMLElement>('.top .board');
+  if (board !== null) board.hidden = place === undefined;
   for (const part of link.children)
     part.textContent =
       part.className === 'wide' ? `Back to ${place ?? 'the board'}` : `‹ ${place ?? 'Board'}`;

@@ -14,6 +14,7 @@ export const WORDS: FirstWords = {
     puzzles: ['Problemas', 'busque la mejor jugada'],
     analyse: ['Analizar', 'con el motor'],
     explore: 'Ver las aperturas',
+    guide: ['Guía y reglas', 'es.html'],
     close: 'Cerrar la presentación',
   },
   lower: {

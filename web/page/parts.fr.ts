@@ -140,6 +140,12 @@ export const WORDS: PartWords = {
         : `La recherche masque ${count} parties importées.`,
     showImported: 'Afficher les parties importées',
     selectAll: 'Tout sélectionner',
+    empty: {
+      use: 'Les parties que vous jouez, analysez ou importez apparaissent ici. Vous pouvez les rechercher, les classer en collections et les exporter.',
+      import: 'Importer des parties',
+      play: 'Jouer une partie',
+      sample: 'Ouvrir une partie d’exemple',
+    },
   },
   introduction: {
     title: 'Grant Acedrex',
@@ -151,6 +157,7 @@ export const WORDS: PartWords = {
     puzzles: ['Problèmes', 'trouver le meilleur coup'],
     analyse: ['Analyser', 'avec le moteur'],
     explore: 'Voir les ouvertures',
+    guide: ['Guide et règles', 'fr.html'],
     close: 'Fermer la présentation',
   },
   unread: {

@@ -503,7 +503,7 @@ export class AcedrexAnalysis extends AnalysisBase {
 
   #drawn({ analysis }: Session): readonly BoardShape[] {
     if (this.pointed.length > 0) return lineShapes(this.pointed);
-    if (this.noEngine || this.noArrows) return [];
+    if (this.noEngine || this.noArrows || !analysis.isOn) return [];
     const { findings, diceFindings } = analysis;
     if (diceFindings !== undefined) return this.#dice.shapesOf(diceFindings);
     return findings === undefined ? [] : engineShapes(findings, analysis.isThreat);

@@ -110,19 +110,26 @@ export class AcedrexEngine extends AnalysisPart {
       void loadPart(this, () => import('./lines.js'));
   }
 
+  /** Rows whose room is kept: with the engine off, the most lines since it stopped. Negative while it is on. */
+  #rows = 0;
+
   protected override updated(): void {
+    const { isOn, lineCount, findings } = this.session.analysis;
+    this.#rows = isOn ? -lineCount : Math.max(1, this.#rows, findings?.lines.length ?? 0);
     // Not as a style attribute, because the page's Content-Security-Policy forbids those.
-    this.style.setProperty('--lines', String(this.session.analysis.lineCount));
+    this.style.setProperty('--lines', String(Math.abs(this.#rows)));
   }
 
   protected override render(): TemplateResult {
     const { words } = this;
     const { analysis } = this.session;
-    const { position } = this.session.game;
+    const { position, annotation } = this.session.game;
     const status = position.status();
     const isOver = status !== 'ongoing';
     const best = analysis.findings?.lines[0];
-    const score = best === undefined ? '–' : formatScore(best.score);
+    // A game that is opened again has its own scores.
+    const known = best?.score ?? (analysis.isThreat ? undefined : annotation.evaluation?.score);
+    const score = known === undefined ? '–' : formatScore(known);
     return html`
       <div class="summary">
         <output class="score" data-test="score" aria-live="off" aria-label=${words.score}

@@ -1,4 +1,10 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import type { Path } from '../../game/tree.js';
 import { nodesAlong, positionAt } from '../../game/tree.js';
@@ -225,7 +231,9 @@ export class AcedrexMoves extends AnalysisPart {
     return this.closest<HTMLElement>('[data-scroller]') ?? this.parentElement;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    // What was above the list has gone, or has come.
+    if (changed.has('reveal')) this.#shown = '';
     this.#markCurrent();
     // In the next frame, because measuring now would force an additional layout.
     cancelAnimationFrame(this.#scrolling);

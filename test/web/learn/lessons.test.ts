@@ -75,6 +75,7 @@ test('the guide for players has a section for each view', () => {
   for (const title of Object.values({ ...GUIDE_SECTIONS, ...BOARD_SECTIONS }))
     expect(headings).toContain(title);
   expect(guideAddress('')).toBe('docs/players.html#the-board');
+  expect(guideAddress('', 'introduction')).toBe('docs/players.html#first-steps');
   expect(guideAddress('', 'explorer')).toBe('docs/players.html#the-explorer');
   expect(guideAddress('#editor', 'explorer')).toBe('docs/players.html#the-editor');
   expect(guideAddress('#library?sort=name')).toBe('docs/players.html#bringing-games-in-and-out');

@@ -330,6 +330,20 @@ describe('why a move is wrong', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('can be asked for again after the puzzle was left while the engine looked', async () => {
+    void store.explain();
+    store.close();
+    expect([store.status, store.refutation]).toEqual(['wrong', undefined]);
+    asked = [];
+    store.resume();
+    store.resume();
+    expect(asked).toHaveLength(1);
+    await answer(found(score(300), 'k12l12'));
+    expect(store.afterWrong).toMatchObject({ status: 'found', score: score(-300) });
+    void store.explain();
+    expect(store.refutation).toMatchObject({ status: 'found', score: score(-300) });
+  });
+
   test('is not shown any more after another move', async () => {
     void store.explain();
     const [old] = asked;

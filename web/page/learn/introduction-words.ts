@@ -11,6 +11,8 @@ const ENGLISH = {
   puzzles: ['Puzzles', 'find the best move'],
   analyse: ['Analyse', 'with the engine'],
   explore: 'See the openings',
+  /** A link, and the page of the documentation to which it leads. */
+  guide: ['Guide and rules', 'index.html#for-players'],
   close: 'Close the introduction',
 } as const;
 

@@ -43,6 +43,20 @@ export class AcedrexIntroduction extends PageElement {
         font-size: clamp(1.25rem, 6cqi, 2.1rem);
       }
 
+      .title {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 0 1rem;
+      }
+
+      .title a {
+        color: var(--app-accent);
+        font-size: 0.93rem;
+        line-height: 1;
+      }
+
       .what {
         margin-block-start: 0.25em;
         font: clamp(0.93rem, 0.7rem + 1cqi, 1.1rem) / 1.35 var(--app-serif);
@@ -55,7 +69,7 @@ export class AcedrexIntroduction extends PageElement {
 
       .try {
         display: grid;
-        grid-template-columns: clamp(5rem, 55cqi - 8.4rem, 11rem) minmax(0, 1fr);
+        grid-template-columns: clamp(5rem, min(55cqi - 8.4rem, 34dvh - 7.5rem), 11rem) minmax(0, 1fr);
         gap: clamp(0.7rem, 3cqi, 1.4rem);
         padding: 0.5rem;
         text-align: start;
@@ -166,7 +180,7 @@ export class AcedrexIntroduction extends PageElement {
         }
       }
 
-      @media (max-height: 46rem), not all and (min-aspect-ratio: 1/1) {
+      @media (max-height: 44.9rem), not all and (min-aspect-ratio: 1/1) {
         .others {
           display: none;
         }
@@ -218,6 +232,10 @@ export class AcedrexIntroduction extends PageElement {
             font: 600 0.76rem/1.15 var(--app-sans);
           }
 
+          .try b::after {
+            content: none;
+          }
+
           .how {
             display: none;
           }
@@ -238,18 +256,20 @@ export class AcedrexIntroduction extends PageElement {
     const words = introductionWords();
     return html`
       <div>
-        <h2>${words.title}</h2>
+        <div class="title">
+          <h2>${words.title}</h2>
+          ${
+            this.settings.values.introduction === 'asked'
+              ? html`<div class="close">
+                  ${iconButton(words.close, 'close', false, () => {
+                    this.settings.set({ introduction: 'seen' });
+                  })}
+                </div>`
+              : html`<a href="docs/${words.guide[1]}">${words.guide[0]}</a>`
+          }
+        </div>
         <p class="what">${words.what}</p>
       </div>
-      ${
-        this.settings.values.introduction === 'asked'
-          ? html`<div class="close">
-              ${iconButton(words.close, 'close', false, () => {
-                this.settings.set({ introduction: 'seen' });
-              })}
-            </div>`
-          : ''
-      }
       <button
         type="button"
         class="primary try"

@@ -232,8 +232,16 @@ export class AttemptStore<Of extends Asked = Puzzle> extends Store {
     this.#looking = undefined;
     this.#engine.stop();
     if (this.#search === 'checking') this.#search = undefined;
+    if (this.#refutation?.status === 'searching') this.#refutation = undefined;
     this.#checked = undefined;
     this.#isFollowed = false;
+  }
+
+  /** After `close`, searches again for the reply to a wrong move. */
+  resume(): void {
+    const { tried } = this.shown ?? {};
+    if (this.status === 'wrong' && tried !== undefined && this.#looking === undefined)
+      void this.#findReply(tried);
   }
 
   /** Begins a task, of which an outcome may have been reported before. */

@@ -115,7 +115,10 @@ export class PuzzlesStore extends Store {
       this.#missing = place.isDaily || wanted?.puzzle.id === place.id ? undefined : place.id;
     if (wanted === undefined) this.#reset('none');
     else if (this.attempt?.puzzle.id !== wanted.puzzle.id) this.#begin(wanted);
-    else this.changed();
+    else {
+      this.attempts.resume();
+      this.changed();
+    }
   }
 
   #puzzleOf(place: KnownPlace): ReadPuzzle | undefined {

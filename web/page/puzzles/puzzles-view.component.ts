@@ -55,6 +55,29 @@ const wordsIn = lazyWords(ENGLISH, {
   pt: () => import('./words.pt.js'),
 });
 
+/** What was shown of the puzzles: one that is left half solved waits there. */
+interface Left {
+  readonly daily: PuzzlesStore;
+  readonly other: PuzzlesStore;
+  /** Where the training was left. */
+  training: Partial<PuzzlePlace>;
+}
+
+/** By the settings, of which a page has one object: the view ends with each visit to another one. */
+const left = new WeakMap<SettingsStore, Left>();
+
+const leftOf = (settings: SettingsStore): Left => {
+  const known = left.get(settings);
+  if (known !== undefined) return known;
+  const begun = {
+    daily: new PuzzlesStore(settings),
+    other: new PuzzlesStore(settings),
+    training: {},
+  };
+  left.set(settings, begun);
+  return begun;
+};
+
 /** Puzzles: that of the day, and as many others as there are. */
 export class AcedrexPuzzlesView extends PageElement {
   @consume({ context: gameContext }) private game!: GameStore;
@@ -66,16 +89,18 @@ export class AcedrexPuzzlesView extends PageElement {
   @query('acedrex-attempt') private shown!: AcedrexAttempt | null;
   @query('acedrex-course') private course!: AcedrexCourse | null;
   @query('acedrex-mistake') private mistake!: AcedrexMistake | null;
-  #store: PuzzlesStore | undefined;
-  /** Where the training was left: an unfinished puzzle waits there. */
-  #training: Partial<PuzzlePlace> = {};
+
+  get #left(): Left {
+    return leftOf(this.settings);
+  }
 
   get #puzzles(): PuzzlesStore {
-    return (this.#store ??= new PuzzlesStore(this.settings));
+    return this.#left[this.place.isDaily ? 'daily' : 'other'];
   }
 
   protected override stores(): readonly Store[] {
-    return [this.#puzzles, this.#puzzles.attempts, practiceHistory, this.settings];
+    const { daily, other } = this.#left;
+    return [daily, daily.attempts, other, other.attempts, practiceHistory, this.settings];
   }
 
   override connectedCallback(): void {
@@ -90,7 +115,8 @@ export class AcedrexPuzzlesView extends PageElement {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#follow);
     document.removeEventListener('keydown', this.#onKeyDown, { capture: true });
-    this.#puzzles.close();
+    const { daily, other } = this.#left;
+    for (const store of [daily, other]) store.close();
   }
 
   // --- The address ---------------------------------------------------------------------------------
@@ -102,14 +128,28 @@ export class AcedrexPuzzlesView extends PageElement {
     if (!isPuzzlesAddress(location.hash)) return;
     this.#address = location.hash;
     this.place = placeOfPuzzles(location.hash);
+    if (location.hash === addressOfPuzzles({}) && this.#isWaiting) {
+      this.#show(this.#left.training);
+      return;
+    }
     const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems) void loadPart(this, () => import('../problems/collection.component.js'));
     else if (mistake !== undefined) void loadPart(this, () => import('./mistake.component.js'));
     // The puzzle of the training is kept, and its set tells the themes of the results.
-    else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#training.id });
+    else if (isProgress) void this.#puzzles.open({ ...this.#known, id: this.#left.training.id });
     else if (course === undefined) void this.#puzzles.open(this.#known);
     else void loadPart(this, () => import('./course.component.js'));
   };
+
+  /** Whether a puzzle of the training was left before its end, under the rules that are asked for. */
+  get #isWaiting(): boolean {
+    const { attempt } = this.#left.other;
+    return (
+      attempt?.isOver === false &&
+      attempt.puzzle.id === this.#left.training.id &&
+      attempt.puzzle.ruleset === this.#known.ruleset
+    );
+  }
 
   get #known(): KnownPlace {
     const { ruleset, ...rest } = this.place;
@@ -163,7 +203,7 @@ export class AcedrexPuzzlesView extends PageElement {
     const { course, isProblems, isProgress, isDaily, isDice, mistake, id } = this.place;
     if (attempt === undefined || course !== undefined || isProblems || isDaily) return;
     if (isProgress || mistake !== undefined) return;
-    this.#training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
+    this.#left.training = { ...this.place, id: attempt.isOver ? undefined : attempt.puzzle.id };
     const shown = { id: attempt.puzzle.id, isDice: attempt.puzzle.roll !== undefined };
     if (id === shown.id && isDice === shown.isDice) return;
     // A reload shows the same puzzle again. If the puzzle arrives while the user leaves, the new address stays.
@@ -235,7 +275,7 @@ export class AcedrexPuzzlesView extends PageElement {
     const { isDaily, isProblems, isProgress, mistake, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
     // Under other rules, a puzzle of theirs is wanted.
-    const training = this.#training.ruleset === ruleset ? this.#training : {};
+    const training = this.#left.training.ruleset === ruleset ? this.#left.training : {};
     return html`<div slot="head" class="head">
       <h1>${words.title}</h1>
       <nav aria-label=${words.title}>

@@ -570,9 +570,9 @@ export class AcedrexApp extends PageElement {
         return html`<acedrex-editor-view @acedrex-leave=${leave}></acedrex-editor-view>`;
       case 'library':
         return html`<acedrex-library-view
-          @acedrex-leave=${() => {
+          @acedrex-leave=${({ detail }: CustomEvent<Panel>) => {
             // A game from the library is to be looked at, whatever panel was open.
-            if (!this.workspace.play.isPlaying) this.panel = 'analysis';
+            if (!this.workspace.play.isPlaying) this.panel = detail;
             this.#goTo('board');
           }}
         ></acedrex-library-view>`;

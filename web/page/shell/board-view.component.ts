@@ -641,7 +641,9 @@ export class AcedrexBoardView extends PageElement {
 
   #renderButtons(): TemplateResult {
     if (this.#isPhone) return this.#renderBar();
-    return html`<div class="buttons">
+    // The panel of a finished game has a button for the next one. The others keep their places.
+    const isOffered = this.panel === 'play' && this.play.made?.end !== undefined;
+    return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
       ${iconButton(msg('New game'), 'new', false, () => {

@@ -204,6 +204,10 @@ export const boardViewStyles = css`
     border-radius: 0;
   }
 
+  .offered > :last-child {
+    visibility: hidden;
+  }
+
   .engine-button {
     flex-direction: column;
     gap: 0;

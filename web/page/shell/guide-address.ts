@@ -13,6 +13,7 @@ export const GUIDE_SECTIONS: Readonly<Record<string, string>> = {
 
 /** What the board's view can show besides the board. */
 export const BOARD_SECTIONS = {
+  introduction: 'First steps',
   game: 'Playing',
   explorer: 'The explorer',
   analysis: 'Analysis',

@@ -2,11 +2,13 @@ import { consume } from '@lit/context';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale } from '../../i18n/locale.js';
-import { analysisContext, playContext, settingsContext } from '../contexts.js';
+import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import type { LatePlay } from '../play/late-play.js';
 import { KEY_BINDINGS, type KeyBinding, type KeyName } from '../keys.js';
 import { PageDialog } from '../page-dialog.js';
+import { hasContent } from '../studies/study-version.js';
 import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
 import { guideAddress, pagesAddress, type BOARD_SECTIONS } from './guide-address.js';
@@ -17,6 +19,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 /** The list of keyboard shortcuts, and of gestures on a device with a touch screen. */
 export class AcedrexHelpDialog extends PageDialog {
   @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: gameContext }) private game!: GameStore;
   @consume({ context: analysisContext }) private analysis!: AnalysisStore;
   @consume({ context: playContext }) private play!: LatePlay;
 
@@ -76,8 +79,10 @@ export class AcedrexHelpDialog extends PageDialog {
 
   /** What the board's view shows, if that has a section of its own. */
   get #part(): keyof typeof BOARD_SECTIONS | undefined {
-    const { lowerTab } = this.settings.values;
+    const { lowerTab, introduction } = this.settings.values;
     if (this.play.isPlaying) return 'game';
+    const isNew = introduction === 'new' && !hasContent(this.game.record);
+    if (!this.analysis.isOn && (isNew || introduction === 'asked')) return 'introduction';
     if (lowerTab === 'explorer') return 'explorer';
     return lowerTab === 'report' || this.analysis.isOn ? 'analysis' : undefined;
   }

@@ -18,6 +18,7 @@ import type { StudyStore } from '../studies/study-store.js';
 
 interface Message {
   readonly text: string;
+  readonly isDeletion?: true;
   readonly actions: readonly Action[];
 }
 
@@ -90,6 +91,28 @@ export class AcedrexToast extends PageElement {
         flex: 1 1 16rem;
         margin: 0;
       }
+
+      /* After a deletion the list of moves is read next, up to its end. The title above the board is not. */
+      .toast.deletion {
+        flex-wrap: nowrap;
+        inset-block: 0.1rem auto;
+        inset-inline: 3.2rem auto;
+        max-inline-size: calc(100vw - 3.7rem);
+        margin: 0;
+        padding-block: 0;
+      }
+
+      .deletion p {
+        flex: 1;
+      }
+
+      /* There the header stands beside the board. */
+      @media (min-aspect-ratio: 1/1) and (min-width: 36rem) and (max-height: 32rem) {
+        .toast.deletion {
+          inset-inline-start: calc(var(--app-board-sideways) + 2rem);
+          max-inline-size: calc(100vw - var(--app-board-sideways) - 2.5rem);
+        }
+      }
     `,
   ];
 
@@ -110,6 +133,7 @@ export class AcedrexToast extends PageElement {
     if (deletedMoves > 1)
       return {
         text: msg('{0} moves deleted.', deletedMoves),
+        isDeletion: true,
         actions: [
           {
             label: msg('Undo'),
@@ -182,7 +206,7 @@ export class AcedrexToast extends PageElement {
       ${
         message === undefined
           ? nothing
-          : html`<div class="toast">
+          : html`<div class="toast ${message.isDeletion === true ? 'deletion' : ''}">
               <p>${message.text}</p>
               ${message.actions.map(
                 ({ label, act }) => html`<button type="button" @click=${act}>${label}</button>`,

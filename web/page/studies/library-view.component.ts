@@ -8,6 +8,7 @@ import { getLocale, msg } from '../../i18n/locale.js';
 import { untoldError } from '../../i18n/untold-error.js';
 import { addressOfPosition, hasQuery, positionOfAddress } from '../../shared/position-address.js';
 import { download, fileName } from '../../shared/save.js';
+import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/later-icons.js';
@@ -55,12 +56,12 @@ let last: LibraryFilter = NO_FILTER;
 /**
  * The library of studies.
  *
- * @fires acedrex-leave - A study was opened; the page should show the board.
+ * @fires acedrex-leave - A study was opened, or a game is wanted; the page should show the board with the panel of the detail.
  */
 export class AcedrexLibraryView extends PageElement {
-  @consume({ context: studiesContext }) private studies!: StudyStore;
+  @consume({ context: studiesContext }) readonly studies!: StudyStore;
   @consume({ context: gameContext }) private game!: GameStore;
-  @consume({ context: settingsContext }) private settings!: SettingsStore;
+  @consume({ context: settingsContext }) readonly settings!: SettingsStore;
 
   static override styles = [controlStyles, libraryViewStyles];
 
@@ -282,7 +283,8 @@ export class AcedrexLibraryView extends PageElement {
       ></acedrex-library-scope>
       ${
         shown.length === 0 || this.#isSearching
-          ? html`<p class="muted empty">${this.#emptyText()}</p>`
+          ? html`<p class="muted empty">${this.#emptyText()}</p>
+              ${this.isLoaded && entries.length === 0 && !filter.isBin ? this.#renderWays() : nothing}`
           : html`<acedrex-study-table
               .rows=${shown}
               .selection=${this.selection}
@@ -352,6 +354,46 @@ export class AcedrexLibraryView extends PageElement {
           ? msg('Your analyses are saved here automatically, in this browser only.')
           : '';
     }
+  }
+
+  /** What the library is for, and the ways to fill it. */
+  #renderWays(): TemplateResult {
+    const words = libraryWords().empty;
+    return html`<p class="muted empty">${words.use}</p>
+      <div class="row ways" data-test="library-ways">
+        <button
+          type="button"
+          class="primary"
+          @click=${() => {
+            this.showImport = true;
+          }}
+        >
+          ${words.import}
+        </button>
+        <button
+          type="button"
+          @click=${() => {
+            void loadPart(this, async () => {
+              const { openSample } = await import('../learn/samples.js');
+              if (await openSample(0, this)) this.#leave('analysis');
+            });
+          }}
+        >
+          ${words.sample}
+        </button>
+        <button
+          type="button"
+          @click=${() => {
+            this.#leave('play');
+          }}
+        >
+          ${words.play}
+        </button>
+      </div>`;
+  }
+
+  #leave(panel: 'analysis' | 'play'): void {
+    this.dispatchEvent(new CustomEvent('acedrex-leave', { detail: panel }));
   }
 
   #renderFaulty(): TemplateResult | typeof nothing {
@@ -516,7 +558,7 @@ export class AcedrexLibraryView extends PageElement {
     if (await studies.open(entry.id)) {
       if (key !== undefined) goToPosition(game, key);
       studies.sequence.set(this.shown.map(({ id }) => id));
-      this.dispatchEvent(new CustomEvent('acedrex-leave'));
+      this.#leave('analysis');
     } else this.unreadable = entry;
   }
 

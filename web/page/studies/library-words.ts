@@ -19,6 +19,13 @@ const ENGLISH = {
     count === 1 ? 'The search hides 1 imported game.' : `The search hides ${count} imported games.`,
   showImported: 'Show imported games',
   selectAll: 'Select all',
+  /** What the library is for, and the ways to fill it. */
+  empty: {
+    use: 'Games that you play, analyse or import appear here. You can search them, put them into collections and export them.',
+    import: 'Import games',
+    play: 'Play a game',
+    sample: 'Open a sample game',
+  },
 };
 
 export type LibraryWords = typeof ENGLISH;
@@ -42,6 +49,12 @@ const SPANISH: LibraryWords = {
       : `La búsqueda oculta ${count} partidas importadas.`,
   showImported: 'Mostrar las partidas importadas',
   selectAll: 'Seleccionar todas',
+  empty: {
+    use: 'Aquí aparecen las partidas que juegue, analice o importe. Puede buscarlas, agruparlas en colecciones y exportarlas.',
+    import: 'Importar partidas',
+    play: 'Jugar una partida',
+    sample: 'Abrir una partida de ejemplo',
+  },
 };
 
 /** The words in the page's language. */

@@ -14,6 +14,10 @@ export const wordsIn = lazyWords(ENGLISH, {
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;
 
-/** What solving takes, in words. */
-export const costOf = (words: TablebaseWords, { positions, bytes }: TablebaseWork): string =>
-  words.cost(Math.max(1, Math.round(positions / SPEED)), Math.ceil(bytes / 1e6));
+/** What solving takes, in words; `slowed` is how many times as long something else makes it. */
+export const costOf = (
+  words: TablebaseWords,
+  { positions, bytes }: TablebaseWork,
+  slowed = 1,
+): string =>
+  words.cost(Math.max(1, Math.round((slowed * positions) / SPEED)), Math.ceil(bytes / 1e6));

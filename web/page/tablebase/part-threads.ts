@@ -2,12 +2,10 @@
 import { browserHost } from '../../../src/worker/browser-host.js';
 import { partThreads } from '../../../src/worker/tablebase-threads.js';
 import type { PartThreads } from '../../../src/tablebase/solve.js';
+import { solverThreads } from './solver-threads.js';
 
-const MAX_THREADS = 4;
-
-/** Half of the device's processors: the page and its engine need the others. */
 export const pageThreads = (): PartThreads =>
-  partThreads(Math.min(MAX_THREADS, Math.floor(navigator.hardwareConcurrency / 2)), () =>
+  partThreads(solverThreads(navigator.hardwareConcurrency), () =>
     browserHost({
       worker: new Worker(new URL('./part-worker.ts', import.meta.url), { type: 'module' }),
     }),

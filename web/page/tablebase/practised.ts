@@ -35,7 +35,7 @@ export interface PracticeStart {
 export const beginPractice = async (
   { name, from, plies }: PracticeStart,
   { game, play }: { readonly game: GameStore; readonly play: PlayStore },
-  { whiteWins, blackWins }: TablebaseWords,
+  { whiteWins, blackWins, practice }: TablebaseWords,
 ): Promise<boolean> => {
   const target = (from.turn === 'white' ? whiteWins : blackWins)(movesIn(plies));
   const begun = engineGame({
@@ -43,7 +43,7 @@ export const beginPractice = async (
     color: from.turn,
     level: FULL_STRENGTH,
     dice: false,
-    event: `${name}: ${target}`,
+    event: practice.goal(name, target),
   });
   if (!begun.ok) return false;
   await play.begin({ ...begun.value, name });

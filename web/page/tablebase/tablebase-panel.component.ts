@@ -37,6 +37,7 @@ import {
   type PublishedOutcome,
 } from './published.js';
 import { sharesText } from './shares.js';
+import { slowdown } from './solver-threads.js';
 import type { TablebaseLookup } from './tablebase-types.js';
 
 /**
@@ -140,7 +141,8 @@ export class AcedrexTablebasePanel extends PageElement {
   }
 
   protected override patientStores(): readonly Store[] {
-    return [tablebases];
+    // The engine is followed only where the time is shown that it costs: it changes several times a second.
+    return this.answer?.kind === 'unsolved' ? [tablebases, this.analysis] : [tablebases];
   }
 
   readonly #words = (): TablebaseWords => wordsIn(this);
@@ -251,6 +253,12 @@ export class AcedrexTablebasePanel extends PageElement {
     }
   }
 
+  /** Of solving, by the engine. */
+  get #slowdown(): number {
+    const { isOn, threads } = this.analysis;
+    return isOn ? slowdown(threads.count, navigator.hardwareConcurrency) : 1;
+  }
+
   /** The button stands where the editor's low box shows it without scrolling. */
   #renderOffer(position: Position, work: TablebaseWork, isDamaged: boolean): TemplateResult {
     const words = this.#words();
@@ -271,7 +279,7 @@ export class AcedrexTablebasePanel extends PageElement {
         >
           ${words.solve}
         </button>
-        <span class="muted">${costOf(words, work)}</span>
+        <span class="muted">${costOf(words, work, this.#slowdown)}</span>
       </p>
       ${isScarce(work.bytes) ? html`<p class="fault">${words.scarce}</p>` : nothing}
       ${known === undefined ? nothing : state}

@@ -131,9 +131,10 @@ export const GERMAN: TablebaseWords = {
   practise: 'Üben',
   playIt: 'Gegen die Engine spielen',
   practice: {
+    goal: (name, target) => `${name}. Ziel: ${target}`,
     hint: 'Nach jedem Ihrer Züge steht hier, ob Sie noch gewinnen.',
     won: (count, slower) =>
-      `Noch gewonnen: noch ${moves(count)}.${slower === 0 ? '' : ` Ihr letzter Zug kostet ${moves(slower)} mehr als der beste.`}`,
+      `Jetzt: noch gewonnen, ${inMoves(count)}.${slower === 0 ? '' : ` Ihr letzter Zug kostet ${moves(slower)} mehr als der beste.`}`,
     gone: (now, move) =>
       `${move ?? 'Dieser Zug'} hat den Gewinn vergeben: Die Stellung ist jetzt ${now === 'draw' ? 'remis' : 'verloren'}.`,
     back: 'Diesen Zug zurücknehmen',

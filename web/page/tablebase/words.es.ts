@@ -128,9 +128,10 @@ export const SPANISH: TablebaseWords = {
   practise: 'Practicar',
   playIt: 'Jugar contra el motor',
   practice: {
+    goal: (name, target) => `${name}. Objetivo: ${target}`,
     hint: 'Después de cada jugada suya se indica aquí si sigue ganando.',
     won: (count, slower) =>
-      `Sigue ganando: ${count === 1 ? 'falta' : 'faltan'} ${moves(count)}.${slower === 0 ? '' : ` Su última jugada alarga la victoria en ${moves(slower)}.`}`,
+      `Ahora: sigue ganando, en ${moves(count)}.${slower === 0 ? '' : ` Su última jugada alarga la victoria en ${moves(slower)}.`}`,
     gone: (now, move) =>
       `${move ?? 'Esa jugada'} ha dejado escapar la victoria: ahora la posición ${now === 'draw' ? 'es tablas' : 'está perdida'}.`,
     back: 'Deshacer esa jugada',

@@ -128,9 +128,10 @@ export const FRENCH: TablebaseWords = {
   practise: 'S’exercer',
   playIt: 'Jouer contre le moteur',
   practice: {
+    goal: (name, target) => `${name}. Objectif\u00a0: ${target}`,
     hint: 'Après chacun de vos coups, vous verrez ici si vous gagnez toujours.',
     won: (count, slower) =>
-      `Toujours gagnant\u00a0: encore ${moves(count)}.${slower === 0 ? '' : ` Votre dernier coup allonge le gain de ${moves(slower)}.`}`,
+      `Maintenant\u00a0: toujours gagnant, en ${moves(count)}.${slower === 0 ? '' : ` Votre dernier coup allonge le gain de ${moves(slower)}.`}`,
     gone: (now, move) =>
       `${move ?? 'Ce coup'} a laissé échapper le gain\u00a0: la position est maintenant ${now === 'draw' ? 'nulle' : 'perdue'}.`,
     back: 'Reprendre ce coup',

@@ -127,9 +127,10 @@ export const PORTUGUESE: TablebaseWords = {
   practise: 'Praticar',
   playIt: 'Jogar contra o motor',
   practice: {
+    goal: (name, target) => `${name}. Objetivo: ${target}`,
     hint: 'Depois de cada lance seu, vê-se aqui se continua a ganhar.',
     won: (count, slower) =>
-      `Continua a ganhar: ${count === 1 ? 'falta' : 'faltam'} ${moves(count)}.${slower === 0 ? '' : ` O seu último lance alonga a vitória em ${moves(slower)}.`}`,
+      `Agora: continua a ganhar, em ${moves(count)}.${slower === 0 ? '' : ` O seu último lance alonga a vitória em ${moves(slower)}.`}`,
     gone: (now, move) =>
       `${move ?? 'Esse lance'} deixou escapar a vitória: a posição está agora ${now === 'draw' ? 'empatada' : 'perdida'}.`,
     back: 'Desfazer esse lance',

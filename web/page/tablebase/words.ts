@@ -105,9 +105,11 @@ export interface TablebaseWords {
   readonly playIt: string;
   /** What is said in a game from a won position, and its buttons. */
   readonly practice: {
+    /** The ending, and from its first position who wins in how many moves. */
+    readonly goal: (name: string, target: string) => string;
     /** Before the first move. */
     readonly hint: string;
-    /** `slower`: moves that the last move took more than the best one. */
+    /** From the position on the board. `slower`: moves that the last move took more than the best one. */
     readonly won: (moves: number, slower: number) => string;
     /** The move that gave the win away; undefined if it is the last one. */
     readonly gone: (now: 'draw' | 'loss', move: string | undefined) => string;
@@ -236,9 +238,10 @@ export const ENGLISH: TablebaseWords = {
   practise: 'Practise',
   playIt: 'Play against the engine',
   practice: {
+    goal: (name, target) => `${name}. Goal: ${target}`,
     hint: 'After each of your moves you see here whether you still win.',
     won: (count, slower) =>
-      `Still won: ${moves(count)} to go.${slower === 0 ? '' : ` Your last move took ${moves(slower)} more than the best one.`}`,
+      `Now: still won, in ${moves(count)}.${slower === 0 ? '' : ` Your last move took ${moves(slower)} more than the best one.`}`,
     gone: (now, move) =>
       `${move ?? 'That move'} gave the win away: the position is now ${now === 'draw' ? 'a draw' : 'lost'}.`,
     back: 'Take that move back',

@@ -1,0 +1,143 @@
+/** The pictures of moves and arrays, and what puts them into a page: `<!-- moves: lion giraffe -->`. */
+import { loadRules, Position, RULESETS } from '../../dist/index.js';
+import { renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
+
+/** A board with a piece on f6, and kings that are outside the picture. */
+const around = (letter) => `rk10/12/12/12/12/12/5${letter}6/12/12/12/12/11K w - - 0 1`;
+/** What is shown: the file and rank of the square at the bottom left, then columns and rows. */
+const NEAR = ['c3', 7, 7];
+const FAR = ['b2', 9, 9];
+const HOME = ['d1', 7, 4];
+const ARMY = ['a1', 12, 4];
+
+/**
+ * Each picture: a position, the square of the piece, what is shown, the ends of the arrows, the caption and the ruleset. Dots
+ * mark all legal moves of the piece.
+ */
+const PICTURES = {
+  rook: {
+    ...{ fen: around('R'), from: 'f6', crop: NEAR, to: ['f12', 'l6', 'f1', 'a6'] },
+    caption: 'The rook, as in chess',
+  },
+  crocodile: {
+    ...{ fen: around('C'), from: 'f6', crop: NEAR, to: ['l12', 'k1', 'a1', 'a11'] },
+    caption: 'The crocodile, a bishop',
+  },
+  lion: {
+    ...{ fen: around('L'), from: 'f6', crop: NEAR, to: [] },
+    caption: 'The lion leaps to twelve squares',
+  },
+  'lion-straight': {
+    ...{ fen: around('L'), from: 'f6', crop: NEAR, to: [], ruleset: 'murray' },
+    caption: 'Under Murray and Golladay to four',
+  },
+  giraffe: {
+    ...{ fen: around('G'), from: 'f6', crop: NEAR, to: [] },
+    caption: 'The giraffe: three squares and two',
+  },
+  'giraffe-wide': {
+    ...{ fen: around('G'), from: 'f6', crop: FAR, to: [] },
+    caption: 'The giraffe: three squares and two',
+  },
+  'giraffe-long': {
+    ...{ fen: around('G'), from: 'f6', crop: FAR, to: [], ruleset: 'murray' },
+    caption: 'Under Murray: four squares and one',
+  },
+  aanca: {
+    ...{ fen: around('A'), from: 'f6', crop: NEAR },
+    to: ['e12', 'a7', 'g12', 'l7', 'l5', 'g1', 'e1', 'a5'],
+    caption: 'The aanca: one square diagonally, then on as a rook',
+  },
+  unicornio: {
+    ...{ fen: around('U'), from: 'f6', crop: NEAR },
+    to: ['k12', 'l11', 'l1', 'j1', 'b1', 'a2', 'a10', 'a12'],
+    caption: 'The unicornio: a knight’s leap, then on as a bishop',
+  },
+  king: {
+    ...{ fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1', from: 'g1', crop: HOME },
+    to: ['e1', 'e3', 'g3', 'i3', 'i1'],
+    caption: 'The king’s first move may be a leap',
+  },
+  'king-forward': {
+    ...{ fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1', from: 'g1', crop: HOME },
+    ...{ to: ['e3', 'g3', 'i3'], ruleset: 'golladay' },
+    caption: 'Under Golladay only forward',
+  },
+  pawn: {
+    ...{ fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1', from: 'e4' },
+    ...{ crop: ['c3', 5, 4], to: [], takes: ['d5', 'f5'] },
+    caption: 'The pawn moves straight and captures diagonally',
+  },
+  'pawn-double': {
+    ...{ fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1', from: 'e4' },
+    ...{ crop: ['c3', 5, 4], to: [], takes: ['d5', 'f5'], ruleset: 'courier' },
+    caption: 'Under Game Courier with a double step',
+  },
+  array: { crop: ARMY, caption: 'The king on g: Cazaux, Game Courier and Golladay' },
+  'array-murray': { crop: ARMY, ruleset: 'murray', caption: 'The king on f: Murray' },
+};
+
+/** The middle of a square in the drawing, whose origin is the top left corner. */
+const centreOf = (square) => [square.charCodeAt(0) - 96.5, 12.5 - Number(square.slice(1))];
+
+const draw = (name, theme) => {
+  const { fen, from, crop, to = [], takes = [], ruleset = 'cazaux' } = PICTURES[name];
+  const rules = RULESETS[ruleset];
+  const { position } =
+    fen === undefined ? { position: Position.start(rules) } : Position.readFen(fen, rules);
+  if (position === undefined) throw new Error(`the picture ${name} has an illegal position`);
+  const targets = position
+    .legalMoves()
+    .filter((move) => move.from === from && !takes.includes(move.to))
+    .map((move) => move.to);
+  if (from !== undefined && targets.length === 0)
+    throw new Error(`nothing moves in the picture ${name}`);
+  const shapes = [
+    ...to.map((end) => ({ kind: 'arrow', from, to: end, brush: 'blue', width: 0.3, isPale: true })),
+    ...takes.map((square) => ({ kind: 'circle', square, brush: 'red' })),
+  ];
+  const color = themeColors(theme).green;
+  const dots = targets
+    .map(centreOf)
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r=".2" fill="${color}"/>`);
+  const [corner, columns, rows] = crop;
+  const [x, y] = centreOf(corner);
+  const view = `${x - 0.5} ${y + 0.5 - rows} ${columns} ${rows}`;
+  return renderBoardSvg(position, {
+    theme,
+    coordinates: 'none',
+    title: PICTURES[name].caption,
+    shapes,
+  })
+    .replace(/viewBox="0 0 12 12"/, `viewBox="${view}"`)
+    .replace(/<\/svg>$/, `${dots.join('')}</svg>`);
+};
+
+/** `{ file, text }` of each picture. */
+export const movePictures = async () => {
+  await loadRules();
+  return Object.keys(PICTURES).flatMap((name) =>
+    ['light', 'dark'].map((theme) => ({
+      file: `moves-${name}-${theme}.svg`,
+      text: draw(name, theme),
+    })),
+  );
+};
+
+/** Width of a picture in pixels where nothing else says how wide it is. */
+const SIZE = 300;
+
+const figure = (name) => {
+  const picture = PICTURES[name];
+  if (picture === undefined) throw new Error(`there is no picture of the moves of ${name}`);
+  const { crop, caption } = picture;
+  const height = Math.round((SIZE * crop[2]) / crop[1]);
+  return `<figure><picture><source srcset="pictures/moves-${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/moves-${name}-light.svg" alt="" width="${SIZE}" height="${height}" /></picture><figcaption>${caption}</figcaption></figure>`;
+};
+
+/** Puts the pictures where a page asks for them. Those of `<!-- moves, large: lion -->` stand one below the other on phones. */
+export const withMoves = (html) =>
+  html.replace(/<!-- moves(, large)?: ([a-z -]+?) -->/g, (_, large, names) => {
+    const kind = names.startsWith('array') ? ' wide' : large === undefined ? '' : ' large';
+    return `<div class="moves${kind}">${names.split(' ').map(figure).join('')}</div>`;
+  });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { slowdown, solverThreads } from '../../../web/page/tablebase/solver-threads.js';
+import { costOf } from '../../../web/page/tablebase/language.js';
+import { ENGLISH } from '../../../web/page/tablebase/words.js';
+
+test.each([
+  [1, 0],
+  [2, 1],
+  [4, 2],
+  [8, 4],
+  [32, 4],
+])('of %i processors, %i solve endings', (cores, threads) => {
+  expect(solverThreads(cores)).toBe(threads);
+});
+
+test.each([
+  // [processors, threads of the engine, how many times as long]
+  [1, 1, 3],
+  [2, 1, 1.5],
+  [4, 3, 1.5],
+  [8, 7, 1.5],
+  [8, 1, 1],
+])(
+  'on %i processors, an engine with %i threads makes it %f times as long',
+  (cores, engine, times) => {
+    expect(slowdown(engine, cores)).toBe(times);
+  },
+);
+
+test('the time that solving takes includes what the engine costs', () => {
+  const work = { positions: 80_000_000, bytes: 1e6, blocks: 1 };
+  expect(costOf(ENGLISH, work)).toBe('about 20 seconds, 1 MB of memory');
+  expect(costOf(ENGLISH, work, 1.5)).toBe('about 30 seconds, 1 MB of memory');
+});
