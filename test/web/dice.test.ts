@@ -106,29 +106,29 @@ describe('the die', () => {
 });
 
 describe('what a new user needs to see', () => {
-  test.each([undefined, 'active'] as const)(
-    'the pieces that a roll lets move are framed, with forced colours: %s',
-    async (forcedColors) => {
-      const { page } = await openPage(site, forcedColors && { forcedColors });
-      await withDice(page);
-      const framed = (): Promise<readonly string[]> =>
-        page.locator('acedrex-board-view .stage .square').evaluateAll((all) =>
-          all
-            .filter((one) => {
-              const { outlineStyle, outlineWidth } = getComputedStyle(one);
-              return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-            })
-            .map((one) => one.getAttribute('data-square') ?? '')
-            .sort(),
-        );
-      expect(await framed()).toEqual([]);
+  test('the pieces that a roll lets move are framed, with forced colours too', async () => {
+    const { page } = await openPage(site);
+    await withDice(page);
+    const framed = (): Promise<readonly string[]> =>
+      page.locator('acedrex-board-view .stage .square').evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const { outlineStyle, outlineWidth } = getComputedStyle(one);
+            return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+          })
+          .map((one) => one.getAttribute('data-square') ?? '')
+          .sort(),
+      );
+    for (const forcedColors of ['none', 'active'] as const) {
+      await page.emulateMedia({ forcedColors });
+      expect(await framed(), forcedColors).toEqual([]);
       await layDie(page, 3);
-      await expect.poll(framed).toEqual(moversOf(3));
+      await expect.poll(framed, { message: forcedColors }).toEqual(moversOf(3));
       await page.getByRole('button', { name: 'Undo roll' }).click();
-      await expect.poll(framed).toEqual([]);
-      await page.context().close();
-    },
-  );
+      await expect.poll(framed, { message: forcedColors }).toEqual([]);
+    }
+    await page.context().close();
+  });
 
   test('the panel scrolls to the notes, with the source of rolls open and over the moves too', async () => {
     const { page } = await openPage(site, { viewport: { width: 1280, height: 800 } });

@@ -128,7 +128,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   await page.getByRole('button', { name: 'Abort' }).waitFor();
   // The game says its target.
   const event = page.locator('[data-test=play-event]');
-  expect(await event.innerText()).toBe(`KRK: ${wins}`);
+  expect(await event.innerText()).toBe(`KRK. Goal: ${wins}`);
   await page.goBack();
   await press(page, 'Delete KRK');
   await press(page, 'Keep');

@@ -69,7 +69,10 @@ export class AcedrexIntroduction extends PageElement {
 
       .try {
         display: grid;
-        grid-template-columns: clamp(5rem, min(55cqi - 8.4rem, 34dvh - 7.5rem), 11rem) minmax(0, 1fr);
+        grid-template-columns: clamp(5rem, min(55cqi - 8.4rem, 34dvh - 7.5rem), 11rem) minmax(
+            0,
+            1fr
+          );
         gap: clamp(0.7rem, 3cqi, 1.4rem);
         padding: 0.5rem;
         text-align: start;
