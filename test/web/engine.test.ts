@@ -134,14 +134,7 @@ describe('the engine', () => {
     await page.getByRole('spinbutton', { name: 'Depth' }).fill('3');
     await page.getByRole('spinbutton', { name: 'Depth' }).blur();
     await page.reload();
-    // An engine that is off needs the room of the lines that it shows.
-    const rows = () =>
-      page
-        .locator('acedrex-engine')
-        .evaluate((engine: HTMLElement) => engine.style.getPropertyValue('--lines'));
-    await expect.poll(rows).toBe('1');
     await press(page, 'Analyse');
-    await expect.poll(rows).toBe('4');
     await page.locator('[data-test=remembered]').waitFor();
     await expect.poll(() => stateOf(page)).toBe('finished');
     expect(await depthOf(page)).toBeGreaterThanOrEqual(5);

@@ -110,14 +110,9 @@ export class AcedrexEngine extends AnalysisPart {
       void loadPart(this, () => import('./lines.js'));
   }
 
-  /** Rows whose room is kept: with the engine off, the most lines since it stopped. Negative while it is on. */
-  #rows = 0;
-
   protected override updated(): void {
-    const { isOn, lineCount, findings } = this.session.analysis;
-    this.#rows = isOn ? -lineCount : Math.max(1, this.#rows, findings?.lines.length ?? 0);
     // Not as a style attribute, because the page's Content-Security-Policy forbids those.
-    this.style.setProperty('--lines', String(Math.abs(this.#rows)));
+    this.style.setProperty('--lines', String(this.session.analysis.lineCount));
   }
 
   protected override render(): TemplateResult {

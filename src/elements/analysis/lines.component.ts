@@ -45,7 +45,7 @@ export class AcedrexLines extends AnalysisPart {
         list-style: none;
       }
 
-      /* One row for each line that is being searched, whether it has come or not: nothing below moves. */
+      /* One row for each line that is searched, whether it has come or not: nothing below moves. */
       li {
         --_row: 1.75rem;
         display: flex;
@@ -210,9 +210,8 @@ export class AcedrexLines extends AnalysisPart {
   }
 
   protected override render(): TemplateResult {
-    const { isOn, isThreat, lineCount } = this.session.analysis;
+    const { isThreat, lineCount } = this.session.analysis;
     const lines = this.#shown ?? [];
-    const rows = isOn ? lineCount : lines.length;
     return html`
       ${isThreat ? html`<p class="muted">${this.words.ifOther}</p>` : nothing}
       <ol
@@ -220,7 +219,7 @@ export class AcedrexLines extends AnalysisPart {
           this.#point(undefined);
         }}
       >
-        ${Array.from({ length: rows }, (_, index) => this.#renderLine(lines[index], index))}
+        ${Array.from({ length: lineCount }, (_, index) => this.#renderLine(lines[index], index))}
       </ol>
       <div class="preview" popover="manual">${this.#renderPreview()}</div>
     `;
