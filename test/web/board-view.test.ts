@@ -64,6 +64,8 @@ describe('ends, players and numbers at the board', () => {
     expect(await bar.locator('.unknown').count()).toBe(0);
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toEqual(['12', 'black-ahead']);
+    // The panel of an engine that is off has the score of the game.
+    await expect.poll(() => page.locator('[data-test=score]').innerText()).toBe('−12.40');
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toEqual(['#3', 'black-ahead']);
     // It stands where that side has its share.
