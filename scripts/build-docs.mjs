@@ -71,8 +71,8 @@ const sequences = [true, false].map((isForPlayers) =>
     .flatMap((section) => section.pages),
 );
 
-/** Puts drawings of the pieces into the tables of a page, and where it asks for them: `<!-- pieces: aanca lion -->`. */
 const drawing = (role) => `<img src="pictures/${role}.svg" alt="" width="32" height="32" />`;
+/** Puts drawings of the pieces into the tables of a page, and where it asks for them: `<!-- pieces: aanca lion -->`. */
 const withPieces = (html) =>
   html
     .replace(

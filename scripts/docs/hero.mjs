@@ -1,7 +1,7 @@
 /** The head of the first page, and the pictures of boards and pieces. */
 import { loadRules, parseSan, Position, RULESETS } from '../../dist/index.js';
 import { PIECE_SETS, renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
-import { movePictures } from './moves.mjs';
+import { movePictures, picture } from './moves.mjs';
 
 const ROLES = ['aanca', 'unicornio', 'lion', 'giraffe', 'crocodile', 'rook', 'king', 'pawn'];
 
@@ -47,10 +47,6 @@ export const pictures = async () => {
     files.push({ file: `${role}.svg`, text: piece(role, 'black', 'light') });
   return files;
 };
-
-/** A picture in the colours of its surroundings. */
-const picture = (name, alt) =>
-  `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="600" height="600" /></picture>`;
 
 const PLAYERS = [
   [
@@ -121,7 +117,7 @@ export const hero = `<section aria-labelledby="hero-title"><div class="hero">
         <p class="lead">Twelve by twelve squares, lions, giraffes, crocodiles, a rhinoceros and the bird that carries off elephants. Learn it, play it and analyse it in your browser, or put its board, rules and engine on your own site.</p>
         <p class="actions"><a class="button primary" href="../index.html">Open the board</a> <a class="button" href="from-chess.html">For players: from chess</a> <a class="button" href="start.html">For your site: start in five minutes</a></p>
       </div>
-      <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio')}</div>
+      <div class="hero-board">${picture('board', 'A board of Grant Acedrex after five plies, with a bent arrow along the way of a unicornio', 600, 600)}</div>
     </div>
     ${cards('For players', PLAYERS)}
     ${cards('For your site and your programs', DEVELOPERS)}</section>`;

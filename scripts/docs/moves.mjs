@@ -16,61 +16,93 @@ const ARMY = ['a1', 12, 4];
  */
 const PICTURES = {
   rook: {
-    ...{ fen: around('R'), from: 'f6', crop: NEAR, to: ['f12', 'l6', 'f1', 'a6'] },
+    fen: around('R'),
+    from: 'f6',
+    crop: NEAR,
+    to: ['f12', 'l6', 'f1', 'a6'],
     caption: 'The rook, as in chess',
   },
   crocodile: {
-    ...{ fen: around('C'), from: 'f6', crop: NEAR, to: ['l12', 'k1', 'a1', 'a11'] },
+    fen: around('C'),
+    from: 'f6',
+    crop: NEAR,
+    to: ['l12', 'k1', 'a1', 'a11'],
     caption: 'The crocodile, a bishop',
   },
   lion: {
-    ...{ fen: around('L'), from: 'f6', crop: NEAR, to: [] },
+    fen: around('L'),
+    from: 'f6',
+    crop: NEAR,
     caption: 'The lion leaps to twelve squares',
   },
   'lion-straight': {
-    ...{ fen: around('L'), from: 'f6', crop: NEAR, to: [], ruleset: 'murray' },
+    fen: around('L'),
+    from: 'f6',
+    crop: NEAR,
+    ruleset: 'murray',
     caption: 'Under Murray and Golladay to four',
   },
   giraffe: {
-    ...{ fen: around('G'), from: 'f6', crop: NEAR, to: [] },
+    fen: around('G'),
+    from: 'f6',
+    crop: NEAR,
     caption: 'The giraffe: three squares and two',
   },
   'giraffe-wide': {
-    ...{ fen: around('G'), from: 'f6', crop: FAR, to: [] },
+    fen: around('G'),
+    from: 'f6',
+    crop: FAR,
     caption: 'The giraffe: three squares and two',
   },
   'giraffe-long': {
-    ...{ fen: around('G'), from: 'f6', crop: FAR, to: [], ruleset: 'murray' },
+    fen: around('G'),
+    from: 'f6',
+    crop: FAR,
+    ruleset: 'murray',
     caption: 'Under Murray: four squares and one',
   },
   aanca: {
-    ...{ fen: around('A'), from: 'f6', crop: NEAR },
+    fen: around('A'),
+    from: 'f6',
+    crop: NEAR,
     to: ['e12', 'a7', 'g12', 'l7', 'l5', 'g1', 'e1', 'a5'],
     caption: 'The aanca: one square diagonally, then on as a rook',
   },
   unicornio: {
-    ...{ fen: around('U'), from: 'f6', crop: NEAR },
+    fen: around('U'),
+    from: 'f6',
+    crop: NEAR,
     to: ['k12', 'l11', 'l1', 'j1', 'b1', 'a2', 'a10', 'a12'],
     caption: 'The unicornio: a knight’s leap, then on as a bishop',
   },
   king: {
-    ...{ fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1', from: 'g1', crop: HOME },
+    fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1',
+    from: 'g1',
+    crop: HOME,
     to: ['e1', 'e3', 'g3', 'i3', 'i1'],
     caption: 'The king’s first move may be a leap',
   },
   'king-forward': {
-    ...{ fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1', from: 'g1', crop: HOME },
-    ...{ to: ['e3', 'g3', 'i3'], ruleset: 'golladay' },
+    fen: 'r5k5/12/12/12/12/12/12/12/12/12/12/R5K5 w g1 - 0 1',
+    from: 'g1',
+    crop: HOME,
+    to: ['e3', 'g3', 'i3'],
+    ruleset: 'golladay',
     caption: 'Under Golladay only forward',
   },
   pawn: {
-    ...{ fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1', from: 'e4' },
-    ...{ crop: ['c3', 5, 4], to: [], takes: ['d5', 'f5'] },
+    fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1',
+    from: 'e4',
+    crop: ['c3', 5, 4],
+    takes: ['d5', 'f5'],
     caption: 'The pawn moves straight and captures diagonally',
   },
   'pawn-double': {
-    ...{ fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1', from: 'e4' },
-    ...{ crop: ['c3', 5, 4], to: [], takes: ['d5', 'f5'], ruleset: 'courier' },
+    fen: '6k5/12/12/12/12/12/12/3p1p6/4P7/12/12/6K5 w - - 0 1',
+    from: 'e4',
+    crop: ['c3', 5, 4],
+    takes: ['d5', 'f5'],
+    ruleset: 'courier',
     caption: 'Under Game Courier with a double step',
   },
   array: { crop: ARMY, caption: 'The king on g: Cazaux, Game Courier and Golladay' },
@@ -124,15 +156,19 @@ export const movePictures = async () => {
   );
 };
 
+/** A picture in the colours of its surroundings; its sizes are in pixels. */
+export const picture = (name, alt, width, height) =>
+  `<picture><source srcset="pictures/${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/${name}-light.svg" alt="${alt}" width="${width}" height="${height}" /></picture>`;
+
 /** Width of a picture in pixels where nothing else says how wide it is. */
 const SIZE = 300;
 
 const figure = (name) => {
-  const picture = PICTURES[name];
-  if (picture === undefined) throw new Error(`there is no picture of the moves of ${name}`);
-  const { crop, caption } = picture;
+  const drawn = PICTURES[name];
+  if (drawn === undefined) throw new Error(`unknown picture of moves: ${name}`);
+  const { crop, caption } = drawn;
   const height = Math.round((SIZE * crop[2]) / crop[1]);
-  return `<figure><picture><source srcset="pictures/moves-${name}-dark.svg" media="(prefers-color-scheme: dark)" /><img src="pictures/moves-${name}-light.svg" alt="" width="${SIZE}" height="${height}" /></picture><figcaption>${caption}</figcaption></figure>`;
+  return `<figure>${picture(`moves-${name}`, '', SIZE, height)}<figcaption>${caption}</figcaption></figure>`;
 };
 
 /** Puts the pictures where a page asks for them. Those of `<!-- moves, large: lion -->` stand one below the other on phones. */

@@ -82,7 +82,7 @@ describe('what is pasted is told apart by itself:', () => {
     const { page } = await openPage(site);
     await paste(page, BARE);
     await expect.poll(() => labelOf(page, 'h1')).toBe('h1, white rook');
-    // The editor repairs what is no position.
+    // The editor repairs an illegal position.
     // A pawn on the first rank, and a black king too many.
     await paste(page, 'kk10/12/12/pR10/12/12/12/12/12/12/12/6K4P b - - 3 9');
     await expect.poll(() => errors(page)).toContain('Black has 2 kings');
@@ -284,7 +284,7 @@ describe('a file', () => {
     await page.locator('[data-test=import-file]', { hasText: '“rain.txt”' }).waitFor();
     expect(await field.inputValue()).toBe('e5 e8');
     await closeDialog(page);
-    // What is no collection of games is refused.
+    // A file that has no games is refused.
     await drop(page, 'movie.bin', 'x'.repeat(3_000_000));
     await expect.poll(() => errors(page)).toContain('A single game is too long');
     await closeDialog(page);

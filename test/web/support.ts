@@ -106,9 +106,9 @@ const withoutChance = (): void => {
 };
 
 /**
- * Runs in a page, whose unlimited analyses then work a quarter of the time. They run until a test ends and take a core
- * otherwise. Searches that only a time ends, those of a comparison, end in a quarter of it. Where memory is shared,
- * searches keep their pace, because a search that pauses has no further threads.
+ * Runs in a page, whose unlimited analyses then work a quarter of the time. Otherwise they would take a core until the
+ * test ends. Searches that only `movetime` limits, which are those of comparisons, get a quarter of it. Where memory is
+ * shared, searches keep their pace, because a search that pauses has no further threads.
  */
 const withoutHaste = (): void => {
   if (crossOriginIsolated) return;
@@ -118,7 +118,7 @@ const withoutHaste = (): void => {
   }
   const isTask = (value: unknown): value is Task =>
     typeof value === 'object' && value !== null && 'limits' in value;
-  /** The other limits of the same search. */
+  /** The limits with which the search takes less of the processor. */
   const slower = ({ limits }: Task): object => {
     const names = Object.keys(limits);
     if (names.every((name) => openLimits.includes(name))) return { ...limits, duty: 0.25 };

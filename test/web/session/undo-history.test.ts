@@ -34,7 +34,7 @@ test('there is nothing to undo or redo at first', () => {
   expect(history.steps).toEqual({ undo: [], redo: [] });
 });
 
-test('a stored history goes on, and what it was made from stays as it was', () => {
+test('a stored history continues, and its source does not change', () => {
   const stored = { undo: [step('a')], redo: [step('c')] };
   const history = new UndoHistory(stored);
   expect(history.redo(step('b'))?.record.comment).toBe('c');
