@@ -49,7 +49,6 @@ interface AllOptions extends QueueOption {
 export const addTablebase = (program: Command): void => {
   const endings = program
     .command('tablebase')
-    .alias('endings')
     .description(
       'solve endings of up to four men exactly, and look positions up in their tablebases',
     )

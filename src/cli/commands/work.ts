@@ -22,10 +22,10 @@ export const addWork = (program: Command): void => {
   program
     .command('work')
     .description(
-      'do the jobs that explore, annotate and endings all have put on a Redis, on any number of machines',
+      'do the jobs that explore, annotate and tablebase all have put on a Redis, on any number of machines',
     )
     .addArgument(
-      new Argument('[jobs]', 'which: those of explore and annotate, or of endings all')
+      new Argument('[jobs]', 'which: those of explore and annotate, or of tablebase all')
         .choices(['searches', 'endings'])
         .default('searches'),
     )

@@ -1,5 +1,5 @@
 /**
- * The jobs of `endings all`: endings, which are solved and counted. Only what is counted is the value. A table has up to
+ * The jobs of `tablebase all`: endings, which are solved and counted. Only what is counted is the value. A table has up to
  * a hundred million bytes, ten million when they are compressed, too many for Redis, so it stays in the folder of
  * whoever has solved it. The value does not depend on what that folder holds.
  */

@@ -1,4 +1,4 @@
-/** What workers have found for `endings all`, kept until all of it is printed. */
+/** What workers have found for `tablebase all`, kept until all of it is printed. */
 import { rmSync } from 'node:fs';
 import type { TablebaseSummary } from '../../tablebase/summary.js';
 import type { Ruleset } from '../../rules/rulesets.js';
