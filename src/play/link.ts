@@ -11,8 +11,7 @@
 import { packBytes, unpackBytes } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
-import { refuse, type PlayError } from './error.js';
-import { playLinkIn } from './find-link.js';
+import { refuse, type PlayError } from './settings.js';
 import { makeRecord, PLAY_VERSION, type RawRecord } from './ledger.js';
 
 /** The most characters of a link or message that are read. */
@@ -62,4 +61,13 @@ export const parsePlayLink = async (text: string): Promise<Result<PlayLink, Play
     : record.error === 'too-long'
       ? refuse('play-too-long', { max: MAX_RECORD })
       : refuse('play-damaged', {});
+};
+
+/** Moves may have a `#` of their own, and a sentence may continue after the link. */
+const LINK = /(^|#)\s*((play|invite)=[\w=&-]*)/;
+
+/** The fragment of the first link of a game in a text, from `#`; undefined if there is none. It may be damaged. */
+export const playLinkIn = (text: string): string | undefined => {
+  const fields = LINK.exec(text)?.[2];
+  return fields === undefined ? undefined : `#${fields}`;
 };

@@ -3,8 +3,7 @@ import { makeCoordinates } from '../notation/coordinates.js';
 import { resultFor } from '../rules/outcome.js';
 import type { Score } from '../rules/score.js';
 import type { PuzzleEngine, PuzzleLine, PuzzleProver, PuzzleTables } from './engine.js';
-import type { ReadPuzzle } from './file.js';
-import { choicesIn, type PuzzleLineOfPlay, type Turn } from './line.js';
+import { type ReadPuzzle, choicesIn, type PuzzleLineOfPlay, type Turn } from './file.js';
 import type { ProofStep, Puzzle, PuzzleGoal } from './types.js';
 import { isReached, isUnique } from './unique.js';
 

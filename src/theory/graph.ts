@@ -12,7 +12,7 @@ import type { TheoryFileErrors, TheoryMergeErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
 import { THEORY_MERGE_SENTENCES } from '../errors/sentences/theory.js';
 import { err, ok, type Result } from '../result.js';
-import { decodeGraph, encodeGraph } from './file.js';
+import { decodeGraph, encodeGraph } from './container.js';
 import {
   compareEdges,
   compareSearches,

@@ -1,7 +1,7 @@
 /** Threads that solve parts of endings, from the side that starts them. */
 import * as Comlink from './comlink.js';
 import { ThreadEnded, type PartThreads, type ThreadPart } from '../tablebase/solve.js';
-import type { Tablebase } from '../tablebase/table.js';
+import type { Tablebase } from '../tablebase/file.js';
 import { Ending } from './ending.js';
 import type { PartService } from './tablebase-part-service.js';
 import type { EngineHost } from './host.js';

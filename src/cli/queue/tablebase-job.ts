@@ -4,7 +4,7 @@
  * whoever has solved it. The value does not depend on what that folder holds.
  */
 import { isDecided, parseMaterial, type Material } from '../../tablebase/material.js';
-import type { TablebaseSummary, SideSummary } from '../../tablebase/summary.js';
+import type { TablebaseSummary, SideSummary } from '../../tablebase/statistics.js';
 import { COLORS } from '../../rules/pieces.js';
 import { parseRuleset, type Ruleset } from '../../rules/rulesets.js';
 import { buildOfTablebase } from '../build.js';

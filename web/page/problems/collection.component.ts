@@ -10,7 +10,7 @@ import {
   type CollectedProblem,
   type ProblemWish,
 } from '../../../src/problems/collection.js';
-import { playMove } from '../../../src/problems/moves.js';
+import { playMove } from '../../../src/problems/text.js';
 import { parseStipulation } from '../../../src/problems/stipulation.js';
 import type { Move } from '../../../src/rules/moves.js';
 import { COLORS } from '../../../src/rules/pieces.js';

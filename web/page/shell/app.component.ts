@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { playLinkIn } from '../../../src/play/find-link.js';
+import { playLinkIn } from '../../../src/play/link.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
