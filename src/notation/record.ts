@@ -1,12 +1,12 @@
 /** A recorded game as plain, immutable data: everything that PGN can represent. */
-import { wrongArgument } from '../arguments.js';
+import { wrongArgument } from '../guards.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { MoveOrPass } from '../rules/moves.js';
 import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import type { Setup } from '../rules/setup.js';
-import type { Shape } from './shape.js';
+import { type Shape } from './shape.js';
 
 export interface Evaluation {
   /** From White's view. */

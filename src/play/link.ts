@@ -13,6 +13,7 @@ import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
 import { refuse, type PlayError } from './settings.js';
 import { makeRecord, PLAY_VERSION, type RawRecord } from './ledger.js';
+import { playLinkIn } from './find-link.js';
 
 /** The most characters of a link or message that are read. */
 export const MAX_PLAY_TEXT = 1 << 16;
@@ -61,13 +62,4 @@ export const parsePlayLink = async (text: string): Promise<Result<PlayLink, Play
     : record.error === 'too-long'
       ? refuse('play-too-long', { max: MAX_RECORD })
       : refuse('play-damaged', {});
-};
-
-/** Moves may have a `#` of their own, and a sentence may continue after the link. */
-const LINK = /(^|#)\s*((play|invite)=[\w=&-]*)/;
-
-/** The fragment of the first link of a game in a text, from `#`; undefined if there is none. It may be damaged. */
-export const playLinkIn = (text: string): string | undefined => {
-  const fields = LINK.exec(text)?.[2];
-  return fields === undefined ? undefined : `#${fields}`;
 };

@@ -11,8 +11,7 @@ import { expectedScore } from '../engine/win-probability.js';
 import type { DieRoll } from '../rules/dice.js';
 import type { LegalMove } from '../rules/moves.js';
 import type { Score } from '../rules/score.js';
-import { FORCED_MOVES, MIN_HOLD, WON } from './unique.js';
-import type { PuzzleEngine } from './engine.js';
+import { FORCED_MOVES, MIN_HOLD, WON, type PuzzleEngine } from './engine.js';
 
 export const minePuzzle = async (
   { position, before, roll }: Candidate,

@@ -2,9 +2,8 @@
 import * as Comlink from './comlink.js';
 import { ThreadEnded, type PartThreads, type ThreadPart } from '../tablebase/solve.js';
 import type { Tablebase } from '../tablebase/file.js';
-import { Ending } from './ending.js';
+import { Ending, type EngineHost } from './host.js';
 import type { PartService } from './tablebase-part-service.js';
-import type { EngineHost } from './host.js';
 
 /** Bytes of a block that takes about four seconds. */
 const MIN_BYTES = 2 ** 24;

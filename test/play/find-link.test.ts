@@ -1,6 +1,6 @@
 /** Links in the messages that people send around them. */
 import { beforeAll, expect, test } from 'vitest';
-import { playLinkIn } from '../../src/play/link.js';
+import { playLinkIn } from '../../src/play/find-link.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { codeOf, Device, SETTINGS, Time, valueOf } from './device.js';
 

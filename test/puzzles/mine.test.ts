@@ -6,7 +6,13 @@ import { stepsOf } from '../../src/notation/line.js';
 import { candidatesIn, minePuzzle } from '../../src/puzzles/mine.js';
 import { checkPuzzle, levelsTo } from '../../src/puzzles/check.js';
 import { Distinct } from '../../src/puzzles/distinct.js';
-import type { PuzzleEngine, PuzzleLimits, PuzzleLine } from '../../src/puzzles/engine.js';
+import {
+  type PuzzleEngine,
+  type PuzzleLimits,
+  type PuzzleLine,
+  goalOf,
+  isUnique,
+} from '../../src/puzzles/engine.js';
 import {
   isPuzzle,
   makePuzzle,
@@ -18,7 +24,6 @@ import {
 import { dullnessOf } from '../../src/puzzles/interest.js';
 import { solve, solveRoll } from '../../src/puzzles/solve.js';
 import type { DropReason, Outcome, Puzzle } from '../../src/puzzles/types.js';
-import { goalOf, isUnique } from '../../src/puzzles/unique.js';
 import { Position } from '../../src/rules/position.js';
 import type { DieRoll } from '../../src/rules/dice.js';
 import { RULESETS, type RulesetName } from '../../src/rules/rulesets.js';

@@ -1,7 +1,7 @@
 /** Pieces at the size that a phone gives them: 28 pixels a square, one pixel of the screen each. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES } from '../../src/drawing/pieces/piece-set.js';
 import { openBoard } from './board-support.js';
 import { siteForTests } from './support.js';
 

@@ -1,6 +1,6 @@
 /** The choices of the gallery. */
 import type { Coordinates } from '../../src/drawing/svg.js';
-import type { PieceSetName } from '../../src/drawing/pieces/names.js';
+import type { PieceSetName } from '../../src/drawing/pieces/piece-set.js';
 import type { Color } from '../../src/rules/pieces.js';
 import type { RulesetName } from '../../src/rules/rulesets.js';
 import { LANGUAGES } from '../../src/elements/internal/languages.js';

@@ -2,7 +2,7 @@ import { BOARD_THEME_NAMES, BOARD_THEMES } from '../shared/board-themes.js';
 import { CDN } from '../shared/cdn.js';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES } from '../../src/drawing/pieces/piece-set.js';
 import { COORDINATES } from '../../src/drawing/svg.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESET_NAMES } from '../../src/rules/rulesets.js';
@@ -11,7 +11,7 @@ import '../../src/elements/board/board.js';
 import '../../src/elements/die/die.js';
 import '../../src/elements/editor/editor.js';
 import '../../src/elements/puzzle/puzzle.js';
-import type { DieEvents } from '../../src/elements/die/types.js';
+import type { DieEvents } from '../../src/elements/die/die.component.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import {
   CHOSEN_LANGUAGES,

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { PIECE_SET_NAMES } from '../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES } from '../../src/drawing/pieces/piece-set.js';
 import { COLORS } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { choicesOf, renderField } from '../shared/ui/select.js';

@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failure, STANDARD } from '../io.js';
-import type { Score } from '../../rules/score.js';
-import { isObject, isScore } from '../../guards.js';
+import { type Score, isScore } from '../../rules/score.js';
+import { isObject } from '../../guards.js';
 
 /** A game and the positions that are to be analysed. */
 export interface Assignment {

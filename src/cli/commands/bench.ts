@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { type Command, Option } from '../vendor/commander.js';
 import { BENCH_DEPTH, MAX_BENCH_DEPTH, runBench } from '../../engine/bench.js';
 import { Engine } from '../../engine/engine.js';
-import { fetchNetwork } from '../../engine/fetch-network.js';
+import { fetchNetwork } from '../../engine/network.js';
 import { engineUrl } from '../../wasm/engine-url.js';
 import { networkUrl } from '../../wasm/network-url.js';
 import { Failure, integer, print, readPosition, rulesetOption } from '../io.js';

@@ -9,7 +9,8 @@ import type {
 } from '../../engine/types.js';
 import { createEngine } from '../../worker/node.js';
 import { buildOfEngine } from '../build.js';
-import { isCount, isObject, isScore, isStrings } from '../../guards.js';
+import { isCount, isObject, isStrings } from '../../guards.js';
+import { isScore } from '../../rules/score.js';
 import { isDieRoll, type DieRoll } from '../../rules/dice.js';
 import type { JobKind, Processor } from './job.js';
 import type { Result } from '../../result.js';

@@ -6,21 +6,18 @@ import {
   type TemplateResult,
 } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Path } from '../../game/tree.js';
-import { nodesAlong, positionAt } from '../../game/tree.js';
+import { type Path, nodesAlong, positionAt } from '../../game/tree.js';
 import type { GameNode, GameRecord } from '../../notation/record.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { endingOf, type Ending } from './ending.js';
+import { playerOf } from './status.js';
 import { LongPress } from './long-press.js';
-import { drawRows, isFolded, named } from './move-rows.js';
+import { drawRows, isFolded, named, makePathKey, readPathKey, signStyles } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
-import { signStyles } from './sign.js';
 import { AnalysisPart } from './part.js';
 import type { AnalysisWords } from './words.js';
-import { makePathKey, readPathKey } from './path-key.js';
-import { playerOf } from './players.js';
 
 /** Plies from which on only the moves near the window are laid out. */
 const LONG_GAME = 300;

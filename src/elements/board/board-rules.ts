@@ -9,7 +9,7 @@ import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
 import type { Square } from '../../rules/squares.js';
 import { speechIn, type SpeechWords } from './speech-words.js';
-import { describeMove } from './speech.js';
+import type { Color } from '../../rules/pieces.js';
 
 /** The properties of a board, besides the set-up, on which its moves depend. */
 interface MoveOptions {
@@ -144,3 +144,18 @@ const isPositionOf = (
   dice: boolean,
 ): position is Position =>
   position?.ruleset.id === ruleset.id && position.dice === dice && position.fen === makeFen(setup);
+
+/** Describes a move, such as `white pawn g11 to g12, becomes aanca, check`. */
+export const describeMove = (
+  color: Color,
+  { role, from, to, captured, promotion }: LegalMove,
+  after: Position,
+  words: SpeechWords,
+): string => {
+  const taken = captured === undefined ? '' : ` ${words.takes(captured)}`;
+  const became = promotion === undefined ? '' : `, ${words.becomes(promotion)}`;
+  const status = after.boardStatus();
+  const check = after.isCheck() ? `, ${words.check}` : '';
+  const end = status === 'ongoing' ? check : `, ${words.ends[status]}`;
+  return `${words.moved({ color, role }, from, to)}${taken}${became}${end}`;
+};

@@ -27,7 +27,7 @@ export const dialects = new Lazy(async () => {
 export const figures = new Lazy(() => import('./figures.js'));
 
 /** All piece sets except the default one. */
-export const pieceSets = new Lazy(() => import('./piece-sets.js'));
+export const pieceSets = new Lazy(() => import('../../drawing/pieces/diagrams.js'));
 
 /** The board's words, with those of speech. English ones are in the code, beside what uses them. */
 export const boardWords = new Translated<Partial<BoardWords & SpeechWords>>(

@@ -6,7 +6,7 @@ import type { Attempt, Replayed } from '../../puzzles/attempt.js';
 import { err } from '../../result.js';
 import { Lazy } from '../shared/lazy.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { readPosition } from '../board/read.js';
+import { readPosition } from '../board/position.js';
 import type { BoardMove } from '../board/types.js';
 import { languageOf, Translated } from '../internal/languages.js';
 import { Playback } from './playback.js';

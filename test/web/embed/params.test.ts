@@ -10,7 +10,7 @@ import {
   readParams,
   type EmbedParams,
 } from '../../../web/embed/params.js';
-import { PIECE_SET_NAMES } from '../../../src/drawing/pieces/names.js';
+import { PIECE_SET_NAMES } from '../../../src/drawing/pieces/piece-set.js';
 import { elementCode, frameCode } from '../../../web/snippet/code.js';
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';

@@ -1,6 +1,6 @@
 /** What the view of games shows, as it stands in the address. */
 
-import { playLinkIn } from '../../../src/play/link.js';
+import { playLinkIn } from '../../../src/play/find-link.js';
 
 const START = '#games';
 

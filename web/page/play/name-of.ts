@@ -1,6 +1,6 @@
 /** How the page names a player. */
 import type { Color } from '../../../src/rules/pieces.js';
-import { playerOf } from '../../../src/elements/analysis/players.js';
+import { playerOf } from '../../../src/elements/analysis/status.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { colorName, displayName } from '../../i18n/words.js';
 

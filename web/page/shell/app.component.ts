@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
-import { playLinkIn } from '../../../src/play/link.js';
+import { playLinkIn } from '../../../src/play/find-link.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
@@ -10,9 +10,9 @@ import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
 import type * as ImportModule from '../import/import-store.js';
 import { whenIdle } from '../../../src/elements/shared/lazy.js';
+import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
-import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
 import { guardPresses } from '../../shared/press-guard.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
