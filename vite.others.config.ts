@@ -13,9 +13,7 @@ export default defineConfig({
     emptyOutDir: false,
     rolldownOptions: {
       input: {
-        gallery: 'web/gallery.html',
         embed: 'web/embed.html',
-        snippet: 'web/snippet.html',
         'embed-frame': 'web/embed/frame.ts',
       },
       output: {
