@@ -11,8 +11,8 @@ const CONTEXT = 4;
 
 const textOf = (node) => ('children' in node ? node.children.map(textOf).join('') : node.value);
 
-/** retext reads a number with a full stop as an ordinal, which does not end a sentence. */
-const AFTER_NUMBER = /(?<=\d\.\s+)(?=\p{Lu}\p{Ll}+\s)/u;
+/** retext does not end a sentence after a number or a single letter. */
+const AFTER_NUMBER = /(?<=(?:\d|\b\p{Lu})\.\s+)(?=\p{Lu}\p{Ll}*\s)/u;
 
 /** @returns {{ text: string, line: number }[]} sentences with their lines in the block, counted from 0 */
 const sentencesOf = (text) =>
