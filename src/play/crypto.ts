@@ -20,7 +20,7 @@ export const hasCrypto = (): boolean =>
   (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
 export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', joinBytes(parts) as Bytes));
+  new Uint8Array(await crypto.subtle.digest('SHA-256', joinBytes(parts)));
 
 export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
 
@@ -87,7 +87,7 @@ export const isSignedBy = async (
   data: Uint8Array,
 ): Promise<boolean> => {
   try {
-    const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]) as Bytes;
+    const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]);
     const key = await crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
     return await crypto.subtle.verify(
       SIGNING,
