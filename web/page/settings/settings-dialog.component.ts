@@ -200,7 +200,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           hreflang=${getLocale()}
           >${msg('Documentation for developers')}</a
         >
-        <a href="gallery.html" hreflang="en">${msg('Board and editor for your own site')}</a>
+        <a href="docs/board.html" hreflang="en">${msg('Board and editor for your own site')}</a>
       `,
     );
   }
