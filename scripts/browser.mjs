@@ -73,8 +73,11 @@ export const ensureBrowser = () => {
   );
 };
 
-/** The path of the browser that tests use: CHROME_PATH, a shell, or else a complete one. */
-export const browserForTests = () => chosenBrowser() ?? findShell() ?? ensureBrowser();
+/** The path of the browser that tests use, if there is one: CHROME_PATH, a shell, or else a complete one. */
+export const findBrowserForTests = () => chosenBrowser() ?? findShell() ?? findBrowser();
+
+/** The same, which is installed if necessary. Throws an Error if that fails. */
+export const browserForTests = () => findBrowserForTests() ?? ensureBrowser();
 
 /** The same; a shell is installed where there is none and apt-get can. */
 export const ensureBrowserForTests = () => {

@@ -124,7 +124,7 @@ describe('a query', () => {
 describe('a filter', () => {
   const entries = [
     entry('a', { result: '1-0', collections: ['x'], isReviewed: true }),
-    entry('b', { ruleset: 'murray', faults: [{ code: 'x', message: '' }] }),
+    entry('b', { ruleset: 'murray', faults: [{ code: 'x', params: {}, message: '' }] }),
     entry('c', { game: 97, result: '1-0' }),
     entry('d', { deleted: 1, game: 98 }),
   ];

@@ -72,13 +72,10 @@ export const keepDraft = async (
   await Promise.all([store.put(drafts.slice(-MAX_DRAFTS), DRAFTS_KEY), done]);
 };
 
-/** Earlier versions of the page stored one draft for all tabs. */
 const readDrafts = (value: unknown): readonly KeptDraft[] =>
   Array.isArray(value)
     ? value.filter(isKept).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []))
-    : isDraft(value)
-      ? [{ id: '', draft: value }]
-      : [];
+    : [];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -45,10 +45,8 @@ export interface KeptGame {
 const MAX_LEFT = 30;
 
 /** The game that this tab was playing. */
-export const readKeptGame = (): KeptGame | undefined => {
-  const kept = readStored('sessionStorage', GAME_KEY);
-  return isGame(kept) ? kept : undefined;
-};
+export const readKeptGame = (): KeptGame | undefined =>
+  readStored('sessionStorage', GAME_KEY) as KeptGame | undefined;
 
 /** The unfinished game of a study, from this tab or another. */
 export const readLeftGame = (study: string): KeptGame | undefined =>
@@ -78,10 +76,8 @@ export const forgetGame = (study: string): void => {
   );
 };
 
-const leftGames = (): readonly KeptGame[] => {
-  const left = readStored('localStorage', GAME_KEY);
-  return Array.isArray(left) ? left.filter(isGame) : [];
-};
+const leftGames = (): readonly KeptGame[] =>
+  (readStored('localStorage', GAME_KEY) ?? []) as readonly KeptGame[];
 
 /** A finished game that says something about the user's strength. */
 export interface RatedGame {
@@ -99,20 +95,13 @@ const MAX_RATED = 40;
 const MIN_RATED_PLIES = 10;
 
 /** The rated games of this browser, the last one first. */
-export const ratedGames = (): readonly RatedGame[] => {
-  const stored = readStored('localStorage', RATED_KEY);
-  // Only this page writes here.
-  return Array.isArray(stored) ? (stored as readonly RatedGame[]) : [];
-};
+export const ratedGames = (): readonly RatedGame[] =>
+  (readStored('localStorage', RATED_KEY) ?? []) as readonly RatedGame[];
 
 const noteRated = ({ study, level, color, winner, unrated, moves }: KeptGame): void => {
   // A game between two people has the level 0.
-  if (unrated !== false || level === 0 || moves.length < MIN_RATED_PLIES) return;
+  if (unrated || level === 0 || moves.length < MIN_RATED_PLIES) return;
   const others = ratedGames().filter((game) => game.study !== study);
   const score = winner === undefined ? 0.5 : Number(winner === color);
   writeStored('localStorage', RATED_KEY, [{ study, level, score }, ...others].slice(0, MAX_RATED));
 };
-
-/** Only this page writes here, but an earlier version may have stored a game without moves. */
-const isGame = (kept: unknown): kept is KeptGame =>
-  Array.isArray((kept as Partial<KeptGame> | null | undefined)?.moves);

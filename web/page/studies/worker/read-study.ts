@@ -19,7 +19,8 @@ const MAX_QUOTED = 40;
 export const readStudy = async (row: StudyRow): Promise<Reading> => {
   // A worker need not pause for input.
   const game = await readFirstGame(row.pgn, new Slices({ slice: Infinity }));
-  const faults = areToldByCode(row.faults) ? row.faults : faultsOf(game);
+  const { faults: known = [] } = row;
+  const faults = known.length > 0 ? known : faultsOf(game);
   const record = game?.record;
   return {
     row,
@@ -48,10 +49,6 @@ const normalisedOf = (
     result === record.result;
   return isSame ? {} : { normalised: makePgn(record) };
 };
-
-/** Whether errors are stored in the form of this version; earlier versions stored no parameters. */
-const areToldByCode = (faults: readonly KeptFault[] = []): faults is readonly KeptFault[] =>
-  faults.length > 0 && faults.every(({ params }) => params !== undefined);
 
 const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
   const warnings = (game?.warnings ?? []).filter((warning) => !isHarmless(warning));
