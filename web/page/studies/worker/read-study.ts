@@ -6,9 +6,8 @@ import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { readFirstGame } from '../../import/first-game.js';
-import { isHarmless } from '../../import/harmless.js';
-import type { ReadGame } from '../../import/import-error.js';
-import { someFaults } from '../some-faults.js';
+import { isHarmless, type ReadGame } from '../../import/import-error.js';
+import { someFaults } from '../study-version.js';
 import { noPositions, positionsOf } from './positions-of.js';
 
 /** The most errors of one text that are stored. */
