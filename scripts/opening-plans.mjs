@@ -8,7 +8,7 @@ export const PLANS = {
     white: ['h5', 'e5', 'Le2', 'Lf5', 'Ci5', 'Ki3', 'Kj3'],
     black: ['e8', 'h8', 'Cd8', 'Le11'],
     text: `Open the diagonals first. One step of the h-pawn or the e-pawn (**h5**, **e5**) frees a crocodile and a
-unicornio at once. Then bring a lion out by **Le2**, from where it can go on to f5, and a crocodile to i5 (**Ci5**), where it
+unicornio at once. Then bring a lion out by **Le2**, from where it can continue to f5, and a crocodile to i5 (**Ci5**), where it
 attacks the lion on b12 through the whole board. The king may walk aside, by i3 to j3. In most of the best lines the aanca,
 the rooks and the unicornios wait at home.
 

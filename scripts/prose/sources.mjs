@@ -31,7 +31,7 @@ const MESSAGES = /^data\/words\/en\/.*\.ya?ml$/;
 const DIRECTIVE =
   /^\s*(?:eslint|oxlint|prettier-|@ts-|@vite|webpack|#__|@__|v8 ignore|c8 |istanbul|\/ ?<reference|SPDX|Stryker|@vitest|@jsx|language=|!)/;
 /** Lines of diagrams, tables and code, which are not sentences. */
-const DRAWING = /[─│┌└├|+=<>{}\\/_-]{3}|[│┌└├─]|^\s*\S+\s*$/;
+const DRAWING = /[─│┌└├|+=<>{}\\/_-]{3}|[│┌└├─]|^\s*\S+\s*$|\S {2,}\S|^\s{8}/;
 
 /**
  * @typedef {object} Block
@@ -122,7 +122,7 @@ const readComment = (raw) => {
           ? text
           : text
               .replace(/^\s*@\w+\s*(?:\{.*?\}(?=\s|$))?\s*/, '')
-              .replace(/^param$/.test(tag) ? /^\S+\s*(?:-\s+)?/ : /^\S+\s+-\s+/, ''),
+              .replace(/^(?:param|property)$/.test(tag) ? /^\S+\s*(?:-\s+)?/ : /^\S+\s+-\s+/, ''),
       );
   });
   return sections
