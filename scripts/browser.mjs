@@ -73,8 +73,11 @@ export const ensureBrowser = () => {
   );
 };
 
-/** The path of the browser for tests: CHROME_PATH, a shell, or a complete browser. */
-export const browserForTests = () => chosenBrowser() ?? findShell() ?? ensureBrowser();
+/** The path of the browser for tests, if one exists: CHROME_PATH, a shell, or a complete browser. */
+export const findBrowserForTests = () => chosenBrowser() ?? findShell() ?? findBrowser();
+
+/** The same; installs a browser if necessary. Throws an Error if that fails. */
+export const browserForTests = () => findBrowserForTests() ?? ensureBrowser();
 
 /** The same; installs a shell with apt-get if it is missing. */
 export const ensureBrowserForTests = () => {

@@ -1,4 +1,4 @@
-/** The sections of a page for the search of the documentation: see web/docs/sections.ts. */
+/** The sections of a page for the search of the documentation: see web/docs/find.ts. */
 import { unescape } from './markdown.mjs';
 
 /** Other words for a section by which a reader may look for it: `<!-- find: keyboard, shortcuts -->`. */
@@ -21,7 +21,7 @@ const textOf = (html) =>
 
 /**
  * @param {{ page: { out: string, lang?: string }, title: string, html: string, isForPlayers: boolean }} page
- * @returns {import('../../web/docs/sections.ts').Section[]}
+ * @returns {import('../../web/docs/find.ts').Section[]}
  */
 export const sectionsOf = ({ page: { out, lang = 'en' }, title, html, isForPlayers }) =>
   html

@@ -1,7 +1,7 @@
 import type { Color } from '../../../src/rules/pieces.js';
 import { megabytes } from './megabytes.js';
 import { colorName } from '../../i18n/words.js';
-import type { TablebaseGroup } from './groups.js';
+import type { TablebaseGroup } from './list.js';
 
 /** The texts of endings, apart from those of the page, which are fetched before its first view. */
 export interface TablebaseWords {
