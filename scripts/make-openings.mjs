@@ -3,7 +3,7 @@
  *
  *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
  *
- * The date is that of the books, today unless it is given. --check fails where the file is not what this script
+ * The date is the date of the books, today by default. --check fails where the file is not what this script
  * would write with the date that is in it. Needs a build of the library.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -292,7 +292,7 @@ const equalReplies = ({ book, best }) => {
     : ` After ${best.san}, ${inWords(equal.length)} replies are equally good: ${list(equal.map(({ san }) => san))}.`;
 };
 
-/** The rows of the first moves; each line is a link, whose address stands below the table. */
+/** The rows of the first moves. Each line is a link, whose address is below the table. */
 const firstMovesTable = ({ ruleset, book }, ranked) => {
   const lines = ranked.map((move) => ({
     move,

@@ -1,6 +1,7 @@
 /**
- * The plans of the openings in words. People have written them from the figures of the report, so each plan names the
- * moves that it rests on: where new books no longer have them among the typical ones, the report is not written.
+ * The plans of the openings in words. People have written them from the figures of the report, so each plan
+ * names the moves on which it rests. If these moves are no longer typical in new books, the report is not
+ * written.
  */
 
 export const PLANS = {
