@@ -16,6 +16,7 @@ import {
   makeInvitationKey,
   type Bytes,
   type KeyPair,
+  type PrivateKey,
   makeChain,
 } from './crypto.js';
 import { seatKeysOf, type SeatKeys, CONFLICT, GameKeeper, type Loaded } from './keeper.js';
@@ -300,7 +301,7 @@ export class TwoPlayerGames {
   }
 
   /** The key of this device's seat in a game, if it is the key that an invitation is for. */
-  async #rematchKey(id: string, invitationKey: Uint8Array): Promise<CryptoKey | undefined> {
+  async #rematchKey(id: string, invitationKey: Uint8Array): Promise<PrivateKey | undefined> {
     const loaded = await this.#withGame(id, (game) => Promise.resolve(ok(game)));
     const { seat } = loaded.ok ? loaded.value.stored : {};
     if (!loaded.ok || seat === undefined) return undefined;
@@ -316,7 +317,7 @@ export class TwoPlayerGames {
       name,
     }: {
       readonly secret: string | undefined;
-      readonly invited: CryptoKey;
+      readonly invited: PrivateKey;
       readonly name: string;
     },
   ): Promise<Result<Sent, PlayError>> {

@@ -10,7 +10,7 @@ import { opposite, type Color } from '../rules/pieces.js';
 import { type PlayError, refuse } from './settings.js';
 import { type BySeat, type Entry, type Ledger, connectLedger, MAX_EVENTS } from './ledger.js';
 import { applyEvent, startState, type PlayState, plyOf } from './state.js';
-import { sign, type Bytes, CHAIN_LENGTH, indicesAt } from './crypto.js';
+import { sign, type Bytes, type PrivateKey, CHAIN_LENGTH, indicesAt } from './crypto.js';
 import { makeEvent, type PlayAction, type PlayEvent } from './events.js';
 
 type Counts = BySeat<number>;
@@ -130,7 +130,7 @@ export const replay = (ledger: Ledger, known?: Replay): Result<Replay, PlayError
 
 export interface Author {
   readonly seat: Color;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: PrivateKey;
   /** The player's numbers for the die, in a game with dice. */
   readonly chain?: readonly Bytes[];
 }
@@ -149,7 +149,7 @@ export const appendEvent = async (
   author: Author,
   action: PlayAction,
   now: number,
-  joinWith?: CryptoKey,
+  joinWith?: PrivateKey,
 ): Promise<Result<Replay, PlayError>> => {
   const { ledger } = game;
   const { seat, privateKey, chain } = author;

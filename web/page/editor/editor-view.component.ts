@@ -26,7 +26,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { editorOf, type EditorStore, type LateEditor } from './editor-store.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -241,7 +241,7 @@ export class AcedrexEditorView extends PageElement {
         @input=${this.#onType}
         @click=${() => {
           this.#onType();
-          // The board may have been flipped, which the heat map on it has to follow.
+          // The board may have been flipped, which the solution on it has to follow.
           this.requestUpdate();
         }}
       >
@@ -295,10 +295,6 @@ export class AcedrexEditorView extends PageElement {
             : nothing
         }
         <acedrex-tablebase-panel slot="check" .position=${this.#ending}></acedrex-tablebase-panel>
-        <acedrex-heat-map
-          slot="board"
-          .orientation=${this.element?.orientation ?? game.orientation}
-        ></acedrex-heat-map>
         ${
           this.isProblem
             ? html`<acedrex-solution-board
