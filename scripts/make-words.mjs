@@ -1,0 +1,267 @@
+/**
+ * Compiles the messages of data/words/ to the modules in src/words/ and web/words/, which git ignores.
+ *
+ *   node scripts/make-words.mjs [--watch]
+ *
+ * docs/languages.md describes the format. Only files whose content changes are written, so that watchers stay quiet.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseDocument } from 'yaml';
+import { compileTable, plainText } from './words/compile.mjs';
+import { readLessons } from './words/lessons.mjs';
+import { pseudo } from './words/pseudo.mjs';
+
+export const SOURCE = 'data/words';
+
+/** What becomes of the tables of a file. */
+const FILES = {
+  elements: { folder: 'src/words', kind: 'table' },
+  errors: { folder: 'src/words', kind: 'table' },
+  labels: { folder: 'web/words', kind: 'labels' },
+  first: { folder: 'web/words', kind: 'part' },
+  parts: { folder: 'web/words', kind: 'part' },
+  rooms: { folder: 'web/words', kind: 'room' },
+  lessons: { folder: 'web/words', kind: 'table' },
+};
+
+/** The language whose words of `parts` are in the module that uses them, beside English. */
+const BESIDE = 'es';
+
+const HEADER = '// Made by scripts/make-words.mjs from data/words/. Do not edit.\n';
+
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const pascal = (name) => name[0].toUpperCase() + name.slice(1);
+
+/** The tables of a file in one language, with the notes for translators. */
+const readTables = (language, file) => {
+  const path = join(SOURCE, language, file);
+  if (file.endsWith('.md')) return { path, words: { guide: readLessons(path) }, notes: new Map() };
+  const document = parseDocument(readFileSync(path, 'utf8'));
+  if (document.errors.length > 0) throw new Error(`${path}: ${document.errors[0].message}`);
+  return { path, words: document.toJS(), notes: notesOf(document.contents) };
+};
+
+/** The comments above entries, by path. */
+const notesOf = (map, path = '', notes = new Map()) => {
+  map?.items?.forEach((pair, index) => {
+    if (pair.key === undefined) return;
+    const at = `${path}/${pair.key.value}`;
+    // The parser gives the comment above the first entry to the map.
+    const note = pair.key.commentBefore ?? (index === 0 ? map.commentBefore : undefined);
+    if (note)
+      notes.set(
+        at,
+        note
+          .replace(/^ /gm, '')
+          .split(/\n\s*\n/)
+          .at(-1),
+      );
+    if (pair.value?.items) notesOf(pair.value, at, notes);
+  });
+  return notes;
+};
+
+/** All modules, by path. */
+const makeModules = () => {
+  const modules = new Map();
+  const put = (path, text) => modules.set(path, `${HEADER}${text}`);
+  const names = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
+  const languages = Object.keys(names);
+  const translations = languages.slice(1);
+
+  put(
+    'src/words/languages.ts',
+    `/** Names of the languages, each in itself. */
+export const LANGUAGE_NAMES = ${JSON.stringify(names)} as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+/** Every language but English, whose words are in the code. */
+export type Translation = Exclude<Language, 'en'>;
+`,
+  );
+
+  const parts = { first: [], parts: [] };
+  for (const [name, { folder, kind }] of Object.entries(FILES)) {
+    const file = readdirSync(join(SOURCE, 'en')).find((each) => each.startsWith(`${name}.`));
+    if (file === undefined) continue;
+    const read = Object.fromEntries(
+      languages
+        .filter((language) => existsSync(join(SOURCE, language, file)))
+        .map((language) => [language, readTables(language, file)]),
+    );
+    const paths = Object.fromEntries(
+      Object.entries(read).map(([language, each]) => [language, each.path]),
+    );
+    if (kind === 'labels') {
+      labelModules(put, folder, read, languages);
+      continue;
+    }
+    for (const table of Object.keys(read.en.words)) {
+      const words = Object.fromEntries(
+        Object.entries(read).flatMap(([language, each]) =>
+          each.words?.[table] === undefined ? [] : [[language, each.words[table]]],
+        ),
+      );
+      const notes = (path) => read.en.notes.get(`/${table}${path}`);
+      const { type, code } = compileTable({ words, notes, paths, table });
+      const stem = kebab(table);
+      const typeName = `${pascal(table)}Words`;
+      const helpers = (language) => importsOf(code[language], folder);
+      const sources = `{ ${translations.map((each) => `${each}: () => import('./${stem}.${each}.js')`).join(', ')} }`;
+      for (const language of translations)
+        if (code[language] !== undefined)
+          put(
+            `${folder}/${stem}.${language}.ts`,
+            `${helpers(language)}import type { ${typeName} } from './${stem}.js';
+${code[language].head}export const WORDS: ${typeName} = ${code[language].body};
+`,
+          );
+      const english = `${helpers('en')}${kind === 'part' ? `import { partWords } from '../i18n/locale.js';\n` : kind === 'room' ? `import { lazyWords } from '../i18n/lazy-words.js';\n` : ''}${
+        kind === 'part' && name === 'parts'
+          ? `import { WORDS as BESIDE } from './${stem}.${BESIDE}.js';\n`
+          : ''
+      }
+export interface ${typeName} ${type}
+
+${code.en.head}export const WORDS: ${typeName} = ${code.en.body};
+`;
+      if (kind === 'part') {
+        parts[name].push(table);
+        put(
+          `${folder}/${stem}.ts`,
+          `${english}
+/** The words in the page's language. */
+export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS${name === 'parts' ? ', BESIDE' : ''});
+`,
+        );
+      } else if (kind === 'room')
+        put(
+          `${folder}/${stem}.ts`,
+          `${english}
+/** The words in the page's language, which are fetched for a component that asks for them. */
+export const ${table}Words = lazyWords(WORDS, ${sources});
+`,
+        );
+      else put(`${folder}/${stem}.ts`, `${english}\nexport const SOURCES = ${sources};\n`);
+    }
+  }
+  if (parts.first.length > 0)
+    for (const language of translations) {
+      const tables = [...parts.first, ...(language === BESIDE ? [] : parts.parts)];
+      put(
+        `web/words/page.${language}.ts`,
+        `${tables.map((table) => `import { WORDS as ${table} } from './${kebab(table)}.${language}.js';\n`).join('')}
+export { LABELS } from './labels.${language}.js';
+export const WORDS = { ${tables.join(', ')} };
+`,
+      );
+    }
+  return modules;
+};
+
+/** The functions that compiled messages call. */
+const importsOf = ({ uses }, folder) => {
+  const names = [...uses].sort();
+  return names.length === 0
+    ? ''
+    : `import { ${names.join(', ')} } from '${folder === 'src/words' ? '../' : '../../src/'}plural.js';\n`;
+};
+
+/** Labels are constants, which the bundler inlines; the English text is the key of a translation. */
+const labelModules = (put, folder, read, languages) => {
+  const english = read.en.words;
+  const keys = Object.keys(english);
+  const texts = Object.fromEntries(
+    keys.map((key) => [key, plainText(english[key], `${read.en.path}: ${key}`)]),
+  );
+  const note = (key) => {
+    const text = read.en.notes.get(`/${key}`);
+    return text === undefined ? '' : `/** ${text.replace(/\s+/g, ' ')} */\n`;
+  };
+  put(
+    `${folder}/labels.ts`,
+    `${keys.map((key) => `${note(key)}export const ${key} = ${JSON.stringify(texts[key])};\n`).join('')}
+export type Label = ${keys.map((key) => `\n  | typeof ${key}`).join('')};
+export type Labels = Readonly<Record<Label, string>>;
+`,
+  );
+  for (const language of languages.slice(1)) {
+    const { path, words } = read[language];
+    for (const key of Object.keys(words))
+      if (texts[key] === undefined)
+        throw new Error(`${path}: ${key}: there is no such label in English`);
+    put(
+      `${folder}/labels.${language}.ts`,
+      `import type { Labels } from './labels.js';
+export const LABELS: Labels = {
+${keys
+  .filter((key) => words[key] !== undefined)
+  .map(
+    (key) =>
+      `${JSON.stringify(texts[key])}: ${JSON.stringify(plainText(words[key], `${path}: ${key}`, texts[key]))},`,
+  )
+  .join('\n')}
+};
+`,
+    );
+  }
+};
+
+/** Writes the modules that have changed, and deletes those that are no longer made. */
+export const makeWords = () => {
+  const modules = makeModules();
+  let written = 0;
+  for (const [path, text] of modules) {
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, text);
+    written++;
+  }
+  for (const folder of ['src/words', 'web/words'])
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
+  return written;
+};
+
+/** For vite: makes the modules at the start, and again whenever a message changes. */
+export const words = () => ({
+  name: 'words',
+  buildStart() {
+    makeWords();
+  },
+  configureServer({ watcher, config }) {
+    watcher.add(join(config.root, '..', SOURCE));
+    watcher.on('change', (path) => {
+      if (path.includes(SOURCE))
+        try {
+          makeWords();
+        } catch (error) {
+          config.logger.error(error.message);
+        }
+    });
+  },
+});
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const remake = () => {
+    try {
+      console.log(`${basename(import.meta.url)}: ${makeWords()} modules written`);
+      return true;
+    } catch (error) {
+      console.error(error.message);
+      return false;
+    }
+  };
+  const isMade = remake();
+  if (process.argv.includes('--watch')) watch(SOURCE, { recursive: true }, remake);
+  else if (!isMade) process.exitCode = 1;
+}
