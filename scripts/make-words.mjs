@@ -19,7 +19,6 @@ import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { compileTable, plainText } from './words/compile.mjs';
 import { readLessons } from './words/lessons.mjs';
-import { pseudo } from './words/pseudo.mjs';
 
 export const SOURCE = 'data/words';
 
@@ -31,7 +30,15 @@ const FILES = {
   first: { folder: 'web/words', kind: 'part' },
   parts: { folder: 'web/words', kind: 'part' },
   rooms: { folder: 'web/words', kind: 'room' },
-  lessons: { folder: 'web/words', kind: 'table' },
+  lessons: { folder: 'web/words', kind: 'fetched' },
+};
+
+/** Tables that contain another one of `elements`. */
+const EXTENDS = {
+  practice: 'attempt',
+  puzzles: 'attempt',
+  problemTree: 'problem',
+  collection: 'problem',
 };
 
 /** The language whose words of `parts` are in the module that uses them, beside English. */
@@ -113,45 +120,16 @@ export type Translation = Exclude<Language, 'en'>;
       );
       const notes = (path) => read.en.notes.get(`/${table}${path}`);
       const { type, code } = compileTable({ words, notes, paths, table });
-      const stem = kebab(table);
-      const typeName = `${pascal(table)}Words`;
-      const helpers = (language) => importsOf(code[language], folder);
-      const sources = `{ ${translations.map((each) => `${each}: () => import('./${stem}.${each}.js')`).join(', ')} }`;
-      for (const language of translations)
-        if (code[language] !== undefined)
-          put(
-            `${folder}/${stem}.${language}.ts`,
-            `${helpers(language)}import type { ${typeName} } from './${stem}.js';
-${code[language].head}export const WORDS: ${typeName} = ${code[language].body};
-`,
-          );
-      const english = `${helpers('en')}${kind === 'part' ? `import { partWords } from '../i18n/locale.js';\n` : kind === 'room' ? `import { lazyWords } from '../i18n/lazy-words.js';\n` : ''}${
-        kind === 'part' && name === 'parts'
-          ? `import { WORDS as BESIDE } from './${stem}.${BESIDE}.js';\n`
-          : ''
-      }
-export interface ${typeName} ${type}
-
-${code.en.head}export const WORDS: ${typeName} = ${code.en.body};
-`;
-      if (kind === 'part') {
-        parts[name].push(table);
-        put(
-          `${folder}/${stem}.ts`,
-          `${english}
-/** The words in the page's language. */
-export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS${name === 'parts' ? ', BESIDE' : ''});
-`,
-        );
-      } else if (kind === 'room')
-        put(
-          `${folder}/${stem}.ts`,
-          `${english}
-/** The words in the page's language, which are fetched for a component that asks for them. */
-export const ${table}Words = lazyWords(WORDS, ${sources});
-`,
-        );
-      else put(`${folder}/${stem}.ts`, `${english}\nexport const SOURCES = ${sources};\n`);
+      if (kind === 'part') parts[name].push(table);
+      for (const [path, text] of tableModules({
+        table,
+        folder,
+        kind: kind === 'part' && name === 'parts' ? 'part beside' : kind,
+        type,
+        code,
+        translations,
+      }))
+        put(path, text);
     }
   }
   if (parts.first.length > 0)
@@ -166,6 +144,62 @@ export const WORDS = { ${tables.join(', ')} };
       );
     }
   return modules;
+};
+
+/** The modules of a table: that of English, with the type, and that of each translation. */
+const tableModules = ({ table, folder, kind, type, code, translations }) => {
+  const stem = `${folder}/${kebab(table)}`;
+  const local = `./${kebab(table)}`;
+  const typeName = `${pascal(table)}Words`;
+  const base = EXTENDS[table];
+  const isFetched = kind === 'fetched';
+  const wordsOf = (language, suffix) =>
+    `${importsOf(code[language], folder)}${
+      base === undefined
+        ? ''
+        : `import { WORDS as BASE } from '../../src/words/${kebab(base)}${suffix}.js';\n`
+    }${suffix === '' ? '' : `import type { ${typeName} } from '${local}.js';\n`}`;
+  const constant = (language) =>
+    `${code[language].head}export const WORDS: ${typeName} = ${
+      base === undefined ? code[language].body : code[language].body.replace('{', '{ ...BASE,')
+    };\n`;
+  const sources = `{ ${(isFetched ? ['en', ...translations] : translations)
+    .map((each) => `${each}: () => import('${local}.${each}.js')`)
+    .join(', ')} }`;
+  const head = {
+    part: `import { partWords } from '../i18n/locale.js';\n`,
+    'part beside': `import { partWords } from '../i18n/locale.js';\nimport { WORDS as BESIDE } from '${local}.${BESIDE}.js';\n`,
+    room: `import { lazyWords } from '../i18n/lazy-words.js';\n`,
+  };
+  const tail = {
+    part: `/** The words in the page's language. */
+export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS);\n`,
+    'part beside': `/** The words in the page's language. */
+export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS, BESIDE);\n`,
+    room: `/** The words in the page's language, which are fetched for a component that asks for them. */
+export const ${table}Words = lazyWords(WORDS, ${sources});\n`,
+  };
+  const wanted = base === undefined ? '' : ` extends ${pascal(base)}Words`;
+  return [
+    [
+      `${stem}.ts`,
+      `${isFetched ? '' : wordsOf('en', '')}${head[kind] ?? ''}${
+        base === undefined
+          ? ''
+          : `import type { ${pascal(base)}Words } from '../../src/words/${kebab(base)}.js';\n`
+      }
+export interface ${typeName}${wanted} ${type}
+
+${isFetched ? '' : constant('en')}
+${tail[kind] ?? `export const SOURCES = ${sources};\n`}`,
+    ],
+    ...(isFetched ? ['en', ...translations] : translations)
+      .filter((language) => code[language] !== undefined)
+      .map((language) => [
+        `${stem}.${language}.ts`,
+        wordsOf(language, `.${language}`) + constant(language),
+      ]),
+  ];
 };
 
 /** The functions that compiled messages call. */

@@ -1,10 +1,10 @@
 /**
- * Reads the lessons: Markdown whose headings name their texts, `## The king {#pieces.king}`. A heading with paragraphs or a list
- * below it is a title and a text; a list item `name: text` is a label.
+ * Reads the lessons: Markdown in which `## The king {#pieces.king}` names a heading and the paragraphs below it, which become a
+ * title and a text, and `Start over {#startOver}` names a paragraph. A heading without paragraphs is a text of its own.
  */
 import { readFileSync } from 'node:fs';
 
-const HEADING = /^#+ (.*?) \{#([\w.]+)\}$/;
+const BLOCK = /^(#+ )?(.*?)(?: \{#([\w.]+)\})?$/s;
 
 export const readLessons = (path) => {
   const lessons = {};
@@ -13,23 +13,30 @@ export const readLessons = (path) => {
     const last = keys.pop();
     let at = lessons;
     for (const key of keys) at = at[key] ??= {};
-    at[last] = { ...at[last], ...value };
+    // A heading may have named headings below it.
+    at[last] = typeof value === 'object' ? Object.assign(value, at[last]) : value;
   };
-  let name;
+  let heading;
+  const close = () => {
+    if (heading !== undefined)
+      set(
+        heading.name,
+        heading.text.length === 0 ? heading.title : { title: heading.title, text: heading.text },
+      );
+  };
   for (const block of readFileSync(path, 'utf8')
     .trim()
     .split(/\n{2,}/)) {
-    const text = block.replace(/\s*\n\s*/g, ' ');
-    const heading = HEADING.exec(text);
-    if (heading !== null) {
-      name = heading[2];
-      set(name, { title: heading[1], text: [] });
-    } else if (name === undefined)
-      throw new Error(`${path}: text before the first heading with a name: ${text}`);
-    else {
-      const keys = name.split('.');
-      keys.reduce((at, key) => at[key], lessons).text.push(text);
-    }
+    const [, level, content, name] = BLOCK.exec(block.replace(/\s*\n\s*/g, ' '));
+    if (level !== undefined) {
+      if (name === undefined) throw new Error(`${path}: the heading “${content}” has no name`);
+      close();
+      heading = { name, title: content, text: [] };
+    } else if (name !== undefined) set(name, content);
+    else if (heading === undefined)
+      throw new Error(`${path}: a text before the first heading needs a name: ${content}`);
+    else heading.text.push(content);
   }
+  close();
   return lessons;
 };
