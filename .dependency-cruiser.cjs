@@ -237,7 +237,7 @@ module.exports = {
       name: 'nothing-imports-tests-or-benches',
       severity: 'error',
       from: { path: '^(assembly|src|web|scripts)/' },
-      to: { path: '^(bench|test|train|fuzz)/' },
+      to: { path: '^(bench|test|train)/' },
     },
     {
       name: 'node-only-where-it-is',

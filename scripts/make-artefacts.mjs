@@ -7,7 +7,7 @@
  *
  * The first form says which artefacts fit the engine of this checkout, and why the others do not. The second makes those
  * that are named, or all that do not fit, in an order in which each comes after what it is made from, and writes the
- * record of each to artefacts.json. DIR keeps unfinished work: the same command resumes it. FILE has games of
+ * record of each to data/artefacts.json. DIR keeps unfinished work: the same command resumes it. FILE has games of
  * train/self-play.mjs, which the win model and the agreement need. The third form only writes records, of artefacts that
  * their commands made elsewhere, such as on another machine.
  *

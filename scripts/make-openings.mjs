@@ -1,5 +1,5 @@
 /**
- * Writes docs/openings.md, the report about the openings of the four rulesets, from the books in books/:
+ * Writes docs/openings.md, the report about the openings of the four rulesets, from the books in data/books/:
  *
  *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
  *

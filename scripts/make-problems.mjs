@@ -14,7 +14,7 @@
  * they keep, one JSON object a line. Most searches begin from a variation of a problem of the collection, or of one composed
  * before. --stipulations and --rulesets, with commas, take the place of those that it chooses from. `select` solves and
  * judges them once more, adds the problems of the collection, leaves out those that are like a better one, and writes the
- * best to problems/collection.txt, the collection that the page shows.
+ * best to data/problems/collection.txt, the collection that the page shows.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -117,7 +117,7 @@ const withoutIdleMen = async (found, stipulation) => {
   }
 };
 
-const COLLECTION = new URL('../problems/collection.txt', import.meta.url);
+const COLLECTION = new URL('../data/problems/collection.txt', import.meta.url);
 
 /** The problems of the collection, without what the judge thinks of them. */
 const readCollected = () =>

@@ -1,5 +1,5 @@
 /**
- * Makes the sets of puzzles in puzzles/ from what `acedrex puzzles` has mined and `acedrex puzzles check` has proved:
+ * Makes the sets of puzzles in data/puzzles/ from what `acedrex puzzles` has mined and `acedrex puzzles check` has proved:
  *
  *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 250]
  *   node scripts/make-puzzles.mjs FILE… --new FILE
@@ -44,7 +44,7 @@ const [most, mostDice, proved] = ['most', 'most-dice', 'proved'].map((name) => {
 });
 
 const rulesets = Object.values(RULESETS);
-const fileOf = (name) => `puzzles/${name}.puzzles`;
+const fileOf = (name) => `data/puzzles/${name}.puzzles`;
 const DICE = 'dice';
 
 const readFile = async (file) => {
@@ -122,7 +122,7 @@ const different = once([...kept, ...given]).filter((read) => {
 });
 
 if (values.new === undefined) {
-  mkdirSync('puzzles', { recursive: true });
+  mkdirSync('data/puzzles', { recursive: true });
   const chosenOf = (name, belongs, count) => {
     const own = different.filter(({ puzzle }) => belongs(puzzle));
     const chosen = byVariety(own).slice(0, count);

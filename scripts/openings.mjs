@@ -9,7 +9,7 @@ export const EFFORT = { positions: 20_300, nodes: 100_000, lines: 4, breadth: 0.
 
 export const BOOK_RULESETS = Object.values(RULESETS);
 
-export const bookFile = ({ id }) => `books/${id}.book`;
+export const bookFile = ({ id }) => `data/books/${id}.book`;
 
 /** Reads the book of a ruleset; throws an Error that names the file. */
 export const readBook = async (ruleset) => {

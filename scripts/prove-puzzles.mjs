@@ -36,7 +36,7 @@ const tables = values.tables.split(',').map(Number);
 const end = performance.now() + 60_000 * Number(values.minutes);
 await loadRules();
 
-const fileOf = (id) => `puzzles/${id}.puzzles`;
+const fileOf = (id) => `data/puzzles/${id}.puzzles`;
 
 /** How far the closest of its steps is ahead. */
 const leadOf = ({ proof }) =>

@@ -32,6 +32,6 @@ try {
   process.exit(1);
 }
 run('npm', ['run', '--silent', 'build']);
-run('npx', ['vitest', 'run', '--config', 'vitest.browsers.config.ts', ...process.argv.slice(2)], {
+run('npx', ['vitest', 'run', '--mode', 'browsers', ...process.argv.slice(2)], {
   env: { ...process.env, ACEDREX_ENGINES: engines.join(',') },
 });

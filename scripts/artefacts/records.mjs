@@ -1,5 +1,5 @@
 /**
- * The records of artefacts (artefacts.json): which engine, network and rules each was made with, by which command and
+ * The records of artefacts (data/artefacts.json): which engine, network and rules each was made with, by which command and
  * when. A record fits if nothing of that has changed since, nor the artefact itself, nor what it was made from.
  */
 import { createHash } from 'node:crypto';
@@ -12,7 +12,7 @@ import { RULESETS } from '../../dist/rules/rulesets.js';
 import { NETWORK_FILE } from '../../dist/wasm/network-name.js';
 import { ARTEFACTS } from './list.mjs';
 
-const FILE = 'artefacts.json';
+const FILE = 'data/artefacts.json';
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 

@@ -88,9 +88,9 @@ const DATA = [
   ...readdirSync('src/wasm')
     .filter((name) => /\.(?:wasm|nnue)$/.test(name) && !/^(?:tablebase|problems)\./.test(name))
     .map((name) => ({ folder: 'src/wasm', name, address: `./${name}` })),
-  ...readdirSync('puzzles')
+  ...readdirSync('data/puzzles')
     .filter((name) => name.endsWith('.puzzles'))
-    .map((name) => ({ folder: 'puzzles', name, address: `../../puzzles/${name}` })),
+    .map((name) => ({ folder: 'data/puzzles', name, address: `../../data/puzzles/${name}` })),
 ];
 
 /** `rules.wasm` becomes `rules-1a2b3c4d.wasm`, and `worker.min.js` becomes `worker-1a2b3c4d.min.js`. */

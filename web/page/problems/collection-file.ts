@@ -6,7 +6,7 @@ let opened: Promise<readonly CollectedProblem[]> | undefined;
 
 /** Rejects if the file cannot be fetched; a later call tries again. */
 export const openCollection = (): Promise<readonly CollectedProblem[]> => {
-  const { href } = new URL('../../../problems/collection.txt', import.meta.url);
+  const { href } = new URL('../../../data/problems/collection.txt', import.meta.url);
   opened ??= openKeptFile({
     cache: 'acedrex-problems',
     name: 'problems',

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz.mjs';
-import { allowUnread } from '../dist/cli/unread.js';
+import { allowUnread } from '../../dist/cli/unread.js';
 
 allowUnread();
 
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const folder = new URL('../test/golden/', import.meta.url);
+const folder = new URL('../golden/', import.meta.url);
 const fens = readdirSync(folder).flatMap((name) =>
   readFileSync(new URL(name, folder), 'utf8')
     .trim()

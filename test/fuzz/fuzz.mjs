@@ -17,7 +17,7 @@ import {
   resolveMove,
   RULESETS,
   validate,
-} from '../dist/index.js';
+} from '../../dist/index.js';
 import { mutate, randomSource } from './mutate.mjs';
 
 const check = (holds, what) => {
