@@ -37,7 +37,7 @@ const FILES = {
 const EXTENDS = {
   practice: 'attempt',
   puzzles: 'attempt',
-  problemTree: 'problem',
+  problemPanel: 'problem',
   collection: 'problem',
 };
 
@@ -132,6 +132,12 @@ export type Translation = Exclude<Language, 'en'>;
         put(path, text);
     }
   }
+  put(
+    'web/words/page.ts',
+    `/** What is fetched for the first view in each language. */
+export const SOURCES = { ${translations.map((each) => `${each}: () => import('./page.${each}.js')`).join(', ')} };
+`,
+  );
   if (parts.first.length > 0)
     for (const language of translations) {
       const tables = [...parts.first, ...(language === BESIDE ? [] : parts.parts)];
@@ -176,8 +182,10 @@ const tableModules = ({ table, folder, kind, type, code, translations }) => {
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS);\n`,
     'part beside': `/** The words in the page's language. */
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS, BESIDE);\n`,
-    room: `/** The words in the page's language, which are fetched for a component that asks for them. */
-export const ${table}Words = lazyWords(WORDS, ${sources});\n`,
+    room: `export const SOURCES = ${sources};
+
+/** The words in the page's language, which are fetched for a component that asks for them. */
+export const ${table}Words = lazyWords(WORDS, SOURCES);\n`,
   };
   const wanted = base === undefined ? '' : ` extends ${pascal(base)}Words`;
   return [

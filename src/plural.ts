@@ -16,3 +16,9 @@ export const plural = (
 /** A number as a language writes it. */
 export const formatNumber = (language: string, value: number): string =>
   value.toLocaleString(language);
+
+/** A message with the values that it needs, if it needs any. */
+export const say = <Values>(
+  message: string | ((values: Values) => string),
+  values: Values,
+): string => (typeof message === 'string' ? message : message(values));

@@ -8,7 +8,7 @@ import {
 } from '../../src/elements/internal/languages.js';
 import { fill } from '../../src/elements/shared/fill.js';
 import { Store } from '../../src/elements/shared/store.js';
-import type { Label, Labels } from './labels.js';
+import type { Label, Labels } from '../words/labels.js';
 
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
@@ -36,14 +36,20 @@ export const pageLanguage = new PageLanguage();
 
 export const getLocale = (): Locale => pageLanguage.locale;
 
-/** One value for each place in a text. */
-type Values<Text extends string> = Text extends `${string}{${number}}${infer Rest}`
-  ? readonly [unknown, ...Values<Rest>]
-  : readonly [];
+/** The names of the values in a text. */
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never;
+
+type Values<Text extends string> = [Names<Text>] extends [never]
+  ? readonly []
+  : readonly [Readonly<Record<Names<Text>, string | number>>];
 
 /** A label in the language of the page, with its values. */
-export const msg = <Text extends Label>(label: Text, ...values: Values<Text>): string =>
-  fill(pageLanguage.module?.LABELS[label] ?? label, values);
+export const msg = <Text extends Label>(label: Text, ...[values]: Values<Text>): string => {
+  const text = pageLanguage.module?.LABELS[label] ?? label;
+  return values === undefined ? text : fill(text, values);
+};
 
 /**
  * The words of a small part in the page's language. `showLocale` has fetched those that are not with the part: English is,

@@ -44,7 +44,9 @@ export const languageOf = (element: HTMLElement): Language =>
 
 /** Fetches the module with the words of a part, for each language. */
 export type WordSources<Words> = {
-  readonly [Each in Translation]: () => Promise<Readonly<Record<(typeof EXPORTS)[Each], Words>>>;
+  readonly [Each in Translation]: () => Promise<
+    { readonly WORDS: Words } | Readonly<Record<(typeof EXPORTS)[Each], Words>>
+  >;
 };
 
 /** The words of a part in all languages; each language is fetched on first use. */
@@ -59,8 +61,13 @@ export class Translated<Words> {
     this.#english = english;
     this.#others = new Map(
       TRANSLATIONS.map((each) => {
-        const fetchModule: () => Promise<Readonly<Record<string, Words>>> = sources[each];
-        return [each, new Lazy(async () => (await fetchModule())[EXPORTS[each]] as Words)];
+        return [
+          each,
+          new Lazy(async () => {
+            const module: Readonly<Record<string, Words>> = await sources[each]();
+            return (module.WORDS ?? module[EXPORTS[each]]) as Words;
+          }),
+        ];
       }),
     );
   }

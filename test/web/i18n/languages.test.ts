@@ -17,6 +17,7 @@ import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import { TABLES } from '../../support/labels.js';
+import * as labels from '../../../web/words/labels.js';
 
 /** The numbers of the values in a text. */
 const valuesOf = (text: string): readonly string[] =>
@@ -53,16 +54,16 @@ test('the page shows a label in its language, with values, or in English', async
   const root = { lang: '' };
   vi.stubGlobal('document', { documentElement: root });
   await showLocale('de', () => Promise.resolve({ LABELS, WORDS: {} }));
-  expect([root.lang, msg('{0} moves', 7), msg('Accuracy')]).toEqual([
+  expect([root.lang, msg('{0} moves', 7), msg(labels.accuracy)]).toEqual([
     'de',
     '7 Züge',
     'Genauigkeit',
   ]);
   // Offline, nothing changes.
   await showLocale('fr', () => Promise.reject(new Error('offline')));
-  expect([root.lang, msg('Accuracy')]).toEqual(['de', 'Genauigkeit']);
+  expect([root.lang, msg(labels.accuracy)]).toEqual(['de', 'Genauigkeit']);
   await showLocale('en', () => Promise.reject(new Error('not asked')));
-  expect([root.lang, msg('Accuracy')]).toEqual(['en', 'Accuracy']);
+  expect([root.lang, msg(labels.accuracy)]).toEqual(['en', 'Accuracy']);
   vi.unstubAllGlobals();
 });
 

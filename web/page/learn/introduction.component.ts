@@ -13,7 +13,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { roleName } from '../../i18n/words.js';
-import { introductionWords } from './introduction-words.js';
+import { introductionWords } from '../../words/introduction.js';
 
 /**
  * What the game is and where to begin. It is shown until the first move, and again when the user asks for it in the

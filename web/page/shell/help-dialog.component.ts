@@ -13,7 +13,7 @@ import { overlayName } from '../settings/overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from '../settings/settings-store.js';
 import { guideAddress, pagesAddress, type BOARD_SECTIONS } from './guide-address.js';
 import { helpLabel } from '../help-label.js';
-import { helpWords, type HelpWords } from './help-words.js';
+import { helpWords, type HelpWords } from '../../words/help.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The list of keyboard shortcuts, and of gestures on a device with a touch screen. */

@@ -11,7 +11,7 @@ import { PageElement } from '../page-element.js';
 import { heatStyles, look } from './heat-look.js';
 import { heat } from './heat-store.js';
 import { summarize } from './heat-summary.js';
-import { wordsIn } from './language.js';
+import { tablebaseWords } from '../../words/tablebase.js';
 
 /** Chooses the man of the heat map, and says what the map shows. */
 export class AcedrexHeatPanel extends PageElement {
@@ -118,7 +118,7 @@ export class AcedrexHeatPanel extends PageElement {
   protected override render(): TemplateResult | typeof nothing {
     const { position } = this;
     if (position === undefined) return nothing;
-    const words = wordsIn(this);
+    const words = tablebaseWords(this);
     const men = SQUARES.filter((square) => position.setup.board[squareIndex(square)] !== undefined);
     return html`
       <div class="row men" role="group" aria-label=${words.heat}>
@@ -151,7 +151,7 @@ export class AcedrexHeatPanel extends PageElement {
     const { shown } = heat;
     const piece = shown && position.setup.board[squareIndex(shown.square)];
     if (shown === undefined || piece === undefined) return nothing;
-    const words = wordsIn(this);
+    const words = tablebaseWords(this);
     const { turn } = position;
     const summary = summarize(shown.cells);
     const entry = (cell: Parameters<typeof look>[0], text: string, label: string): unknown =>

@@ -22,8 +22,9 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { costOf, wordsIn } from './language.js';
-import type { TablebaseWords } from './words.js';
+import { costOf } from './language.js';
+import { tablebaseWords } from '../../words/tablebase.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
 import './heat-map.component.js';
@@ -145,7 +146,7 @@ export class AcedrexTablebasePanel extends PageElement {
     return this.answer?.kind === 'unsolved' ? [tablebases, this.analysis] : [tablebases];
   }
 
-  readonly #words = (): TablebaseWords => wordsIn(this);
+  readonly #words = (): TablebaseWords => tablebaseWords(this);
 
   get #shown(): Position | null {
     return this.position === undefined ? this.game.position : this.position;
@@ -376,13 +377,13 @@ const sentence = (
   const winner = outcome === 'win' ? turn : opposite(turn);
   const { whiteWins, blackWins } = words;
   const moves = movesIn(plies);
-  const wins = winner === 'white' ? whiteWins(moves) : blackWins(moves);
+  const wins = winner === 'white' ? whiteWins({ moves }) : blackWins({ moves });
   return cursed ? `${wins}. ${words.cursed}` : wins;
 };
 
 const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: TablebaseMove): string => {
   if (outcome === 'draw') return words.draw;
-  const text = (outcome === 'win' ? words.win : words.loss)(movesIn(plies ?? 0));
+  const text = (outcome === 'win' ? words.win : words.loss)({ moves: movesIn(plies ?? 0) });
   return cursed ? `${text} *` : text;
 };
 
