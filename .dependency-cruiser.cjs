@@ -212,8 +212,6 @@ module.exports = {
     room('i18n', ['shared']),
     room('page', ['shared', 'storage', 'i18n']),
     room('embed', ['shared']),
-    room('gallery', ['shared']),
-    room('snippet', ['shared', 'embed']),
     {
       name: 'features-do-not-import-each-other',
       comment: `a feature of the page uses its own folder, and of others only ${OPEN_TO_FEATURES.join(', ')}`,

@@ -119,9 +119,7 @@ const others: UserConfig = {
     emptyOutDir: false,
     rolldownOptions: {
       input: {
-        gallery: 'web/gallery.html',
         embed: 'web/embed.html',
-        snippet: 'web/snippet.html',
         'embed-frame': 'web/embed/frame.ts',
       },
       output: {

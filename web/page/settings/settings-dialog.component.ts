@@ -201,7 +201,7 @@ export class AcedrexSettingsDialog extends PageDialog {
           hreflang=${getLocale()}
           >${msg(labels.documentationForDevelopers)}</a
         >
-        <a href="gallery.html" hreflang="en">${msg(labels.boardAndEditorForYour)}</a>
+        <a href="docs/board.html" hreflang="en">${msg(labels.boardAndEditorForYour)}</a>
       `,
     );
   }

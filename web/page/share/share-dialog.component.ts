@@ -11,7 +11,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { rasterize } from '../../../src/elements/board/export.js';
 import { inSlices } from '../../shared/in-slices.js';
 import { copyText, download, fileName } from '../../shared/save.js';
-import { makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
+import { frameCode, makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
 import { withName } from '../import/name.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { dialogStyles } from '../../shared/ui/dialog.styles.js';
@@ -154,6 +154,7 @@ export class AcedrexShareDialog extends PageDialog {
     const { path, position } = this.game;
     const fen = makeFen(position.setup);
     const { pgn } = this.shared ?? {};
+    const code = pgn === undefined ? undefined : frameCode(pgn, path.length, document.baseURI);
     return this.renderDialog(
       msg(labels.shareAndExport),
       html`
@@ -178,16 +179,8 @@ export class AcedrexShareDialog extends PageDialog {
             ${msg(labels.pgnFile)}
           </button>
           <button type="button" @click=${this.#print}>${msg(labels.printOrSaveAsPdf)}</button>
-          ${
-            pgn === undefined || pgn.length > MAX_SHOWN
-              ? nothing
-              : html`<a
-                  class="button"
-                  href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
-                  >${msg(labels.embed)}</a
-                >`
-          }
         </div>
+        ${code === undefined ? nothing : this.#renderText(msg(labels.embed), 'embed', code)}
         ${this.#renderPictures()}
         <p class="muted said" role="status">${this.said}</p>
       `,

@@ -252,7 +252,6 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-remove=${this.#onRemove}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
-          ><acedrex-heat-map .orientation=${game.orientation}></acedrex-heat-map
         ></acedrex-board>
         ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
         <acedrex-overlay-bar></acedrex-overlay-bar>

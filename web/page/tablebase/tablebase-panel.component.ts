@@ -27,8 +27,6 @@ import { tablebaseWords } from '../../words/tablebase.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
-import './heat-map.component.js';
-import './heat-panel.component.js';
 import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
 import {
@@ -91,7 +89,7 @@ export class AcedrexTablebasePanel extends PageElement {
         padding-inline: 0.5rem;
       }
 
-      /* Blue and orange, as in the heat map: colour-blind users can tell them apart. The text says the same. */
+      /* Colour-blind users can tell blue and orange apart. The text says the same. */
       .moves li {
         --_outcome: light-dark(#8a7f70, #9b9184);
         border-inline-start: 4px solid var(--_outcome);
@@ -218,9 +216,6 @@ export class AcedrexTablebasePanel extends PageElement {
     return html`
       <h2 class="hidden-visually">${words.title}</h2>
       ${this.#renderState(shown)}
-      <acedrex-heat-panel
-        .position=${this.answer?.kind === 'report' ? shown : undefined}
-      ></acedrex-heat-panel>
       ${this.answer?.kind === 'report' ? this.#renderMoves(shown, this.answer.report) : nothing}
       ${tablebases.isUnkept ? html`<p class="muted">${words.unkept}</p>` : nothing}
       <a href=${addressInList(shown)}>${words.allEndings}</a>
