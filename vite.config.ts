@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { isFirstWord, words } from './scripts/make-words.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** What all pages have in common. */
@@ -50,6 +51,8 @@ const page: UserConfig = {
     license: { fileName: 'licences.md' },
     rolldownOptions: {
       input: 'web/index.html',
+      // A label is a constant of a generated module; each chunk gets the text of those that it uses.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // One file of all that the first view needs; whatever comes later is split off by itself.
       output: {
         codeSplitting: {
@@ -61,9 +64,8 @@ const page: UserConfig = {
             ...Object.entries({ es: 'spanish', fr: 'french', de: 'german', pt: 'portuguese' }).map(
               ([language, name]) => ({
                 name: language,
-                test: new RegExp(
-                  `/(?:i18n/labels\\.${language}|page/parts\\.${language}|elements/analysis/${name})\\.ts$`,
-                ),
+                test: (id: string) =>
+                  isFirstWord(id, language) || id.endsWith(`/elements/analysis/${name}.ts`),
               }),
             ),
           ],
@@ -72,6 +74,7 @@ const page: UserConfig = {
     },
   },
   plugins: [
+    words(),
     minifyTemplates(),
     plainImports(),
     VitePWA({

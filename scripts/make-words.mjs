@@ -17,6 +17,7 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
+import { labelId } from './words/label-id.mjs';
 import { compileTable, plainText } from './words/compile.mjs';
 import { readLessons } from './words/lessons.mjs';
 
@@ -218,13 +219,25 @@ const importsOf = ({ uses }, folder) => {
     : `import { ${names.join(', ')} } from '${folder === 'src/words' ? '../' : '../../src/'}plural.js';\n`;
 };
 
-/** Labels are constants, which the bundler inlines; the English text is the key of a translation. */
+/**
+ * Labels are constants, which the bundler inlines. Translations have a hash of the English text as their key: the text would
+ * be a third of what a page in another language downloads first.
+ */
 const labelModules = (put, folder, read, languages) => {
   const english = read.en.words;
   const keys = Object.keys(english);
   const texts = Object.fromEntries(
     keys.map((key) => [key, plainText(english[key], `${read.en.path}: ${key}`)]),
   );
+  const ids = new Map();
+  for (const key of keys) {
+    const id = labelId(texts[key]);
+    if (ids.has(id))
+      throw new Error(
+        `${read.en.path}: ${ids.get(id)} and ${key} are the same text, or have the same hash`,
+      );
+    ids.set(id, key);
+  }
   const note = (key) => {
     const text = read.en.notes.get(`/${key}`);
     return text === undefined ? '' : `/** ${text.replace(/\s+/g, ' ')} */\n`;
@@ -233,23 +246,24 @@ const labelModules = (put, folder, read, languages) => {
     `${folder}/labels.ts`,
     `${keys.map((key) => `${note(key)}export const ${key} = ${JSON.stringify(texts[key])};\n`).join('')}
 export type Label = ${keys.map((key) => `\n  | typeof ${key}`).join('')};
-export type Labels = Readonly<Record<Label, string>>;
 `,
   );
   for (const language of languages.slice(1)) {
     const { path, words } = read[language];
     for (const key of Object.keys(words))
       if (texts[key] === undefined)
-        throw new Error(`${path}: ${key}: there is no such label in English`);
+        throw new Error(`${path}: ${key}: no English label has this name`);
+    for (const key of keys)
+      if (words[key] === undefined)
+        throw new Error(`${path}: ${key} is missing: “${english[key]}”`);
     put(
       `${folder}/labels.${language}.ts`,
-      `import type { Labels } from './labels.js';
-export const LABELS: Labels = {
-${keys
-  .filter((key) => words[key] !== undefined)
+      `export const LABELS: Readonly<Record<string, string>> = {
+${[...ids]
+  .sort(([, one], [, other]) => (one < other ? -1 : 1))
   .map(
-    (key) =>
-      `${JSON.stringify(texts[key])}: ${JSON.stringify(plainText(words[key], `${path}: ${key}`, texts[key]))},`,
+    ([id, key]) =>
+      `${JSON.stringify(id)}: ${JSON.stringify(plainText(words[key], `${path}: ${key}`, texts[key]))},`,
   )
   .join('\n')}
 };
@@ -273,6 +287,18 @@ export const makeWords = () => {
       if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
   return written;
 };
+
+/** Whether a module has words that the first view needs in a language. */
+export const isFirstWord = (id, language) => {
+  const [, name] = /\/web\/words\/([\w-]+)\.(?=\w\w\.ts$)/.exec(id) ?? [];
+  if (name === undefined || !id.endsWith(`.${language}.ts`)) return false;
+  firstNames ??= ['labels', 'page', ...namesOf('first')];
+  laterNames ??= namesOf('parts');
+  return firstNames.includes(name) || (language !== BESIDE && laterNames.includes(name));
+};
+let firstNames;
+let laterNames;
+const namesOf = (file) => Object.keys(readTables('en', `${file}.yaml`).words).map(kebab);
 
 /** For vite: makes the modules at the start, and again whenever a message changes. */
 export const words = () => ({

@@ -8,14 +8,15 @@ import {
 } from '../../src/elements/internal/languages.js';
 import { fill } from '../../src/elements/shared/fill.js';
 import { Store } from '../../src/elements/shared/store.js';
-import type { Label, Labels } from '../words/labels.js';
+import type { Label } from '../words/labels.js';
 
 export const LOCALES = LANGUAGES;
 export type Locale = Language;
 
 /** What is fetched for the page in a language: its labels, and the words of small parts by the names of the parts. */
 export interface LanguageModule<Words> {
-  readonly LABELS: Labels;
+  /** By {@link labelId}. */
+  readonly LABELS: Readonly<Record<string, string>>;
   readonly WORDS: Words;
 }
 
@@ -45,9 +46,17 @@ type Values<Text extends string> = [Names<Text>] extends [never]
   ? readonly []
   : readonly [Readonly<Record<Names<Text>, string | number>>];
 
+/** The key of a label's translation, as in scripts/words/label-id.mjs. */
+export const labelId = (label: string): string => {
+  let hash = 0;
+  for (let index = 0; index < label.length; index++)
+    hash = (hash * 31 + label.charCodeAt(index)) & 0xffffff;
+  return hash.toString(36);
+};
+
 /** A label in the language of the page, with its values. */
 export const msg = <Text extends Label>(label: Text, ...[values]: Values<Text>): string => {
-  const text = pageLanguage.module?.LABELS[label] ?? label;
+  const text = pageLanguage.module?.LABELS[labelId(label)] ?? label;
   return values === undefined ? text : fill(text, values);
 };
 

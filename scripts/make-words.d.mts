@@ -1,0 +1,5 @@
+import type { Plugin } from 'vite';
+
+export const makeWords: () => number;
+export const isFirstWord: (id: string, language: string) => boolean;
+export const words: () => Plugin;
