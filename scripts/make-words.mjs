@@ -1,7 +1,7 @@
 /**
  * Compiles the messages of data/words/ to the modules in src/words/ and web/words/, which git ignores.
  *
- *   node scripts/make-words.mjs [--watch]
+ *   node scripts/make-words.mjs
  *
  * docs/languages.md describes the format. Only files whose content changes are written, so that watchers stay quiet.
  */
@@ -11,10 +11,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  watch,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { labelId } from './words/label-id.mjs';
@@ -285,6 +286,8 @@ export const makeWords = () => {
   for (const folder of ['src/words', 'web/words'])
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
+  // Unchanged modules keep their times, so one of them tells when all were made.
+  utimesSync('src/words/languages.ts', new Date(), new Date());
   return written;
 };
 
@@ -300,36 +303,43 @@ let firstNames;
 let laterNames;
 const namesOf = (file) => Object.keys(readTables('en', `${file}.yaml`).words).map(kebab);
 
+/** The time of the newest file in a folder. */
+const newest = (folder) =>
+  Math.max(
+    ...readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+      entry.isFile() ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
+    ),
+  );
+
+/** Makes the modules if a message, or what compiles them, is newer. */
+export const freshWords = () => {
+  const stamp = 'src/words/languages.ts';
+  const sources = [
+    newest(SOURCE),
+    newest('scripts/words'),
+    statSync(fileURLToPath(import.meta.url)).mtimeMs,
+  ];
+  if (!existsSync(stamp) || statSync(stamp).mtimeMs < Math.max(...sources)) makeWords();
+};
+
 /** For vite: makes the modules at the start, and again whenever a message changes. */
 export const words = () => ({
   name: 'words',
   buildStart() {
-    makeWords();
+    freshWords();
   },
   configureServer({ watcher, config }) {
-    watcher.add(join(config.root, '..', SOURCE));
+    watcher.add(SOURCE);
     watcher.on('change', (path) => {
-      if (path.includes(SOURCE))
-        try {
-          makeWords();
-        } catch (error) {
-          config.logger.error(error.message);
-        }
+      if (!path.includes('/data/words/')) return;
+      try {
+        makeWords();
+      } catch (error) {
+        config.logger.error(error.message);
+      }
     });
   },
 });
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const remake = () => {
-    try {
-      console.log(`${basename(import.meta.url)}: ${makeWords()} modules written`);
-      return true;
-    } catch (error) {
-      console.error(error.message);
-      return false;
-    }
-  };
-  const isMade = remake();
-  if (process.argv.includes('--watch')) watch(SOURCE, { recursive: true }, remake);
-  else if (!isMade) process.exitCode = 1;
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(`${makeWords()} modules of words written`);

@@ -15,10 +15,10 @@ import { answer, type Asked } from '../../../web/page/speech/commands.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
 import { COMMANDS } from '../../../web/page/speech/command-names.js';
 import { WORDS } from '../../../web/words/said.js';
-import { SPANISH } from '../../../web/page/speech/words.es.js';
-import { FRENCH } from '../../../web/page/speech/words.fr.js';
-import { GERMAN } from '../../../web/page/speech/words.de.js';
-import { PORTUGUESE } from '../../../web/page/speech/words.pt.js';
+import { WORDS as SPANISH } from '../../../web/words/said.es.js';
+import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
+import { WORDS as GERMAN } from '../../../web/words/said.de.js';
+import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
 
 beforeAll(() => loadRules());
 
