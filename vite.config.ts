@@ -134,4 +134,16 @@ const others: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'others' ? others : page));
+/** The page with the pseudo-language in the place of German, for the test that finds words that are not translated. */
+const pseudo = (): UserConfig => {
+  const [, ...plugins] = page.plugins ?? [];
+  return {
+    ...page,
+    build: { ...page.build, outDir: '../build/pseudo' },
+    plugins: [words('de'), ...plugins],
+  };
+};
+
+export default defineConfig(({ mode }) =>
+  mode === 'others' ? others : mode === 'pseudo' ? pseudo() : page,
+);

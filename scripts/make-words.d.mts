@@ -3,4 +3,4 @@ import type { Plugin } from 'vite';
 export const makeWords: () => number;
 export const freshWords: () => void;
 export const isFirstWord: (id: string, language: string) => boolean;
-export const words: () => Plugin;
+export const words: (replaced?: string) => Plugin;

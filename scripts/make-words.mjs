@@ -20,6 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
 import { labelId } from './words/label-id.mjs';
 import { compileTable, plainText } from './words/compile.mjs';
+import { pseudo } from './words/pseudo.mjs';
 import { readLessons } from './words/lessons.mjs';
 
 export const SOURCE = 'data/words';
@@ -80,8 +81,8 @@ const notesOf = (map, path = '', notes = new Map()) => {
   return notes;
 };
 
-/** All modules, by path. */
-const makeModules = () => {
+/** All modules, by path; that of the language `replaced` has the pseudo-language instead. */
+const makeModules = (replaced = undefined) => {
   const modules = new Map();
   const put = (path, text) => modules.set(path, `${HEADER}${text}`);
   const names = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
@@ -105,7 +106,11 @@ export type Translation = Exclude<Language, 'en'>;
     const read = Object.fromEntries(
       languages
         .filter((language) => existsSync(join(SOURCE, language, file)))
-        .map((language) => [language, readTables(language, file)]),
+        .map((language) => {
+          if (language !== replaced) return [language, readTables(language, file)];
+          const english = readTables('en', file);
+          return [language, { ...english, words: pseudo(english.words) }];
+        }),
     );
     const paths = Object.fromEntries(
       Object.entries(read).map(([language, each]) => [language, each.path]),
@@ -303,6 +308,8 @@ let firstNames;
 let laterNames;
 const namesOf = (file) => Object.keys(readTables('en', `${file}.yaml`).words).map(kebab);
 
+let pseudoModules;
+
 /** The time of the newest file in a folder. */
 const newest = (folder) =>
   Math.max(
@@ -322,11 +329,20 @@ export const freshWords = () => {
   if (!existsSync(stamp) || statSync(stamp).mtimeMs < Math.max(...sources)) makeWords();
 };
 
-/** For vite: makes the modules at the start, and again whenever a message changes. */
-export const words = () => ({
+/**
+ * For vite: makes the modules at the start, and again whenever a message changes. A page with `replaced` shows the
+ * pseudo-language in the place of that language.
+ */
+export const words = (replaced = undefined) => ({
   name: 'words',
+  enforce: 'pre',
   buildStart() {
     freshWords();
+  },
+  load(id) {
+    if (replaced === undefined || !id.endsWith(`.${replaced}.ts`)) return undefined;
+    pseudoModules ??= makeModules(replaced);
+    return [...pseudoModules].find(([path]) => id.endsWith(`/${path}`))?.[1];
   },
   configureServer({ watcher, config }) {
     watcher.add(SOURCE);

@@ -22,3 +22,7 @@ export const say = <Values>(
   message: string | ((values: Values) => string),
   values: Values,
 ): string => (typeof message === 'string' ? message : message(values));
+
+/** Inserts values into a text, in place of their names in braces. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -6,7 +6,7 @@ import {
   type Language,
   type Translation,
 } from '../../src/elements/internal/languages.js';
-import { fill } from '../../src/elements/shared/fill.js';
+import { fill } from '../../src/plural.js';
 import { Store } from '../../src/elements/shared/store.js';
 import type { Label } from '../words/labels.js';
 
@@ -37,6 +37,10 @@ export const pageLanguage = new PageLanguage();
 
 export const getLocale = (): Locale => pageLanguage.locale;
 
+/** The address of the list of all pages for players, in the page's language. */
+export const pagesAddress = (): string =>
+  getLocale() === 'en' ? 'docs/index.html#for-players' : `docs/${getLocale()}.html`;
+
 /** The names of the values in a text. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Names<Rest>
@@ -63,6 +67,8 @@ export const msg = <Text extends Label>(label: Text, ...[values]: Values<Text>):
 /**
  * The words of a small part in the page's language. `showLocale` has fetched those that are not with the part: English is,
  * and so is Spanish unless the first view needs the part.
+ *
+ * @public The modules in web/words/ use it.
  */
 export const partWords = <Words>(name: string, english: Words, spanish?: Words): Words => {
   const locale = getLocale();

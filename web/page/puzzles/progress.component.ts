@@ -499,7 +499,9 @@ const importFaultText = ({ importFault }: PuzzlesWords, fault: HistoryFault): st
       return importFault.version(fault);
     case 'field':
       return importFault.field(fault);
-    default:
+    case 'unreadable':
+    case 'too-large':
+    case 'format':
       return importFault[fault.code];
   }
 };
