@@ -16,3 +16,10 @@ export const plural = (
 /** A number as a language writes it. */
 export const formatNumber = (language: string, value: number): string =>
   value.toLocaleString(language);
+
+/** A message, which is a function if it has values. */
+export type Message<Values> = string | ((values: Values) => string);
+
+/** The text of a message from a table that is indexed at run time, where some messages have values and others none. */
+export const say = <Values>(message: Message<Values>, values: Values): string =>
+  typeof message === 'string' ? message : message(values);
