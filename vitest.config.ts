@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { freshWords } from './scripts/make-words.mjs';
 import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
 import { PATIENCE } from './test/support/patience.js';
 import { scaled } from './test/support/scale.js';
+
+freshWords();
 
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 

@@ -59,8 +59,6 @@ const pages = sections.flatMap((section) => section.pages);
 /** Sources and what the site has made of them. */
 const outOf = new Map([
   ['web/index.html', '../index.html'],
-  ['web/gallery.html', '../gallery.html'],
-  ['web/snippet.html', '../snippet.html'],
   ...pages.map(({ source, out }) => [source, out]),
 ]);
 const shownSections = sections.filter(({ title }) => title !== '');

@@ -1,7 +1,7 @@
 /**
  * Compiles the messages of data/words/ to the modules in src/words/ and web/words/, which git ignores.
  *
- *   node scripts/make-words.mjs [--watch]
+ *   node scripts/make-words.mjs
  *
  * docs/languages.md describes the format. Only files whose content changes are written, so that watchers stay quiet.
  */
@@ -11,13 +11,16 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  watch,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
+import { labelId } from './words/label-id.mjs';
 import { compileTable, plainText } from './words/compile.mjs';
+import { pseudo } from './words/pseudo.mjs';
 import { readLessons } from './words/lessons.mjs';
 
 export const SOURCE = 'data/words';
@@ -38,7 +41,7 @@ const EXTENDS = {
   puzzle: 'attempt',
   practice: 'attempt',
   puzzles: 'attempt',
-  problemTree: 'problem',
+  problemPanel: 'problem',
   collection: 'problem',
 };
 
@@ -85,8 +88,8 @@ const notesOf = (map, path = '', notes = new Map()) => {
   return notes;
 };
 
-/** All modules, by path. */
-const makeModules = () => {
+/** All modules, by path; that of the language `replaced` has the pseudo-language instead. */
+const makeModules = (replaced = undefined) => {
   const modules = new Map();
   const put = (path, text) => modules.set(path, `${HEADER}${text}`);
   const names = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
@@ -112,7 +115,11 @@ export type Translation = Exclude<Language, 'en'>;
     const read = Object.fromEntries(
       languages
         .filter((language) => existsSync(join(SOURCE, language, file)))
-        .map((language) => [language, readTables(language, file)]),
+        .map((language) => {
+          if (language !== replaced) return [language, readTables(language, file)];
+          const english = readTables('en', file);
+          return [language, { ...english, words: pseudo(english.words) }];
+        }),
     );
     const paths = Object.fromEntries(
       Object.entries(read).map(([language, each]) => [language, each.path]),
@@ -151,6 +158,12 @@ export type Translation = Exclude<Language, 'en'>;
       for (const [path, text] of errorModules(errors, folder, translations)) put(path, text);
   }
   put('src/words/messages.ts', messagesModule(shapes));
+  put(
+    'web/words/page.ts',
+    `/** What is fetched for the first view in each language. */
+export const SOURCES = { ${translations.map((each) => `${each}: () => import('./page.${each}.js')`).join(', ')} };
+`,
+  );
   if (parts.first.length > 0)
     for (const language of translations) {
       const tables = [...parts.first, ...(language === BESIDE ? [] : parts.parts)];
@@ -205,8 +218,10 @@ const tableModules = ({ table, folder, kind, type, code, translations }) => {
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS);\n`,
     'part beside': `/** The words in the page's language. */
 export const ${table}Words = (): ${typeName} => partWords('${table}', WORDS, BESIDE);\n`,
-    room: `/** The words in the page's language, which are fetched for a component that asks for them. */
-export const ${table}Words = lazyWords(WORDS, ${sources});\n`,
+    room: `export const SOURCES = ${sources};
+
+/** The words in the page's language, which are fetched for a component that asks for them. */
+export const ${table}Words = lazyWords(WORDS, SOURCES);\n`,
   };
   const wanted = base === undefined ? '' : ` extends ${pascal(base)}Words`;
   return [
@@ -337,13 +352,25 @@ const importsOf = ({ uses }, folder) => {
     : `import { ${names.join(', ')} } from '${folder === 'src/words' ? '../' : '../../src/'}plural.js';\n`;
 };
 
-/** Labels are constants, which the bundler inlines; the English text is the key of a translation. */
+/**
+ * Labels are constants, which the bundler inlines. Translations have a hash of the English text as their key: the text would
+ * be a third of what a page in another language downloads first.
+ */
 const labelModules = (put, folder, read, languages) => {
   const english = read.en.words;
   const keys = Object.keys(english);
   const texts = Object.fromEntries(
     keys.map((key) => [key, plainText(english[key], `${read.en.path}: ${key}`)]),
   );
+  const ids = new Map();
+  for (const key of keys) {
+    const id = labelId(texts[key]);
+    if (ids.has(id))
+      throw new Error(
+        `${read.en.path}: ${ids.get(id)} and ${key} are the same text, or have the same hash`,
+      );
+    ids.set(id, key);
+  }
   const note = (key) => {
     const text = read.en.notes.get(`/${key}`);
     return text === undefined ? '' : `/** ${text.replace(/\s+/g, ' ')} */\n`;
@@ -352,23 +379,24 @@ const labelModules = (put, folder, read, languages) => {
     `${folder}/labels.ts`,
     `${keys.map((key) => `${note(key)}export const ${key} = ${JSON.stringify(texts[key])};\n`).join('')}
 export type Label = ${keys.map((key) => `\n  | typeof ${key}`).join('')};
-export type Labels = Readonly<Record<Label, string>>;
 `,
   );
   for (const language of languages.slice(1)) {
     const { path, words } = read[language];
     for (const key of Object.keys(words))
       if (texts[key] === undefined)
-        throw new Error(`${path}: ${key}: there is no such label in English`);
+        throw new Error(`${path}: ${key}: no English label has this name`);
+    for (const key of keys)
+      if (words[key] === undefined)
+        throw new Error(`${path}: ${key} is missing: “${english[key]}”`);
     put(
       `${folder}/labels.${language}.ts`,
-      `import type { Labels } from './labels.js';
-export const LABELS: Labels = {
-${keys
-  .filter((key) => words[key] !== undefined)
+      `export const LABELS: Readonly<Record<string, string>> = {
+${[...ids]
+  .sort(([, one], [, other]) => (one < other ? -1 : 1))
   .map(
-    (key) =>
-      `${JSON.stringify(texts[key])}: ${JSON.stringify(plainText(words[key], `${path}: ${key}`, texts[key]))},`,
+    ([id, key]) =>
+      `${JSON.stringify(id)}: ${JSON.stringify(plainText(words[key], `${path}: ${key}`, texts[key]))},`,
   )
   .join('\n')}
 };
@@ -390,39 +418,71 @@ export const makeWords = () => {
   for (const folder of ['src/words', 'web/words'])
     for (const name of existsSync(folder) ? readdirSync(folder) : [])
       if (!modules.has(`${folder}/${name}`)) rmSync(join(folder, name));
+  // Unchanged modules keep their times, so one of them tells when all were made.
+  utimesSync('src/words/languages.ts', new Date(), new Date());
   return written;
 };
 
-/** For vite: makes the modules at the start, and again whenever a message changes. */
-export const words = () => ({
+/** Whether a module has words that the first view needs in a language. */
+export const isFirstWord = (id, language) => {
+  const [, name] = /\/web\/words\/([\w-]+)\.(?=\w\w\.ts$)/.exec(id) ?? [];
+  if (name === undefined || !id.endsWith(`.${language}.ts`)) return false;
+  firstNames ??= ['labels', 'page', ...namesOf('first')];
+  laterNames ??= namesOf('parts');
+  return firstNames.includes(name) || (language !== BESIDE && laterNames.includes(name));
+};
+let firstNames;
+let laterNames;
+const namesOf = (file) => Object.keys(readTables('en', `${file}.yaml`).words).map(kebab);
+
+let pseudoModules;
+
+/** The time of the newest file in a folder. */
+const newest = (folder) =>
+  Math.max(
+    ...readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) =>
+      entry.isFile() ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
+    ),
+  );
+
+/** Makes the modules if a message, or what compiles them, is newer. */
+export const freshWords = () => {
+  const stamp = 'src/words/languages.ts';
+  const sources = [
+    newest(SOURCE),
+    newest('scripts/words'),
+    statSync(fileURLToPath(import.meta.url)).mtimeMs,
+  ];
+  if (!existsSync(stamp) || statSync(stamp).mtimeMs < Math.max(...sources)) makeWords();
+};
+
+/**
+ * For vite: makes the modules at the start, and again whenever a message changes. A page with `replaced` shows the
+ * pseudo-language in the place of that language.
+ */
+export const words = (replaced = undefined) => ({
   name: 'words',
+  enforce: 'pre',
   buildStart() {
-    makeWords();
+    freshWords();
+  },
+  load(id) {
+    if (replaced === undefined || !id.endsWith(`.${replaced}.ts`)) return undefined;
+    pseudoModules ??= makeModules(replaced);
+    return [...pseudoModules].find(([path]) => id.endsWith(`/${path}`))?.[1];
   },
   configureServer({ watcher, config }) {
-    watcher.add(join(config.root, '..', SOURCE));
+    watcher.add(SOURCE);
     watcher.on('change', (path) => {
-      if (path.includes(SOURCE))
-        try {
-          makeWords();
-        } catch (error) {
-          config.logger.error(error.message);
-        }
+      if (!path.includes('/data/words/')) return;
+      try {
+        makeWords();
+      } catch (error) {
+        config.logger.error(error.message);
+      }
     });
   },
 });
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const remake = () => {
-    try {
-      console.log(`${basename(import.meta.url)}: ${makeWords()} modules written`);
-      return true;
-    } catch (error) {
-      console.error(error.message);
-      return false;
-    }
-  };
-  const isMade = remake();
-  if (process.argv.includes('--watch')) watch(SOURCE, { recursive: true }, remake);
-  else if (!isMade) process.exitCode = 1;
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(`${makeWords()} modules of words written`);

@@ -101,7 +101,6 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
         <a class="back" href="../index.html#learn"><span class="wide">Learn the game</span><span class="narrow">Learn</span></a>
         <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="Search" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">Search</span></button>
         <a href="index.html" aria-current="true"><span class="wide">Documentation</span><span class="narrow">Docs</span></a>
-        <a class="wide" href="../gallery.html">Gallery</a>
         <a class="board" href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
       </nav>
     </header>

@@ -279,12 +279,12 @@ export const compileTable = ({ words, notes, paths, table }) => {
   const compileMap = (path, values) => {
     const keys = Object.keys(values.en);
     const made = keys.map((key) => [key, compile(`${path}/${key}`, pick(values, key))]);
-    const surplus = Object.fromEntries(
-      Object.entries(values).map(([language, each]) => [
-        language,
-        Object.keys(each).filter((key) => !keys.includes(key)),
-      ]),
-    );
+    for (const [language, each] of Object.entries(values))
+      for (const key of Object.keys(each))
+        if (!keys.includes(key))
+          throw new Error(
+            `${paths[language]}: ${table}${path.replaceAll('/', '.')}.${key}: no English message has this name`,
+          );
     const note = (key) => {
       const text = notes(`${path}/${key}`);
       return text === undefined ? '' : `/** ${text.replace(/\s+/g, ' ')} */\n`;
@@ -298,7 +298,7 @@ export const compileTable = ({ words, notes, paths, table }) => {
           `{\n${made
             .filter(([, each]) => each.code[language] !== undefined)
             .map(([key, each]) => `${property(key)}: ${each.code[language]},\n`)
-            .join('')}${surplus[language].map((key) => `${property(key)}: "",\n`).join('')}}`,
+            .join('')}}`,
         ]),
       ),
     };

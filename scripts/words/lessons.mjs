@@ -24,10 +24,12 @@ export const readLessons = (path) => {
         heading.text.length === 0 ? heading.title : { title: heading.title, text: heading.text },
       );
   };
-  for (const block of readFileSync(path, 'utf8')
-    .trim()
-    .split(/\n{2,}/)) {
-    const [, level, content, name] = BLOCK.exec(block.replace(/\s*\n\s*/g, ' '));
+  // Editors do not show these spaces.
+  const text = readFileSync(path, 'utf8')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&#8239;', '\u202f');
+  for (const block of text.trim().split(/\n{2,}/)) {
+    const [, level, content, name] = BLOCK.exec(block.replace(/ *\n */g, ' '));
     if (level !== undefined) {
       if (name === undefined) throw new Error(`${path}: the heading “${content}” has no name`);
       close();

@@ -1,5 +1,5 @@
 import { msg } from './locale.js';
+import * as labels from '../words/labels.js';
 
 /** Why a game cannot be converted to one without dice. */
-export const needsDice = (): string =>
-  msg('This game needs the die: a turn was passed, or a king can be captured.');
+export const needsDice = (): string => msg(labels.thisGameNeedsDieTurn);

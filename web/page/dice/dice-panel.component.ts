@@ -14,6 +14,7 @@ import type { LatePlay } from '../play/late-play.js';
 import { playWithDice } from '../rules/change-rules.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
+import * as labels from '../../words/labels.js';
 
 export { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
 
@@ -67,8 +68,8 @@ export class AcedrexDicePanel extends PageElement {
         <button
           type="button"
           class="quiet square"
-          title=${msg('Play without the die')}
-          aria-label=${msg('With the eight-sided die')}
+          title=${msg(labels.playWithoutDie)}
+          aria-label=${msg(labels.withEightSidedDie)}
           aria-pressed="true"
           ?disabled=${play.isPlaying}
           @click=${() => {

@@ -3,29 +3,22 @@ import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
-import { getLocale, type Locale } from '../../i18n/locale.js';
+import { getLocale } from '../../i18n/locale.js';
+import { SOURCES } from '../../words/guide.js';
 import type { Guide } from './guide.js';
-import { trialWords } from './trial-words.js';
-import { learnWords } from './words.js';
+import { trialWords } from '../../words/trial.js';
+import { learnWords } from '../../words/learn.js';
 
 /** Fetches the guide, and how pieces move, in the language of the page. */
 export const fetchGuide = async (): Promise<Guide> => {
   const locale = getLocale();
-  const [{ guide }] = await Promise.all([GUIDES[locale](), boardWords.load(locale)]);
-  return guide;
-};
-
-const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>> = {
-  en: () => import('./guide.en.js'),
-  es: () => import('./guide.es.js'),
-  fr: () => import('./guide.fr.js'),
-  de: () => import('./guide.de.js'),
-  pt: () => import('./guide.pt.js'),
+  const [{ WORDS }] = await Promise.all([SOURCES[locale](), boardWords.load(locale)]);
+  return WORDS;
 };
 
 /** What is said of a pawn that has just become another piece. */
 export const promotedText = (role: PromotionRole): string =>
-  trialWords().promoted(speechWords().promotes(role));
+  trialWords().promoted({ becomes: speechWords().promotes(role) });
 
 const speechWords = (): SpeechWords => speechIn(boardWords.in(getLocale()));
 
@@ -34,5 +27,8 @@ export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): rea
   const { howItMoves } = speechWords();
   if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
   // What follows in the guide, such as the pawn's promotion, is the same under all rules.
-  return [learnWords().howItMoves(howItMoves(role, ruleset)), ...pieces[role].text.slice(1)];
+  return [
+    learnWords().howItMoves({ how: howItMoves(role, ruleset) }),
+    ...pieces[role].text.slice(1),
+  ];
 };

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { msg } from '../../i18n/locale.js';
-import { playWords } from './level-words.js';
+import { levelsWords } from '../../words/levels.js';
+import * as labels from '../../words/labels.js';
 
 interface BeginOptions {
   readonly fault: AcedrexError | undefined;
@@ -18,11 +19,11 @@ export const renderBegin = (
 ): TemplateResult => html`
   ${fault === undefined ? nothing : html`<p class="fault" role="alert">${errorText(fault)}</p>`}
   <p class="muted" data-test="press-play">
-    ${takesMove ? playWords().pressOrMove : playWords().pressPlay}
+    ${takesMove ? levelsWords().pressOrMove : levelsWords().pressPlay}
   </p>
   <div class="row begin">
     <button type="button" class=${isPrimary ? 'primary' : nothing} @click=${begin}>
-      ${msg('Play')}
+      ${msg(labels.play)}
     </button>
   </div>
 `;

@@ -19,7 +19,8 @@ import { sharedGame } from './new-game.js';
 import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
 import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
-import { twoWords } from './two-words.js';
+import { twoWords } from '../../words/two.js';
+import * as labels from '../../words/labels.js';
 
 /** The names of the players of the last game. */
 const KEY = 'acedrex-two-names';
@@ -85,7 +86,7 @@ export class AcedrexSharedForm extends GameElement {
           this.ruleset = ruleset;
         })}
       </div>
-      ${renderCheck('shared-dice', msg('With the eight-sided die'), this.#hasDice, (isChecked) => {
+      ${renderCheck('shared-dice', msg(labels.withEightSidedDie), this.#hasDice, (isChecked) => {
         this.dice = isChecked;
       })}
       ${renderCheck('turns', words.turns, this.turns, (isChecked) => {

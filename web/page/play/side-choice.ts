@@ -4,15 +4,16 @@ import type { TemplateResult } from 'lit';
 import type { Color } from '../../../src/rules/pieces.js';
 import { colorName } from '../../i18n/words.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
+import * as labels from '../../words/labels.js';
 
 const SIDES = ['white', 'black', 'random'] as const;
 export type Side = (typeof SIDES)[number];
 
 export const renderSide = (chosen: Side, onChange: (side: Side) => void): TemplateResult =>
   renderField(
-    msg('You play'),
+    msg(labels.youPlay),
     'side',
-    choicesOf(SIDES, (value) => (value === 'random' ? msg('Random') : colorName(value))),
+    choicesOf(SIDES, (value) => (value === 'random' ? msg(labels.random) : colorName(value))),
     chosen,
     onChange,
   );

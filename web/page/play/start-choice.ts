@@ -6,6 +6,7 @@ import type { Position } from '../../../src/rules/position.js';
 import { startSetup } from '../../../src/rules/setup.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { renderField } from '../../shared/ui/select.js';
+import * as labels from '../../words/labels.js';
 
 /** The opening array, or the position on the board. */
 export type Start = 'array' | 'here';
@@ -30,11 +31,11 @@ export const renderStart = (
   onChange: (start: Start) => void,
 ): TemplateResult =>
   renderField(
-    msg('Start from'),
+    msg(labels.startFrom),
     'start',
     [
-      ['array', msg('Starting position')],
-      ['here', msg('This position'), !mayStartHere(game)],
+      ['array', msg(labels.startingPosition)],
+      ['here', msg(labels.thisPosition), !mayStartHere(game)],
     ],
     chosen,
     onChange,

@@ -31,7 +31,8 @@ import {
 } from '../practice/course-progress.js';
 import { CourseStore } from './course-store.js';
 import { addressOfPuzzles } from './puzzles-address.js';
-import type { PuzzleWords } from './words.js';
+import type { PuzzlesWords } from '../../words/puzzles.js';
+import { say } from '../../../src/plural.js';
 
 /** Kinds of exercises whose marks stay when they are done. */
 const WHOLE: ReadonlySet<ExerciseKind> = new Set<ExerciseKind>(['fork', 'guard']);
@@ -84,7 +85,7 @@ export class AcedrexCourse extends PageElement {
     `,
   ];
 
-  @property({ attribute: false }) words!: PuzzleWords;
+  @property({ attribute: false }) words!: PuzzlesWords;
   @property({ attribute: false }) ruleset: RulesetName = 'cazaux';
   @property({ attribute: false }) piece: Role = 'rook';
   @query('acedrex-board') private board!: AcedrexBoard | null;
@@ -163,14 +164,13 @@ export class AcedrexCourse extends PageElement {
     const next = this.#next;
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
-          ${words.exercise(
-            exercise.kind,
-            roleName(exercise.role),
-            exercise.moves,
-            exercise.wanted === undefined ? '' : roleName(exercise.wanted),
-          )}
+          ${say(words.exercise[exercise.kind], {
+            piece: roleName(exercise.role),
+            moves: exercise.moves,
+            wanted: exercise.wanted === undefined ? '' : roleName(exercise.wanted),
+          })}
         </h2>
-        <p class="muted">${words.place(index + 1, INDICES.length)}</p>
+        <p class="muted">${words.place({ number: index + 1, of: INDICES.length })}</p>
         <p>${capitalised(this.#howItMoves(exercise.role))}.</p>
         <p
           role="status"
@@ -178,7 +178,7 @@ export class AcedrexCourse extends PageElement {
           data-test="exercise-state"
           data-state=${state}
         >
-          ${state === 'asked' ? '' : words.judged[state](this.#subject(exercise), exercise.moves)}
+          ${state === 'asked' ? '' : say(words.judged[state], { piece: this.#subject(exercise), moves: exercise.moves })}
         </p>
       </section>
       <div class="row">
@@ -193,7 +193,7 @@ export class AcedrexCourse extends PageElement {
           ${
             next === undefined || next.piece === this.piece
               ? words.nextExercise
-              : words.nextCourse(roleName(next.piece))
+              : words.nextCourse({ piece: roleName(next.piece) })
           }
         </button>
         <button type="button" ?disabled=${isUntouched} @click=${() => void this.#go(index)}>
@@ -217,7 +217,7 @@ export class AcedrexCourse extends PageElement {
                 type="button"
                 class="square"
                 aria-current=${each === index ? 'true' : nothing}
-                aria-label=${words.exerciseNumber(each + 1, course.hasDone(each))}
+                aria-label=${words.exerciseNumber({ number: each + 1, isDone: course.hasDone(each) })}
                 @click=${() => void this.#go(each)}
               >
                 ${course.hasDone(each) ? '✓' : each + 1}
@@ -236,7 +236,7 @@ export class AcedrexCourse extends PageElement {
         aria-current=${piece === this.piece ? 'page' : nothing}
         >${capitalised(roleName(piece))}
         <span class="muted tabular"
-          >${words.of(this.#course.countOf(piece), INDICES.length)}</span
+          >${words.of({ solved: this.#course.countOf(piece), all: INDICES.length })}</span
         ></a
       >
     </li>`;

@@ -11,14 +11,10 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { AcedrexRefusal } from './refusal.component.js';
-import { ENGLISH } from './words.js';
+import { SOURCES, WORDS } from '../../words/refusals.js';
+import { say } from '../../../src/plural.js';
 
-const WORDS = new Translated('', ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+const words = new Translated('', WORDS, SOURCES);
 
 let hint: AcedrexRefusal | undefined;
 
@@ -37,8 +33,8 @@ export const showRefusal = async (
   if (refusal === undefined) return;
   const locale = getLocale();
   // Without the user's language, English has to do.
-  await Promise.allSettled([WORDS.missing(locale)?.load(), boardWords.load(locale)]);
-  const reason = WORDS.in(locale)[refusal](roleName(role), setup.turn);
+  await Promise.allSettled([words.missing(locale)?.load(), boardWords.load(locale)]);
+  const reason = say(words.in(locale)[refusal], { piece: roleName(role), turn: setup.turn });
   const how = speechIn(boardWords.in(locale)).howItMoves(role, ruleset.value);
   const text = refusal === 'reach' ? `${reason} ${capitalised(how)}.` : reason;
   board.announce(text);

@@ -37,6 +37,7 @@ import { continueUnder, rulesetOptions } from './choice.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
 import { rulesDialogStyles } from './rules-dialog.styles.js';
+import * as labels from '../../words/labels.js';
 
 /** The order of the pieces: those unlike modern chess first. */
 const ROLES: readonly Role[] = [
@@ -97,10 +98,10 @@ export class AcedrexRulesDialog extends PageDialog {
     const { ruleset } = this.game.record;
     const base = this.#base(ruleset);
     return this.renderDialog(
-      msg('Rules in force'),
+      msg(labels.rulesInForce),
       html`
         <label class="field"
-          ><span class="label">${msg('Ruleset')}</span
+          ><span class="label">${msg(labels.ruleset)}</span
           ><select
             name="rules"
             ?disabled=${this.play.isPlaying}
@@ -132,11 +133,9 @@ export class AcedrexRulesDialog extends PageDialog {
   /** What happens to the game when its rules change. */
   #renderNote(): TemplateResult | typeof nothing {
     if (this.play.isPlaying)
-      return html`<p class="muted">${msg('The rules cannot be changed during a game.')}</p>`;
+      return html`<p class="muted">${msg(labels.rulesCannotBeChangedDuring)}</p>`;
     if (this.game.record.children.length === 0) return nothing;
-    return html`<p class="muted">
-      ${msg('If you change the rules, the game is replayed under them as a new study. This game stays as it is.')}
-    </p>`;
+    return html`<p class="muted">${msg(labels.ifYouChangeRulesGame)}</p>`;
   }
 
   #renderDifferences(ruleset: Ruleset, base: Ruleset): TemplateResult {
@@ -145,7 +144,7 @@ export class AcedrexRulesDialog extends PageDialog {
     const others = Object.values(RULESETS).filter(({ id }) => id !== ruleset.id);
     return html`<section>
       <div class="row">
-        <h3 id="unlike">${msg('These rules compared with')}</h3>
+        <h3 id="unlike">${msg(labels.theseRulesComparedWith)}</h3>
         <select
           name="base"
           aria-labelledby="unlike"
@@ -171,7 +170,7 @@ export class AcedrexRulesDialog extends PageDialog {
     const { pieces } = ruleWordsFor(getLocale());
     const differs = (role: Role): boolean => movesDifferently(role, ruleset, base);
     return html`<section>
-      <h3>${msg('How the pieces move')}</h3>
+      <h3>${msg(labels.howPiecesMove)}</h3>
       <ul class="pieces">
         ${ROLES.map(
           (role) =>
@@ -180,7 +179,7 @@ export class AcedrexRulesDialog extends PageDialog {
               <div>
                 <h4>
                   ${capitalised(roleName(role))}
-                  ${differs(role) ? html`<span class="chip">${msg('differs')}</span>` : nothing}
+                  ${differs(role) ? html`<span class="chip">${msg(labels.differs)}</span>` : nothing}
                 </h4>
                 <p>${capitalised(pieces.howItMoves(role, ruleset))}.</p>
                 ${
@@ -195,12 +194,12 @@ export class AcedrexRulesDialog extends PageDialog {
         )}
       </ul>
       <p class="legend muted">
-        <span><i class="both"></i>${msg('moves and takes')}</span>
-        <span><i class="quiet"></i>${msg('moves only')}</span>
-        <span><i class="capture">×</i>${msg('takes only')}</span>
-        <span><i class="first"></i>${msg('first move only')}</span>
-        <span><i class="new"></i>${msg('only under these rules')}</span>
-        <span><i class="gone"></i>${msg('only under {0}', rulesetTitle(base))}</span>
+        <span><i class="both"></i>${msg(labels.movesAndTakes)}</span>
+        <span><i class="quiet"></i>${msg(labels.movesOnly)}</span>
+        <span><i class="capture">×</i>${msg(labels.takesOnly)}</span>
+        <span><i class="first"></i>${msg(labels.firstMoveOnly)}</span>
+        <span><i class="new"></i>${msg(labels.onlyUnderTheseRules)}</span>
+        <span><i class="gone"></i>${msg(labels.onlyUnder, { ruleset: rulesetTitle(base) })}</span>
       </p>
     </section>`;
   }
@@ -212,7 +211,7 @@ export class AcedrexRulesDialog extends PageDialog {
       html`<dt>${subject}</dt>
         <dd class=${differs ? 'differs' : ''}>${value}</dd>`;
     return html`<section>
-      <h3>${msg('Everything else')}</h3>
+      <h3>${msg(labels.everythingElse)}</h3>
       <dl>
         ${OTHER_RULES.map((name) => {
           const [subject, value] = switchTexts(name, switches, rules.switchWord);
@@ -223,10 +222,10 @@ export class AcedrexRulesDialog extends PageDialog {
           moveLimit || rules.say('no limit'),
           moveLimit !== base.switches.moveLimit,
         )}
-        ${row(msg('Third repetition'), msg('is a draw'), false)}
-        ${row(msg('Promotion'), msg('to the piece that started on that file: you choose the file, not the piece'), false)}
-        ${row(msg('Castling and en passant'), msg('do not exist'), false)}
-        ${this.game.isDice ? row(msg('Die'), msg('before each turn, a roll says which kind of piece must move'), true) : nothing}
+        ${row(msg(labels.thirdRepetition), msg(labels.isDraw), false)}
+        ${row(msg(labels.promotion), msg(labels.toPieceThatStarted), false)}
+        ${row(msg(labels.castlingAndEnPassant), msg(labels.doNotExist), false)}
+        ${this.game.isDice ? row(msg(labels.die), msg(labels.beforeEachTurnRollSays), true) : nothing}
       </dl>
     </section>`;
   }
@@ -305,15 +304,15 @@ export class AcedrexRulesDialog extends PageDialog {
 const sourceText = (ruleset: Ruleset): string => {
   switch (ruleset.name) {
     case 'cazaux':
-      return msg('The usual rules, as Wikipedia’s article gives them after Cazaux and Musser.');
+      return msg(labels.usualRulesAsWikipediasArticle);
     case 'courier':
-      return msg('The rules of the Game Courier preset by Cazaux and Zacharias, 2023.');
+      return msg(labels.rulesOfGameCourierPreset);
     case 'murray':
-      return msg('Bodlaender’s page on The Chess Variant Pages, after Murray’s History of Chess.');
+      return msg(labels.bodlaendersPageOnChessVariant);
     case 'golladay':
-      return msg('The codex of 1283 in Golladay’s translation.');
+      return msg(labels.codexOf1283InGolladays);
     case 'custom':
-      return msg('Your own choice of rules, closest to {0}.', rulesetTitle(nearestNamed(ruleset)));
+      return msg(labels.yourOwnChoiceOfRules, { ruleset: rulesetTitle(nearestNamed(ruleset)) });
   }
 };
 

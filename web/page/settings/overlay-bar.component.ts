@@ -7,6 +7,7 @@ import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import { overlayName } from './overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
+import * as labels from '../../words/labels.js';
 
 /** Pictures of what the buttons switch, like those of `icon`. */
 const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
@@ -155,7 +156,7 @@ export class AcedrexOverlayBar extends PageElement {
   protected override render(): TemplateResult {
     const { settings } = this;
     const { overlays, sounds } = settings.values;
-    return html`<div role="toolbar" aria-label=${msg('Shown on the board')}>
+    return html`<div role="toolbar" aria-label=${msg(labels.shownOnBoard)}>
       ${OVERLAYS.map((overlay, place) =>
         renderToggle(
           overlay,
@@ -167,7 +168,7 @@ export class AcedrexOverlayBar extends PageElement {
           String(place + 1),
         ),
       )}
-      ${renderToggle('sounds', msg('Sounds'), sounds, () => {
+      ${renderToggle('sounds', msg(labels.sounds), sounds, () => {
         settings.set({ sounds: !sounds });
       })}
     </div>`;

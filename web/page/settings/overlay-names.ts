@@ -1,22 +1,23 @@
 /** What the overlays show, in words. */
 import { msg } from '../../i18n/locale.js';
 import type { Overlay } from './settings-store.js';
+import * as labels from '../../words/labels.js';
 
 export const overlayName = (overlay: Overlay): string => {
   switch (overlay) {
     case 'cards':
-      return msg('Moves of the piece you point at or hold');
+      return msg(labels.movesOfPieceYouPoint);
     case 'threats':
-      return msg('What the other side threatens');
+      return msg(labels.whatOtherSideThreatens);
     case 'hanging':
-      return msg('Undefended pieces under attack');
+      return msg(labels.undefendedPiecesUnderAttack);
     case 'pins':
-      return msg('Pinned pieces');
+      return msg(labels.pinnedPieces);
     case 'control':
-      return msg('Squares controlled by each side');
+      return msg(labels.squaresControlledByEachSide);
     case 'promotions':
-      return msg('Promotion piece for each pawn');
+      return msg(labels.promotionPieceForEachPawn);
     case 'rights':
-      return msg('Pieces that may still make their special first move');
+      return msg(labels.piecesThatMayStillMake);
   }
 };

@@ -62,6 +62,7 @@ import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
@@ -212,7 +213,7 @@ export class AcedrexBoardView extends PageElement {
     const { record } = game;
     const coordinates = this.#coordinates.from(settings.values);
     return html`
-      <h1 class="hidden-visually">${msg('Analysis board')}</h1>
+      <h1 class="hidden-visually">${msg(labels.analysisBoard)}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
@@ -251,15 +252,14 @@ export class AcedrexBoardView extends PageElement {
           @acedrex-remove=${this.#onRemove}
           @acedrex-position-change=${this.#showBoard}
           @acedrex-shapes-change=${this.#onShapes}
-          ><acedrex-heat-map .orientation=${game.orientation}></acedrex-heat-map
         ></acedrex-board>
         ${this.#hasHint ? html`<acedrex-touch-hint></acedrex-touch-hint>` : nothing}
         <acedrex-overlay-bar></acedrex-overlay-bar>
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider
-        .label=${msg('Width of the panel')}
-        .hint=${msg('Drag to change the width of the panel')}
+        .label=${msg(labels.widthOfPanel)}
+        .hint=${msg(labels.dragToChangeWidth)}
         .panel=${this.aside ?? undefined}
         @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
           this.#setPanelWidth(size);
@@ -267,7 +267,7 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
-        aria-label=${msg('Panels')}
+        aria-label=${msg(labels.panels)}
         class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
         data-scroller=${this.#isPhone ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
@@ -326,7 +326,7 @@ export class AcedrexBoardView extends PageElement {
           this.#isPhone
             ? nothing
             : renderTabs(this, {
-                label: msg('Panels'),
+                label: msg(labels.panels),
                 names: PANELS,
                 chosen: this.panel,
                 panel: 'panel',
@@ -452,9 +452,9 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted off">${msg('The engine is off during a game.')}</p>`
-              : html`<section class="engine" aria-label=${msg('Engine')}>
-                  ${heading(msg('Engine'))}
+              ? html`<p class="muted off">${msg(labels.engineIsOffDuringGame)}</p>`
+              : html`<section class="engine" aria-label=${msg(labels.engine)}>
+                  ${heading(msg(labels.engine))}
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
@@ -505,16 +505,16 @@ export class AcedrexBoardView extends PageElement {
     if (this.#isEmpty)
       return this.#isIntroduced
         ? html``
-        : html`<section class="moves" aria-label=${msg('First steps')}>
+        : html`<section class="moves" aria-label=${msg(labels.firstSteps)}>
             <acedrex-welcome></acedrex-welcome>
           </section>`;
     // On a phone the list is part of the page: one list that scrolls within another would hold the finger.
     return html`<section
       class="moves"
-      aria-label=${msg('Moves')}
+      aria-label=${msg(labels.moves)}
       data-scroller=${this.#isPhone ? nothing : ''}
     >
-      ${heading(msg('Moves'))}
+      ${heading(msg(labels.moves))}
       ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
         .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
@@ -646,7 +646,7 @@ export class AcedrexBoardView extends PageElement {
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
-      ${iconButton(msg('New game'), 'new', false, () => {
+      ${iconButton(msg(labels.newGame), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
     </div>`;

@@ -4,6 +4,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { Lazy } from '../../../src/elements/shared/lazy.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Workspace } from '../workspace.js';
+import * as labels from '../../words/labels.js';
 
 const rare = new Lazy(() => import('./rare-notices.js'));
 
@@ -33,13 +34,7 @@ export const drawNotices = (
 const drawMissing = (retry: (() => void) | undefined): TemplateResult | typeof nothing => {
   if (retry === undefined) return nothing;
   return html`<div class="warning" role="alert" data-test="part-failed">
-    <p>
-      ${
-        navigator.onLine
-          ? msg('This part of the page could not be loaded.')
-          : msg('This part of the page has not been downloaded yet, and the device is offline.')
-      }
-    </p>
-    <button type="button" @click=${retry}>${msg('Try again')}</button>
+    <p>${navigator.onLine ? msg(labels.thisPartOfPageCould) : msg(labels.thisPartOfPageHas)}</p>
+    <button type="button" @click=${retry}>${msg(labels.tryAgain)}</button>
   </div>`;
 };

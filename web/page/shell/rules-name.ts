@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
+import * as labels from '../../words/labels.js';
 
 /** The name of the rules in force, which opens the sheet about them. */
 export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
@@ -10,8 +11,8 @@ export const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResul
     type="button"
     class="quiet rules"
     data-test="rules"
-    title=${msg('What is special about these rules')}
+    title=${msg(labels.whatIsSpecialAboutThese)}
     @click=${open}
   >
-    <span class="name">${msg('Rules')}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
+    <span class="name">${msg(labels.rules)}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
   </button>`;

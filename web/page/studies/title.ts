@@ -1,6 +1,7 @@
 /** What a study is called where its name is shown. */
 import { msg } from '../../i18n/locale.js';
 import type { StudyEntry } from '../../storage/database.js';
+import * as labels from '../../words/labels.js';
 
 /** A study's name, or its players, or its first moves. */
 export const titleOf = ({
@@ -11,5 +12,5 @@ export const titleOf = ({
 }: Pick<StudyEntry, 'name' | 'white' | 'black' | 'opening'>): string => {
   if (name !== '') return name;
   const players = [white, black].filter((player) => player !== '').join(' – ');
-  return players || opening || msg('Untitled study');
+  return players || opening || msg(labels.untitledStudy);
 };

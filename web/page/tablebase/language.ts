@@ -1,18 +1,16 @@
 /** The words of endings in the language of the page. */
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
-import { ENGLISH, type TablebaseWords } from './words.js';
-
-/** The words in the language of the page; those of another language are fetched for `host`. */
-export const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;
+
+const timeOf = (words: TablebaseWords, seconds: number): string =>
+  seconds < 5
+    ? words.fewSeconds
+    : seconds < 90
+      ? words.aboutSeconds({ seconds })
+      : words.aboutMinutes({ minutes: Math.round(seconds / 60) });
 
 /** What solving takes, in words; `slowed` is how many times as long something else makes it. */
 export const costOf = (
@@ -20,4 +18,7 @@ export const costOf = (
   { positions, bytes }: TablebaseWork,
   slowed = 1,
 ): string =>
-  words.cost(Math.max(1, Math.round((slowed * positions) / SPEED)), Math.ceil(bytes / 1e6));
+  words.cost({
+    time: timeOf(words, Math.round((slowed * positions) / SPEED)),
+    megabytes: Math.ceil(bytes / 1e6),
+  });

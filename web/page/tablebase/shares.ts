@@ -2,7 +2,7 @@
 import type { Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { TablebaseSide } from './tablebase-types.js';
-import type { TablebaseWords } from './words.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 /** A share in per cent. `0` and `100` are exact: what comes close to them is written so that it shows. */
 export const shareText = (part: number, whole: number): string => {
@@ -27,5 +27,5 @@ export const outcomesOf = (
 export const sharesText = (words: TablebaseWords, turn: Color, side: TablebaseSide): string => {
   const [parts, whole] = outcomesOf(turn, side);
   const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
-  return words.shares(turn, white, draws, black);
+  return words.shares({ turn, white, draws, black });
 };

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { FILTERS, SHOWN, type TablebasePlace } from './tablebase-address.js';
-import type { TablebaseWords } from './words.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 export const renderFilters = (
   words: TablebaseWords,

@@ -22,12 +22,11 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { costOf, wordsIn } from './language.js';
-import type { TablebaseWords } from './words.js';
+import { costOf } from './language.js';
+import { tablebaseWords } from '../../words/tablebase.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
-import './heat-map.component.js';
-import './heat-panel.component.js';
 import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
 import {
@@ -90,7 +89,7 @@ export class AcedrexTablebasePanel extends PageElement {
         padding-inline: 0.5rem;
       }
 
-      /* Blue and orange, as in the heat map: colour-blind users can tell them apart. The text says the same. */
+      /* Colour-blind users can tell blue and orange apart. The text says the same. */
       .moves li {
         --_outcome: light-dark(#8a7f70, #9b9184);
         border-inline-start: 4px solid var(--_outcome);
@@ -145,7 +144,7 @@ export class AcedrexTablebasePanel extends PageElement {
     return this.answer?.kind === 'unsolved' ? [tablebases, this.analysis] : [tablebases];
   }
 
-  readonly #words = (): TablebaseWords => wordsIn(this);
+  readonly #words = (): TablebaseWords => tablebaseWords(this);
 
   get #shown(): Position | null {
     return this.position === undefined ? this.game.position : this.position;
@@ -217,9 +216,6 @@ export class AcedrexTablebasePanel extends PageElement {
     return html`
       <h2 class="hidden-visually">${words.title}</h2>
       ${this.#renderState(shown)}
-      <acedrex-heat-panel
-        .position=${this.answer?.kind === 'report' ? shown : undefined}
-      ></acedrex-heat-panel>
       ${this.answer?.kind === 'report' ? this.#renderMoves(shown, this.answer.report) : nothing}
       ${tablebases.isUnkept ? html`<p class="muted">${words.unkept}</p>` : nothing}
       <a href=${addressInList(shown)}>${words.allEndings}</a>
@@ -376,13 +372,13 @@ const sentence = (
   const winner = outcome === 'win' ? turn : opposite(turn);
   const { whiteWins, blackWins } = words;
   const moves = movesIn(plies);
-  const wins = winner === 'white' ? whiteWins(moves) : blackWins(moves);
+  const wins = winner === 'white' ? whiteWins({ moves }) : blackWins({ moves });
   return cursed ? `${wins}. ${words.cursed}` : wins;
 };
 
 const outcomeText = (words: TablebaseWords, { outcome, plies, cursed }: TablebaseMove): string => {
   if (outcome === 'draw') return words.draw;
-  const text = (outcome === 'win' ? words.win : words.loss)(movesIn(plies ?? 0));
+  const text = (outcome === 'win' ? words.win : words.loss)({ moves: movesIn(plies ?? 0) });
   return cursed ? `${text} *` : text;
 };
 
