@@ -28,7 +28,7 @@ export const SOURCE = 'data/words';
 /** What becomes of the tables of a file. */
 const FILES = {
   elements: { folder: 'src/words', kind: 'table' },
-  errors: { folder: 'src/words', kind: 'table' },
+  errors: { folder: 'src/words', kind: 'errors' },
   labels: { folder: 'web/words', kind: 'labels' },
   first: { folder: 'web/words', kind: 'part' },
   parts: { folder: 'web/words', kind: 'part' },
@@ -38,11 +38,18 @@ const FILES = {
 
 /** Tables that contain another one of `elements`. */
 const EXTENDS = {
+  puzzle: 'attempt',
   practice: 'attempt',
   puzzles: 'attempt',
   problemPanel: 'problem',
   collection: 'problem',
 };
+
+/** Tables that hold another one, whose English is in a module that is fetched later. */
+const HOLDS = { board: 'speech' };
+
+/** Errors of games between two people, which only what plays such games loads. */
+const APART = ['play', 'live'];
 
 /** The language whose words of `parts` are in the module that uses them, beside English. */
 const BESIDE = 'es';
@@ -100,6 +107,8 @@ export type Translation = Exclude<Language, 'en'>;
   );
 
   const parts = { first: [], parts: [] };
+  /** What the messages of the elements need, by file. */
+  const shapes = { elements: {}, errors: {} };
   for (const [name, { folder, kind }] of Object.entries(FILES)) {
     const file = readdirSync(join(SOURCE, 'en')).find((each) => each.startsWith(`${name}.`));
     if (file === undefined) continue;
@@ -119,6 +128,7 @@ export type Translation = Exclude<Language, 'en'>;
       labelModules(put, folder, read, languages);
       continue;
     }
+    const errors = [];
     for (const table of Object.keys(read.en.words)) {
       const words = Object.fromEntries(
         Object.entries(read).flatMap(([language, each]) =>
@@ -126,7 +136,13 @@ export type Translation = Exclude<Language, 'en'>;
         ),
       );
       const notes = (path) => read.en.notes.get(`/${table}${path}`);
-      const { type, code } = compileTable({ words, notes, paths, table });
+      const compiled = compileTable({ words, notes, paths, table });
+      const { type, code } = compiled;
+      if (name in shapes) shapes[name][table] = compiled.shape;
+      if (kind === 'errors') {
+        errors.push([table, compiled]);
+        continue;
+      }
       if (kind === 'part') parts[name].push(table);
       for (const [path, text] of tableModules({
         table,
@@ -138,7 +154,10 @@ export type Translation = Exclude<Language, 'en'>;
       }))
         put(path, text);
     }
+    if (kind === 'errors')
+      for (const [path, text] of errorModules(errors, folder, translations)) put(path, text);
   }
+  put('src/words/messages.ts', messagesModule(shapes));
   put(
     'web/words/page.ts',
     `/** What is fetched for the first view in each language. */
@@ -165,18 +184,28 @@ const tableModules = ({ table, folder, kind, type, code, translations }) => {
   const local = `./${kebab(table)}`;
   const typeName = `${pascal(table)}Words`;
   const base = EXTENDS[table];
+  const elements = folder === 'src/words' ? './' : '../../src/words/';
+  const held = HOLDS[table];
   const isFetched = kind === 'fetched';
   const wordsOf = (language, suffix) =>
     `${importsOf(code[language], folder)}${
       base === undefined
         ? ''
-        : `import { WORDS as BASE } from '../../src/words/${kebab(base)}${suffix}.js';\n`
+        : `import { WORDS as BASE } from '${elements}${kebab(base)}${suffix}.js';\n`
+    }${
+      held === undefined || suffix === ''
+        ? ''
+        : `import { WORDS as ${held} } from './${kebab(held)}${suffix}.js';\n`
     }${suffix === '' ? '' : `import type { ${typeName} } from '${local}.js';\n`}`;
-  const constant = (language) =>
-    `${code[language].head}export const WORDS: ${typeName} = ${
-      base === undefined ? code[language].body : code[language].body.replace('{', '{ ...BASE,')
-    };\n`;
+  const constant = (language) => {
+    const inserted = [
+      ...(base === undefined ? [] : ['...BASE,']),
+      ...(held === undefined || language === 'en' ? [] : [`${held},`]),
+    ].join('');
+    return `${code[language].head}export const WORDS: ${typeName} = ${code[language].body.replace('{', `{${inserted}`)};\n`;
+  };
   const sources = `{ ${(isFetched ? ['en', ...translations] : translations)
+    .filter((each) => code[each] !== undefined)
     .map((each) => `${each}: () => import('${local}.${each}.js')`)
     .join(', ')} }`;
   const head = {
@@ -201,9 +230,15 @@ export const ${table}Words = lazyWords(WORDS, SOURCES);\n`,
       `${isFetched ? '' : wordsOf('en', '')}${head[kind] ?? ''}${
         base === undefined
           ? ''
-          : `import type { ${pascal(base)}Words } from '../../src/words/${kebab(base)}.js';\n`
+          : `import type { ${pascal(base)}Words } from '${elements}${kebab(base)}.js';\n`
+      }${
+        held === undefined
+          ? ''
+          : `import type { ${pascal(held)}Words } from './${kebab(held)}.js';\n`
       }
-export interface ${typeName}${wanted} ${type}
+export interface ${typeName}${wanted} ${
+        held === undefined ? type : type.replace('{', `{\nreadonly ${held}?: ${pascal(held)}Words;`)
+      }
 
 ${isFetched ? '' : constant('en')}
 ${tail[kind] ?? `export const SOURCES = ${sources};\n`}`,
@@ -215,6 +250,98 @@ ${tail[kind] ?? `export const SOURCES = ${sources};\n`}`,
         wordsOf(language, `.${language}`) + constant(language),
       ]),
   ];
+};
+
+/**
+ * The sentences of errors: each area of English is a module, because a bundle contains only the sentences that it needs.
+ * Translations are fetched when an error is shown, all at once.
+ */
+const errorModules = (tables, folder, translations) => {
+  const types = `import type { ErrorAreas } from '../errors/areas.js';
+import type { Sentences } from '../errors/codes.js';
+`;
+  const fileOf = (table) => `${kebab(table)}-errors`;
+  const typeOf = (table) => (table === 'place' ? 'Places' : `Sentences<ErrorAreas['${table}']>`);
+  const groups = [
+    ['errors', tables.filter(([table]) => !APART.includes(table))],
+    ...tables.filter(([table]) => APART.includes(table)).map((each) => [fileOf(each[0]), [each]]),
+  ];
+  const sources = new Map();
+  const modules = groups.flatMap(([file, group]) => {
+    const languages = translations.filter((language) =>
+      group.some(([, { code }]) => code[language] !== undefined),
+    );
+    sources.set(
+      file,
+      `export const SOURCES = { ${languages.map((each) => `${each}: () => import('./${file}.${each}.js')`).join(', ')} };\n`,
+    );
+    return languages.map((language) => {
+      const written = group.filter(([, { code }]) => code[language] !== undefined);
+      const uses = new Set(written.flatMap(([, { code }]) => [...code[language].uses]));
+      const constants = written.map(([table, { code }]) => {
+        const { head, body } = code[language];
+        return `${head.replace(/\bt(?=\d+ =)/g, `${table}_`)}const ${table}: ${typeOf(table)} = ${body.replace(/\bt(?=\d+\[)/g, `${table}_`)};\n`;
+      });
+      const places = file === 'errors' ? `import type { Places } from './place-errors.js';\n` : '';
+      return [
+        `${folder}/${file}.${language}.ts`,
+        `${importsOf({ uses }, folder)}${types}${places}
+${constants.join('')}
+export const WORDS = { ${written.map(([table]) => (table === 'place' ? 'place' : `...${table}`)).join(', ')} };
+`,
+      ];
+    });
+  });
+  for (const [table, { type, code }] of tables)
+    modules.push([
+      `${folder}/${fileOf(table)}.ts`,
+      `${importsOf(code.en, folder)}${table === 'place' ? `\nexport interface Places ${type}\n` : types}
+${code.en.head}export const WORDS: ${typeOf(table)} = ${code.en.body};
+${sources.get(fileOf(table)) ?? ''}`,
+    ]);
+  const areas = groups[0][1].map(([table]) => table).filter((table) => table !== 'place');
+  modules.push([
+    `${folder}/errors.ts`,
+    `${types}import type { Places } from './place-errors.js';
+
+/** The sentences of errors by code, and of what stands before them. */
+export type ErrorsWords = { readonly place: Places } & ${areas.map(typeOf).join(' & ')};
+
+${sources.get('errors')}`,
+  ]);
+  return modules;
+};
+
+/** What `registerWords` checks: the names of all messages, each with those of its values. */
+const messagesModule = ({ elements, errors }) => {
+  const parts = Object.keys(elements);
+  return `import type { ErrorAreas } from '../errors/areas.js';
+import type { Places } from './place-errors.js';
+${parts.map((table) => `import type { ${pascal(table)}Words } from './${kebab(table)}.js';\n`).join('')}
+/** The messages of the elements, by part. */
+export interface MessageTables {
+${parts
+  .map((table) => {
+    const own = `${pascal(table)}Words`;
+    const [held, base] = [HOLDS[table], EXTENDS[table]];
+    const type =
+      held !== undefined
+        ? `Omit<${own}, '${held}'>`
+        : base !== undefined
+          ? `Omit<${own}, keyof ${pascal(base)}Words>`
+          : own;
+    return `readonly ${table}: ${type};\n`;
+  })
+  .join('')}/** The sentences of errors, by area, and what stands before them. */
+readonly errors: { readonly place: Places } & {
+  readonly [Area in keyof ErrorAreas]: { readonly [Code in keyof ErrorAreas[Area]]: string };
+};
+}
+
+export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
+/** The names of the values of each message; those of lists end in []. */
+export const MESSAGES: Shape = ${JSON.stringify({ ...elements, errors })};
+`;
 };
 
 /** The functions that compiled messages call. */

@@ -39,6 +39,9 @@ export const plainText = (text, where, english = undefined) => {
     .join('');
 };
 
+/** Cases that stand for a value that is missing, or for a text without characters. */
+const NOTHING = ['undefined', 'empty'];
+
 /** Keys of a select, apart from `other`, and whether these are all values that there are. */
 const keysOf = (cases) => {
   const keys = cases.map(({ key }) => key).filter((key) => key !== 'other');
@@ -47,7 +50,9 @@ const keysOf = (cases) => {
     throw new Error('a choice needs a case “other”, which may be empty: other {}');
   const isBoolean = keys.length > 0 && keys.every((key) => key === 'true' || key === 'false');
   const isClosed =
-    !isBoolean && keys.filter((key) => key !== 'undefined').length > 1 && other.tokens.length === 0;
+    !isBoolean &&
+    keys.filter((key) => !NOTHING.includes(key)).length > 1 &&
+    other.tokens.length === 0;
   return { keys, other, isBoolean, isClosed };
 };
 
@@ -57,6 +62,7 @@ const collect = (tokens, into) => {
     if (!into.has(name))
       into.set(name, {
         isNumber: false,
+        isList: false,
         isText: false,
         isBoolean: false,
         keys: undefined,
@@ -66,7 +72,8 @@ const collect = (tokens, into) => {
   };
   for (const token of tokens) {
     if (token.type === 'argument') about(token.arg);
-    else if (token.type === 'function') about(token.arg).isNumber = true;
+    else if (token.type === 'function')
+      about(token.arg)[token.key === 'list' ? 'isList' : 'isNumber'] = true;
     else if (token.type === 'plural') {
       about(token.arg).isNumber = true;
       for (const each of token.cases) collect(each.tokens, into);
@@ -76,7 +83,10 @@ const collect = (tokens, into) => {
       if (keys.includes('undefined')) fact.hasUndefined = true;
       if (isBoolean) fact.isBoolean = true;
       else if (isClosed)
-        fact.keys = new Set([...(fact.keys ?? []), ...keys.filter((key) => key !== 'undefined')]);
+        fact.keys = new Set([
+          ...(fact.keys ?? []),
+          ...keys.filter((key) => !NOTHING.includes(key)),
+        ]);
       else if (keys.some((key) => key !== 'undefined')) fact.isText = true;
       for (const each of token.cases) collect(each.tokens, into);
     }
@@ -84,16 +94,18 @@ const collect = (tokens, into) => {
   return into;
 };
 
-const typeOf = ({ isNumber, isText, isBoolean, keys, hasUndefined }) => {
-  const type = isBoolean
-    ? 'boolean'
-    : isNumber
-      ? 'number'
-      : keys !== undefined
-        ? [...keys].map((key) => JSON.stringify(key)).join(' | ')
-        : isText
-          ? 'string'
-          : 'string | number';
+const typeOf = ({ isNumber, isList, isText, isBoolean, keys, hasUndefined }) => {
+  const type = isList
+    ? 'readonly (string | number)[]'
+    : isBoolean
+      ? 'boolean'
+      : isNumber
+        ? 'number'
+        : keys !== undefined
+          ? [...keys].map((key) => JSON.stringify(key)).join(' | ')
+          : isText
+            ? 'string'
+            : 'string | number';
   return hasUndefined ? `${type} | undefined` : type;
 };
 
@@ -121,6 +133,9 @@ class Writer {
     return name;
   }
 
+  /** The values of the message that are lists, which a plural counts. */
+  lists = new Set();
+
   #number(name) {
     this.uses.add('formatNumber');
     return `formatNumber('${this.language}', ${name})`;
@@ -147,9 +162,7 @@ class Writer {
       case 'octothorpe':
         return this.#number(counted);
       case 'function':
-        if (token.key !== 'number' || token.param !== undefined)
-          throw new Error(`a value can be a number, not ${token.key}`);
-        return this.#number(token.arg);
+        return this.#formatted(token);
       case 'plural':
         return this.#plural(token);
       case 'select':
@@ -159,8 +172,21 @@ class Writer {
     }
   }
 
-  #plural({ arg, cases, pluralOffset }) {
+  #formatted({ arg, key, param }) {
+    if (key === 'list') {
+      const separator = param === undefined ? ', ' : ` ${param[0].value.trim()} `;
+      return `${arg}.join(${JSON.stringify(separator)})`;
+    }
+    if (key === 'seconds') return `${arg} / 1000`;
+    if (key === 'mebibytes') return `Math.ceil(${arg} / 2 ** 20)`;
+    if (key !== 'number' || param !== undefined)
+      throw new Error(`a value can be a number, list, seconds or mebibytes, not ${key}`);
+    return this.#number(arg);
+  }
+
+  #plural({ arg: name, cases, pluralOffset }) {
     if (pluralOffset) throw new Error('offset is not supported');
+    const arg = this.lists.has(name) ? `${name}.length` : name;
     const exact = cases.filter(({ key }) => key.startsWith('='));
     const rest = cases.filter(({ key }) => !key.startsWith('='));
     const forms = rest.map(({ key, tokens }) => `${key}: ${this.expression(tokens, arg)}`);
@@ -180,7 +206,7 @@ class Writer {
     const of = (key) => cases.find((each) => each.key === key) ?? other;
     const write = (each) => this.expression(each.tokens, counted);
     if (isBoolean) return `(${arg} ? ${write(of('true'))} : ${write(of('false'))})`;
-    const named = cases.filter(({ key }) => key !== 'other' && key !== 'undefined');
+    const named = cases.filter(({ key }) => key !== 'other' && !NOTHING.includes(key));
     const isConstant = named.every(({ tokens }) => tokens.every(({ type }) => type === 'content'));
     let code;
     if (isClosed && named.length > 2 && isConstant) code = `${this.#shared(named)}[${arg}]`;
@@ -191,6 +217,7 @@ class Writer {
         write(last),
       );
     }
+    if (keys.includes('empty')) code = `${arg} === "" ? ${write(of('empty'))} : ${code}`;
     if (keys.includes('undefined'))
       code = `${arg} === undefined ? ${write(of('undefined'))} : ${code}`;
     return `(${code})`;
@@ -221,9 +248,11 @@ export const compileTable = ({ words, notes, paths, table }) => {
             throw new Error(`${where}: the English message has no value {${name}}`);
     }
     const names = [...needed.keys()];
+    const lists = new Set(names.filter((name) => needed.get(name).isList));
     const code = {};
     for (const [language, each] of Object.entries(tokens)) {
       try {
+        writers[language].lists = lists;
         const body = writers[language].expression(each);
         const own = [...collect(each, new Map()).keys()];
         code[language] =
@@ -243,7 +272,8 @@ export const compileTable = ({ words, notes, paths, table }) => {
       names.length === 0
         ? 'string'
         : `(values: { ${names.map((name) => `readonly ${name}: ${typeOf(needed.get(name))}`).join('; ')} }) => string`;
-    return { type, code };
+    const values_ = names.map((name) => `${name}${needed.get(name).isList ? '[]' : ''}`);
+    return { type, code, shape: values_.join(' ') };
   };
 
   const compileMap = (path, values) => {
@@ -260,6 +290,7 @@ export const compileTable = ({ words, notes, paths, table }) => {
       return text === undefined ? '' : `/** ${text.replace(/\s+/g, ' ')} */\n`;
     };
     return {
+      shape: Object.fromEntries(made.map(([key, { shape }]) => [key, shape])),
       type: `{\n${made.map(([key, each]) => `${note(key)}readonly ${property(key)}: ${each.type};\n`).join('')}}`,
       code: Object.fromEntries(
         Object.keys(values).map((language) => [
@@ -282,6 +313,7 @@ export const compileTable = ({ words, notes, paths, table }) => {
       return compile(`${path}/${index}`, own.en === undefined ? { en: values.en[0], ...own } : own);
     });
     return {
+      shape: made.map(({ shape }) => shape),
       type: isTuple
         ? `readonly [${made.map(({ type }) => type).join(', ')}]`
         : `readonly [${made[0].type}, ...(${made[0].type})[]]`,
@@ -297,9 +329,10 @@ export const compileTable = ({ words, notes, paths, table }) => {
     };
   };
 
-  const { type, code } = compile('', words);
+  const { type, code, shape } = compile('', words);
   return {
     type,
+    shape,
     code: Object.fromEntries(
       languages.map((language) => {
         const { head, uses } = writers[language];

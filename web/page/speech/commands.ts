@@ -1,6 +1,6 @@
 /** Answers what the user types: a move is played, a question is answered in a sentence. */
 import { makeError } from '../../../src/errors/error.js';
-import { MOVE_SENTENCES } from '../../../src/errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../../../src/words/move-errors.js';
 import { stepsOf } from '../../../src/notation/line.js';
 import { readLooseMove } from '../../../src/notation/loose-moves.js';
 import { parseDiceSan } from '../../../src/notation/san.js';
