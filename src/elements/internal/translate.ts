@@ -7,8 +7,7 @@ import { WORDS as ENGLISH_PLACES, type Places } from '../../words/place-errors.j
 /** The parts of an error that a translation needs. */
 export interface Told extends ErrorPlace {
   readonly code: string;
-  /** Missing in errors that an earlier version of the page has stored. */
-  readonly params?: unknown;
+  readonly params: unknown;
   readonly message: string;
   readonly others?: readonly Told[];
 }
