@@ -1,4 +1,4 @@
-import type { PlayersEnd } from '../../../src/elements/analysis/words.js';
+import type { PlayersEnd } from '../../../src/elements/analysis/status.js';
 import type { Status } from '../../../src/rules/outcome.js';
 
 /** How a game on this board has ended. */
