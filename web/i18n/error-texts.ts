@@ -6,7 +6,8 @@ import { clip } from '../../src/result.js';
 import type { NoParams, PgnErrors, Read, Sentences } from '../../src/errors/codes.js';
 import { parseRuleset } from '../../src/rules/rulesets.js';
 import { errorIn, type ErrorOf } from '../../src/errors/error.js';
-import { wordsFor } from '../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../src/elements/internal/fault-texts.js';
+import { say, type Message } from '../../src/plural.js';
 import type { Told } from '../../src/elements/internal/translate.js';
 import { getLocale, msg } from './locale.js';
 import { rulesetTitle } from './words.js';
@@ -86,8 +87,8 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
     own !== undefined
-      ? (own as (given: unknown) => string)(params)
-      : wordsFor(getLocale()).fault({ code, params, message, others });
+      ? say(own as Message<unknown>, params)
+      : faultTexts.in(getLocale(), { code, params, message, others });
   return isOfDice(code) ? `${sentence} ${msg(labels.allowedWithDiceKingCan)}` : sentence;
 };
 

@@ -3,7 +3,7 @@ import type { GameResult } from '../../src/rules/outcome.js';
 import type { Color, Role } from '../../src/rules/pieces.js';
 import { RULESETS, type Ruleset, type SwitchName } from '../../src/rules/rulesets.js';
 import { wordsFor } from '../../src/elements/analysis/languages.js';
-import type { AnalysisWords } from '../../src/elements/analysis/words.js';
+import type { AnalysisWords } from '../../src/words/analysis.js';
 import { engineLevel } from '../shared/engine-name.js';
 import { getLocale, msg } from './locale.js';
 import * as labels from '../words/labels.js';

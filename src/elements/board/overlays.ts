@@ -11,9 +11,8 @@ import { fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.j
 import { drawWay, styles as figureStyles } from './figures.js';
 import type { BoardRules } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
-import { say } from '../../plural.js';
 import type { BoardWords } from '../../words/board.js';
-import { speechIn, type SpeechWords } from './speech.js';
+import { howItMoves, speechIn, type SpeechWords } from './speech.js';
 import { countScope } from './scope-speech.js';
 import { tacticsOf } from './tactics.js';
 
@@ -210,7 +209,7 @@ const drawCard = (
     data-square=${from}
   >
     <strong>${words.piece(piece)}</strong>
-    ${say(words.howItMoves[piece.role], boardRules.ruleset.switches)}${promotion}.
+    ${howItMoves(words, piece.role, boardRules.ruleset)}${promotion}.
     <span class="counts">${countScope(reach, words)}</span>
   </div>`;
 };

@@ -1,6 +1,8 @@
 /** The sentence about a move, for speech. */
 import type { LegalMove } from '../../rules/moves.js';
-import type { Color } from '../../rules/pieces.js';
+import { say } from '../../plural.js';
+import type { Color, Role } from '../../rules/pieces.js';
+import type { Ruleset } from '../../rules/rulesets.js';
 import type { Position } from '../../rules/position.js';
 import type { BoardWords } from '../../words/board.js';
 import { WORDS as ENGLISH, type SpeechWords as Sentences } from '../../words/speech.js';
@@ -16,6 +18,10 @@ export const speechIn = ({ speech, piece, empty, moved }: BoardWords): SpeechWor
   empty,
   moved,
 });
+
+/** How a kind of piece moves under a ruleset, as a clause. */
+export const howItMoves = (words: SpeechWords, role: Role, { switches }: Ruleset): string =>
+  say(words.howItMoves[role], switches);
 
 /** Describes a move, such as `white pawn g11 to g12, becomes aanca, check`. */
 export const describeMove = (

@@ -2,6 +2,7 @@ import { consume } from '@lit/context';
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
+import { say } from '../../../src/plural.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import {
@@ -124,7 +125,7 @@ export class AcedrexEngineOptions extends PageElement {
     const { smallHash } = this.analysis;
     if (smallHash === undefined) return nothing;
     return html`<p class="muted wide">
-      ${capitalised(wordsFor(getLocale()).smallHash(smallHash))}.
+      ${capitalised(wordsFor(getLocale()).smallHash({ mebibytes: smallHash }))}.
     </p>`;
   }
 
@@ -197,7 +198,7 @@ const savingText = (saving: BatterySaving, isOnBattery: boolean | undefined): st
 
 /** The number of threads and the reason for it; see decision 9 about isolation. */
 const threadsText = (threads: Threads): string => {
-  const text = wordsFor(getLocale()).threadsBecause(threads);
+  const text = say(wordsFor(getLocale()).threadsBecause[threads.because], threads);
   return threads.because === 'isolation'
     ? `${text} ${msg(labels.reloadOnceToEnableMultithreading)}`
     : text;

@@ -2,7 +2,7 @@
 import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn, type SpeechWords } from '../../../src/elements/board/speech.js';
 import { getLocale } from '../../i18n/locale.js';
 import { SOURCES } from '../../words/guide.js';
 import type { Guide } from './guide.js';
@@ -22,17 +22,17 @@ export const fetchGuide = async (): Promise<Guide> => {
 
 /** What is said of a pawn that has just become another piece. */
 export const promotedText = (role: PromotionRole): string =>
-  trialWords().promoted({ becomes: speechWords().promotes(role) });
+  trialWords().promoted({ becomes: speechWords().promotes({ role }) });
 
 const speechWords = (): SpeechWords => speechIn(boardWords.in(getLocale()));
 
 /** The guide's text about a piece, or how the piece moves under rules that the guide does not describe. */
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {
-  const { howItMoves } = speechWords();
-  if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
+  const words = speechWords();
+  if (howItMoves(words, role, ruleset) === howItMoves(words, role, RULESETS.cazaux)) return pieces[role].text;
   // What follows in the guide, such as the pawn's promotion, is the same under all rules.
   return [
-    learnWords().howItMoves({ how: howItMoves(role, ruleset) }),
+    learnWords().howItMoves({ how: howItMoves(words, role, ruleset) }),
     ...pieces[role].text.slice(1),
   ];
 };

@@ -11,7 +11,7 @@ import { LETTERS } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import { rasterize } from '../../../src/elements/board/export.js';
-import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { copyText, download, fileName } from '../../shared/save.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -198,8 +198,7 @@ export class AcedrexProblemPanel extends PageElement {
   #renderVerdict(words: ProblemPanelWords): TemplateResult {
     const { fault, position, solution, isSolving, hasFailed } = problems;
     if (hasFailed) return html`<p class="fault">${words.failed}</p>`;
-    if (fault !== undefined)
-      return html`<p class="fault">${wordsFor(getLocale()).fault(fault)}</p>`;
+    if (fault !== undefined) return html`<p class="fault">${faultTexts.in(getLocale(), fault)}</p>`;
     if (this.editor.shown.dice) return html`<p class="muted">${words.dice}</p>`;
     if (position === undefined) return html`<p class="muted">${words.illegal}</p>`;
     if (solution === undefined) return html`<p class="muted">${isSolving ? words.solving : ''}</p>`;

@@ -8,7 +8,7 @@ import type { Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
@@ -245,13 +245,13 @@ export class AcedrexCourse extends PageElement {
   #subject({ role }: Exercise): string {
     const { state, became } = this.#course;
     return state === 'file' && became !== undefined
-      ? speechIn(boardWords.for(this)).promotes(became)
+      ? speechIn(boardWords.for(this)).promotes({ role: became })
       : roleName(role);
   }
 
   /** In the words that the board uses, which it fetches in other languages. */
   #howItMoves(role: Role): string {
-    return speechIn(boardWords.for(this)).howItMoves(role, RULESETS[this.ruleset]);
+    return howItMoves(speechIn(boardWords.for(this)), role, RULESETS[this.ruleset]);
   }
 
   /** What comes after the exercise: the next one of the piece, and after its last one whatever has not been done. */

@@ -1,7 +1,7 @@
 /** Tells the user why a move is not legal. A board only ignores it. */
 import { Translated } from '../../../src/elements/internal/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
@@ -35,7 +35,7 @@ export const showRefusal = async (
   // Without the user's language, English has to do.
   await Promise.allSettled([words.missing(locale)?.load(), boardWords.load(locale)]);
   const reason = say(words.in(locale)[refusal], { piece: roleName(role), turn: setup.turn });
-  const how = speechIn(boardWords.in(locale)).howItMoves(role, ruleset.value);
+  const how = howItMoves(speechIn(boardWords.in(locale)), role, ruleset.value);
   const text = refusal === 'reach' ? `${reason} ${capitalised(how)}.` : reason;
   board.announce(text);
   const square = board.shadowRoot?.querySelector(`[data-square="${to ?? from}"]`);

@@ -313,15 +313,14 @@ export class AcedrexCompare extends PageElement {
 
   /** How games are won and drawn there, where that differs. */
   #renderEnds(there: Switches, here: Switches): TemplateResult | typeof nothing {
-    const { say, switchWord } = ruleWordsFor(getLocale()).rules;
+    const words = ruleWordsFor(getLocale()).rules;
     const rows = ENDS.filter((name) => there[name] !== here[name]).map((name) => {
-      const [subject, value] = switchTexts(name, there, switchWord);
-      return [subject, value, switchTexts(name, here, switchWord)[1]] as const;
+      const [subject, value] = switchTexts(name, there, words);
+      return [subject, value, switchTexts(name, here, words)[1]] as const;
     });
-    const limits = [there, here].map(({ moveLimit }) => String(moveLimit || say('no limit')));
+    const limits = [there, here].map(({ moveLimit }) => String(moveLimit || words.noLimit));
     const [limitThere = '', limitHere = ''] = limits;
-    if (limitThere !== limitHere)
-      rows.push([say('Half-moves without progress before a draw'), limitThere, limitHere]);
+    if (limitThere !== limitHere) rows.push([words.moveLimit, limitThere, limitHere]);
     if (rows.length === 0) return nothing;
     return html`<div data-test="compared-ends">
       <h3>${msg(labels.howGameEnds)}</h3>

@@ -13,13 +13,12 @@ import {
 } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
 import { themeStyles } from '../../../src/elements/board/theme.styles.js';
+import { howItMoves } from '../../../src/elements/board/speech.js';
 import {
   differencesOf,
   LISTED_SWITCHES,
-  SWITCH_WORDS,
   switchTexts,
   valueIndex,
-  type SwitchWord,
 } from '../../../src/elements/editor/switches.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { errorText } from '../../i18n/error-texts.js';
@@ -317,11 +316,11 @@ export class AcedrexRulesDialog extends PageDialog {
                   ${capitalised(roleName(role))}
                   ${differs(role) ? html`<span class="chip">${msg(labels.differs)}</span>` : nothing}
                 </h4>
-                <p>${capitalised(pieces.howItMoves(role, ruleset))}.</p>
+                <p>${capitalised(howItMoves(pieces, role, ruleset))}.</p>
                 ${
                   differs(role)
                     ? html`<p class="muted">
-                        ${rulesetTitle(base)}: ${pieces.howItMoves(role, base)}.
+                        ${rulesetTitle(base)}: ${howItMoves(pieces, role, base)}.
                       </p>`
                     : nothing
                 }
@@ -350,14 +349,10 @@ export class AcedrexRulesDialog extends PageDialog {
       <h3>${msg(labels.everythingElse)}</h3>
       <dl>
         ${OTHER_RULES.map((name) => {
-          const [subject, value] = switchTexts(name, switches, rules.switchWord);
+          const [subject, value] = switchTexts(name, switches, rules);
           return row(subject, value, switches[name] !== base.switches[name]);
         })}
-        ${row(
-          rules.say('Half-moves without progress before a draw'),
-          moveLimit || rules.say('no limit'),
-          moveLimit !== base.switches.moveLimit,
-        )}
+        ${row(rules.moveLimit, moveLimit || rules.noLimit, moveLimit !== base.switches.moveLimit)}
         ${row(msg(labels.thirdRepetition), msg(labels.isDraw), false)}
         ${row(msg(labels.promotion), msg(labels.toPieceThatStarted), false)}
         ${row(msg(labels.castlingAndEnPassant), msg(labels.doNotExist), false)}
@@ -368,15 +363,14 @@ export class AcedrexRulesDialog extends PageDialog {
 
   #renderOptions(ruleset: Ruleset): TemplateResult {
     const { rules } = ruleWordsFor(getLocale());
-    const { say, switchWord } = rules;
     return html`<details>
-      <summary>${say('Rule options')}</summary>
+      <summary>${rules.options}</summary>
       <fieldset class="switches" ?disabled=${this.play.isPlaying}>
         ${LISTED_SWITCHES.map((name) => {
-          const [label, ...values]: readonly [SwitchWord, ...SwitchWord[]] = SWITCH_WORDS[name];
+          const [label, ...values] = rules.switches[name];
           const chosen = valueIndex(name, ruleset.switches);
           return html`<label class="field"
-            ><span class="label">${switchWord(label)}</span
+            ><span class="label">${label}</span
             ><select
               data-switch=${name}
               @change=${(event: Event) => {
@@ -386,15 +380,13 @@ export class AcedrexRulesDialog extends PageDialog {
             >
               ${values.map(
                 (word, index) =>
-                  html`<option value=${index} .selected=${index === chosen}>
-                    ${switchWord(word)}
-                  </option>`,
+                  html`<option value=${index} .selected=${index === chosen}>${word}</option>`,
               )}
             </select></label
           >`;
         })}
         <label class="field"
-          ><span class="label">${say('Half-moves without progress before a draw')}</span
+          ><span class="label">${rules.moveLimit}</span
           ><input
             type="number"
             name="moveLimit"

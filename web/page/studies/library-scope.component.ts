@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ThemeName } from '../../../src/drawing/theme.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
+import { statusLine } from '../../../src/elements/analysis/status.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { rulesetTitle } from '../../i18n/words.js';
@@ -148,7 +149,7 @@ export class AcedrexLibraryScope extends PageElement {
           <b>${msg(labels.gamesWithThisPosition)}: ${this.found}</b>
           <span class="muted"
             >${rulesetTitle(position.ruleset)} ·
-            ${wordsFor(getLocale()).status(position, false)}</span
+            ${statusLine(wordsFor(getLocale()), position)}</span
           >
         </p>
         ${this.#renderAll('all-positions')}

@@ -11,7 +11,7 @@ import { MAX_MEN } from '../../../src/tablebase/material.js';
 import { makeCoordinates } from '../../../src/notation/coordinates.js';
 import { makeSan } from '../../../src/notation/san.js';
 import type { TableOutcome } from '../../../src/elements/analysis/eval-bar.component.js';
-import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { opposite } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -243,7 +243,7 @@ export class AcedrexTablebasePanel extends PageElement {
       case 'unsolved':
         return this.#renderOffer(position, answer.work, answer.isDamaged);
       case 'error':
-        return html`<p class="muted">${wordsFor(getLocale()).fault(answer.error)}</p>`;
+        return html`<p class="muted">${faultTexts.in(getLocale(), answer.error)}</p>`;
     }
   }
 

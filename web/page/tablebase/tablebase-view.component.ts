@@ -4,7 +4,7 @@ import { state } from 'lit/decorators.js';
 import { LETTERS } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
-import { wordsFor } from '../../../src/elements/analysis/languages.js';
+import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { rulesetTitle, roleName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -210,7 +210,7 @@ export class AcedrexTablebaseView extends PageElement {
         ${
           fault === undefined
             ? nothing
-            : html`<p class="fault" role="alert">${wordsFor(getLocale()).fault(fault)}</p>`
+            : html`<p class="fault" role="alert">${faultTexts.in(getLocale(), fault)}</p>`
         }
         ${hasFailed ? this.#renderFailure(words) : nothing}
         ${
