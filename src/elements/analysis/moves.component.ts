@@ -17,7 +17,7 @@ import { drawRows, isFolded, named } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
 import { signStyles } from './sign.js';
 import { AnalysisPart } from './part.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 import { makePathKey, readPathKey } from './path-key.js';
 import { playerOf } from './players.js';
 

@@ -79,9 +79,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       <slot name="actions"></slot>
       ${renderDoctor(panel, panels)} ${renderPlay(panel, panels)} ${renderFen(panel, panels)}
       ${renderRules(panel, panels)}
-      <p class="hint keys">
-        ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete or a right click clears a square; Ctrl+Z undoes.')}
-      </p>
+      <p class="hint keys">${words.keys}</p>
     </div>
   </div>`;
 };

@@ -13,11 +13,12 @@ import { GameStore } from '../../../src/elements/session/game-store.js';
 import { SettingsStore } from '../../../web/page/settings/settings-store.js';
 import { answer, type Asked } from '../../../web/page/speech/commands.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
-import { COMMANDS, ENGLISH } from '../../../web/page/speech/words.js';
-import { SPANISH } from '../../../web/page/speech/words.es.js';
-import { FRENCH } from '../../../web/page/speech/words.fr.js';
-import { GERMAN } from '../../../web/page/speech/words.de.js';
-import { PORTUGUESE } from '../../../web/page/speech/words.pt.js';
+import { COMMANDS } from '../../../web/page/speech/command-names.js';
+import { WORDS } from '../../../web/words/said.js';
+import { WORDS as SPANISH } from '../../../web/words/said.es.js';
+import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
+import { WORDS as GERMAN } from '../../../web/words/said.de.js';
+import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
 
 beforeAll(() => loadRules());
 
@@ -44,7 +45,7 @@ const found = (game: GameStore, lines: readonly AnalysisLine[]): Asked['analysis
 });
 
 const SPEECH: Readonly<Record<Language, Asked['speech']>> = {
-  en: { words: ENGLISH, board: ENGLISH_SPEECH },
+  en: { words: WORDS, board: ENGLISH_SPEECH },
   es: { words: SPANISH, board: SPANISH_BOARD },
   fr: { words: FRENCH, board: FRENCH_BOARD },
   de: { words: GERMAN, board: GERMAN_BOARD },
@@ -165,13 +166,13 @@ describe('a question', () => {
     ['last', 'Start of the game, White to move'],
     ['evaluation', 'No evaluation yet. Type analyse to start the engine.'],
     ['best', 'No evaluation yet. Type analyse to start the engine.'],
-    ['rank 13', ENGLISH.needsRank],
-    ['file m', ENGLISH.needsFile],
+    ['rank 13', WORDS.needsRank],
+    ['file m', WORDS.needsFile],
     ['square', 'Add a square from a1 to l12, for example: square e4'],
     ['m e44', 'Add a square from a1 to l12, for example: m e4'],
     ['pieces queen', /^Unknown piece “queen”/],
-    ['back', ENGLISH.atStart],
-    ['undo', ENGLISH.nothingToUndo],
+    ['back', WORDS.atStart],
+    ['undo', WORDS.nothingToUndo],
   ])('%s', (typed, said) => {
     expect(answer(typed, ask(EMPTY))()).toEqual(
       typeof said === 'string' ? said : expect.stringMatching(said),
@@ -190,7 +191,7 @@ describe('a question', () => {
     const asked = ask();
     expect(answer('next', asked)()).toBe('1. e5, white pawn e4 to e5, plus 0.20');
     expect(answer('end', asked)()).toContain('2... Uf10, black unicornio');
-    expect(answer('n', asked)()).toBe(ENGLISH.atEnd);
+    expect(answer('n', asked)()).toBe(WORDS.atEnd);
     expect(answer('start', asked)()).toContain('Start of the game');
   });
 

@@ -2,7 +2,7 @@
 import { html, type TemplateResult } from 'lit';
 import { getLocale } from '../../i18n/locale.js';
 import type { ExplorerColumn, ExplorerRow } from './rows.js';
-import { explorerWords } from './words.js';
+import { explorerWords } from '../../words/explorer.js';
 
 /** Which columns a narrow table has beside the moves and their values. */
 export type NarrowView = 'book' | 'games';

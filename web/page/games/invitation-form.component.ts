@@ -26,7 +26,8 @@ import type { GamesStore } from './games-store.js';
 import { renderName } from './name-field.js';
 import { storedName, storeName } from './own-side.js';
 import { timeControlText } from './time-words.js';
-import type { GamesWords } from './words.js';
+import type { GamesWords } from '../../words/games.js';
+import * as labels from '../../words/labels.js';
 
 /** Days for each move, and clocks; `none` has no limit. */
 const TIMES = ['none', '1', '3', '7', '14', ...CONTROLS.slice(1)] as const;
@@ -92,7 +93,7 @@ export class AcedrexInvitationForm extends PageElement {
           },
         )}
       </div>
-      ${renderCheck('dice', msg('With the eight-sided die'), this.dice, (isChecked) => {
+      ${renderCheck('dice', msg(labels.withEightSidedDie), this.dice, (isChecked) => {
         this.dice = isChecked;
       })}
       ${renderCheck('analysis', words.analysis, this.analysis, (isChecked) => {

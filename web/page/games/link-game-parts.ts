@@ -4,7 +4,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameView, PlayerAction } from '../../../src/play/index.js';
 import type { LocalGame } from './local-game.js';
 import { numberAt, numbered } from './state-text.js';
-import type { GamesWords } from './words.js';
+import type { GamesWords } from '../../words/games.js';
 
 export const renderMoves = (
   game: GameStore,
@@ -41,13 +41,19 @@ export const renderContradictions = (
         <h2>${words.contradiction}</h2>
         ${contradictions.map(
           ({ seat, own, other }) =>
-            html`<p>${words.contradictionHint(seat)}</p>
+            html`<p>${words.contradictionHint({ color: seat })}</p>
               <div class="versions">
                 <div><b>${words.ownLine}</b> ${numbered(record, own)}</div>
                 <div><b>${words.otherLine}</b> ${numbered(record, other)}</div>
               </div>`,
         )}
       </section>`;
+
+/** A line of conditional moves, which the opponent begins. */
+const ifThen = (words: GamesWords, line: readonly string[]): string =>
+  line
+    .map((move, at) => (at % 2 === 0 ? words.ifMove({ move }) : words.thenMove({ move })))
+    .join(', ');
 
 /** Conditional moves, while the opponent is on turn. */
 export const renderPlans = (
@@ -64,8 +70,8 @@ export const renderPlans = (
   return html`<details ?open=${isPlanning || shownLines.length > 0}>
     <summary>${words.conditional}</summary>
     <p class="muted">${words.conditionalHint}</p>
-    ${shownLines.map((line) => html`<p>${words.ifThen(line)}</p>`)}
-    ${isPlanning && tried.length > 0 ? html`<p><b>${words.ifThen(tried)}</b></p>` : nothing}
+    ${shownLines.map((line) => html`<p>${ifThen(words, line)}</p>`)}
+    ${isPlanning && tried.length > 0 ? html`<p><b>${ifThen(words, tried)}</b></p>` : nothing}
     <div class="row">
       ${
         isPlanning

@@ -29,7 +29,8 @@ import { renderContradictions, renderMoves, renderNotes, renderPlans } from './l
 import { keptLive } from './live-store.js';
 import './send-link.component.js';
 import { playerName, settingsText } from './time-words.js';
-import type { GamesWords } from './words.js';
+import type { GamesWords } from '../../words/games.js';
+import { gameFaultText } from './fault-text.js';
 
 const NO_MARKS: readonly BoardMark[] = [];
 
@@ -219,30 +220,30 @@ export class AcedrexLinkGame extends PageElement {
     const mustSend = !this.#isLive && end === undefined && seat === opposite(turn);
     const told = news === undefined ? '' : words.news[news];
     return html`
-      ${error === undefined ? nothing : html`<p class="fault" role="alert">${words.fault(error)}</p>`}
+      ${error === undefined ? nothing : html`<p class="fault" role="alert">${gameFaultText(this, error)}</p>`}
       ${told === '' ? nothing : html`<p class="note" role="status">${told}</p>`}
       <p class="state" role="status" data-test="game-state">${stateText(view, words)}</p>
       ${
         mustSend && !isWaiting(view)
-          ? html`<p>${words.sendFirst(playerName(view, turn, words))}</p>`
+          ? html`<p>${words.sendFirst({ name: playerName(view, turn, words) })}</p>`
           : nothing
       }
       ${
         end !== undefined || this.games.live?.state !== undefined
           ? nothing
           : html`<p class="muted">
-              ${words.since(timeText(since))}${deadline === undefined || settings.time.kind === 'clock' ? nothing : `, ${words.deadline(timeText(deadline))}`}
+              ${words.since({ time: timeText(since) })}${deadline === undefined || settings.time.kind === 'clock' ? nothing : `, ${words.deadline({ time: timeText(deadline) })}`}
             </p>`
       }
       ${seat === undefined ? html`<p class="muted">${words.watching}</p>` : nothing}
       ${
         isUsersTurn(view) && settings.dice
           ? html`<p>
-              ${roll === undefined ? words.waitsForRoll : words.roll(roleName(roleOfRoll(roll)))}
+              ${roll === undefined ? words.waitsForRoll : words.roll({ piece: roleName(roleOfRoll(roll)) })}
             </p>`
           : nothing
       }
-      ${rolls === undefined ? nothing : html`<p>✓ ${words.rolls(rolls)}</p>`}
+      ${rolls === undefined ? nothing : html`<p>✓ ${words.rolls({ count: rolls })}</p>`}
     `;
   }
 
@@ -257,8 +258,8 @@ export class AcedrexLinkGame extends PageElement {
     const [move] = local.tried;
     if (move === undefined || local.isPlanning) return nothing;
     return html`<div class="row">
-      ${this.#button(words.play(move), () => this.#act({ kind: 'move', move }), 'primary')}
-      ${this.#button(words.playOffering(move), () => this.#act({ kind: 'move', move, offersDraw: true }))}
+      ${this.#button(words.play({ move }), () => this.#act({ kind: 'move', move }), 'primary')}
+      ${this.#button(words.playOffering({ move }), () => this.#act({ kind: 'move', move, offersDraw: true }))}
       ${this.#button(words.undo, () => {
         local.undo();
       })}
@@ -277,7 +278,7 @@ export class AcedrexLinkGame extends PageElement {
           ? nothing
           : drawOffer === seat
             ? html`<p class="muted">${words.youOffered}</p>`
-            : html`<p class="note">${words.drawOffered(name)}</p>
+            : html`<p class="note">${words.drawOffered({ name })}</p>
                 <div class="row">
                   ${this.#button(words.acceptDraw, () => this.#act({ kind: 'draw-accept' }))}
                   ${this.#button(words.decline, () => this.#act({ kind: 'draw-decline' }))}
@@ -288,7 +289,7 @@ export class AcedrexLinkGame extends PageElement {
           ? nothing
           : takeback.by === seat
             ? html`<p class="muted">${words.youAsked}</p>`
-            : html`<p class="note">${words.takeBackAsked(name)}</p>
+            : html`<p class="note">${words.takeBackAsked({ name })}</p>
                 <div class="row">
                   ${this.#button(words.allow, () => this.#act({ kind: 'takeback-accept' }))}
                   ${this.#button(words.decline, () => this.#act({ kind: 'takeback-decline' }))}
@@ -312,7 +313,7 @@ export class AcedrexLinkGame extends PageElement {
     const label = waits
       ? words.sendInvitation
       : hasOpponent
-        ? words.send(playerName(view, opposite(seat), words))
+        ? words.send({ name: playerName(view, opposite(seat), words) })
         : words.linkOfGame;
     const send = html`<acedrex-send-link
         .words=${words}

@@ -2,11 +2,12 @@
 import type { PromotionRole, Role } from '../../../src/rules/pieces.js';
 import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn, type SpeechWords } from '../../../src/elements/board/speech-words.js';
-import { getLocale, type Locale } from '../../i18n/locale.js';
+import { howItMoves, speechIn, type SpeechWords } from '../../../src/elements/board/speech.js';
+import { getLocale } from '../../i18n/locale.js';
+import { SOURCES } from '../../words/guide.js';
 import type { Guide } from './guide.js';
-import { trialWords } from './trial-words.js';
-import { learnWords } from './words.js';
+import { trialWords } from '../../words/trial.js';
+import { learnWords } from '../../words/learn.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { squareIndex } from '../../../src/rules/squares.js';
@@ -15,30 +16,25 @@ import type { BoardMarks } from '../../../src/elements/board/types.js';
 /** Fetches the guide, and how pieces move, in the language of the page. */
 export const fetchGuide = async (): Promise<Guide> => {
   const locale = getLocale();
-  const [{ guide }] = await Promise.all([GUIDES[locale](), boardWords.load(locale)]);
-  return guide;
-};
-
-const GUIDES: Readonly<Record<Locale, () => Promise<{ readonly guide: Guide }>>> = {
-  en: () => import('./guide.en.js'),
-  es: () => import('./guide.es.js'),
-  fr: () => import('./guide.fr.js'),
-  de: () => import('./guide.de.js'),
-  pt: () => import('./guide.pt.js'),
+  const [{ WORDS }] = await Promise.all([SOURCES[locale](), boardWords.load(locale)]);
+  return WORDS;
 };
 
 /** What is said of a pawn that has just become another piece. */
 export const promotedText = (role: PromotionRole): string =>
-  trialWords().promoted(speechWords().promotes(role));
+  trialWords().promoted({ becomes: speechWords().promotes({ role }) });
 
 const speechWords = (): SpeechWords => speechIn(boardWords.in(getLocale()));
 
 /** The guide's text about a piece, or how the piece moves under rules that the guide does not describe. */
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {
-  const { howItMoves } = speechWords();
-  if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
+  const words = speechWords();
+  if (howItMoves(words, role, ruleset) === howItMoves(words, role, RULESETS.cazaux)) return pieces[role].text;
   // What follows in the guide, such as the pawn's promotion, is the same under all rules.
-  return [learnWords().howItMoves(howItMoves(role, ruleset)), ...pieces[role].text.slice(1)];
+  return [
+    learnWords().howItMoves({ how: howItMoves(words, role, ruleset) }),
+    ...pieces[role].text.slice(1),
+  ];
 };
 
 /** The squares that pieces of a kind can reach: `good` for moves, `bad` for captures. */

@@ -19,9 +19,9 @@ import { pointsOf } from '../analysis/material.js';
 import type { Guide } from './guide.js';
 import { fetchGuide, lessonText, promotedText } from './lesson-text.js';
 import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from './path.js';
-import { trialWords } from './trial-words.js';
+import { trialWords } from '../../words/trial.js';
 import type { TrialStore } from './trial-store.js';
-import { learnWords } from './words.js';
+import { learnWords } from '../../words/learn.js';
 
 export { TrialStore } from './trial-store.js';
 
@@ -220,7 +220,7 @@ export class AcedrexTrial extends PageElement {
                   trial.start(next);
                 }}
               >
-                ${icon('forward')}${words.next(guide.pieces[next].title)}
+                ${icon('forward')}${words.next({ piece: guide.pieces[next].title })}
               </button>`
         }
         <button
@@ -241,7 +241,9 @@ export class AcedrexTrial extends PageElement {
           // A king has no value, because it is never exchanged.
           role === 'king'
             ? nothing
-            : html`<p data-test="value">${learnWords().value(pointsOf(role, ruleset))}</p>`
+            : html`<p data-test="value">
+                ${learnWords().value({ points: pointsOf(role, ruleset) })}
+              </p>`
         }
       </div>
       <p class="muted" role="status" data-test="right">

@@ -24,7 +24,8 @@ import {
 import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
 import { sharedGame } from './new-game.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
-import { twoWords } from './two-words.js';
+import { twoWords } from '../../words/two.js';
+import * as labels from '../../words/labels.js';
 
 /** The names of the players of the last game. */
 const KEY = 'acedrex-two-names';
@@ -90,7 +91,7 @@ export class AcedrexSharedForm extends GameElement {
           this.ruleset = ruleset;
         })}
       </div>
-      ${renderCheck('shared-dice', msg('With the eight-sided die'), this.#hasDice, (isChecked) => {
+      ${renderCheck('shared-dice', msg(labels.withEightSidedDie), this.#hasDice, (isChecked) => {
         this.dice = isChecked;
       })}
       ${renderCheck('turns', words.turns, this.turns, (isChecked) => {

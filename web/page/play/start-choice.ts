@@ -8,10 +8,11 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { renderField, choicesOf } from '../../shared/ui/select.js';
 import type { AcedrexError } from '../../../src/errors/error.js';
 import { errorText } from '../../i18n/error-texts.js';
-import { playWords } from './level-words.js';
+import { levelsWords } from '../../words/levels.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { colorName, rulesetTitle } from '../../i18n/words.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
+import * as labels from '../../words/labels.js';
 
 /** The opening array, or the position on the board. */
 export type Start = 'array' | 'here';
@@ -36,11 +37,11 @@ export const renderStart = (
   onChange: (start: Start) => void,
 ): TemplateResult =>
   renderField(
-    msg('Start from'),
+    msg(labels.startFrom),
     'start',
     [
-      ['array', msg('Starting position')],
-      ['here', msg('This position'), !mayStartHere(game)],
+      ['array', msg(labels.startingPosition)],
+      ['here', msg(labels.thisPosition), !mayStartHere(game)],
     ],
     chosen,
     onChange,
@@ -60,11 +61,11 @@ export const renderBegin = (
 ): TemplateResult => html`
   ${fault === undefined ? nothing : html`<p class="fault" role="alert">${errorText(fault)}</p>`}
   <p class="muted" data-test="press-play">
-    ${takesMove ? playWords().pressOrMove : playWords().pressPlay}
+    ${takesMove ? levelsWords().pressOrMove : levelsWords().pressPlay}
   </p>
   <div class="row begin">
     <button type="button" class=${isPrimary ? 'primary' : nothing} @click=${begin}>
-      ${msg('Play')}
+      ${msg(labels.play)}
     </button>
   </div>
 `;
@@ -75,9 +76,9 @@ export type Side = (typeof SIDES)[number];
 
 export const renderSide = (chosen: Side, onChange: (side: Side) => void): TemplateResult =>
   renderField(
-    msg('You play'),
+    msg(labels.youPlay),
     'side',
-    choicesOf(SIDES, (value) => (value === 'random' ? msg('Random') : colorName(value))),
+    choicesOf(SIDES, (value) => (value === 'random' ? msg(labels.random) : colorName(value))),
     chosen,
     onChange,
   );

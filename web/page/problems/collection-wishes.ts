@@ -11,7 +11,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import { RULESET_NAMES, RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
-import type { CollectionWords } from './collection-words.js';
+import type { CollectionWords } from '../../words/collection.js';
 
 const ANY = 'any';
 /** Choices of the greatest number of men. */
@@ -19,10 +19,9 @@ const MEN = ['6', '8', '10', '12'] as const;
 
 /** What a stipulation asks for. Where the sentence ends with the number of moves, it says that they are moves. */
 export const taskText = (words: CollectionWords, turn: Color, stipulation: Stipulation): string => {
-  const task = words.task(turn, stipulation);
-  return task.endsWith(String(stipulation.moves))
-    ? `${task} ${words.moves(stipulation.moves)}`
-    : task;
+  const { play, goal, moves } = stipulation;
+  const task = words.task[play]({ turn, goal, moves, isWhole: moves % 1 === 0 });
+  return task.endsWith(String(moves)) ? `${task} ${words.moves({ count: moves })}` : task;
 };
 
 interface Wishes {
@@ -84,7 +83,7 @@ export const renderWishes = (
         words.men,
         'men',
         choicesOf([ANY, ...MEN] as const, (men) =>
-          men === ANY ? words.any : words.atMost(Number(men)),
+          men === ANY ? words.any : words.atMost({ men: Number(men) }),
         ),
         wish.men === undefined ? ANY : (String(wish.men) as (typeof MEN)[number]),
         (men) => {
@@ -93,6 +92,6 @@ export const renderWishes = (
       )}
     </div>
     <p class="muted" data-test="problem-count">
-      ${found === 0 ? nothing : words.place(index + 1, found)}
+      ${found === 0 ? nothing : words.place({ number: index + 1, all: found })}
     </p>`;
 };

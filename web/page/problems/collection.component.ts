@@ -12,15 +12,14 @@ import {
   readCollection,
 } from '../../../src/problems/collection.js';
 import { playMove } from '../../../src/problems/moves.js';
-import { parseStipulation } from '../../../src/problems/stipulation.js';
+import { parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
 import type { Move } from '../../../src/rules/moves.js';
-import { COLORS } from '../../../src/rules/pieces.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS, type RulesetName } from '../../../src/rules/rulesets.js';
 import type { Square } from '../../../src/rules/squares.js';
 import '../../../src/elements/board/board.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import { errorText } from '../../i18n/error-texts.js';
 import { getLocale } from '../../i18n/locale.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
@@ -33,26 +32,13 @@ import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { renderWishes, taskText } from './collection-wishes.js';
-import { ENGLISH, type CollectionWords } from './collection-words.js';
+import { collectionWords, type CollectionWords } from '../../words/collection.js';
 import { ProblemClient } from './problem-client.js';
 import { ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
 import './solution-tree.component.js';
-import { ENGLISH as TREE_ENGLISH, type ProblemWords } from './words.js';
+import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
 import { openKeptFile } from '../kept-file.js';
-
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./collection-words.es.js'),
-  fr: () => import('./collection-words.fr.js'),
-  de: () => import('./collection-words.de.js'),
-  pt: () => import('./collection-words.pt.js'),
-});
-const treeWordsIn = lazyWords(TREE_ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
 
 /** The problem on the board. */
 interface Shown {
@@ -248,7 +234,7 @@ export class AcedrexProblemCollection extends PageElement {
         ${shown === undefined ? this.#renderNone() : this.#renderTask(shown)}
         ${
           this.given === undefined
-            ? renderWishes(wordsIn(this), {
+            ? renderWishes(collectionWords(this), {
                 all: this.all ?? [],
                 ruleset: this.ruleset,
                 wish: this.wish,
@@ -304,17 +290,19 @@ export class AcedrexProblemCollection extends PageElement {
   /** The way from a problem in the address to the collection. */
   #renderMore(): TemplateResult {
     return html`<a class="button" href=${addressOfCollection(this.ruleset)}
-      >${wordsIn(this).more}</a
+      >${collectionWords(this).more}</a
     >`;
   }
 
   #renderNone(): TemplateResult {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     if (this.given !== undefined) return this.#renderGivenFault(this.given);
     if (this.hasFailed)
       return html`<div class="task stack">
         <p class="fault" role="alert">${words.failed}</p>
-        <button type="button" @click=${() => void this.#open()}>${treeWordsIn(this).again}</button>
+        <button type="button" @click=${() => void this.#open()}>
+          ${problemPanelWords(this).again}
+        </button>
       </div>`;
     return html`<p class="task muted" role="status">
       ${this.all === undefined ? words.loading : words.none}
@@ -322,19 +310,19 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #renderTask(shown: Shown): TemplateResult {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     const { problem, position } = shown;
     const stipulation = parseStipulation(problem.stipulation);
     return html`<section class="task stack" aria-labelledby="task">
         <h2 class="ask" id="task" tabindex="-1">
           ${stipulation.ok ? taskText(words, position.turn, stipulation.value) : problem.stipulation}
         </h2>
-        ${stipulation.ok ? html`<p>${words.how(position.turn, stipulation.value)}</p>` : nothing}
+        ${stipulation.ok ? html`<p>${howText(words, position.turn, stipulation.value)}</p>` : nothing}
         <p class="muted" data-test="problem-about">
           <span title=${words.sign}>${problem.stipulation}</span>
           ${[
             '',
-            words.pieces(...countOf(position)),
+            words.pieces({ white: countOf(position, 'white'), black: countOf(position, 'black') }),
             ...('themes' in problem
               ? []
               : [problem.author, problem.title].filter((text) => text !== '')),
@@ -391,11 +379,12 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #plain:
-    { readonly of: ProblemWords; readonly by: CollectionWords; words: ProblemWords } | undefined;
+    | { readonly of: ProblemPanelWords; readonly by: CollectionWords; words: ProblemPanelWords }
+    | undefined;
 
   /** The words of the solution, with its parts in plain words. They change only with the language. */
-  #treeWords(): ProblemWords {
-    const [of, by] = [treeWordsIn(this), wordsIn(this)];
+  #treeWords(): ProblemPanelWords {
+    const [of, by] = [problemPanelWords(this), collectionWords(this)];
     if (this.#plain?.of !== of || this.#plain.by !== by)
       this.#plain = {
         of,
@@ -411,7 +400,7 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #renderSteps(): TemplateResult {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     return html`
       <button
         type="button"
@@ -434,22 +423,25 @@ export class AcedrexProblemCollection extends PageElement {
   }
 
   #renderState(): TemplateResult | typeof nothing {
-    const words = wordsIn(this);
+    const words = collectionWords(this);
     const { tried } = this;
     const { solution, isSolving, hasFailed } = this.#problem;
     if (tried !== undefined && this.#isKey)
-      return html`<p class="good verdict">${words.solved(tried.san)}</p>`;
-    if (hasFailed) return html`<p class="bad">${treeWordsIn(this).failed}</p>`;
+      return html`<p class="good verdict">${words.solved({ move: tried.san })}</p>`;
+    if (hasFailed) return html`<p class="bad">${problemPanelWords(this).failed}</p>`;
     if (solution === undefined || isSolving)
       return tried === undefined && !this.#isSolutionShown
         ? nothing
         : html`<p>${words.solving}</p>`;
     if (tried === undefined) return nothing;
-    if (this.#isUndecided) return html`<p>${treeWordsIn(this).verdicts['not-finished']}</p>`;
+    if (this.#isUndecided) return html`<p>${problemPanelWords(this).verdicts['not-finished']}</p>`;
     const refutation = this.#refutation;
-    if (refutation === undefined) return html`<p class="bad verdict">${words.wrong(tried.san)}</p>`;
+    if (refutation === undefined)
+      return html`<p class="bad verdict">${words.wrong({ move: tried.san })}</p>`;
     const { san, isOnly } = refutation;
-    const text = isOnly ? words.refuted(tried.san, san) : words.refutedOften(tried.san, san);
+    const text = isOnly
+      ? words.refuted({ move: tried.san, refutation: san })
+      : words.refutedOften({ move: tried.san, refutation: san });
     return html`<p class="bad verdict">${text}</p>`;
   }
 
@@ -481,7 +473,7 @@ export class AcedrexProblemCollection extends PageElement {
 
   /** After a failure, or if the time was too short for the whole solution. */
   #renderContinue(): TemplateResult | typeof nothing {
-    const words = treeWordsIn(this);
+    const words = problemPanelWords(this);
     const { solution, isSolving, hasFailed } = this.#problem;
     const isShort = this.#isUndecided || (this.#isSolutionShown && solution?.ended !== undefined);
     if (isSolving || (!hasFailed && !isShort)) return nothing;
@@ -497,12 +489,11 @@ export class AcedrexProblemCollection extends PageElement {
 }
 
 /** White's and Black's pieces. */
-const countOf = (position: Position): [white: number, black: number] => {
-  const [white = 0, black = 0] = COLORS.map(
-    (color) => position.pieces().filter(([, piece]) => piece.color === color).length,
-  );
-  return [white, black];
-};
+const howText = (words: CollectionWords, turn: Color, { play, goal }: Stipulation): string =>
+  [words.how[play]({ turn }), words.goals[goal]].filter((text) => text !== '').join(' ');
+
+const countOf = (position: Position, color: Color): number =>
+  position.pieces().filter(([, piece]) => piece.color === color).length;
 
 /** The collection of problems, fetched when it is first shown. */
 let opened: Promise<readonly CollectedProblem[]> | undefined;

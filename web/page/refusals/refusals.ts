@@ -1,7 +1,7 @@
 /** Tells the user why a move is not legal. A board only ignores it. */
 import { Translated } from '../../../src/elements/internal/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
-import { speechIn } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
@@ -11,14 +11,10 @@ import { parseRuleset } from '../../../src/rules/rulesets.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { AcedrexRefusal } from './refusal.component.js';
-import { ENGLISH } from './words.js';
+import { SOURCES, WORDS } from '../../words/refusals.js';
+import { say } from '../../../src/plural.js';
 
-const WORDS = new Translated('', ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+const words = new Translated('', WORDS, SOURCES);
 
 let hint: AcedrexRefusal | undefined;
 
@@ -37,9 +33,9 @@ export const showRefusal = async (
   if (refusal === undefined) return;
   const locale = getLocale();
   // Without the user's language, English has to do.
-  await Promise.allSettled([WORDS.missing(locale)?.load(), boardWords.load(locale)]);
-  const reason = WORDS.in(locale)[refusal](roleName(role), setup.turn);
-  const how = speechIn(boardWords.in(locale)).howItMoves(role, ruleset.value);
+  await Promise.allSettled([words.missing(locale)?.load(), boardWords.load(locale)]);
+  const reason = say(words.in(locale)[refusal], { piece: roleName(role), turn: setup.turn });
+  const how = howItMoves(speechIn(boardWords.in(locale)), role, ruleset.value);
   const text = refusal === 'reach' ? `${reason} ${capitalised(how)}.` : reason;
   board.announce(text);
   const square = board.shadowRoot?.querySelector(`[data-square="${to ?? from}"]`);

@@ -14,6 +14,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { msg } from '../../i18n/locale.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
@@ -127,5 +128,4 @@ export const gameUnder = (
 };
 
 /** Why a game cannot be converted to one without dice. */
-export const needsDice = (): string =>
-  msg('This game needs the die: a turn was passed, or a king can be captured.');
+export const needsDice = (): string => msg(labels.thisGameNeedsDieTurn);

@@ -67,6 +67,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { Hint } from '../play/opponent.js';
 import type { DifferingMove } from '../rules/comparison.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
@@ -217,7 +218,7 @@ export class AcedrexBoardView extends PageElement {
     const { record } = game;
     const coordinates = this.#coordinates.from(settings.values);
     return html`
-      <h1 class="hidden-visually">${msg('Analysis board')}</h1>
+      <h1 class="hidden-visually">${msg(labels.analysisBoard)}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
@@ -262,8 +263,8 @@ export class AcedrexBoardView extends PageElement {
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider
-        .label=${msg('Width of the panel')}
-        .hint=${msg('Drag to change the width of the panel')}
+        .label=${msg(labels.widthOfPanel)}
+        .hint=${msg(labels.dragToChangeWidth)}
         .panel=${this.aside ?? undefined}
         @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
           this.#setPanelWidth(size);
@@ -271,7 +272,7 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
-        aria-label=${msg('Panels')}
+        aria-label=${msg(labels.panels)}
         class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
         data-scroller=${this.#isPhone ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
@@ -330,7 +331,7 @@ export class AcedrexBoardView extends PageElement {
           this.#isPhone
             ? nothing
             : renderTabs(this, {
-                label: msg('Panels'),
+                label: msg(labels.panels),
                 names: PANELS,
                 chosen: this.panel,
                 panel: 'panel',
@@ -456,9 +457,9 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted off">${msg('The engine is off during a game.')}</p>`
-              : html`<section class="engine" aria-label=${msg('Engine')}>
-                  ${heading(msg('Engine'))}
+              ? html`<p class="muted off">${msg(labels.engineIsOffDuringGame)}</p>`
+              : html`<section class="engine" aria-label=${msg(labels.engine)}>
+                  ${heading(msg(labels.engine))}
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
@@ -509,16 +510,16 @@ export class AcedrexBoardView extends PageElement {
     if (this.#isEmpty)
       return this.#isIntroduced
         ? html``
-        : html`<section class="moves" aria-label=${msg('First steps')}>
+        : html`<section class="moves" aria-label=${msg(labels.firstSteps)}>
             <acedrex-welcome></acedrex-welcome>
           </section>`;
     // On a phone the list is part of the page: one list that scrolls within another would hold the finger.
     return html`<section
       class="moves"
-      aria-label=${msg('Moves')}
+      aria-label=${msg(labels.moves)}
       data-scroller=${this.#isPhone ? nothing : ''}
     >
-      ${heading(msg('Moves'))}
+      ${heading(msg(labels.moves))}
       ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
         .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
@@ -650,7 +651,7 @@ export class AcedrexBoardView extends PageElement {
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
-      ${iconButton(msg('New game'), 'new', false, () => {
+      ${iconButton(msg(labels.newGame), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
     </div>`;
@@ -764,10 +765,10 @@ const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
     type="button"
     class="quiet rules"
     data-test="rules"
-    title=${msg('What is special about these rules')}
+    title=${msg(labels.whatIsSpecialAboutThese)}
     @click=${open}
   >
-    <span class="name">${msg('Rules')}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
+    <span class="name">${msg(labels.rules)}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
   </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);

@@ -1,5 +1,6 @@
 /** The panels beside the board. */
 import { msg } from '../../i18n/locale.js';
+import * as labels from '../../words/labels.js';
 
 export const PANELS = ['analysis', 'play', 'position'] as const;
 export type Panel = (typeof PANELS)[number];
@@ -7,10 +8,10 @@ export type Panel = (typeof PANELS)[number];
 export const panelName = (panel: Panel): string => {
   switch (panel) {
     case 'analysis':
-      return msg('Analysis');
+      return msg(labels.analysis);
     case 'play':
-      return msg('Play');
+      return msg(labels.play);
     case 'position':
-      return msg('Rules');
+      return msg(labels.rules);
   }
 };

@@ -17,6 +17,7 @@ import type { SettingsStore } from '../settings/settings-store.js';
 import './move-strip.component.js';
 import type { Panel } from './panels.js';
 import './step-bar.js';
+import * as labels from '../../words/labels.js';
 
 /** The styles of the board's view during a game. */
 export const styles = css`
@@ -116,8 +117,8 @@ export const renderBar = (
   return html`<button
       type="button"
       class="quiet square"
-      title=${msg('Board options')}
-      aria-label=${msg('Board options')}
+      title=${msg(labels.boardOptions)}
+      aria-label=${msg(labels.boardOptions)}
       @click=${openSheet}
     >
       ${drawIcon(MORE)}
@@ -217,7 +218,7 @@ export const offerReview = (
         startReview(host, { game, review, settings });
       }}
     >
-      ${msg('Review this game')}
+      ${msg(labels.reviewThisGame)}
     </button>
   </section>`;
 };

@@ -9,8 +9,10 @@ import type { StudyEntry } from '../../storage/database.js';
 import { engineLevel } from '../../shared/engine-name.js';
 import { engineSide, ownResult, storedName } from '../games/own-side.js';
 import type { SortKey } from './filter.js';
-import { libraryWords } from './library-words.js';
+import { libraryWords } from '../../words/library.js';
 import { titleOf, dateText, movesOf, resultMark, rulesetText, timeText } from './titles.js';
+import { countsWords } from '../../words/counts.js';
+import * as labels from '../../words/labels.js';
 
 export interface Column {
   readonly key: SortKey;
@@ -30,7 +32,7 @@ export interface Column {
 export const COLUMNS: readonly Column[] = [
   {
     key: 'name',
-    label: () => msg('Name'),
+    label: () => msg(labels.name),
     className: 'name',
     least: 9.5,
     share: 5,
@@ -38,7 +40,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'white',
-    label: () => msg('White'),
+    label: () => msg(labels.white),
     className: 'player',
     least: 4.5,
     share: 1.3,
@@ -47,7 +49,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'black',
-    label: () => msg('Black'),
+    label: () => msg(labels.black),
     className: 'player',
     least: 4.5,
     share: 1.3,
@@ -56,14 +58,14 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'result',
-    label: () => msg('Result'),
+    label: () => msg(labels.result),
     className: 'result',
     least: 7.4,
     render: (entry) => renderResult(entry),
   },
   {
     key: 'ruleset',
-    label: () => msg('Ruleset'),
+    label: () => msg(labels.ruleset),
     className: 'ruleset',
     least: 6,
     share: 1.5,
@@ -71,7 +73,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'plies',
-    label: () => msg('Moves'),
+    label: () => msg(labels.moves),
     title: () => libraryWords().movesTitle,
     className: 'plies',
     least: 5,
@@ -79,7 +81,7 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'event',
-    label: () => msg('Event'),
+    label: () => msg(labels.event),
     className: 'event',
     least: 4.5,
     share: 1.4,
@@ -89,14 +91,14 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'date',
-    label: () => msg('Date'),
+    label: () => msg(labels.date),
     className: 'date',
     least: 9.2,
     render: (entry) => dateText(entry),
   },
   {
     key: 'opening',
-    label: () => msg('Opening moves'),
+    label: () => msg(labels.openingMoves),
     className: 'opening',
     least: 6,
     share: 2.4,
@@ -105,18 +107,18 @@ export const COLUMNS: readonly Column[] = [
   },
   {
     key: 'reviewed',
-    label: () => msg('Reviewed'),
+    label: () => msg(labels.reviewed),
     className: 'reviewed',
     least: 6,
     from: 64,
     render: ({ isReviewed }) =>
       isReviewed
-        ? html`<span title=${msg('Reviewed')} aria-label=${msg('Reviewed')}>✓</span>`
+        ? html`<span title=${msg(labels.reviewed)} aria-label=${msg(labels.reviewed)}>✓</span>`
         : nothing,
   },
   {
     key: 'updated',
-    label: () => msg('Changed'),
+    label: () => msg(labels.changed),
     className: 'updated',
     least: 10,
     from: 92,
@@ -130,8 +132,8 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
     : html`<span
         class="dice"
         role="img"
-        title=${msg('With the eight-sided die')}
-        aria-label=${msg('With the eight-sided die')}
+        title=${msg(labels.withEightSidedDie)}
+        aria-label=${msg(labels.withEightSidedDie)}
         >${icon('dice')}</span
       >`;
 
@@ -139,7 +141,7 @@ const renderDice = (dice: true | undefined): TemplateResult | typeof nothing =>
 const renderPlayer = (entry: StudyEntry, color: Color): TemplateResult => {
   const name = entry[color];
   const engine = engineSide(entry);
-  if (engine === color) return cut(libraryWords().level(engineLevel(name) ?? ''), name);
+  if (engine === color) return cut(libraryWords().level({ number: engineLevel(name) ?? '' }), name);
   return cut(engine !== undefined && name === '' ? colorName(color) : name);
 };
 
@@ -182,7 +184,7 @@ const renderFault = ({ faults = [] }: StudyEntry): TemplateResult | undefined =>
   if (first === undefined) return undefined;
   const place = placeText(first);
   const text = errorText(first);
-  const more = others.length === 0 ? '' : msg('… and {0} more', others.length);
+  const more = others.length === 0 ? '' : msg(labels.andMore, { count: others.length });
   return html`<span
     class="fault cut"
     data-test="study-fault"
@@ -199,11 +201,11 @@ export const renderDetails = (entry: StudyEntry): TemplateResult => {
   const details = [
     ...(title.includes(event) ? [] : [event]),
     dateText(entry),
-    moves === 1 ? msg('1 move') : msg('{0} moves', moves),
+    countsWords().moves({ moves }),
     // Most games have the rules that a new game has, and a phone has no room for them.
     ...(ruleset === 'cazaux' ? [] : [rulesetText(ruleset)]),
-    ...(dice === true ? [msg('with dice')] : []),
-    ...(isReviewed ? [msg('reviewed')] : []),
+    ...(dice === true ? [msg(labels.withDice)] : []),
+    ...(isReviewed ? [msg(labels.reviewedLower)] : []),
   ];
   return html`${renderName(entry, title)}<span class="result">${renderResult(entry)}</span
     ><small class="details cut"

@@ -6,6 +6,7 @@ import type { LibraryWork } from './library-work.js';
 import type { StudyStore } from './study-store.js';
 import { titleOf } from './titles.js';
 import { libraryText } from '../import/name.js';
+import * as labels from '../../words/labels.js';
 
 /** Studies that were deleted; `erased` are those that are nowhere else. */
 interface Removed {
@@ -62,7 +63,7 @@ export class LibraryActions extends Store {
   rename({ id, before, text, edit }: Renaming): void {
     void this.#do(
       () => this.#studies().renameOther(id, text.trim(), `library ${edit}`),
-      msg('“{0}” could not be renamed.', before),
+      msg(labels.couldNotBeRenamed, { name: before }),
     );
   }
 
@@ -94,7 +95,7 @@ export class LibraryActions extends Store {
           entries.map(({ id }) => id),
           erased,
         ),
-      msg('There is not enough storage to restore “{0}”.', nameOf(entries)),
+      msg(labels.thereIsNotEnoughStorage, { name: nameOf(entries) }),
     );
     if (isBack) return;
     this.#removed = removed;
@@ -110,7 +111,7 @@ export class LibraryActions extends Store {
           name,
           isIn,
         ),
-      msg('The collection “{0}” could not be changed.', name),
+      msg(labels.collectionCouldNotBeChanged, { name }),
     );
   }
 
@@ -120,7 +121,7 @@ export class LibraryActions extends Store {
     name: string,
     renamed: string,
   ): Promise<boolean> {
-    return this.#changeCollection(name, msg('Renamed “{0}” to “{1}”.', name, renamed), {
+    return this.#changeCollection(name, msg(labels.renamedTo, { before: name, after: renamed }), {
       run: (work) => work.renameCollection(idsOf(entries), name, renamed),
       undo: (work) => work.renameCollection(idsOf(entries), renamed, name),
     });
@@ -128,7 +129,7 @@ export class LibraryActions extends Store {
 
   /** Deletes a collection of all these studies, which stay in the library; true if it is gone. */
   async deleteCollection(entries: readonly StudyEntry[], name: string): Promise<boolean> {
-    const text = msg('Deleted the collection “{0}”. Its games are still in the library.', name);
+    const text = msg(labels.deletedCollectionItsGames, { name });
     return this.#changeCollection(name, text, {
       run: (work) => work.collect(idsOf(entries), name, false),
       undo: (work) => work.collect(idsOf(entries), name, true),
@@ -140,7 +141,7 @@ export class LibraryActions extends Store {
     text: string,
     { run, undo }: Record<'run' | 'undo', (work: LibraryWork) => Promise<unknown>>,
   ): Promise<boolean> {
-    const failure = msg('The collection “{0}” could not be changed.', name);
+    const failure = msg(labels.collectionCouldNotBeChanged, { name });
     const act = (action: typeof run): Promise<boolean> =>
       this.#do(async () => action(await this.#studies().library.work()), failure);
     if (!(await act(run))) return false;
@@ -172,7 +173,7 @@ const nameOf = ([first]: readonly StudyEntry[]): string =>
   first === undefined ? '' : titleOf(first);
 
 const notDeleted = (entries: readonly StudyEntry[]): string =>
-  msg('“{0}” could not be deleted.', nameOf(entries));
+  msg(labels.couldNotBeDeleted, { name: nameOf(entries) });
 
 /** Whether a part of the text was not read; then the text itself is exported. */
 const hasFaults = ({ faults = [] }: Pick<StudyRow, 'faults'>): boolean => faults.length > 0;

@@ -5,11 +5,12 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { LibraryActions } from './library-actions.js';
 import { titleOf } from './titles.js';
+import * as labels from '../../words/labels.js';
 
 const undoRow = (text: TemplateResult | string, undo: () => unknown): TemplateResult =>
   html`<div class="row" role="status">
     <span class="grow">${text}</span>
-    <button type="button" @click=${undo}>${icon('undo')}${msg('Undo')}</button>
+    <button type="button" @click=${undo}>${icon('undo')}${msg(labels.undo)}</button>
   </div>`;
 
 /** `unreadable` is a study that could not be opened, whose text `save` downloads. */
@@ -26,17 +27,14 @@ export const drawMessages = (
       unreadable === undefined
         ? nothing
         : html`<div class="row fault" role="alert">
-            <span class="grow"
-              >“${titleOf(unreadable)}”:
-              ${msg('It contains no game that can be shown. Its text is kept: save it as a PGN file to correct it.')}</span
-            >
+            <span class="grow">“${titleOf(unreadable)}”: ${msg(labels.itContainsNoGame)}</span>
             <button
               type="button"
               @click=${() => {
                 save(unreadable);
               }}
             >
-              ${msg('PGN file')}
+              ${msg(labels.pgnFile)}
             </button>
           </div>`
     }
@@ -46,14 +44,10 @@ export const drawMessages = (
         : undoRow(
             html`${
               removed.entries.length === 1
-                ? msg('“{0}” was deleted.', titleOf(first))
-                : msg('{0} games were deleted.', removed.entries.length)
+                ? msg(labels.wasDeleted, { name: titleOf(first) })
+                : msg(labels.gamesWereDeleted, { games: removed.entries.length })
             }
-            ${
-              removed.erased.length === 0
-                ? nothing
-                : msg('The bin is full: Undo works until you leave the library.')
-            }`,
+            ${removed.erased.length === 0 ? nothing : msg(labels.binIsFullUndoWorks)}`,
             () => void actions.bringBack(removed),
           )
     }
@@ -76,5 +70,5 @@ export const drawReading = ({
   total < 200
     ? nothing
     : html`<p class="muted" role="status" data-test="reading">
-        ${msg('Preparing the search: {0} of {1} games read', done, total)}
+        ${msg(labels.preparingSearchOfGamesRead, { done, total })}
       </p>`;

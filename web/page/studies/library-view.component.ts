@@ -34,7 +34,7 @@ import './filter-panel.component.js';
 import './import-panel.component.js';
 import type { AcedrexImportPanel } from './import-panel.component.js';
 import { drawMessages, drawReading } from './library-messages.js';
-import { libraryWords } from './library-words.js';
+import { libraryWords } from '../../words/library.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
 import { libraryViewStyles } from './library-view.styles.js';
@@ -47,6 +47,8 @@ import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { COLUMNS } from './columns.js';
+import { countsWords } from '../../words/counts.js';
+import * as labels from '../../words/labels.js';
 
 /** The address of the bin. */
 const BIN = '#library?bin';
@@ -189,7 +191,7 @@ export class AcedrexLibraryView extends PageElement {
     const filtersOn = countFilters(filter) + (this.material === undefined ? 0 : 1);
     return html`
       <div class="row toolbar">
-        <h1>${filter.isBin ? msg('Bin') : msg('Library')}</h1>
+        <h1>${filter.isBin ? msg(labels.bin) : msg(labels.library)}</h1>
         <span class="muted count" role="status" data-test="study-count"
           >${this.#countText(kept)}</span
         >
@@ -210,7 +212,7 @@ export class AcedrexLibraryView extends PageElement {
             this.showFilters = !this.showFilters;
           }}
         >
-          ${filtersOn > 0 ? libraryWords().filtersOn(filtersOn) : msg('Filters')}
+          ${filtersOn > 0 ? libraryWords().filtersOn({ count: filtersOn }) : msg(labels.filters)}
         </button>
         ${this.#renderFaulty()}
         <button
@@ -221,14 +223,14 @@ export class AcedrexLibraryView extends PageElement {
             this.showImport = !this.showImport;
           }}
         >
-          ${msg('Import')}
+          ${msg(labels.importIt)}
         </button>
         <button
           type="button"
           ?disabled=${kept.length === 0}
           @click=${() => void this.#export(kept, 'acedrex-library.pgn')}
         >
-          ${msg('Export all')}
+          ${msg(labels.exportAll)}
         </button>
         <button
           type="button"
@@ -238,7 +240,7 @@ export class AcedrexLibraryView extends PageElement {
             location.hash = filter.isBin ? 'library' : BIN;
           }}
         >
-          ${icon('delete')}<span class="label">${msg('Bin')}</span>
+          ${icon('delete')}<span class="label">${msg(labels.bin)}</span>
         </button>
       </div>
       ${
@@ -324,10 +326,9 @@ export class AcedrexLibraryView extends PageElement {
     const { shown, filter } = this;
     const number = (value: number): string => value.toLocaleString(getLocale());
     const all = filter.isBin ? this.entries.length - kept.length : kept.length;
-    if (all === 1 && shown.length === 1) return msg('1 game');
     return shown.length === all
-      ? msg('{0} games', number(all))
-      : msg('{0} of {1} games', number(shown.length), number(all));
+      ? countsWords().games({ games: all })
+      : msg(labels.ofGames, { shown: number(shown.length), games: number(all) });
   }
 
   /** Whether the games with a position are not known yet. */
@@ -336,24 +337,22 @@ export class AcedrexLibraryView extends PageElement {
   }
 
   #emptyText(): string {
-    if (this.#isSearching) return msg('Searching…');
+    if (this.#isSearching) return msg(labels.searching);
     if (this.position !== undefined && this.filter.found?.size === 0)
-      return msg('No games with this position in your library.');
-    if (this.filter.isBin && this.filter.text === '') return msg('The bin is empty.');
-    if (this.entries.length > 0) return msg('Nothing found.');
+      return msg(labels.noGamesWithThisPosition);
+    if (this.filter.isBin && this.filter.text === '') return msg(labels.binIsEmpty);
+    if (this.entries.length > 0) return msg(labels.nothingFound);
     switch (this.studies.saveState) {
       case 'waiting':
-        return msg('Waiting for the browser’s storage. Your studies will appear here.');
+        return msg(labels.waitingForBrowsersStorageYour);
       case 'unavailable':
-        return msg('This browser does not let the page store anything.');
+        return msg(labels.thisBrowserDoesNotLet);
       case 'empty':
       case 'saving':
       case 'saved':
       case 'deleted':
       case 'full':
-        return this.isLoaded
-          ? msg('Your analyses are saved here automatically, in this browser only.')
-          : '';
+        return this.isLoaded ? msg(labels.yourAnalysesAreSavedHere) : '';
     }
   }
 
@@ -412,7 +411,7 @@ export class AcedrexLibraryView extends PageElement {
         this.#setFilter({ only: isOn ? '' : 'faulty' });
       }}
     >
-      ${icon('threat')}<span class="label">${msg('Games with errors: {0}', faulty)}</span
+      ${icon('threat')}<span class="label">${msg(labels.gamesWithErrors, { count: faulty })}</span
       ><span class="number" aria-hidden="true">${faulty}</span>
     </button>`;
   }
@@ -490,7 +489,7 @@ export class AcedrexLibraryView extends PageElement {
       const found = await (await (await this.studies.library.work()).client()).find(wanted);
       if (this.#searches === number) this.#setFilter({ found: new Set(found) });
     } catch {
-      this.#actions.fail(msg('The library could not be searched.'));
+      this.#actions.fail(msg(labels.libraryCouldNotBeSearched));
     }
   }
 
@@ -529,7 +528,7 @@ export class AcedrexLibraryView extends PageElement {
 
   /** How many games have the position that is searched for. */
   get #foundText(): string {
-    return this.filter.found === undefined ? msg('Searching…') : String(this.shown.length);
+    return this.filter.found === undefined ? msg(labels.searching) : String(this.shown.length);
   }
 
   readonly #onScope = ({ detail: { action, name } }: CustomEvent<ScopeAction>): void => {

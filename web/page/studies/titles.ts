@@ -6,6 +6,7 @@ import type { StudyEntry } from '../../storage/database.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { openingOf } from '../../storage/entry.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
+import * as labels from '../../words/labels.js';
 
 /** The title of a ruleset by its id; an unknown id is shown as it is. */
 export const rulesetText = (id: string): string => {
@@ -49,7 +50,7 @@ export const timeText = (time: number): string => {
 
 /** The name of a copy, which counts copies of copies; a study without a name has none either. */
 export const copyName = (name: string): string => {
-  const copy = msg('copy');
+  const copy = msg(labels.copyLower);
   const known = new RegExp(`^(.*) \\(${copy}(?: (\\d+))?\\)$`, 's').exec(name);
   if (known === null) return name && `${name} (${copy})`;
   const [, original = '', count = 1] = known;
@@ -65,7 +66,7 @@ export const titleOf = ({
 }: Pick<StudyEntry, 'name' | 'white' | 'black' | 'opening'>): string => {
   if (name !== '') return name;
   const players = [white, black].filter((player) => player !== '').join(' – ');
-  return players || opening || msg('Untitled study');
+  return players || opening || msg(labels.untitledStudy);
 };
 
 /** What the library calls a game that has no name. */

@@ -1,21 +1,19 @@
 /** The words of endings in the language of the page. */
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
-import { ENGLISH, type TablebaseWords } from './words.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
 import type { TablebaseSide } from './tablebase-types.js';
 
-/** The words in the language of the page; those of another language are fetched for `host`. */
-export const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
-
 /** Positions that a device solves in a second, about. */
 const SPEED = 4_000_000;
+
+const timeOf = (words: TablebaseWords, seconds: number): string =>
+  seconds < 5
+    ? words.fewSeconds
+    : seconds < 90
+      ? words.aboutSeconds({ seconds })
+      : words.aboutMinutes({ minutes: Math.round(seconds / 60) });
 
 /** What solving takes, in words; `slowed` is how many times as long something else makes it. */
 export const costOf = (
@@ -23,7 +21,10 @@ export const costOf = (
   { positions, bytes }: TablebaseWork,
   slowed = 1,
 ): string =>
-  words.cost(Math.max(1, Math.round((slowed * positions) / SPEED)), Math.ceil(bytes / 1e6));
+  words.cost({
+    time: timeOf(words, Math.round((slowed * positions) / SPEED)),
+    megabytes: Math.ceil(bytes / 1e6),
+  });
 
 /** Moves in which the winner ends the game, as the engine counts them: tables count plies, players count moves. */
 export const movesIn = (plies: number): number => Math.ceil(plies / 2);
@@ -51,5 +52,5 @@ export const outcomesOf = (
 export const sharesText = (words: TablebaseWords, turn: Color, side: TablebaseSide): string => {
   const [parts, whole] = outcomesOf(turn, side);
   const [white = '', draws = '', black = ''] = parts.map((part) => shareText(part, whole));
-  return words.shares(turn, white, draws, black);
+  return words.shares({ turn, white, draws, black });
 };

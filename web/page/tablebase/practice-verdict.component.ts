@@ -11,7 +11,8 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { GameElement } from '../game-element.js';
 import { numberedMove } from '../practice/better-move.js';
 import { endingOf } from './published.js';
-import { costOf, wordsIn } from './language.js';
+import { costOf } from './language.js';
+import { tablebaseWords } from '../../words/tablebase.js';
 import { beginPractice } from './practised.js';
 import { practiceVerdict, type KnownPosition, type PracticeVerdict } from './practice-verdict.js';
 import { progressStyles, renderProgress } from './progress.js';
@@ -147,11 +148,14 @@ export class AcedrexPracticeVerdict extends GameElement {
   }
 
   #text(known: readonly KnownPosition[] | undefined, verdict: PracticeVerdict | undefined): string {
-    const words = wordsIn(this).practice;
+    const words = tablebaseWords(this).practice;
     if (verdict === undefined) return known?.length === 1 && this.play.isPlaying ? words.hint : '';
     if (verdict.kind === 'gone')
-      return words.gone(verdict.now, verdict.isLast ? undefined : this.#moveAt(verdict.ply));
-    return verdict.moves === 0 ? '' : words.won(verdict.moves, verdict.slower);
+      return words.gone({
+        now: verdict.now,
+        move: verdict.isLast ? undefined : this.#moveAt(verdict.ply),
+      });
+    return verdict.moves === 0 ? '' : words.won({ moves: verdict.moves, slower: verdict.slower });
   }
 
   /** A move of the game with its number. */
@@ -164,7 +168,7 @@ export class AcedrexPracticeVerdict extends GameElement {
   /** Takes the move back that gave the win away; after the end, a new game begins before it. */
   #renderBack(ply: number): TemplateResult {
     const { play } = this;
-    const { back, again } = wordsIn(this).practice;
+    const { back, again } = tablebaseWords(this).practice;
     return html`<button
       type="button"
       class="primary"
@@ -188,11 +192,11 @@ export class AcedrexPracticeVerdict extends GameElement {
     const from = this.line[ply];
     const plies = from && this.#values.get(keyOf(from))?.plies;
     if (from === undefined || typeof plies !== 'number') return;
-    await beginPractice({ name: endingOf(from), from, plies }, this, wordsIn(this));
+    await beginPractice({ name: endingOf(from), from, plies }, this, tablebaseWords(this));
   }
 
   #renderSolve(work: TablebaseWork): TemplateResult {
-    const words = wordsIn(this);
+    const words = tablebaseWords(this);
     if (tablebases.isSolving) return html`<div>${renderProgress(words)}</div>`;
     const isTight = isScarce(work.bytes);
     return html`<p>

@@ -7,7 +7,7 @@ import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { engineGame } from '../play/new-game.js';
 import type { PlayStore } from '../play/play-store.js';
 import { movesIn } from './language.js';
-import type { TablebaseWords } from './words.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 /** Whether the game on the board is such a game, under way or over: its event names the target. */
 export const isPractised = (
@@ -37,13 +37,13 @@ export const beginPractice = async (
   { game, play }: { readonly game: GameStore; readonly play: PlayStore },
   { whiteWins, blackWins, practice }: TablebaseWords,
 ): Promise<boolean> => {
-  const target = (from.turn === 'white' ? whiteWins : blackWins)(movesIn(plies));
+  const target = (from.turn === 'white' ? whiteWins : blackWins)({ moves: movesIn(plies) });
   const begun = engineGame({
     from,
     color: from.turn,
     level: FULL_STRENGTH,
     dice: false,
-    event: practice.goal(name, target),
+    event: practice.goal({ name, target }),
   });
   if (!begun.ok) return false;
   await play.begin({ ...begun.value, name });

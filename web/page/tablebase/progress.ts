@@ -2,7 +2,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { movesIn } from './language.js';
 import { tablebases } from './tablebases.js';
-import type { TablebaseWords } from './words.js';
+import type { TablebaseWords } from '../../words/tablebase.js';
 
 export const progressStyles = css`
   progress {
@@ -15,8 +15,8 @@ export const renderProgress = (words: TablebaseWords): TemplateResult => {
   const { name = '', entered = 0, distance = 0, done = 0, of = 1 } = tablebases.progress ?? {};
   const text =
     entered < 1
-      ? words.entering(name, Math.floor(100 * entered))
-      : words.expanding(name, movesIn(distance));
+      ? words.entering({ name, percent: Math.floor(100 * entered) })
+      : words.expanding({ name, moves: movesIn(distance) });
   return html`
     <p class="row">
       <button
@@ -29,7 +29,7 @@ export const renderProgress = (words: TablebaseWords): TemplateResult => {
         ${words.stop}
       </button>
       <span class="muted tabular" data-test="solving"
-        >${of > 1 ? `${words.part(done + 1, of)} ` : ''}${text}</span
+        >${of > 1 ? `${words.part({ number: done + 1, of })} ` : ''}${text}</span
       >
     </p>
     <progress max=${of} value=${done + entered * 0.9} aria-label=${words.entered}></progress>
