@@ -73,6 +73,8 @@ export default defineConfig({
         extends: true,
         // To bundle dependencies takes seconds, and would reload the page when a test imports another.
         optimizeDeps: { noDiscovery: true },
+        // What tests read of the environment.
+        envPrefix: 'ACEDREX_',
         // Lit as it is published, without its warnings.
         resolve: { conditions: ['module', 'browser', 'production'] },
         test: {

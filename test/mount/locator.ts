@@ -9,7 +9,7 @@ import {
   getByTitleSelector,
   selectorEngine,
 } from '@vitest/browser/locators';
-import { commands } from 'vitest/browser';
+import { cdp, commands } from 'vitest/browser';
 import { PATIENCE } from '../support/patience.js';
 import type { Step } from './commands.js';
 
@@ -234,7 +234,8 @@ export class Locator {
   }
   async tap(options: ClickOptions = {}): Promise<void> {
     const { x, y } = await this.reach(options);
-    await drive(['touchscreen', 'tap', x, y]);
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   async focus(): Promise<void> {
     (await this.element()).focus();

@@ -1,8 +1,8 @@
 /** Elements and views mounted in the one page that all these tests share. */
 import type axe from 'axe-core';
 import axeUrl from 'axe-core/axe.min.js?url';
-import { page as vitestPage } from 'vitest/browser';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { cdp, page as vitestPage } from 'vitest/browser';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
@@ -78,6 +78,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   listening.abort();
   listening = new AbortController();
   heardEvents.clear();
@@ -227,6 +228,25 @@ export const dragWith = async (
     ['mouse', 'move', b.x, b.y, { steps: 4 }],
     ['mouse', 'up', { button }],
   );
+};
+
+const sendTouch = (
+  type: string,
+  points: readonly Point[],
+  // In seconds, for events that come later than they happen.
+  timestamp = Date.now() / 1000,
+): Promise<unknown> =>
+  cdp().send('Input.dispatchTouchEvent', {
+    type: type as 'touchStart',
+    touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+    timestamp,
+  });
+
+/** Fingers on the screen, each call with the places of all that are down. */
+export const touch = {
+  down: (...fingers: readonly Point[]) => sendTouch('touchStart', fingers),
+  move: (...fingers: readonly Point[]) => sendTouch('touchMove', fingers),
+  up: (timestamp?: number) => sendTouch('touchEnd', [], timestamp),
 };
 
 /** Presses the button of this name. */

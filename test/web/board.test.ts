@@ -1,4 +1,5 @@
-/** What a board loads, in the bundle that is published. */
+/** What a board loads, in the bundle that is published, and the page's zoom. */
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { middleOf, openBoard } from './board-support.js';
 import { squaresWith } from './board-state.js';
@@ -55,5 +56,53 @@ test('rules that cannot be loaded are reported once, and the position is shown',
     .poll(() => page.title())
     .toMatch(/^Board wasm-missing .*answered 404 \(setAssetBase can set .*\)$/);
   expect(await page.locator('.piece').count()).toBe(48);
+  await page.context().close();
+});
+
+test('English fetches nothing of other languages', async () => {
+  const { page, requests } = await openBoard(site);
+  await page.locator('.square.movable').first().waitFor();
+  expect(requests.filter((path) => path.includes('spanish'))).toEqual([]);
+  await page.context().close();
+});
+
+test('a question that is asked before its answer can be computed is answered then', async () => {
+  const held: Route[] = [];
+  // A route that is added to an open page can come later than a request.
+  const { page } = await openBoard(site, '', {}, (each) =>
+    each.route(/\/overlays[-.]/, (route) => {
+      held.push(route);
+    }),
+  );
+  await page.locator('.square.movable').first().waitFor();
+  for (const key of ['Tab', 'u', 'm']) await page.keyboard.press(key);
+  const spoken = page.locator('acedrex-board [role=status]');
+  await expect.poll(() => spoken.innerText()).toBe('Loading');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]?.continue();
+  await expect.poll(() => spoken.innerText()).toContain('c1, white unicornio, goes to a2');
+  await page.context().close();
+});
+
+test('two fingers zoom the page, from pieces too', async () => {
+  const { page } = await openBoard(site, '', {
+    viewport: { width: 360, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.locator('.square.movable').first().waitFor();
+  const client = await page.context().newCDPSession(page);
+  const [a, b] = [await middleOf(page, 'e4'), await middleOf(page, 'h4')];
+  for (const way of [0, 10, 20, 40, 60, 80])
+    await client.send('Input.dispatchTouchEvent', {
+      type: way === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [
+        { x: a.x - way, y: a.y, id: 0 },
+        { x: b.x + way, y: b.y, id: 1 },
+      ],
+    });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.2);
+  expect(await squaresWith(page, 'selected')).toEqual([]);
   await page.context().close();
 });
