@@ -94,7 +94,11 @@ export default defineConfig({
             commands: { drive },
             provider: playwright({
               launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
-              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                locale: 'en-GB',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,5 +1,5 @@
 /** The board under a finger: drags, taps and the piece above the finger. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   heard,
   isMovable,
@@ -55,64 +55,6 @@ test('a host can forbid what a finger or a key begins', async () => {
   await expect.poll(() => heard('acedrex-move-start')).toHaveLength(2);
   await expect.poll(() => squaresWith('selected')).toEqual([]);
   await expect.poll(() => labelOf('e4')).toBe('e4, white pawn');
-});
-
-test('elsewhere scrolls the page at once', async () => {
-  await mountBoard();
-  await expect.poll(() => isMovable('e4')).toBe(true);
-  const from = await middleOf('f7');
-  await touch.down(from);
-  for (const up of [20, 50, 90, 130]) await touch.move({ x: from.x, y: from.y - up });
-  await touch.up();
-  await expect.poll(() => scrollY).toBeGreaterThan(40);
-});
-
-test('two of them move, draw and lift nothing', async () => {
-  const board = await mountBoard('show-cards');
-  await expect.poll(() => isMovable('e4')).toBe(true);
-  const [pawn, empty, target, far] = [
-    await middleOf('e4'),
-    await middleOf('f7'),
-    await middleOf('f3'),
-    await middleOf('i6'),
-  ];
-  const nothing = async (): Promise<void> => {
-    vi.advanceTimersByTime(1000);
-    await expect
-      .poll(() => page.locator('.sketch .circle, .card, .dragged, .ghost').count())
-      .toBe(0);
-    expect(squaresWith('selected')).toEqual([]);
-    await touch.up();
-    expect(board.userShapes).toEqual([]);
-    expect(await labelOf('e4')).toBe('e4, white pawn');
-    expect(await labelOf('f3')).toBe('f3, empty');
-  };
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  for (const first of [pawn, empty]) {
-    await touch.down(first);
-    await touch.down(first, far);
-    // A third finger is part of the same gesture.
-    await touch.down(first, far, target);
-    await nothing();
-  }
-  // During a drag,
-  await touch.down(pawn);
-  await touch.move({ x: pawn.x, y: pawn.y - 24 });
-  await page.locator('.dragged').first().waitFor();
-  await touch.down({ x: pawn.x, y: pawn.y - 24 }, far);
-  await nothing();
-  // during a drawing,
-  await touch.down(empty);
-  vi.advanceTimersByTime(500);
-  await page.locator('.sketch .circle').waitFor();
-  await touch.down(empty, far);
-  await nothing();
-  // and on the target of a piece.
-  await square('c1').tap();
-  await expect.poll(() => squaresWith('selected')).toEqual(['c1']);
-  await touch.down(target);
-  await touch.down(target, far);
-  await nothing();
 });
 
 test('a long press is one too if the page was busy until its end', async () => {

@@ -54,6 +54,15 @@ export const drive = async (...steps: readonly Step[]): Promise<void> => {
   await commands.drive(steps);
 };
 
+/**
+ * Waits until what is on the page now is painted. The browser sends a touch to where listeners were in the last frame, so
+ * one that comes earlier is lost.
+ */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => wait(resolve)));
+  });
+
 const isVisible = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
@@ -234,6 +243,7 @@ export class Locator {
   }
   async tap(options: ClickOptions = {}): Promise<void> {
     const { x, y } = await this.reach(options);
+    await painted();
     await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
@@ -260,13 +270,17 @@ export class Locator {
     else field.select();
     await drive(text === '' ? ['keyboard', 'press', 'Delete'] : ['keyboard', 'insertText', text]);
   }
-  async check(): Promise<void> {
-    if (!(await this.isChecked())) await this.click();
-    if (!(await this.isChecked())) throw new Error(`${this.selector} is not checked after a click`);
+  private async toggle(isWanted: boolean): Promise<void> {
+    const box = (await this.element()) as HTMLInputElement;
+    const isChecked = (): boolean => box.checked || box.ariaChecked === 'true';
+    if (isChecked() !== isWanted) await this.click();
+    await until(`${this.selector} to change`, () => isChecked() === isWanted || undefined);
   }
-  async uncheck(): Promise<void> {
-    if (await this.isChecked()) await this.click();
-    if (await this.isChecked()) throw new Error(`${this.selector} is checked after a click`);
+  check(): Promise<void> {
+    return this.toggle(true);
+  }
+  uncheck(): Promise<void> {
+    return this.toggle(false);
   }
   /** Chooses an option by its value or label. */
   async selectOption(choice: string | { readonly label: string }): Promise<void> {

@@ -1,9 +1,9 @@
 /** Arrows and circles of the user stay with the position in which they were drawn. */
 import { describe, expect, test } from 'vitest';
+import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import {
   clickMove,
   dragWith,
-  find,
   heard,
   listen,
   mountAnalysis,
@@ -17,7 +17,7 @@ import {
 const arrows = async (): Promise<readonly string[]> => {
   const [board] = page.locator('acedrex-board').elements();
   if (board?.localName !== 'acedrex-board') throw new Error('no board');
-  const { updateComplete, userShapes } = board as ReturnType<typeof find<'acedrex-board'>>;
+  const { updateComplete, userShapes } = board as AcedrexBoard;
   await updateComplete;
   return userShapes.map((shape) => (shape.kind === 'arrow' ? shape.from + shape.to : shape.square));
 };

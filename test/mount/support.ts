@@ -7,7 +7,7 @@ import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
 import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
-import { drive, Locator, type Point } from './locator.js';
+import { drive, Locator, painted, type Point } from './locator.js';
 
 export { drive, Locator, until, type Point } from './locator.js';
 
@@ -102,6 +102,9 @@ afterEach(async () => {
 export const mount = (html: string): void => {
   document.body.innerHTML = `<main><h1>Board</h1>${html}</main>`;
 };
+
+/** Two kings alone. */
+export const KINGS = '11k/12/12/12/12/12/12/12/12/12/12/K11 w - - 0 1';
 
 /** A text as it is written in an attribute. */
 export const escaped = (text: string): string =>
@@ -244,14 +247,21 @@ const sendTouch = (
 
 /** Fingers on the screen, each call with the places of all that are down. */
 export const touch = {
-  down: (...fingers: readonly Point[]) => sendTouch('touchStart', fingers),
+  down: async (...fingers: readonly Point[]): Promise<void> => {
+    await painted();
+    await sendTouch('touchStart', fingers);
+  },
   move: (...fingers: readonly Point[]) => sendTouch('touchMove', fingers),
   up: (timestamp?: number) => sendTouch('touchEnd', [], timestamp),
 };
 
+export const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+
 /** Presses the button of this name. */
-export const press = (name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+export const press = (name: string): Promise<void> => button(name).click();
+
+/** A tool of the editor's palette. */
+export const tool = (name: string): Locator => page.getByRole('radio', { name, exact: true });
 
 /** Waits until what is on its way has been drawn and nothing moves any more. */
 export const settled = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What a board loads, in the bundle that is published, and the page's zoom. */
+/** What a board loads, in the bundle that is published. */
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { middleOf, openBoard } from './board-support.js';
@@ -81,28 +81,5 @@ test('a question that is asked before its answer can be computed is answered the
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await expect.poll(() => spoken.innerText()).toContain('c1, white unicornio, goes to a2');
-  await page.context().close();
-});
-
-test('two fingers zoom the page, from pieces too', async () => {
-  const { page } = await openBoard(site, '', {
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await page.locator('.square.movable').first().waitFor();
-  const client = await page.context().newCDPSession(page);
-  const [a, b] = [await middleOf(page, 'e4'), await middleOf(page, 'h4')];
-  for (const way of [0, 10, 20, 40, 60, 80])
-    await client.send('Input.dispatchTouchEvent', {
-      type: way === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [
-        { x: a.x - way, y: a.y, id: 0 },
-        { x: b.x + way, y: b.y, id: 1 },
-      ],
-    });
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect.poll(() => page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.2);
-  expect(await squaresWith(page, 'selected')).toEqual([]);
   await page.context().close();
 });
