@@ -12,7 +12,7 @@
  * What is changed in a folder, and the tests that should notice. Other tests would notice too, late: each mutant runs
  * all tests that reach it.
  */
-export const FOLDERS = {
+const FOLDERS = {
   engine: {
     mutate: [
       'src/engine/**/*.ts',
@@ -47,8 +47,10 @@ export const FOLDERS = {
   },
 };
 
-const name = process.env.MUTATION_FOLDER ?? 'analysis';
-const folder = FOLDERS[name];
+/** The name of the folder that is changed. */
+export const name = process.env.MUTATION_FOLDER ?? 'analysis';
+/** @type {{ mutate: string[]; tests: string[] } | undefined} */
+export const folder = FOLDERS[name];
 if (folder === undefined)
   throw new Error(`MUTATION_FOLDER is one of ${Object.keys(FOLDERS).join(', ')}, not ${name}`);
 
@@ -57,7 +59,7 @@ const REPORTS = `build/mutation/${name}`;
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutation.config.ts' },
+  vitest: { configFile: 'vitest.config.ts' },
   mutate: folder.mutate,
   coverageAnalysis: 'perTest',
   // Sentences and other texts outside functions; each would need a run of all tests.
@@ -65,7 +67,7 @@ export default {
   // The tests of the page's stores start the workers of `dist/`.
   ignorePatterns: [
     name === 'stores' ? '/dist/app' : '/dist',
-    ...['/books', '/train', '/xboard', '/build/mutation'],
+    ...['/data/books', '/data/xboard', '/train', '/build/mutation'],
   ],
   incremental: true,
   incrementalFile: `${REPORTS}/state.json`,

@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** What all pages have in common. */
-export const shared = {
+const shared = {
   root: 'web',
   // Relative, so that the build can be served from any folder of a static host.
   base: './',
@@ -40,8 +40,8 @@ const plainImports = (): Plugin => ({
   },
 });
 
-/** The analysis page; the others are built after it, see vite.others.config.ts. */
-export default defineConfig({
+/** The analysis page; the others are built after it. */
+const page: UserConfig = {
   ...shared,
   build: {
     ...shared.build,
@@ -105,4 +105,30 @@ export default defineConfig({
       },
     }),
   ],
-});
+};
+
+/**
+ * The pages beside the analysis page. They are built separately: built together, what two pages share would
+ * be torn into many small files, and those compress worse and load later.
+ */
+const others: UserConfig = {
+  ...shared,
+  publicDir: false,
+  build: {
+    ...shared.build,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: {
+        embed: 'web/embed.html',
+        'embed-frame': 'web/embed/frame.ts',
+      },
+      output: {
+        // Other people's pages name this one, so its name must stay.
+        entryFileNames: ({ name }) =>
+          name === 'embed-frame' ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
+};
+
+export default defineConfig(({ mode }) => (mode === 'others' ? others : page));

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findBrowserForTests } from './scripts/browser.mjs';
+import { folder, name } from './stryker.config.mjs';
+import { ENGINE_NAMES } from './test/browsers/support/tab.js';
+import { JourneyTable } from './test/browsers/support/table.js';
 import { drive } from './test/mount/commands.js';
 import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
@@ -27,7 +30,7 @@ const MOUNT = ['test/mount/**/*.test.ts'];
 const PAGE = ['test/page/*.test.ts'];
 
 /** Tests of the sources and of the wasm builds. */
-export const UNIT = {
+const UNIT = {
   // Benches and fuzzers use what is built; here they get its sources.
   resolve: {
     alias: [{ find: /^(?:\.\.\/)+dist\/(.+)\.js$/, replacement: `${SOURCES}$1.ts` }],
@@ -44,7 +47,7 @@ export const UNIT = {
 };
 
 /** Each project has a group of its own, so that its files run one after the other in the same workers. */
-export default defineConfig({
+const tests = (): ViteUserConfig => ({
   test: {
     // Random games and browsers on slow machines; a hang is still noticed.
     testTimeout: scaled(5 * PATIENCE),
@@ -130,4 +133,58 @@ export default defineConfig({
       { ...UNIT, extends: true },
     ],
   },
+});
+
+/** The same journeys in each engine; see scripts/test-browsers.mjs. */
+const browsers = (
+  asked = process.env.ACEDREX_ENGINES ?? 'chromium,firefox,webkit',
+): ViteUserConfig => ({
+  test: {
+    // The longest journeys have hundreds of steps. What does not come ends a journey much sooner.
+    testTimeout: 20 * PATIENCE,
+    hookTimeout: 6 * PATIENCE,
+    expect: { poll: { interval: 50, timeout: PATIENCE } },
+    // The engine that is measured needs the cores, and Safari allows one session at a time.
+    maxWorkers: 1,
+    reporters: ['default', new JourneyTable()],
+    projects: ENGINE_NAMES.filter((name) => asked.split(',').includes(name)).map((name, index) => ({
+      extends: true,
+      test: {
+        name,
+        include: ['test/browsers/*.journeys.ts'],
+        provide: { engineName: name },
+        sequence: { groupOrder: index },
+      },
+    })),
+  },
+});
+
+/** The matrix of bundlers, frameworks and runtimes; see scripts/test-consumers.mjs. */
+const consumers = (): ViteUserConfig => ({
+  test: { include: ['test/consumers/*.consumers.ts'], maxWorkers: 1 },
+});
+
+/** Unit tests as Stryker runs them: it knows no projects. MUTATION_TESTS, patterns with spaces between, replaces them. */
+const mutation = (): ViteUserConfig => {
+  // Stryker runs the tests in threads, which refuse options of V8.
+  const { execArgv: _, ...test } = UNIT.test;
+  return {
+    ...UNIT,
+    test: {
+      ...test,
+      // The tests of the page's stores each take the place of a browser, so the unit tests exclude them.
+      ...(name === 'stores' && { isolate: true, exclude: [] }),
+      include: process.env.MUTATION_TESTS?.split(' ') ?? folder.tests,
+      // Instrumented sources on a busy machine.
+      testTimeout: 5 * PATIENCE,
+      hookTimeout: 5 * PATIENCE,
+    },
+  };
+};
+
+/** `vitest --mode browsers` and `--mode consumers` run what is not part of `npm test`. */
+export default defineConfig(({ mode }) => {
+  if (process.env.STRYKER_MUTATOR_WORKER !== undefined) return mutation();
+  if (mode === 'browsers') return browsers();
+  return mode === 'consumers' ? consumers() : tests();
 });

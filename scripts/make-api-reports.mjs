@@ -1,5 +1,5 @@
 /**
- * Writes the public types of each entry of the package to api/*.api.md, from the declarations in dist/.
+ * Writes the public types of each entry of the package to test/api/*.api.md, from the declarations in dist/.
  * With --check it fails instead if they have changed, or if they were changed without CHANGELOG.md.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 
-const FOLDER = 'api';
+const FOLDER = 'test/api';
 /** Reports and the declarations that they are of. Node's entry differs from `acedrex` in its engine alone. */
 const ENTRIES = {
   acedrex: 'dist/index.d.ts',
@@ -99,8 +99,8 @@ if (changed.length > 0)
       'run node scripts/make-api-reports.mjs and add a line to CHANGELOG.md',
   );
 
-// Between the last change of the reports but one and now, the changelog must have changed as well. A checkout
-// without history, or none at all, cannot tell.
+// Between the last change of the reports but one and now, the changelog must have changed as well. This
+// cannot be determined without the history.
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 const isDirty = (path) => git('status', '--porcelain', '--', path).stdout !== '';
 const { status, stdout } = git('log', '-2', '--format=%H', '--', FOLDER);

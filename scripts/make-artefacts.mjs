@@ -7,7 +7,7 @@
  *
  * The first form says which artefacts fit the engine of this checkout, and why the others do not. The second makes those
  * that are named, or all that do not fit, in an order in which each comes after what it is made from, and writes the
- * record of each to artefacts.json. DIR keeps unfinished work: the same command resumes it. FILE has games of
+ * record of each to data/artefacts.json. DIR keeps unfinished work: the same command resumes it. FILE has games of
  * train/self-play.mjs, which the win model and the agreement need. The third form only writes records, of artefacts that
  * their commands made elsewhere, such as on another machine.
  *
@@ -100,7 +100,7 @@ const isWanted = (artefact) =>
   positionals.length > 0 ? positionals.includes(artefact.name) : faults(artefact).length > 0;
 let failures = 0;
 for (const artefact of ARTEFACTS) {
-  // What an artefact is made from may have been made anew just now, so this is asked when its turn comes.
+  // What an artefact is made from may have been made again just now, so this is asked when its turn comes.
   if (!isWanted(artefact)) continue;
   const fault = values.record ? undefined : await make(artefact);
   if (fault === undefined) {

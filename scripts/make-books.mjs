@@ -1,5 +1,5 @@
 /**
- * Makes the opening books in books/ with `acedrex explore`, in hours, and can be interrupted at any time:
+ * Makes the opening books in data/books/ with `acedrex explore`, in hours, and can be interrupted at any time:
  *
  *   node scripts/make-books.mjs --folder DIR [--ruleset ID]… [--positions N] [--threads N] [--queue redis://…]
  *     [--other-build]

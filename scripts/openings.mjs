@@ -9,7 +9,7 @@ export const EFFORT = { positions: 20_300, nodes: 100_000, lines: 4, breadth: 0.
 
 export const BOOK_RULESETS = Object.values(RULESETS);
 
-export const bookFile = ({ id }) => `books/${id}.book`;
+export const bookFile = ({ id }) => `data/books/${id}.book`;
 
 /** Reads the book of a ruleset; throws an Error that names the file. */
 export const readBook = async (ruleset) => {
@@ -37,7 +37,7 @@ export const movesOf = (book, position) => {
   }));
 };
 
-/** Best play of a book from a position, for as long as the book goes on and nothing is repeated. */
+/** Best play of a book from a position, until the book ends or a position is repeated. */
 export const mainLine = (book, start, plies = Number.POSITIVE_INFINITY) => {
   const line = [];
   const seen = new Set([start.key]);

@@ -44,7 +44,8 @@ export const packedModules = () => {
     modules[`${file[0]}-file`] = fileModule(file);
     modules[`${file[0]}-data`] = dataModule(`src/wasm/${file[2]}`);
   }
-  for (const set of SETS) modules[`puzzles/${set}-data`] = dataModule(`puzzles/${set}.puzzles`);
+  for (const set of SETS)
+    modules[`puzzles/${set}-data`] = dataModule(`data/puzzles/${set}.puzzles`);
   return modules;
 };
 

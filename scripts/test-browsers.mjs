@@ -1,7 +1,7 @@
 /**
  * npm run test:browsers: the user journeys in all engines, after a build. Arguments go to vitest;
- * ACEDREX_ENGINES=firefox,webkit chooses engines. By default they are those of the system: Safari on macOS, else
- * WebKitGTK, beside Chromium and Firefox.
+ * ACEDREX_ENGINES=firefox,webkit chooses engines. The default depends on the system: Safari on macOS,
+ * otherwise WebKitGTK, beside Chromium and Firefox.
  */
 import { installDependencies, run } from './install.mjs';
 
@@ -32,6 +32,6 @@ try {
   process.exit(1);
 }
 run('npm', ['run', '--silent', 'build']);
-run('npx', ['vitest', 'run', '--config', 'vitest.browsers.config.ts', ...process.argv.slice(2)], {
+run('npx', ['vitest', 'run', '--mode', 'browsers', ...process.argv.slice(2)], {
   env: { ...process.env, ACEDREX_ENGINES: engines.join(',') },
 });

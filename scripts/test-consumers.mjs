@@ -6,7 +6,7 @@ import { run } from './install.mjs';
 import { browserForTests } from './browser.mjs';
 
 const names = process.argv.slice(2);
-run('npx', ['vitest', 'run', '--config', 'vitest.consumers.config.ts'], {
+run('npx', ['vitest', 'run', '--mode', 'consumers'], {
   env: {
     ...process.env,
     CHROME_PATH: browserForTests(),

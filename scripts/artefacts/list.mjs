@@ -46,7 +46,7 @@ export const ARTEFACTS = [
   },
   ...RULESETS.map((id) => ({
     name: `book-${id}`,
-    files: [`books/${id}.book`],
+    files: [`data/books/${id}.book`],
     depends: { engine: PARTS, rules: [id], artefacts: ['win-model'] },
     needs: ['folder'],
     commands: [['node', 'scripts/make-books.mjs', '--folder', '{folder}', '--ruleset', id]],
@@ -71,7 +71,7 @@ export const ARTEFACTS = [
   },
   ...[...RULESETS, 'dice'].map((id) => ({
     name: `puzzles-${id}`,
-    files: [`puzzles/${id}.puzzles`],
+    files: [`data/puzzles/${id}.puzzles`],
     depends: {
       engine: PARTS,
       rules: id === 'dice' ? RULESETS : [id],

@@ -53,7 +53,7 @@ const lists = (sections, current) =>
     )
     .join('');
 
-/** The headings of a page: beside the text where there is room, and else folded above it. Short pages need neither. */
+/** The headings of a page: beside the text if they fit, otherwise folded above it. Short pages need neither. */
 const contents = (headings) => {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 3) return { beside: '', above: '' };
@@ -74,7 +74,7 @@ const turnLink = (page, rel, word) =>
     ? '<span></span>'
     : `<a rel="${rel}" href="${page.out}"><small>${word}</small>${escapeHtml(page.name)}</a>`;
 
-/** A page of the documentation. `hero` is what stands above the text, over its whole width. */
+/** A page of the documentation. `hero` is the content above the text, over its whole width. */
 export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
   const { out, description, lang = 'en' } = page;
   const { beside, above } = contents(headings);
@@ -101,7 +101,6 @@ export const renderPage = ({ page, sections, before, after, html, headings, titl
         <a class="back" href="../index.html#learn"><span class="wide">Learn the game</span><span class="narrow">Learn</span></a>
         <button class="search" type="button" aria-keyshortcuts="/ Control+K" aria-label="Search" hidden><svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true"><circle cx="6.5" cy="6.5" r="4.7" /><path d="M10.2 10.2 15 15" /></svg><span class="wide">Search</span></button>
         <a href="index.html" aria-current="true"><span class="wide">Documentation</span><span class="narrow">Docs</span></a>
-        <a class="wide" href="../gallery.html">Gallery</a>
         <a class="board" href="../index.html"><span class="wide">Analysis board</span><span class="narrow">Board</span></a>
       </nav>
     </header>
@@ -137,7 +136,7 @@ export const renderExample = (code, name) => {
     files.push({ file, text: text.trim() + '\n' });
     return file;
   };
-  // The site has a copy of its own.
+  // The site has its own copy.
   const body = code
     .replaceAll(CDN, '../cdn/')
     .replace(

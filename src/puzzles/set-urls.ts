@@ -8,15 +8,15 @@ import type { RulesetName } from '../rules/rulesets.js';
 export const puzzleSetUrl = (name: RulesetName): URL => {
   switch (name) {
     case 'cazaux':
-      return new URL('../../puzzles/cazaux.puzzles', import.meta.url);
+      return new URL('../../data/puzzles/cazaux.puzzles', import.meta.url);
     case 'courier':
-      return new URL('../../puzzles/courier.puzzles', import.meta.url);
+      return new URL('../../data/puzzles/courier.puzzles', import.meta.url);
     case 'murray':
-      return new URL('../../puzzles/murray.puzzles', import.meta.url);
+      return new URL('../../data/puzzles/murray.puzzles', import.meta.url);
     case 'golladay':
-      return new URL('../../puzzles/golladay.puzzles', import.meta.url);
+      return new URL('../../data/puzzles/golladay.puzzles', import.meta.url);
   }
 };
 
 /** The address of the set of puzzles with dice, which has all rulesets. */
-export const diceSetUrl = (): URL => new URL('../../puzzles/dice.puzzles', import.meta.url);
+export const diceSetUrl = (): URL => new URL('../../data/puzzles/dice.puzzles', import.meta.url);

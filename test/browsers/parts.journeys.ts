@@ -183,7 +183,7 @@ journey('the explorer counts the games of the library, and a click plays a move'
 
 journey('a puzzle is tried and solved', async () => {
   await loadRules();
-  const file = new URL('../../puzzles/cazaux.puzzles', import.meta.url);
+  const file = new URL('../../data/puzzles/cazaux.puzzles', import.meta.url);
   const puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
   const read = puzzles.find(
     ({ puzzle, line }) =>

@@ -145,7 +145,7 @@ test('sets are made of what was mined, grow by what is new, and lose what fails'
   expect(make('mined.jsonl', '--new', 'new.jsonl')).toBe('1 of 3 puzzles are new\n');
   expect(read('new.jsonl')).toBe(`${leap}\n`);
 
-  const set = file('puzzles/courier.puzzles');
+  const set = file('data/puzzles/courier.puzzles');
   const proved = check(set, '--nodes', '50000', '--output', file('proved.jsonl'));
   expect([proved.status, proved.out]).toEqual([0, '']);
   const grown = make('proved.jsonl', 'new.jsonl', '--keep');

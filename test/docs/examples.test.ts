@@ -13,7 +13,6 @@ import { extname, join, resolve } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { CDN } from '../../web/shared/cdn.js';
 import { VERSION } from '../../src/version.js';
 import { assetPath } from '../support/cdn.js';
 import { PATIENCE } from '../support/patience.js';
@@ -22,6 +21,8 @@ import { examplesOf, PAGES, type Example } from './support.js';
 
 /** Within the checkout, so that examples find the packages that they name. */
 const FOLDER = resolve('build/examples');
+/** Where pages without a build load the elements from. */
+const CDN = `https://cdn.jsdelivr.net/npm/acedrex@${VERSION}/dist/cdn/`;
 /** Where the examples suppose what `acedrex assets` copies. */
 const ASSETS = `/acedrex/${VERSION}/`;
 /** Where the examples suppose that the reader serves the page. */
@@ -36,6 +37,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'needs Angular, of which test/consumers has an application with all elements',
   php: 'needs WordPress',
   'js nuxt': 'test/consumers puts the line into a project',
+  'js jest': 'test/consumers puts it into a project',
+  'js edge': 'test/consumers has a project that loads the rules so',
   'js assets': 'test/web/assets.test.ts has the folder that it names',
 };
 

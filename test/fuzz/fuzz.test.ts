@@ -1,6 +1,6 @@
 /** A short run of `npm run fuzz`. */
 import { test } from 'vitest';
-import { fuzz } from '../../fuzz/fuzz.mjs';
+import { fuzz } from './fuzz.mjs';
 import { allGoldenCases } from '../support/golden.js';
 import { scaled } from '../support/scale.js';
 

@@ -64,7 +64,7 @@ describe('the packed package', () => {
       );
     const strange = files.filter(
       ({ path }) =>
-        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|nnue|json|puzzles)|dist\/(?:cdn|vendor)\/licences\.md|docs\/(?:rules|notation|protocols)\.md|xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json|puzzles\/\w+\.puzzles)$/.test(
+        !/^(dist\/(?!app\/).*\.(js|d\.ts|wasm|nnue|json|puzzles)|dist\/(?:cdn|vendor)\/licences\.md|docs\/(?:rules|notation|protocols)\.md|data\/xboard\/acedrex\.eng|README\.md|LICENSE|CHANGELOG\.md|package\.json|data\/puzzles\/\w+\.puzzles)$/.test(
           path,
         ),
     );

@@ -20,7 +20,7 @@ emptyBrowser();
 let books: Map<string, Uint8Array>;
 
 const readBook = async (ruleset: string): Promise<Uint8Array> =>
-  new Uint8Array(await readFile(`books/${ruleset}.book`));
+  new Uint8Array(await readFile(`data/books/${ruleset}.book`));
 
 beforeEach(async () => {
   const nothing = new TheoryGraph({ ruleset: 'cazaux', build: 'none' });

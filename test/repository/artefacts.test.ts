@@ -75,7 +75,7 @@ describe('staleness', () => {
 
   test('of a file that was changed, and of what was made from it', () => {
     const hashOf = (file: string): string =>
-      file === 'books/cazaux.book' ? 'changed' : now.hashOf(file);
+      file === 'data/books/cazaux.book' ? 'changed' : now.hashOf(file);
     const { stale } = staleArtefacts(fitting(), { ...now, hashOf });
     expect(namesOf(stale)).toEqual(['book-cazaux', 'openings']);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const GUIDES = ['docs/architecture.md', 'CONTRIBUTING.md'];
-const FOLDERS = ['assembly', 'src', 'web', 'bench', 'test', 'scripts', 'fuzz', 'docs'];
+const FOLDERS = ['assembly', 'src', 'web', 'bench', 'test', 'scripts', 'data', 'docs'];
 /** Outputs of the build, which a fresh clone does not have, and placeholders in examples. */
 const NOT_IN_A_CLONE =
   /^(?:dist|build)\/|^(?:new|old)\.wasm$|^(?:rules|engine|engine-threads)\.wasm$/;

@@ -15,5 +15,5 @@ export const cdnFile = (plain: string, folder = 'dist/cdn'): string => {
 /** Where a file of `acedrex assets` is in the checkout. */
 export const assetPath = (name: string): string => {
   if (name === 'worker.js') return 'dist/worker/worker.js';
-  return name.endsWith('.puzzles') ? `puzzles/${name}` : `dist/wasm/${name}`;
+  return name.endsWith('.puzzles') ? `data/puzzles/${name}` : `dist/wasm/${name}`;
 };

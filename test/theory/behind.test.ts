@@ -19,7 +19,7 @@ import { Random } from '../support/random.js';
 beforeAll(() => loadRules());
 
 const bookOf = async (ruleset: string): Promise<TheoryBook> => {
-  const book = await TheoryBook.load(readFileSync(`books/${ruleset}.book`));
+  const book = await TheoryBook.load(readFileSync(`data/books/${ruleset}.book`));
   if (!book.ok) throw new Error(book.error.message);
   return book.value;
 };

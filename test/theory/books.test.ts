@@ -13,7 +13,7 @@ import { TheoryGraph } from '../../src/theory/graph.js';
 beforeAll(() => loadRules());
 
 test.each(Object.values(RULESETS))('the book of $id is large and small enough', async (ruleset) => {
-  const bytes = readFileSync(`books/${ruleset.id}.book`);
+  const bytes = readFileSync(`data/books/${ruleset.id}.book`);
   expect(bytes.length).toBeLessThanOrEqual(400_000);
   const loaded = await TheoryBook.load(bytes);
   if (!loaded.ok) throw new Error(loaded.error.message);

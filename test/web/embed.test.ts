@@ -1,4 +1,4 @@
-/** Boards in frames of other people's pages, and the page that makes their code. */
+/** Boards in frames of other people's pages, and the code of such a frame. */
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../support/chromium.js';
@@ -213,81 +213,21 @@ test('a frame that is sent with Document-Isolation-Policy has threads on a plain
   await page.context().close();
 });
 
-const openSnippet = async (fragment = ''): Promise<Page> => {
-  const { page } = await openHostPage(browser, `${app.origin}/snippet.html${fragment}`);
-  await page.locator('[data-test=frame]').waitFor();
-  return page;
-};
-
-test('a link becomes the code of a frame, and the preview shows what it will be', async () => {
-  const page = await openSnippet();
-  await page
-    .locator('textarea[name=game]')
-    .fill(`${app.origin}/#ruleset=murray&moves=e4e5.e9e8&at=1`);
-  const code = page.locator('[data-test=frame]');
-  await expect.poll(() => code.innerText()).toContain('ruleset=murray&amp;pgn=e4e5+e9e8&amp;ply=1');
-  await page.getByLabel('List of moves').uncheck();
-  await page.getByLabel('Theme').selectOption('dark');
-  await expect.poll(() => code.innerText()).toContain('theme=dark&amp;moves=0');
-  expect(await page.locator('[data-test=element]').innerText()).toContain('no-moves');
-  const preview = page.frameLocator('iframe');
-  await pieceOn(preview, 'e5', 'white pawn');
-  await expect.poll(() => preview.locator('acedrex-moves').count()).toBe(0);
-  // What was copied works on another page.
-  const src = /src="([^"]*embed\.html[^"]*)"/.exec(await code.innerText())?.[1] ?? '';
+test('the analysis board makes the code of a frame with its game', async () => {
+  const { page } = await openHostPage(browser, `${app.origin}/index.html#moves=e4e5.e9e8&at=2`);
+  await page.locator('acedrex-board [data-square=e8][aria-label*="black pawn"]').waitFor();
+  await page.getByRole('button', { name: 'Share and export' }).click();
+  const code = await page.getByLabel('Embed', { exact: true }).inputValue();
+  const src = /src="([^"]*embed\.html[^"]*)"/.exec(code)?.[1] ?? '';
   const { page: other, frame } = await openFrame(
     new URL(src.replaceAll('&amp;', '&')).search.slice(1),
   );
-  await pieceOn(frame, 'e5', 'white pawn');
+  await pieceOn(frame, 'e8', 'black pawn');
   await other.context().close();
   await page.context().close();
 });
 
-test('a puzzle becomes the code of a frame and of an element', async () => {
-  const page = await openSnippet();
-  await page.getByLabel('Puzzle instead').check();
-  await page.getByLabel('Day; if empty, today').fill('2026-11-23');
-  const code = page.locator('[data-test=frame]');
-  const element = page.locator('[data-test=element]');
-  await expect.poll(() => code.innerText()).toContain('puzzle=1&amp;date=2026-11-23');
-  await expect.poll(() => element.innerText()).toContain('date="2026-11-23"');
-  const preview = page.frameLocator('iframe');
-  await preview.locator('acedrex-puzzle .movable').first().waitFor();
-  const fen =
-    'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RLUGCAKCGULR w - - 0 1';
-  await page.locator('textarea[name=game]').fill(`${fen}\ne5 e8 Uf3`);
-  await expect.poll(() => code.innerText()).toContain('pgn=e5+e8+Uf3');
-  await expect.poll(() => element.innerText()).toContain('moves="e5 e8 Uf3"');
-  expect(await element.innerText()).toContain('<acedrex-puzzle');
-  await preview.getByText('White to move: find the best move.').waitFor();
-  expect(await violations(page, { isBare: true })).toEqual([]);
-  await page.context().close();
-});
-
-test('the analysis board hands its game on by one click', async () => {
-  const { page } = await openHostPage(browser, `${app.origin}/index.html#moves=e4e5.e9e8&at=2`);
-  await page.locator('acedrex-board [data-square=e8][aria-label*="black pawn"]').waitFor();
-  await page.getByRole('button', { name: 'Share and export' }).click();
-  await page.getByRole('link', { name: 'Embed' }).click();
-  await expect.poll(() => page.locator('[data-test=frame]').innerText()).toContain('ply=2');
-  await pieceOn(page.frameLocator('iframe'), 'e8', 'black pawn');
-  await page.context().close();
-});
-
-test('the page of snippets is accessible and fits each window', async () => {
-  const page = await openSnippet('#moves=e4e5.e9e8&at=2');
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await pieceOn(page.frameLocator('iframe'), 'e8', 'black pawn');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  }
-  expect(await violations(page, { isBare: true })).toEqual([]);
-  await page.context().close();
-});
-
-test('a game with dice keeps them, by a link in the snippet and in the frame', async () => {
+test('a game with dice keeps them, by a link in the frame', async () => {
   const fen = 'r10k/12/12/12/12/12/12/12/12/12/7RP3/K11_w_-_-_4_9';
   const link = `ruleset=cazaux&dice=8&fen=${fen}&moves=-1.a12a1&at=2`;
   const { frame, complaints, page } = await openFrame(link);
@@ -296,12 +236,4 @@ test('a game with dice keeps them, by a link in the snippet and in the frame', a
   await frame.locator('acedrex-die').waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
-  const snippet = await openSnippet();
-  await snippet.locator('textarea[name=game]').fill(`${app.origin}/#${link}`);
-  await expect
-    .poll(() => snippet.locator('[data-test=frame]').innerText())
-    .toContain('dice=8&amp;fen=');
-  expect(await snippet.locator('input[name=dice]').isChecked()).toBe(true);
-  await snippet.frameLocator('iframe').getByText('The king is captured: Black wins').waitFor();
-  await snippet.context().close();
 });

@@ -447,7 +447,7 @@ describe('files of acedrex explore', () => {
 
 describe('the book', () => {
   const bookOf = async (ruleset: string): Promise<TheoryBook> => {
-    const book = await TheoryBook.load(readFileSync(`books/${ruleset}.book`));
+    const book = await TheoryBook.load(readFileSync(`data/books/${ruleset}.book`));
     if (!book.ok) throw new Error(book.error.message);
     return book.value;
   };

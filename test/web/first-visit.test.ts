@@ -657,9 +657,6 @@ describe('on a phone', () => {
       await page.locator(field).first().waitFor();
       expect(await small(), name).toEqual([]);
     }
-    await page.goto(`${site.url}gallery.html`);
-    await page.locator('acedrex-gallery select').first().waitFor();
-    expect(await small(), 'gallery').toEqual([]);
     await page.context().close();
   });
 

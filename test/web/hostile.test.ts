@@ -7,7 +7,7 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PATIENCE } from '../support/patience.js';
 import { scaled } from '../support/scale.js';
-import { hostileTexts } from '../../fuzz/hostile.mjs';
+import { hostileTexts } from '../fuzz/hostile.mjs';
 import { Host } from './host-support.js';
 import { clickMove, labelOf, moveList, siteForTests, paste } from './support.js';
 

@@ -46,7 +46,7 @@ const sans = (): readonly string[] => {
 };
 
 const dailyPuzzle = async (name: string, date: string): Promise<ReadPuzzle> => {
-  const file = new URL(`../../puzzles/${name}.puzzles`, import.meta.url);
+  const file = new URL(`../../data/puzzles/${name}.puzzles`, import.meta.url);
   const read = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
   const daily = dailyOf(
     read.filter(({ puzzle }) => mayBeDaily(puzzle)),
@@ -293,7 +293,7 @@ test('with a roll, the die is shown and read out, and only its pieces can be mov
     .poll(() => heard(page, 'acedrex-puzzle-solved'))
     .toMatchObject([{ roll: 5, mistakes: 0 }]);
 
-  const file = new URL('../../puzzles/dice.puzzles', import.meta.url);
+  const file = new URL('../../data/puzzles/dice.puzzles', import.meta.url);
   const dice = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
   const date = '2026-11-23';
   const daily = dailyOf(dice, new Date(date));

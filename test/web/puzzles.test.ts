@@ -32,12 +32,13 @@ const site = siteForTests();
 
 let puzzles: readonly ReadPuzzle[] = [];
 const collection =
-  readCollection(readFileSync(new URL('../../problems/collection.txt', import.meta.url), 'utf8')) ??
-  [];
+  readCollection(
+    readFileSync(new URL('../../data/problems/collection.txt', import.meta.url), 'utf8'),
+  ) ?? [];
 
 beforeAll(async () => {
   await loadRules();
-  const file = new URL('../../puzzles/cazaux.puzzles', import.meta.url);
+  const file = new URL('../../data/puzzles/cazaux.puzzles', import.meta.url);
   puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
 });
 
@@ -1045,7 +1046,7 @@ test('with dice, the die and the best move for its roll; the address and the his
   await page.getByText('Choose puzzles').click();
   await page.locator('select[name=game]').selectOption('dice');
   await expect.poll(() => new URL(page.url()).hash).toMatch(/&dice=yes&id=/);
-  const file = new URL('../../puzzles/dice.puzzles', import.meta.url);
+  const file = new URL('../../data/puzzles/dice.puzzles', import.meta.url);
   const dice = ((await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? []).filter(
     ({ puzzle, line }) =>
       puzzle.ruleset === 'cazaux' && line.own.every(({ move }) => move.promotion === undefined),

@@ -11,7 +11,6 @@ import {
   paste,
   saved,
   siteForTests,
-  square,
   type OpenPage,
   skipIntroduction,
 } from './support.js';
@@ -104,35 +103,6 @@ describe('an ending', () => {
     const again = await page.context().newPage();
     await again.goto(site.url);
     await again.getByText('White wins in 23 moves').waitFor();
-    await page.context().close();
-  });
-
-  test('has a heat map of each of its men, which follows the board', async () => {
-    const { page, complaints } = await openEnding(KRK);
-    const squares = page.locator('acedrex-heat-map .cell');
-    const summary = page.locator('[data-test=heat-summary]');
-    const on = (name: string): Promise<string> =>
-      page.locator(`acedrex-heat-map [data-square=${name}]`).innerText();
-    await offer(page).click();
-    await outcome(page).waitFor();
-    expect(await squares.count()).toBe(0);
-    await page.getByRole('button', { name: 'White, rook d4' }).click();
-    await summary.filter({ hasText: 'a win on 120, 21–25 moves.' }).waitFor();
-    expect(await squares.count()).toBe(144);
-    expect([await on('e4'), await on('a6'), await on('d7')]).toEqual(['', '21', '24']);
-    expect(await violations(page)).toEqual([]);
-    // A man that is picked up is the next one.
-    await square(page, 'a1').click();
-    await summary.filter({ hasText: 'another square than a1 (White, king)' }).waitFor();
-    await page.getByRole('button', { name: 'Play the best move' }).click();
-    await summary.filter({ hasText: 'With Black to move' }).waitFor();
-    await page.getByRole('button', { name: 'Black, king e5' }).click();
-    await summary.filter({ hasText: 'a loss on' }).waitFor();
-    expect(await on('l12')).toMatch(/^−\d+$/);
-    await page.getByRole('button', { name: 'Black, king e5' }).click();
-    await summary.waitFor({ state: 'detached' });
-    expect(await squares.count()).toBe(0);
-    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

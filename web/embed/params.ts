@@ -152,27 +152,3 @@ const readHost = (text: string, refuse: () => void): string => {
   refuse();
   return '';
 };
-
-/** The query of an embedded board, with only the values that differ from the defaults. */
-export const makeParams = (params: EmbedParams): string => {
-  const fields = new URLSearchParams();
-  const { fen, pgn, ruleset, ply, count, off, editor, puzzle, date } = params;
-  const { autostart, language, host } = params;
-  if (ruleset !== DEFAULT_PARAMS.ruleset) fields.set('ruleset', ruleset);
-  if (params.dice) fields.set('dice', DICE_FACES);
-  if (fen !== '') fields.set('fen', fen.replaceAll(' ', '_'));
-  if (pgn !== '') fields.set('pgn', pgn);
-  if (ply !== 0) fields.set('ply', String(ply));
-  for (const name of ['orientation', 'pieces', 'theme'] as const)
-    if (params[name] !== DEFAULT_PARAMS[name]) fields.set(name, params[name]);
-  if (language !== '') fields.set('lang', language);
-  if (editor) fields.set('editor', '1');
-  if (puzzle) fields.set('puzzle', '1');
-  if (date !== '') fields.set('date', date);
-  if (autostart) fields.set('autostart', '1');
-  if (count !== 1) fields.set('count', String(count));
-  for (const name of off) fields.set(name, '0');
-  if (host !== '') fields.set('host', host);
-  // These characters need no escape in a query, and FENs and moves are easier to read without it.
-  return fields.toString().replace(/%2F/g, '/').replace(/%3A/g, ':').replace(/%2C/g, ',');
-};

@@ -97,7 +97,7 @@ export const pageError = <Code extends keyof PageErrors>(
 export const errorText = ({ code, params, message, others = [] }: Told): string => {
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
-    own !== undefined && params !== undefined
+    own !== undefined
       ? (own as (given: unknown) => string)(params)
       : wordsFor(getLocale()).fault({ code, params, message, others });
   return isOfDice(code)
@@ -108,7 +108,7 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
 /** What a text without a game begins with, where it has been said that there is no game. */
 export const firstUnreadText = ({ code, params }: Told): string | undefined => {
   if (code !== 'pgn-no-game') return undefined;
-  const { text } = (params ?? { text: '' }) as PageErrors['pgn-no-game'];
+  const { text } = params as PageErrors['pgn-no-game'];
   return text === '' ? undefined : msg('The first text that could not be read is “{0}”.', text);
 };
 

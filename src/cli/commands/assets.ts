@@ -14,9 +14,9 @@ const assetFiles = (): readonly string[] => [
   ...['rules.wasm', 'engine.wasm', 'engine-threads.wasm', 'tablebase.wasm', NETWORK_FILE].map(
     (name) => `dist/wasm/${name}`,
   ),
-  ...readdirSync(join(PACKAGE, 'puzzles'))
+  ...readdirSync(join(PACKAGE, 'data/puzzles'))
     .filter((name) => name.endsWith('.puzzles'))
-    .map((name) => `puzzles/${name}`),
+    .map((name) => `data/puzzles/${name}`),
 ];
 
 export const addAssets = (program: Command): void => {

@@ -4,8 +4,7 @@ import type { ErrorPlace } from '../../errors/codes.js';
 /** The parts of an error that a translation needs. */
 export interface Told extends ErrorPlace {
   readonly code: string;
-  /** Missing in errors that an earlier version of the page has stored. */
-  readonly params?: unknown;
+  readonly params: unknown;
   readonly message: string;
   readonly others?: readonly Told[];
 }
@@ -29,7 +28,7 @@ export const translate = (
 ): string => {
   const { code, params, message, others = [] } = error;
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  if (typeof sentence !== 'function' || params === undefined) return message;
+  if (typeof sentence !== 'function') return message;
   const own = placePrefix(error) + (sentence as (given: unknown) => string)(params);
   return [own, ...others.map((other) => translate(sentences, placePrefix, other))].join(' ');
 };

@@ -18,5 +18,5 @@ test('the way leads to the last place outside the documentation', () => {
     'https://example.org/acedrex/#learn',
   );
   expect(lastOfPage(urls('/acedrex/index.html'), DOCS)).toBeDefined();
-  expect(lastOfPage(urls('/acedrex/gallery.html', '/other/'), DOCS)).toBeUndefined();
+  expect(lastOfPage(urls('/acedrex/embed.html', '/other/'), DOCS)).toBeUndefined();
 });

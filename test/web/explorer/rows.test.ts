@@ -91,7 +91,7 @@ describe('equally good moves', () => {
         .replaceAll(/\{[^}]*\}/g, '')
         .split(/\s+/)
         .filter((word) => word !== '' && !/^\d+\.$/.test(word));
-      const book = await TheoryBook.load(readFileSync(`books/${ruleset.id}.book`));
+      const book = await TheoryBook.load(readFileSync(`data/books/${ruleset.id}.book`));
       if (!book.ok) throw new Error(book.error.message);
       let position = Position.start(ruleset);
       expect(moves.length).toBeGreaterThan(5);

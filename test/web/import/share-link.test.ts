@@ -19,7 +19,7 @@ import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS } from '../../../src/rules/rulesets.js';
 import { isLink } from '../../../web/shared/is-link.js';
 import { MAX_LINK, makeLink } from '../../../web/page/import/link.js';
-import { makeShareLink, readLink } from '../../../web/page/import/share-link.js';
+import { frameCode, makeShareLink, readLink } from '../../../web/page/import/share-link.js';
 import { MAX_UNPACKED } from '../../../web/shared/packed-text.js';
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';
@@ -184,5 +184,24 @@ describe('a link', () => {
     const game = await readLink(bomb);
     expect(game.ok ? 'opened' : game.error.code).toBe('link-too-long');
     expect(process.memoryUsage().rss - before).toBeLessThan(40 << 20);
+  });
+});
+
+describe('the code of a frame', () => {
+  test('never ends an attribute or begins an element of its own', () => {
+    fc.assert(
+      fc.property(anyText({ maxLength: 200 }), fc.nat(300), (pgn, ply) => {
+        const code = frameCode(pgn, ply, 'https://example.org/acedrex/') ?? '';
+        const outside = code.replace(/"[^"]*"/g, '""');
+        expect(outside.match(/</g)).toHaveLength(4);
+        expect(outside).not.toMatch(/on\w+=/);
+      }),
+      { numRuns: scaled(30) },
+    );
+  });
+
+  test('is not made where the address would be too long', () => {
+    expect(frameCode('e5 '.repeat(2000), 0, 'https://example.org/')).toBeDefined();
+    expect(frameCode('e5 '.repeat(2400), 0, 'https://example.org/')).toBeUndefined();
   });
 });

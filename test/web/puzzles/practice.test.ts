@@ -162,7 +162,7 @@ describe('the next puzzle', () => {
 
   beforeAll(async () => {
     await loadRules();
-    const file = new URL('../../../puzzles/cazaux.puzzles', import.meta.url);
+    const file = new URL('../../../data/puzzles/cazaux.puzzles', import.meta.url);
     puzzles = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
   });
 
@@ -218,7 +218,7 @@ describe('the next puzzle', () => {
   test.each(['cazaux', 'courier', 'golladay', 'murray', 'dice'])(
     'is easy and varied for the first dozen tries and becomes harder with success: %s',
     async (name) => {
-      const file = new URL(`../../../puzzles/${name}.puzzles`, import.meta.url);
+      const file = new URL(`../../../data/puzzles/${name}.puzzles`, import.meta.url);
       const set = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
       /** The first dozen for a newcomer to whom all puzzles end in the same way. */
       const dozen = (outcome: PuzzleOutcome): readonly ReadPuzzle[] => {

@@ -35,7 +35,7 @@ let read: ReadPuzzle | undefined;
 
 beforeAll(async () => {
   await loadRules();
-  const file = new URL('../../../puzzles/cazaux.puzzles', import.meta.url);
+  const file = new URL('../../../data/puzzles/cazaux.puzzles', import.meta.url);
   const all = (await readPuzzleSet(new Uint8Array(readFileSync(file)))) ?? [];
   read = all.find(({ puzzle }) => puzzle.id === '334c0eb6d892');
 });

@@ -3,14 +3,13 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { readFenText } from '../../../src/notation/fen-dialects.js';
-import { makeFen } from '../../../src/notation/fen.js';
+import { makeFen, isFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import '../../../src/elements/editor/editor.js';
 import type { AcedrexEditor } from '../../../src/elements/editor/editor.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
-import { isFen } from '../../../src/notation/fen.js';
 import { onLeaving } from '../../shared/leaving.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
@@ -27,7 +26,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { editorOf, type EditorStore, type LateEditor } from './editor-store.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
@@ -242,7 +241,7 @@ export class AcedrexEditorView extends PageElement {
         @input=${this.#onType}
         @click=${() => {
           this.#onType();
-          // The board may have been flipped, which the heat map on it has to follow.
+          // The board may have been flipped, which the solution on it has to follow.
           this.requestUpdate();
         }}
       >
@@ -296,10 +295,6 @@ export class AcedrexEditorView extends PageElement {
             : nothing
         }
         <acedrex-tablebase-panel slot="check" .position=${this.#ending}></acedrex-tablebase-panel>
-        <acedrex-heat-map
-          slot="board"
-          .orientation=${this.element?.orientation ?? game.orientation}
-        ></acedrex-heat-map>
         ${
           this.isProblem
             ? html`<acedrex-solution-board

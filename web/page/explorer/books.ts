@@ -9,10 +9,10 @@ import { pageSlices } from '../../shared/in-slices.js';
 import { openKeptFile } from '../kept-file.js';
 
 const ADDRESSES: Readonly<Record<keyof typeof RULESETS, URL>> = {
-  cazaux: new URL('../../../books/cazaux.book', import.meta.url),
-  courier: new URL('../../../books/courier.book', import.meta.url),
-  murray: new URL('../../../books/murray.book', import.meta.url),
-  golladay: new URL('../../../books/golladay.book', import.meta.url),
+  cazaux: new URL('../../../data/books/cazaux.book', import.meta.url),
+  courier: new URL('../../../data/books/courier.book', import.meta.url),
+  murray: new URL('../../../data/books/murray.book', import.meta.url),
+  golladay: new URL('../../../data/books/golladay.book', import.meta.url),
 };
 
 const CACHE = 'acedrex-books';

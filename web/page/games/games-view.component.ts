@@ -17,7 +17,7 @@ import './invitation-form.component.js';
 import './link-game.component.js';
 import { renderName } from './name-field.js';
 import { stateText } from './state-text.js';
-import { storedName, storeName } from './stored-name.js';
+import { storedName, storeName } from './own-side.js';
 import { playerName, settingsText } from './time-words.js';
 import { ENGLISH, type GamesWords } from './words.js';
 

@@ -2,20 +2,18 @@ import { consume } from '@lit/context';
 import { msg } from '../../i18n/locale.js';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { ListedError } from './import-error.js';
-import { isHarmless } from './harmless.js';
+import { type ListedError, isHarmless } from './import-error.js';
 import { nameOf } from './name.js';
 import type { RawGame } from './pgn-split.js';
 import { importsOf, type ImportStore, type LateImports } from './import-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
-import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { editorContext, importContext, studiesContext } from '../contexts.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
-import { PageDialog } from '../page-dialog.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 
 /** The most games of a list that are shown; others can be found by searching. */

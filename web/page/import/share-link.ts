@@ -71,6 +71,23 @@ export const makeShareLink = async (
   return { link, carries: 'position', leftOut: () => leftOutOf(record, []) };
 };
 
+/** Some servers refuse longer addresses, and some editors cut them off. */
+const MAX_FRAME = 7000;
+/** Height of a frame in pixels until its board reports its own. */
+const FRAME_HEIGHT = 560;
+
+/**
+ * The HTML code of a frame with the page `embed.html`, and the script that sets its height; undefined if the game is
+ * too long for an address.
+ */
+export const frameCode = (pgn: string, ply: number, base: string): string | undefined => {
+  const query = new URLSearchParams({ pgn, ply: String(ply) }).toString();
+  if (query.length > MAX_FRAME) return undefined;
+  const escaped = (address: string): string => new URL(address, base).href.replaceAll('&', '&amp;');
+  return `<iframe src="${escaped(`embed.html?${query}`)}" title="Grant Acedrex" width="100%" height="${FRAME_HEIGHT}" frameborder="0" loading="lazy"></iframe>
+<script async src="${escaped('embed-frame.js')}"></script>`;
+};
+
 /** Characters of PGN. Each takes at most three bytes, and longer texts fit no link even if they repeat themselves. */
 const MAX_TEXT = Math.floor(MAX_UNPACKED / 3);
 

@@ -7,6 +7,10 @@ import { getLocale, type Locale } from '../../i18n/locale.js';
 import type { Guide } from './guide.js';
 import { trialWords } from './trial-words.js';
 import { learnWords } from './words.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { Position } from '../../../src/rules/position.js';
+import { squareIndex } from '../../../src/rules/squares.js';
+import type { BoardMarks } from '../../../src/elements/board/types.js';
 
 /** Fetches the guide, and how pieces move, in the language of the page. */
 export const fetchGuide = async (): Promise<Guide> => {
@@ -35,4 +39,29 @@ export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): rea
   if (howItMoves(role, ruleset) === howItMoves(role, RULESETS.cazaux)) return pieces[role].text;
   // What follows in the guide, such as the pawn's promotion, is the same under all rules.
   return [learnWords().howItMoves(howItMoves(role, ruleset)), ...pieces[role].text.slice(1)];
+};
+
+/** The squares that pieces of a kind can reach: `good` for moves, `bad` for captures. */
+export const targetsOf = (role: Role, fen: string, ruleset: Ruleset): BoardMarks => {
+  const { position } = Position.readFen(fen, ruleset);
+  const moves = position?.legalMoves() ?? [];
+  return moves
+    .filter(({ from }) => {
+      const piece = position?.setup.board[squareIndex(from)];
+      return piece?.role === role;
+    })
+    .map(({ to, captured }) => ({ square: to, kind: captured === undefined ? 'good' : 'bad' }));
+};
+
+/**
+ * The position after a move, with White to move again.
+ *
+ * @param fen - After the move, with Black to move.
+ * @returns Undefined if White could not move in it; the lesson then restarts.
+ */
+export const continueLesson = (fen: string, ruleset: Ruleset): string | undefined => {
+  const { setup } = Position.readFen(fen, ruleset);
+  const again = setup && Position.fromSetup({ ...setup, turn: 'white' }, ruleset);
+  const isOngoing = again?.ok === true && again.value.boardStatus() === 'ongoing';
+  return isOngoing ? makeFen(again.value.setup) : undefined;
 };

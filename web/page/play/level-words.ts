@@ -10,7 +10,7 @@ import { hintFacts } from './hint-facts.js';
 import { LAST_MEASURED_LEVEL, LEVELS } from '../../../src/engine/levels.js';
 import type { Hint } from './opponent.js';
 import { ownRating, type OwnRating } from './own-rating.js';
-import type { PlayEnd } from './play-end.js';
+import type { PlayEnd } from './kept-game.js';
 
 export interface LevelWords {
   /** What each level is like to play against. */

@@ -9,6 +9,7 @@ import {
   findProblems,
   type CollectedProblem,
   type ProblemWish,
+  readCollection,
 } from '../../../src/problems/collection.js';
 import { playMove } from '../../../src/problems/moves.js';
 import { parseStipulation } from '../../../src/problems/stipulation.js';
@@ -26,13 +27,11 @@ import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { addressOfCollection, type GivenProblem } from '../../shared/problem-address.js';
-import { taskStyles } from '../../shared/ui/task.styles.js';
+import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { settingsContext } from '../contexts.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
-import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { openCollection } from './collection-file.js';
 import { renderWishes, taskText } from './collection-wishes.js';
 import { ENGLISH, type CollectionWords } from './collection-words.js';
 import { ProblemClient } from './problem-client.js';
@@ -40,6 +39,7 @@ import { ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
 import './solution-tree.component.js';
 import { ENGLISH as TREE_ENGLISH, type ProblemWords } from './words.js';
+import { openKeptFile } from '../kept-file.js';
 
 const wordsIn = lazyWords(ENGLISH, {
   es: () => import('./collection-words.es.js'),
@@ -502,6 +502,24 @@ const countOf = (position: Position): [white: number, black: number] => {
     (color) => position.pieces().filter(([, piece]) => piece.color === color).length,
   );
   return [white, black];
+};
+
+/** The collection of problems, fetched when it is first shown. */
+let opened: Promise<readonly CollectedProblem[]> | undefined;
+
+/** Rejects if the file cannot be fetched; a later call tries again. */
+const openCollection = (): Promise<readonly CollectedProblem[]> => {
+  const { href } = new URL('../../../data/problems/collection.txt', import.meta.url);
+  opened ??= openKeptFile({
+    cache: 'acedrex-problems',
+    name: 'problems',
+    href,
+    read: (bytes) => Promise.resolve(readCollection(new TextDecoder().decode(bytes))),
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
 };
 
 customElements.define('acedrex-problem-collection', AcedrexProblemCollection);

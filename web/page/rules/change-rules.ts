@@ -13,6 +13,7 @@ import { validate, type SetupFault } from '../../../src/rules/validate.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { msg } from '../../i18n/locale.js';
 
 /**
  * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
@@ -124,3 +125,7 @@ export const gameUnder = (
     : sameBoardUnder(record, [], ruleset);
   return 'ruleset' in start ? withoutEffort(replayFrom(start, record)) : start;
 };
+
+/** Why a game cannot be converted to one without dice. */
+export const needsDice = (): string =>
+  msg('This game needs the die: a turn was passed, or a king can be captured.');

@@ -5,7 +5,6 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { overlayName } from './overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
 
 /** Pictures of what the buttons switch, like those of `icon`. */
@@ -195,6 +194,26 @@ const renderToggle = (
     </button>
     <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
   </div>`;
+
+/** What the overlays show, in words. */
+export const overlayName = (overlay: Overlay): string => {
+  switch (overlay) {
+    case 'cards':
+      return msg('Moves of the piece you point at or hold');
+    case 'threats':
+      return msg('What the other side threatens');
+    case 'hanging':
+      return msg('Undefended pieces under attack');
+    case 'pins':
+      return msg('Pinned pieces');
+    case 'control':
+      return msg('Squares controlled by each side');
+    case 'promotions':
+      return msg('Promotion piece for each pawn');
+    case 'rights':
+      return msg('Pieces that may still make their special first move');
+  }
+};
 
 customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);
 

@@ -11,14 +11,13 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { rasterize } from '../../../src/elements/board/export.js';
 import { inSlices } from '../../shared/in-slices.js';
 import { copyText, download, fileName } from '../../shared/save.js';
-import { makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
+import { frameCode, makeShareLink, type LeftOut, type ShareLink } from '../import/share-link.js';
 import { withName } from '../import/name.js';
 import type { Store } from '../../../src/elements/shared/store.js';
-import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, studiesContext } from '../contexts.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { PageDialog } from '../page-dialog.js';
 import { choicesOf, renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
@@ -152,6 +151,7 @@ export class AcedrexShareDialog extends PageDialog {
     const { path, position } = this.game;
     const fen = makeFen(position.setup);
     const { pgn } = this.shared ?? {};
+    const code = pgn === undefined ? undefined : frameCode(pgn, path.length, document.baseURI);
     return this.renderDialog(
       msg('Share and export'),
       html`
@@ -176,16 +176,8 @@ export class AcedrexShareDialog extends PageDialog {
             ${msg('PGN file')}
           </button>
           <button type="button" @click=${this.#print}>${msg('Print or save as PDF')}</button>
-          ${
-            pgn === undefined || pgn.length > MAX_SHOWN
-              ? nothing
-              : html`<a
-                  class="button"
-                  href="snippet.html#${new URLSearchParams({ pgn, ply: String(path.length) }).toString()}"
-                  >${msg('Embed')}</a
-                >`
-          }
         </div>
+        ${code === undefined ? nothing : this.#renderText(msg('Embed'), 'embed', code)}
         ${this.#renderPictures()}
         <p class="muted said" role="status">${this.said}</p>
       `,

@@ -1,6 +1,5 @@
 /** The words for what is said of a game, and for what the user types; only speech fetches them. */
-import type { Color, Role } from '../../../src/rules/pieces.js';
-import { ROLES } from '../../../src/rules/pieces.js';
+import { type Color, type Role, ROLES } from '../../../src/rules/pieces.js';
 import type { FileName, RankName, Square } from '../../../src/rules/squares.js';
 
 /** What the user can type instead of a move. */

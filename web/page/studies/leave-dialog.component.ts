@@ -4,9 +4,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext } from '../contexts.js';
-import { PageDialog } from '../page-dialog.js';
 import { saveGame } from './save-game.js';
 import type { EraseReason } from './study-store.js';
 

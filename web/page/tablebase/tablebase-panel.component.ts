@@ -22,13 +22,10 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { costOf, wordsIn } from './language.js';
+import { costOf, wordsIn, movesIn, sharesText } from './language.js';
 import type { TablebaseWords } from './words.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
-import './heat-map.component.js';
-import './heat-panel.component.js';
-import { movesIn } from './moves-in.js';
 import { progressStyles, renderProgress } from './progress.js';
 import {
   endingOf,
@@ -36,7 +33,6 @@ import {
   publishedOutcome,
   type PublishedOutcome,
 } from './published.js';
-import { sharesText } from './shares.js';
 import { slowdown } from './solver-threads.js';
 import type { TablebaseLookup } from './tablebase-types.js';
 
@@ -90,7 +86,7 @@ export class AcedrexTablebasePanel extends PageElement {
         padding-inline: 0.5rem;
       }
 
-      /* Blue and orange, as in the heat map: colour-blind users can tell them apart. The text says the same. */
+      /* Colour-blind users can tell blue and orange apart. The text says the same. */
       .moves li {
         --_outcome: light-dark(#8a7f70, #9b9184);
         border-inline-start: 4px solid var(--_outcome);
@@ -217,9 +213,6 @@ export class AcedrexTablebasePanel extends PageElement {
     return html`
       <h2 class="hidden-visually">${words.title}</h2>
       ${this.#renderState(shown)}
-      <acedrex-heat-panel
-        .position=${this.answer?.kind === 'report' ? shown : undefined}
-      ></acedrex-heat-panel>
       ${this.answer?.kind === 'report' ? this.#renderMoves(shown, this.answer.report) : nothing}
       ${tablebases.isUnkept ? html`<p class="muted">${words.unkept}</p>` : nothing}
       <a href=${addressInList(shown)}>${words.allEndings}</a>

@@ -1,5 +1,5 @@
 /** What the page and the worker of endings tell each other. */
-import type { TablebaseOutcome, TablebaseReport } from '../../../src/tablebase/probe.js';
+import type { TablebaseReport } from '../../../src/tablebase/probe.js';
 import type { TablebaseWork } from '../../../src/tablebase/work.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
@@ -30,12 +30,6 @@ export interface TablebaseProgress {
   /** Plies up to which all its wins and losses are known. */
   readonly distance: number;
 }
-
-/** The outcome with a man on a square; or why there is none: the rules forbid it there, or no table is known. */
-export type HeatCell = TablebaseOutcome | 'illegal' | 'occupied' | 'unknown';
-
-/** The outcomes with a man on each square, by index. */
-export type HeatMap = readonly HeatCell[];
 
 /** An ending of the list. */
 export interface TablebaseRow {

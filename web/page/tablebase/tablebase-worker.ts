@@ -4,7 +4,6 @@ import type { TablebaseAnswer, TablebaseRequest } from '../../../src/engine/tabl
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
-import type { Square } from '../../../src/rules/squares.js';
 import { tablebaseReader } from '../../../src/worker/tablebase-reader.js';
 import { movedMemory } from '../../../src/worker/moved-memory.js';
 import { openTablebaseFiles, type TablebaseFiles } from './tablebase-files.js';
@@ -13,7 +12,6 @@ import type {
   TablebaseCounts,
   TablebaseProgress,
   TablebaseRow,
-  HeatMap,
 } from './tablebase-types.js';
 import { Tables } from './tables.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
@@ -59,11 +57,6 @@ const api = {
   async report(ruleset: string, fen: string, budget: number): Promise<TablebaseLookup> {
     const [tables, position] = await open(ruleset, fen);
     return tables.report(position, budget);
-  },
-
-  async heat(ruleset: string, fen: string, square: Square): Promise<HeatMap> {
-    const [tables, position] = await open(ruleset, fen);
-    return tables.heat(position, square);
   },
 
   async solvePosition(

@@ -7,7 +7,6 @@ import type {
 } from '../../../src/engine/tablebase-types.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import type { Position } from '../../../src/rules/position.js';
-import type { Square } from '../../../src/rules/squares.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { Told } from '../../../src/elements/internal/translate.js';
 import { keepsTables } from './tablebase-files.js';
@@ -16,7 +15,6 @@ import type {
   TablebaseCounts,
   TablebaseProgress,
   TablebaseRow,
-  HeatMap,
 } from './tablebase-types.js';
 import type { TablebaseApi } from './tablebase-worker.js';
 
@@ -84,12 +82,6 @@ class Tablebases extends Store {
   report(position: Position): Promise<TablebaseLookup> {
     const [id, fen] = namesOf(position);
     return this.#ask(async (worker) => worker.report(id, fen, engineBudget()));
-  }
-
-  /** The outcomes with a man on each square. */
-  heat(position: Position, square: Square): Promise<HeatMap> {
-    const [id, fen] = namesOf(position);
-    return this.#ask((worker) => worker.heat(id, fen, square));
   }
 
   /** Solves what a position needs; undefined if something is being solved already. */

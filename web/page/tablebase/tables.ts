@@ -27,19 +27,19 @@ import { COLORS, type Piece } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, type Setup } from '../../../src/rules/setup.js';
-import { squareIndex, SQUARES, type Square } from '../../../src/rules/squares.js';
 import type { TablebaseFiles } from './tablebase-files.js';
 import { blocksBySize, listEndings } from './list.js';
-import { pageThreads } from './part-threads.js';
 import type {
   TablebaseLookup,
   TablebaseCounts,
   TablebaseProgress,
   TablebaseRow,
   TablebaseSide,
-  HeatCell,
-  HeatMap,
 } from './tablebase-types.js';
+import { browserHost } from '../../../src/worker/browser-host.js';
+import { partThreads } from '../../../src/worker/tablebase-threads.js';
+import type { PartThreads } from '../../../src/tablebase/solve.js';
+import { solverThreads } from './solver-threads.js';
 
 type OnProgress = (progress: TablebaseProgress) => void;
 
@@ -104,25 +104,6 @@ export class Tables {
       this.#asked.set(makeBlock(block), block);
       return this.#reader.table(block, signal, into);
     }));
-  }
-
-  /** The outcomes with the man of a square on each of the others. */
-  async heat(position: Position, from: Square): Promise<HeatMap> {
-    const cells: HeatCell[] = [];
-    for (const to of SQUARES) cells.push(await this.#cell(position, from, to));
-    return cells;
-  }
-
-  async #cell({ setup }: Position, from: Square, to: Square): Promise<HeatCell> {
-    const [start, end] = [squareIndex(from), squareIndex(to)];
-    if (start !== end && setup.board[end] !== undefined) return 'occupied';
-    const board = setup.board.with(start, undefined).with(end, setup.board[start]);
-    // A man on another square has moved.
-    const rights = start === end ? setup.rights : setup.rights.filter((each) => each !== from);
-    const position = Position.fromSetup({ ...setup, board, rights }, this.#ruleset);
-    if (!position.ok) return 'illegal';
-    const value = await (await this.#openProber()).value(position.value);
-    return value.ok ? value.value : 'unknown';
   }
 
   // --- Solving -------------------------------------------------------------------------------------
@@ -292,3 +273,11 @@ const sideOf = (side: SideStatistics): TablebaseSide => {
     }),
   };
 };
+
+/** Threads of the browser that solve parts of endings. */
+const pageThreads = (): PartThreads =>
+  partThreads(solverThreads(navigator.hardwareConcurrency), () =>
+    browserHost({
+      worker: new Worker(new URL('./part-worker.ts', import.meta.url), { type: 'module' }),
+    }),
+  );

@@ -1,6 +1,4 @@
 import { side } from '../../../src/elements/internal/german-names.js';
-import { colorName, roleName } from '../../i18n/words.js';
-import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
@@ -51,22 +49,6 @@ export const GERMAN: TablebaseWords = {
   loss: (count) => `Verlust in ${count}`,
   tooLarge:
     'Die Engine kann diese Tabelle nicht benutzen: Sie ist für den Speicher dieses Geräts zu groß.',
-  heat: 'Heatmap für',
-  legendWin: (turn) => `${side(turn)} am Zug gewinnt in so vielen Zügen`,
-  legendLoss: (turn) => `${side(turn)} verliert`,
-  legendCursed: 'zu spät für die Zuggrenze',
-  legendUnknown: 'nicht gelöst',
-  heatOf: (piece, square, turn) =>
-    `${side(turn)} am Zug, und dieser Stein auf einem anderen Feld als ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
-  heatCounts: ({ win, draw, loss, unknown }) =>
-    [
-      countText(win, 'Gewinn auf', spanOf(win, moves)),
-      countText(draw, 'Remis auf'),
-      countText(loss, 'Verlust auf', spanOf(loss, moves)),
-      ...(unknown === 0 ? [] : [`nicht gelöst auf ${unknown}`]),
-    ]
-      .filter((text) => text !== '')
-      .join('; ') + '.',
   endings: 'Endspiele',
   intro:
     'Endspiele mit bis zu vier Steinen, Könige eingeschlossen, lassen sich auf diesem Gerät exakt lösen. Jedes gelöste Endspiel bleibt hier als Tabelle; daraus kennen das Brett, der Editor und die Engine den Ausgang jeder Stellung.',

@@ -1,6 +1,4 @@
 import { side } from '../../../src/elements/internal/spanish-names.js';
-import { colorName, roleName } from '../../i18n/words.js';
-import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
@@ -48,22 +46,6 @@ export const SPANISH: TablebaseWords = {
   loss: (count) => `pierde en ${count}`,
   tooLarge:
     'El motor prescinde de esta tabla, demasiado grande para la memoria de este dispositivo.',
-  heat: 'Mapa de calor de',
-  legendWin: (turn) => `las ${side(turn)} juegan y ganan en ese número de jugadas`,
-  legendLoss: (turn) => `las ${side(turn)} pierden`,
-  legendCursed: 'demasiado tarde para el límite de jugadas',
-  legendUnknown: 'sin resolver',
-  heatOf: (piece, square, turn) =>
-    `Con el turno de las ${side(turn)} y esta pieza en otra casilla que no sea ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
-  heatCounts: ({ win, draw, loss, unknown }) =>
-    [
-      countText(win, 'victoria en', spanOf(win, moves)),
-      countText(draw, 'tablas en'),
-      countText(loss, 'derrota en', spanOf(loss, moves)),
-      ...(unknown === 0 ? [] : [`sin resolver en ${unknown}`]),
-    ]
-      .filter((text) => text !== '')
-      .join('; ') + '.',
   endings: 'Finales',
   intro:
     'Los finales de hasta cuatro piezas, reyes incluidos, se pueden resolver con exactitud en este dispositivo. Lo resuelto se guarda aquí: el tablero, el editor y el motor conocen entonces el desenlace de cada posición.',

@@ -1,6 +1,4 @@
 import { side } from '../../../src/elements/internal/french-names.js';
-import { colorName, roleName } from '../../i18n/words.js';
-import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
@@ -48,22 +46,6 @@ export const FRENCH: TablebaseWords = {
   loss: (count) => `perte en ${count}`,
   tooLarge:
     'Le moteur ne peut pas utiliser cette table\u00a0: elle est trop grande pour la mémoire de cet appareil.',
-  heat: 'Carte de chaleur de',
-  legendWin: (turn) => `les ${side(turn)}, au trait, gagnent en ce nombre de coups`,
-  legendLoss: (turn) => `les ${side(turn)} perdent`,
-  legendCursed: 'trop tard pour la limite de coups',
-  legendUnknown: 'non résolu',
-  heatOf: (piece, square, turn) =>
-    `Trait aux ${side(turn)}, et cette pièce sur une autre case que ${square} (${colorName(piece.color)}, ${roleName(piece.role)})\u00a0:`,
-  heatCounts: ({ win, draw, loss, unknown }) =>
-    [
-      countText(win, 'gain sur', spanOf(win, moves)),
-      countText(draw, 'nulle sur'),
-      countText(loss, 'perte sur', spanOf(loss, moves)),
-      ...(unknown === 0 ? [] : [`non résolu sur ${unknown}`]),
-    ]
-      .filter((text) => text !== '')
-      .join('\u202f; ') + '.',
   endings: 'Finales',
   intro:
     'Les finales de quatre pièces au plus, rois compris, peuvent être résolues exactement sur cet appareil. Chaque finale résolue est gardée ici sous forme de table\u00a0: l’échiquier, l’éditeur et le moteur connaissent alors l’issue de chaque position.',

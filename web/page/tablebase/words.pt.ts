@@ -1,6 +1,4 @@
 import { side } from '../../../src/elements/internal/portuguese-names.js';
-import { colorName, roleName } from '../../i18n/words.js';
-import { countText, spanOf } from './heat-summary.js';
 import { megabytes } from './megabytes.js';
 import type { TablebaseWords } from './words.js';
 
@@ -48,22 +46,6 @@ export const PORTUGUESE: TablebaseWords = {
   loss: (count) => `derrota em ${count}`,
   tooLarge:
     'O motor não pode usar esta tabela: é demasiado grande para a memória deste dispositivo.',
-  heat: 'Mapa de calor de',
-  legendWin: (turn) => `as ${side(turn)}, a jogar, ganham nesse número de lances`,
-  legendLoss: (turn) => `as ${side(turn)} perdem`,
-  legendCursed: 'tarde demais para o limite de lances',
-  legendUnknown: 'por resolver',
-  heatOf: (piece, square, turn) =>
-    `Jogam as ${side(turn)}, e esta peça noutra casa que não ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
-  heatCounts: ({ win, draw, loss, unknown }) =>
-    [
-      countText(win, 'vitória em', spanOf(win, moves)),
-      countText(draw, 'empate em'),
-      countText(loss, 'derrota em', spanOf(loss, moves)),
-      ...(unknown === 0 ? [] : [`por resolver em ${unknown}`]),
-    ]
-      .filter((text) => text !== '')
-      .join('; ') + '.',
   endings: 'Finais',
   intro:
     'Os finais com quatro peças no máximo, contando os reis, podem ser resolvidos com exatidão neste dispositivo. Cada final resolvido fica aqui guardado como tabela: o tabuleiro, o editor e o motor passam a conhecer o desfecho de cada posição.',

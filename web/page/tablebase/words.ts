@@ -1,9 +1,7 @@
-import type { Color, Piece } from '../../../src/rules/pieces.js';
-import type { Square } from '../../../src/rules/squares.js';
+import type { Color } from '../../../src/rules/pieces.js';
 import { megabytes } from './megabytes.js';
-import { colorName, roleName } from '../../i18n/words.js';
-import type { TablebaseGroup } from './groups.js';
-import { countText, spanOf, type HeatSummary } from './heat-summary.js';
+import { colorName } from '../../i18n/words.js';
+import type { TablebaseGroup } from './list.js';
 
 /** The texts of endings, apart from those of the page, which are fetched before its first view. */
 export interface TablebaseWords {
@@ -44,14 +42,6 @@ export interface TablebaseWords {
   readonly loss: (moves: number) => string;
   /** The engine does without the table. */
   readonly tooLarge: string;
-  // --- The heat map ---
-  readonly heat: string;
-  readonly legendWin: (turn: Color) => string;
-  readonly legendLoss: (turn: Color) => string;
-  readonly legendCursed: string;
-  readonly legendUnknown: string;
-  readonly heatOf: (piece: Piece, square: Square, turn: Color) => string;
-  readonly heatCounts: (summary: HeatSummary) => string;
   // --- The list of endings ---
   readonly endings: string;
   readonly intro: string;
@@ -163,22 +153,6 @@ export const ENGLISH: TablebaseWords = {
   win: (count) => `win in ${count}`,
   loss: (count) => `loss in ${count}`,
   tooLarge: 'The engine cannot use this tablebase: it is too large for this device’s memory.',
-  heat: 'Heat map of',
-  legendWin: (turn) => `${colorName(turn)}, to move, wins in so many moves`,
-  legendLoss: (turn) => `${colorName(turn)} loses`,
-  legendCursed: 'too late for the move limit',
-  legendUnknown: 'not solved',
-  heatOf: (piece, square, turn) =>
-    `With ${colorName(turn)} to move, and this man on another square than ${square} (${colorName(piece.color)}, ${roleName(piece.role)}):`,
-  heatCounts: ({ win, draw, loss, unknown }) =>
-    [
-      countText(win, 'a win on', spanOf(win, moves)),
-      countText(draw, 'a draw on'),
-      countText(loss, 'a loss on', spanOf(loss, moves)),
-      ...(unknown === 0 ? [] : [`not solved on ${unknown}`]),
-    ]
-      .filter((text) => text !== '')
-      .join('; ') + '.',
   endings: 'Endings',
   intro:
     'Endings of up to four men, kings included, can be solved exactly on this device. Each solved ending is kept here as a tablebase, from which the board, the editor and the engine know the outcome of every position.',

@@ -1,3 +1,0 @@
-/** Entry of the gallery. */
-import '../shared/ui/page.css';
-import './gallery.component.js';

@@ -1,3 +1,0 @@
-/** Entry of the snippet page. */
-import '../shared/ui/page.css';
-import './snippet.component.js';
