@@ -7,7 +7,7 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import { opposite } from '../../../src/rules/pieces.js';
 import { lazyWords } from '../../i18n/lazy-words.js';
 import { copyText } from '../../shared/save.js';
-import { renderCheck } from '../../shared/ui/select.js';
+import { renderCheck } from '../../shared/ui/fields.js';
 import { PageElement } from '../page-element.js';
 import { isWaiting, type GamesStore } from './games-store.js';
 import { canBeDirect, type LiveStore } from './live-store.js';

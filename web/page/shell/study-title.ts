@@ -15,7 +15,7 @@ import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { hasContent } from '../studies/study-version.js';
 import type { Workspace } from '../workspace.js';
 
-const titles = new Lazy(() => import('../studies/titles.js'));
+const titles = new Lazy(() => import('../studies/title.js'));
 
 export class StudyTitle implements ReactiveController {
   readonly #host: LitElement;

@@ -17,7 +17,7 @@ import {
   type SortOrder,
 } from './filter.js';
 import { libraryWords } from './library-words.js';
-import { resultMark, rulesetText } from './titles.js';
+import { resultMark, rulesetText } from './title.js';
 
 type Choice = readonly [value: string, label: string];
 

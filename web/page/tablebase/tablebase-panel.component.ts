@@ -22,11 +22,17 @@ import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.j
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
 import { analysisContext, gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { costOf, wordsIn, movesIn, sharesText } from './language.js';
+import {
+  costOf,
+  wordsIn,
+  movesIn,
+  sharesText,
+  progressStyles,
+  renderProgress,
+} from './tablebase-text.js';
 import type { TablebaseWords } from './words.js';
 import { addressOfTablebase } from './tablebase-address.js';
 import { tablebases, isScarce } from './tablebases.js';
-import { progressStyles, renderProgress } from './progress.js';
 import {
   endingOf,
   publishedTablebases,

@@ -4,10 +4,10 @@ import type { Material } from '../../../src/tablebase/material.js';
 import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
-import { costOf, movesIn, outcomesOf, sharesText, shareText } from './language.js';
+import { costOf, movesIn, outcomesOf, sharesText, shareText } from './tablebase-text.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
 import type { TablebaseWords } from './words.js';
 

@@ -29,12 +29,11 @@ import {
 import { tablebases } from './tablebases.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
 import { GROUPS, type TablebaseGroup } from './list.js';
-import { costOf, wordsIn } from './language.js';
+import { costOf, wordsIn, progressStyles, renderProgress } from './tablebase-text.js';
 import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endings.js';
-import { beginPractice } from './practised.js';
-import { progressStyles, renderProgress } from './progress.js';
+import { beginPractice } from './practice-verdict.js';
 import type { TablebaseWords } from './words.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { choicesOf, renderField } from '../../shared/ui/fields.js';
 
 /**
  * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
