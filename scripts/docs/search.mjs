@@ -7,8 +7,8 @@ const FIND = /<!-- find: ([^]*?) -->/;
 const textOf = (html) =>
   unescape(
     html
-      // Code is found by its names, which are in the text around it; whole examples would bury that text. What is
-      // folded would be found, and then not be seen.
+      // Code is found by its names, which are in the text around it; whole examples would bury that text.
+      // Otherwise the search would find folded text, which stays invisible.
       .replace(/<(pre|iframe|picture|details)\b[^]*?<\/\1>/g, ' ')
       // The cells of a row, and the rows of a table, read as a list.
       .replace(/<\/t[dh]>/g, ' · ')

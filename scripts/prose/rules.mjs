@@ -284,6 +284,7 @@ export const RULES = [
   },
   {
     id: 'begun',
+    unless: /\bBegin again\b/,
     find: /\b(?:is|are|was|were|been|be|and|never) begun\b|\bbeg(?:in|ins|an|un) (?:anew|again)\b/gi,
     instead: '"start", "restart"',
     bad: 'The search is begun again.',

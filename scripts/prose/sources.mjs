@@ -31,7 +31,8 @@ const MESSAGES = /^data\/words\/en\/.*\.ya?ml$/;
 const DIRECTIVE =
   /^\s*(?:eslint|oxlint|prettier-|@ts-|@vite|webpack|#__|@__|v8 ignore|c8 |istanbul|\/ ?<reference|SPDX|Stryker|@vitest|@jsx|language=|!)/;
 /** Lines of diagrams, tables and code, which are not sentences. */
-const DRAWING = /[─│┌└├|+=<>{}\\/_-]{3}|[│┌└├─]|^\s*\S+\s*$/;
+const DRAWING =
+  /[─│┌└├|+=<>{}\\/_-]{3}|[│┌└├─]|^\s*\S+\s*$|\S {2,}\S|^\s{8}|^\s*(?:node|npx|npm) [\w:/.-]+/;
 
 /**
  * @typedef {object} Block
@@ -74,7 +75,7 @@ export const readMarkdown = (source) => {
   const blocks = [];
   let offset = 0;
   let line = 0;
-  /** Tokens have no positions, so each is searched for after the one before. */
+  /** Tokens have no positions, so each is searched for after the previous token. */
   const lineOf = (raw) => {
     const start = source.indexOf(raw.split('\n', 1)[0], offset);
     if (start < 0) return line;
@@ -122,7 +123,7 @@ const readComment = (raw) => {
           ? text
           : text
               .replace(/^\s*@\w+\s*(?:\{.*?\}(?=\s|$))?\s*/, '')
-              .replace(/^param$/.test(tag) ? /^\S+\s*(?:-\s+)?/ : /^\S+\s+-\s+/, ''),
+              .replace(/^(?:param|property)$/.test(tag) ? /^\S+\s*(?:-\s+)?/ : /^\S+\s+-\s+/, ''),
       );
   });
   return sections
@@ -241,7 +242,7 @@ const titlesOf = (tokens) => {
   }));
 };
 
-/** Spanish, of which tables of words have a column. */
+/** Whether a text is Spanish; some tables of words have Spanish columns. */
 const isSpanish = (text) =>
   /[¿¡ñ]|\b(?:el|la|los|las|una?|del|que|para|con|por|su|se|en|es|y)\b.*\b(?:el|la|los|las|una?|del|que|para|con|por|de|no|en|se|y)\b/i.test(
     text,

@@ -44,7 +44,7 @@ export const compileWasm = async (
   return compileResponse(response, href);
 };
 
-// By their tags, because a test environment such as Jest's has classes of its own.
+// By their tags, because a test environment such as Jest's has its own classes.
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 // Not a type guard, because TypeScript's `WebAssembly.Module` is as wide as `unknown`.

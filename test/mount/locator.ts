@@ -129,7 +129,7 @@ export class Locator {
     return this.nth(-1);
   }
 
-  /** All that are there now. */
+  /** All current matches. */
   elements(): HTMLElement[] {
     return selectorEngine.querySelectorAll(
       selectorEngine.parseSelector(this.selector),
@@ -142,7 +142,7 @@ export class Locator {
   all(): Locator[] {
     return this.elements().map((_, index) => this.nth(index));
   }
-  /** The only one, once it is there. */
+  /** Waits for the only match. */
   element(isWanted: (element: HTMLElement) => boolean = () => true): Promise<HTMLElement> {
     return until(this.selector, () => {
       const found = this.elements();

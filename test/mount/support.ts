@@ -89,7 +89,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   if (changed.delete('window')) await vitestPage.viewport(WINDOW.width, WINDOW.height);
-  // Else the next test would find the mouse over one of its squares.
+  // Otherwise the next test would find the mouse over one of its squares.
   await drive(
     ['mouse', 'move', -1, -1],
     ...(changed.delete('media') ? [['page', 'emulateMedia', MEDIA] as const] : []),

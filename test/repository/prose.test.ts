@@ -29,6 +29,7 @@ test.each([
   'The king is safe in his corner.',
   'One of which is legal.',
   'What is a puzzle?',
+  `Returns ${'the next move and '.repeat(8)}1. Then ${'the next move and '.repeat(8)}2.`,
 ])('accepts “%s”', (sentence) => {
   expect(rulesOf('document', sentence)).toEqual([]);
 });
