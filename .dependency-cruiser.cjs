@@ -35,17 +35,17 @@ const element = (name, mayImport) => ({
 const OPEN_TO_FEATURES = [
   'analysis/(glyphs|material)',
   'settings/settings-store',
-  'studies/(position-path|study-store|title|titles|types)',
+  'studies/(position-path|study-store|titles|types)',
   'rules/change-rules',
   'review/effort',
   'editor/editor-store',
-  'import/(import-error|import-store|first-game|harmless|join-files|link|name|pgn-split|read|share-link|with-rules)',
+  'import/(import-error|import-store|first-game|join-files|link|name|pgn-split|read|share-link)',
   'dice/roll-panel\\.component',
-  'play/(new-game|play-store|premove|ruleset-choice|side-choice|start-choice|time-controls|time-text)',
-  'games/(own-side|stored-name)',
+  'play/(clock|new-game|play-store|premove|start-choice|time-controls)',
+  'games/own-side',
   'tablebase/tablebase-panel\\.component',
   'problems/(problem-panel|collection)\\.component',
-  'learn/(path|path-progress|samples|words)',
+  'learn/(path|samples|words)',
   'practice/[^/]+',
 ];
 

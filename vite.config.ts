@@ -1,6 +1,6 @@
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { isFirstWord, words } from './scripts/make-words.mjs';
+import { isFirstWord, TRANSLATIONS, words } from './scripts/make-words.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** What all pages have in common. */
@@ -61,13 +61,10 @@ const page: UserConfig = {
             // The board fetches it at once, and the introduction needs a part of it. One file is smaller than three.
             { name: 'play', test: /\/(?:elements\/board\/play|rules\/geometry)\.ts$/ },
             // What the first view needs in another language.
-            ...Object.entries({ es: 'spanish', fr: 'french', de: 'german', pt: 'portuguese' }).map(
-              ([language, name]) => ({
-                name: language,
-                test: (id: string) =>
-                  isFirstWord(id, language) || id.endsWith(`/elements/analysis/${name}.ts`),
-              }),
-            ),
+            ...TRANSLATIONS.map((language) => ({
+              name: language,
+              test: (id: string) => isFirstWord(id, language),
+            })),
           ],
         },
       },

@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { findBrowserForTests } from './scripts/browser.mjs';
 import { freshWords } from './scripts/make-words.mjs';
 import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
+import { drive } from './test/mount/commands.js';
+import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
 import { scaled } from './test/support/scale.js';
 
@@ -22,6 +26,9 @@ const PACKAGE = [
   'test/rules/conveniences.test.ts',
 ];
 
+/** Tests of elements and views that are mounted, from the sources, in one page of Chromium. */
+const MOUNT = ['test/mount/**/*.test.ts'];
+
 /** Tests of the page's stores, whose files each take the place of a browser. */
 const PAGE = ['test/page/*.test.ts'];
 
@@ -34,7 +41,7 @@ const UNIT = {
   test: {
     name: 'unit',
     include: ['test/**/*.test.ts'],
-    exclude: [...BROWSER, ...PACKAGE, ...PAGE],
+    exclude: [...BROWSER, ...PACKAGE, ...PAGE, ...MOUNT],
     isolate: false,
     // With a larger young generation, garbage collection takes half as long.
     execArgv: ['--max-semi-space-size=64'],
@@ -66,6 +73,35 @@ const tests = (): ViteUserConfig => ({
           // Pages wait for timers and for each other often enough to make room for one file more.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        // To bundle dependencies takes seconds, and would reload the page when a test imports another.
+        optimizeDeps: { noDiscovery: true },
+        // Lit as it is published, without its warnings.
+        resolve: { conditions: ['module', 'browser', 'production'] },
+        test: {
+          name: 'mount',
+          include: MOUNT,
+          isolate: false,
+          fileParallelism: false,
+          expect: { poll: { interval: 20, timeout: PATIENCE } },
+          sequence: { groupOrder: 3 },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            viewport: { width: 800, height: 700 },
+            testerHtmlPath: 'test/mount/tester.html',
+            commands: { drive },
+            provider: playwright({
+              launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

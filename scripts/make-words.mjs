@@ -54,6 +54,10 @@ const APART = ['play', 'live'];
 /** The language whose words of `parts` are in the module that uses them, beside English. */
 const BESIDE = 'es';
 
+const LANGUAGE_NAMES = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
+/** Every language but English. */
+export const TRANSLATIONS = Object.keys(LANGUAGE_NAMES).slice(1);
+
 const HEADER = '// Made by scripts/make-words.mjs from data/words/. Do not edit.\n';
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -92,14 +96,13 @@ const notesOf = (map, path = '', notes = new Map()) => {
 const makeModules = (replaced = undefined) => {
   const modules = new Map();
   const put = (path, text) => modules.set(path, `${HEADER}${text}`);
-  const names = parseDocument(readFileSync(join(SOURCE, 'languages.yaml'), 'utf8')).toJS();
-  const languages = Object.keys(names);
-  const translations = languages.slice(1);
+  const languages = Object.keys(LANGUAGE_NAMES);
+  const translations = TRANSLATIONS;
 
   put(
     'src/words/languages.ts',
     `/** Names of the languages, each in itself. */
-export const LANGUAGE_NAMES = ${JSON.stringify(names)} as const;
+export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)} as const;
 export type Language = keyof typeof LANGUAGE_NAMES;
 /** Every language but English, whose words are in the code. */
 export type Translation = Exclude<Language, 'en'>;
@@ -425,11 +428,12 @@ export const makeWords = () => {
 
 /** Whether a module has words that the first view needs in a language. */
 export const isFirstWord = (id, language) => {
-  const [, name] = /\/web\/words\/([\w-]+)\.(?=\w\w\.ts$)/.exec(id) ?? [];
-  if (name === undefined || !id.endsWith(`.${language}.ts`)) return false;
+  if (id.endsWith(`/src/words/analysis.${language}.ts`)) return true;
+  const name = /\/web\/words\/([\w-]+)\.(\w+)\.ts$/.exec(id);
+  if (name?.[2] !== language) return false;
   firstNames ??= ['labels', 'page', ...namesOf('first')];
   laterNames ??= namesOf('parts');
-  return firstNames.includes(name) || (language !== BESIDE && laterNames.includes(name));
+  return firstNames.includes(name[1]) || (language !== BESIDE && laterNames.includes(name[1]));
 };
 let firstNames;
 let laterNames;

@@ -21,8 +21,7 @@ let base: string | undefined;
  */
 export const setAssetBase = (url: string | FileAddress | undefined): void => {
   const text = typeof url === 'object' ? url.href : url;
-  if (text === '' || (text !== undefined && !URL.canParse(text, page()?.baseURI)))
-    throw wrongArgument('url', 'an address', url);
+  if (text !== undefined && !isAddress(text)) throw wrongArgument('url', 'an address', url);
   base = text;
 };
 
@@ -33,6 +32,10 @@ interface Page {
 }
 
 const page = (): Page | undefined => (globalThis as { readonly document?: Page }).document;
+
+/** Whether a text is an address, absolute or relative to the page, if there is one. */
+export const isAddress = (text: string): boolean =>
+  text !== '' && URL.canParse(text, page()?.baseURI);
 
 /** The absolute form of an address that is relative to the page, if there is one. */
 export const resolveAddress = (address: string): FileAddress => new URL(address, page()?.baseURI);

@@ -1,4 +1,6 @@
 /** Bytes compressed for the fragment of an address: raw DEFLATE (RFC 1951), written in base64url (RFC 4648). */
+import { joinBytes } from './bytes.js';
+import { deflate, pipe, slicesOf } from './deflate.js';
 import { err, ok, type Result } from './result.js';
 
 /**
@@ -13,10 +15,7 @@ export type UnpackFault = 'damaged' | 'too-long' | 'unsupported';
 /** Packs bytes; undefined in browsers without `CompressionStream`. */
 export const packBytes = async (bytes: Uint8Array): Promise<string | undefined> => {
   if (typeof CompressionStream === 'undefined') return undefined;
-  const stream = new Blob([bytes as BlobPart])
-    .stream()
-    .pipeThrough(new CompressionStream('deflate-raw'));
-  return makeBase64Url(new Uint8Array(await new Response(stream).arrayBuffer()));
+  return makeBase64Url(joinBytes(await deflate([bytes])));
 };
 
 /** Unpacks a text of {@link packBytes} to at most `max` bytes. Hostile input fails in bounded memory. */
@@ -27,37 +26,19 @@ export const unpackBytes = async (
   if (typeof DecompressionStream === 'undefined') return err('unsupported');
   const bytes = parseBase64Url(packed);
   if (bytes === undefined) return err('damaged');
-  const { readable, writable } = new DecompressionStream('deflate-raw');
-  const reader = readable.getReader();
-  const writer = writable.getWriter();
-  const write = async (): Promise<void> => {
-    for (let at = 0; at < bytes.length; at += PIECE)
-      await writer.write(bytes.subarray(at, at + PIECE));
-    await writer.close();
-  };
-  // A fault ends the reading too, where it is handled.
-  write().catch(() => undefined);
+  const stream = new DecompressionStream('deflate-raw');
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      length += read.value.length;
-      if (length > max) {
-        reader.cancel().catch(() => undefined);
-        return err('too-long');
-      }
-      pieces.push(read.value);
+    for await (const piece of pipe(stream, slicesOf(bytes, PIECE))) {
+      length += piece.length;
+      if (length > max) return err('too-long');
+      pieces.push(piece);
     }
   } catch {
     return err('damaged');
   }
-  const unpacked = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    unpacked.set(piece, at);
-    at += piece.length;
-  }
-  return ok(unpacked);
+  return ok(joinBytes(pieces));
 };
 
 export const makeBase64Url = (bytes: Uint8Array): string =>

@@ -1,24 +1,26 @@
-/** One page for each element of the manifest: what it says of the element, and the guide in docs/. */
+/** One page for each element of the manifest: its description of the element, and the guide in docs/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { CDN } from '../cdn/address.mjs';
 
 const MANIFEST = 'dist/custom-elements.json';
+const SOURCES = 'src/elements';
 
 /**
  * The manifest names types; readers want the choices. The compiler knows them: for each property of a
  * class its type, with the names of unions resolved.
  */
 const typesOfProperties = (files) => {
-  const { config } = ts.readConfigFile('web/tsconfig.json', ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, 'web');
+  const { config } = ts.readConfigFile(`${SOURCES}/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, SOURCES);
   const program = ts.createProgram(files, { ...options, noEmit: true });
   const checker = program.getTypeChecker();
   const types = new Map();
   for (const file of files) {
     const source = program.getSourceFile(file);
-    source?.forEachChild((node) => {
+    if (source === undefined) throw new Error(`${MANIFEST} leads to ${file}, which does not exist`);
+    source.forEachChild((node) => {
       if (!ts.isClassDeclaration(node)) return;
       const instance = checker.getTypeAtLocation(node);
       for (const property of instance.getProperties()) {
@@ -64,7 +66,7 @@ const reference = (element, typeOf) => {
   const isPublic = ({ name }) => !/^form\w+Callback$/.test(name);
   const members = (element.members ?? []).filter(isPublic);
   const fields = members.filter(({ kind }) => kind === 'field');
-  // Those of the element's own attributes first, as hosts meet them.
+  // Properties with an attribute first, in the order in which hosts use them.
   const ordered = [
     ...fields.filter(({ name }) => attributeOf.has(name)),
     ...fields.filter(({ name }) => !attributeOf.has(name)),
@@ -133,7 +135,8 @@ export const elementPages = () => {
   const found = modules.flatMap(({ path, declarations }) =>
     declarations.filter(({ tagName }) => tagName).map((element) => ({ path, element })),
   );
-  const sources = found.map(({ path }) => path.replace(/^dist\//, '').replace(/\.js$/, '.ts'));
+  if (found.length === 0) throw new Error(`${MANIFEST} has no elements`);
+  const sources = found.map(({ path }) => path.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts'));
   const types = typesOfProperties(sources);
   return found.map(({ element }) => {
     const name = element.tagName.replace(/^acedrex-/, '');
@@ -141,7 +144,11 @@ export const elementPages = () => {
     const text = existsSync(guide)
       ? readFileSync(guide, 'utf8')
       : `# The ${name}\n\n${plainLinks(element.description)}\n\n${exampleOf(name, element.tagName)}`;
-    const typeOf = (property) => types.get(`${element.name} ${property}`) ?? '';
+    const typeOf = (property) => {
+      const type = types.get(`${element.name} ${property}`);
+      if (type === undefined) throw new Error(`${element.name} has no property ${property}`);
+      return type;
+    };
     return {
       name,
       tag: element.tagName,

@@ -1,5 +1,5 @@
 /** Files that are modules, because every bundler follows `import()`: deflated, in Base64. */
-import { inflate } from './inflate.js';
+import { inflate } from './deflate.js';
 import { importFailed } from './wasm/load.js';
 
 /** The bytes of a file, given what importing its module promises. Rejects with a WasmError if that fails. */

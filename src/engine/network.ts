@@ -15,7 +15,7 @@
  * take a quarter more.
  */
 import { crc32 } from '../bytes.js';
-import { inflate } from '../inflate.js';
+import { inflate } from '../deflate.js';
 import type { NetworkErrors, NetworkFault } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
 import { WORDS as NETWORK_SENTENCES } from '../words/network-errors.js';

@@ -1,7 +1,7 @@
 /** Adds an event of this device's player to a record, and signs it. */
 import { ok, type Result } from '../result.js';
 import { opposite, type Color } from '../rules/pieces.js';
-import { sign, type Bytes } from './crypto.js';
+import { sign, type Bytes, type PrivateKey } from './crypto.js';
 import { refuse, type PlayError } from './error.js';
 import { makeEvent, type PlayAction, type PlayEvent } from './events.js';
 import { connectLedger, MAX_EVENTS, type Ledger } from './ledger.js';
@@ -11,7 +11,7 @@ import { plyOf } from './state.js';
 
 export interface Author {
   readonly seat: Color;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: PrivateKey;
   /** The player's numbers for the die, in a game with dice. */
   readonly chain?: readonly Bytes[];
 }
@@ -30,7 +30,7 @@ export const appendEvent = async (
   author: Author,
   action: PlayAction,
   now: number,
-  joinWith?: CryptoKey,
+  joinWith?: PrivateKey,
 ): Promise<Result<Replay, PlayError>> => {
   const { ledger } = game;
   const { seat, privateKey, chain } = author;

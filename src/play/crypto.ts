@@ -20,15 +20,23 @@ export const hasCrypto = (): boolean =>
   (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
 export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', joinBytes(parts) as Bytes));
+  new Uint8Array(await crypto.subtle.digest('SHA-256', joinBytes(parts)));
 
 export const randomBytes = (count: number): Bytes => crypto.getRandomValues(new Uint8Array(count));
 
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
+/** A `CryptoKey`. TypeScript declares that type in its DOM library, which not every project includes. */
+export interface PrivateKey {
+  readonly type: string;
+  readonly extractable: boolean;
+  readonly algorithm: { readonly name: string };
+  readonly usages: readonly string[];
+}
+
 export interface KeyPair {
-  readonly privateKey: CryptoKey;
+  readonly privateKey: PrivateKey;
   readonly publicKey: Bytes;
 }
 
@@ -58,7 +66,7 @@ const exportPoint = async (key: CryptoKey): Promise<Bytes> =>
 export const importInvitationKey = async (
   publicKey: Uint8Array,
   secret: string,
-): Promise<CryptoKey | undefined> => {
+): Promise<PrivateKey | undefined> => {
   const half = KEY_BYTES / 2;
   const [x, y] = [publicKey.slice(0, half), publicKey.slice(half)].map(makeBase64Url);
   const jwk = { kty: 'EC', crv: CURVE.namedCurve, x, y, d: secret } as JsonWebKey;
@@ -69,8 +77,8 @@ export const importInvitationKey = async (
   }
 };
 
-export const sign = async (key: CryptoKey, data: Uint8Array): Promise<Bytes> =>
-  new Uint8Array(await crypto.subtle.sign(SIGNING, key, data as BufferSource));
+export const sign = async (key: PrivateKey, data: Uint8Array): Promise<Bytes> =>
+  new Uint8Array(await crypto.subtle.sign(SIGNING, key as CryptoKey, data as BufferSource));
 
 /** Whether a signature of some data was made by the owner of a key; false if the key is not a point of the curve. */
 export const isSignedBy = async (
@@ -79,7 +87,7 @@ export const isSignedBy = async (
   data: Uint8Array,
 ): Promise<boolean> => {
   try {
-    const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]) as Bytes;
+    const point = joinBytes([Uint8Array.of(UNCOMPRESSED), publicKey]);
     const key = await crypto.subtle.importKey('raw', point, CURVE, false, ['verify']);
     return await crypto.subtle.verify(
       SIGNING,

@@ -8,7 +8,13 @@ import { opposite } from '../rules/pieces.js';
 import { appendEvent, type Author } from './append.js';
 import { completeAction, type PlayerAction } from './complete.js';
 import { createGame } from './create.js';
-import { importInvitationKey, makeSeatKey, randomBytes, sameBytes } from './crypto.js';
+import {
+  importInvitationKey,
+  makeSeatKey,
+  randomBytes,
+  sameBytes,
+  type PrivateKey,
+} from './crypto.js';
 import { refuse, type PlayError } from './error.js';
 import type { PlayAction } from './events.js';
 import { CONFLICT, GameKeeper, type Loaded } from './keeper.js';
@@ -289,7 +295,7 @@ export class TwoPlayerGames {
   }
 
   /** The key of this device's seat in a game, if it is the key that an invitation is for. */
-  async #rematchKey(id: string, invitationKey: Uint8Array): Promise<CryptoKey | undefined> {
+  async #rematchKey(id: string, invitationKey: Uint8Array): Promise<PrivateKey | undefined> {
     const loaded = await this.#withGame(id, (game) => Promise.resolve(ok(game)));
     const { seat } = loaded.ok ? loaded.value.stored : {};
     if (!loaded.ok || seat === undefined) return undefined;
@@ -305,7 +311,7 @@ export class TwoPlayerGames {
       name,
     }: {
       readonly secret: string | undefined;
-      readonly invited: CryptoKey;
+      readonly invited: PrivateKey;
       readonly name: string;
     },
   ): Promise<Result<Sent, PlayError>> {

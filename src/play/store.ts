@@ -1,12 +1,12 @@
 /** Where a device keeps its games. The page will keep them in IndexedDB; everything in them can be cloned. */
 import type { Color } from '../rules/pieces.js';
-import type { Bytes } from './crypto.js';
+import type { Bytes, PrivateKey } from './crypto.js';
 
 /** What only the owner of a seat has. It never travels. */
 export interface SeatSecret {
   readonly color: Color;
   /** Browsers keep a private key that cannot be read, not even by the page. */
-  readonly privateKey: CryptoKey;
+  readonly privateKey: PrivateKey;
   /** From which the player's numbers for the die are computed. */
   readonly seed?: Bytes;
 }
@@ -75,7 +75,7 @@ export const unstored = (id: string): StoredGame => ({
 /** The secrets of a seat. */
 export const seatSecret = (
   color: Color,
-  privateKey: CryptoKey,
+  privateKey: PrivateKey,
   seed: Bytes | undefined,
 ): SeatSecret => ({
   color,

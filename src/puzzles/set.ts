@@ -13,8 +13,7 @@
  * positions.
  */
 import { ByteReader, ByteWriter, crc32, DamageError, joinBytes } from '../bytes.js';
-import { deflate } from '../deflate.js';
-import { inflate } from '../inflate.js';
+import { deflate, inflate } from '../deflate.js';
 import { makeCoordinates, parseCoordinates } from '../notation/coordinates.js';
 import { makeFen, parseFen } from '../notation/fen.js';
 import { isDieRoll } from '../rules/dice.js';

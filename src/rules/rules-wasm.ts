@@ -2,7 +2,7 @@
  * Converts between the library's names and the numbers of rules.wasm. Each ruleset has an instance of its
  * own: rebuilding an instance's tables takes a millisecond, while a further instance takes two megabytes.
  */
-import { assetFile, type AssetFile } from '../assets.js';
+import { assetFile } from '../assets.js';
 import { compileWasm, instantiateWasm } from '../wasm/load.js';
 import { rulesFile } from '../wasm/rules-file.js';
 import type { WasmExports, WasmSource } from '../wasm/source.js';
@@ -59,13 +59,15 @@ let loading: Promise<void> | undefined;
 
 /**
  * Fetches and compiles rules.wasm. Await it once before making the first {@link Position}; later calls
- * return the same promise, and a call after a failure tries again.
+ * return the same promise, and a call after a failure tries again. `source` is for runtimes where the package cannot
+ * load its own file. Rejects with a TypeError if it is something else.
  */
-export const loadRules = (source?: WasmSource): Promise<void> =>
-  loadRulesFrom(source ?? assetFile('rules.wasm', rulesFile));
+export const loadRules = (
+  source: WasmSource | Promise<WasmSource> = assetFile('rules.wasm', rulesFile),
+): Promise<void> => loadRulesFrom(source);
 
 /** The same without a default, so that bundles which never load rules.wasm do not refer to its file. */
-export const loadRulesFrom = (source: WasmSource | AssetFile): Promise<void> => {
+export const loadRulesFrom = (source: WasmSource | Promise<WasmSource>): Promise<void> => {
   loading ??= compileWasm(source).then(
     (module) => {
       rulesModule = module;

@@ -7,8 +7,7 @@
  *     └──────┴─────────┴───────────┴───────────────────┴──────────┴────────────────┴───────┘
  */
 import { ByteReader, ByteWriter, crc32, DamageError, joinBytes } from '../bytes.js';
-import { deflate } from '../deflate.js';
-import { inflateTo } from '../inflate.js';
+import { deflate, inflateTo } from '../deflate.js';
 import { err, ok, type Result } from '../result.js';
 import {
   relevantRuleset,

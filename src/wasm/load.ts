@@ -1,5 +1,7 @@
 /** Fetches, compiles and instantiates the wasm builds, in Node and in browsers. */
 
+import { wrongArgument } from '../arguments.js';
+import { isAddress, resolveAddress } from '../assets.js';
 import type { WasmErrors } from '../errors/codes.js';
 import { errorIn, makeError } from '../errors/error.js';
 import { isOffline } from '../errors/offline.js';
@@ -21,23 +23,54 @@ const wasmError = <Code extends Exclude<keyof WasmErrors, 'offline'>>(
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /**
- * Compiles a build. Rejects with a {@link WasmError}, with the file system's own error, or with the browser's if it was
- * given damaged bytes.
+ * Compiles a build. Rejects with a {@link WasmError}, with a TypeError if it was given something else, with the file
+ * system's own error, or with the runtime's if it was given damaged bytes.
  */
 export const compileWasm = async (
   given: WasmSource | Promise<WasmSource>,
 ): Promise<WebAssembly.Module> => {
-  const source = await given;
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof Uint8Array) return compileBytes(source);
-  if (!isAddress(source)) throw new TypeError('a build is an address, bytes or a module');
-  if (source.protocol === 'file:') return WebAssembly.compile(await readFromDisk(source));
-  const { href: address } = source;
-  const response = await fetch(address).catch((): never => {
+  const source: unknown = await given;
+  if (isModule(source)) return source as WebAssembly.Module;
+  if (isBytes(source)) return compileBytes(source);
+  if (isResponse(source)) return compileResponse(source, source.url);
+  const address = addressOf(source);
+  if (address.protocol === 'file:') return compileBytes(await readFromDisk(address));
+  const { href } = address;
+  const response = await fetch(href).catch((): never => {
     throw isOffline()
-      ? new WasmError(makeError(OFFLINE_SENTENCES, 'offline', { address }))
-      : wasmError('wasm-unreachable', { address });
+      ? new WasmError(makeError(OFFLINE_SENTENCES, 'offline', { address: href }))
+      : wasmError('wasm-unreachable', { address: href });
   });
+  return compileResponse(response, href);
+};
+
+// By their tags, because a test environment such as Jest's has its own classes.
+const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
+
+// Not a type guard, because TypeScript's `WebAssembly.Module` is as wide as `unknown`.
+const isModule = (source: unknown): boolean => tagOf(source) === '[object WebAssembly.Module]';
+
+const isBytes = (source: unknown): source is BufferSource =>
+  ArrayBuffer.isView(source) || tagOf(source) === '[object ArrayBuffer]';
+
+const isResponse = (source: unknown): source is Response =>
+  typeof source === 'object' && source !== null && 'arrayBuffer' in source && 'ok' in source;
+
+const addressOf = (source: unknown): FileAddress => {
+  if (typeof source === 'string' && isAddress(source)) return resolveAddress(source);
+  if (typeof source === 'object' && source !== null && 'href' in source && 'protocol' in source)
+    return source as FileAddress;
+  throw wrongArgument(
+    'source',
+    'an address, the bytes of a build, a Response or a WebAssembly.Module',
+    source,
+  );
+};
+
+const compileResponse = async (
+  response: Response,
+  address: string,
+): Promise<WebAssembly.Module> => {
   if (!response.ok) throw wasmError('wasm-missing', { address, status: response.status });
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) throw wasmError('wasm-invalid', { address, reason: 'html' });
@@ -48,10 +81,7 @@ export const compileWasm = async (
       ? WebAssembly.compileStreaming(response)
       : WebAssembly.compile(await response.arrayBuffer()));
   } catch (error) {
-    const reason = messageOf(error);
-    throw isPolicy(reason)
-      ? wasmError('wasm-blocked', {})
-      : wasmError('wasm-invalid', { address, reason });
+    throw refusalOf(error) ?? wasmError('wasm-invalid', { address, reason: messageOf(error) });
   }
 };
 
@@ -68,12 +98,12 @@ export const importFailed = (error: unknown): WasmError => {
     : wasmError('wasm-unreachable', { address });
 };
 
-const compileBytes = async (bytes: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module> => {
+const compileBytes = async (bytes: BufferSource): Promise<WebAssembly.Module> => {
   try {
     await checkPolicy();
     return await WebAssembly.compile(bytes);
   } catch (error) {
-    throw isPolicy(messageOf(error)) ? wasmError('wasm-blocked', {}) : error;
+    throw refusalOf(error) ?? error;
   }
 };
 
@@ -83,11 +113,18 @@ const checkPolicy = (): Promise<unknown> => WebAssembly.instantiate(EMPTY_MODULE
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-const isPolicy = (reason: string): boolean =>
-  /content security policy|unsafe-eval|csp/i.test(reason);
-
-const isAddress = (source: object): source is FileAddress =>
-  'href' in source && 'protocol' in source;
+/** What to throw if the build is sound, but nothing may be compiled here. */
+const refusalOf = (error: unknown): Error | undefined => {
+  const reason = messageOf(error);
+  if (/content security policy|unsafe-eval|csp/i.test(reason)) return wasmError('wasm-blocked', {});
+  // V8's message in runtimes such as workerd.
+  return reason.includes('disallowed by embedder')
+    ? new Error(
+        "this runtime does not compile WebAssembly: call loadRules() with the compiled module, which it imports from 'acedrex/rules.wasm'",
+        { cause: error },
+      )
+    : undefined;
+};
 
 /** The part of Node's `process` that is used here. Deno and Bun have it too. */
 interface NodeProcess {

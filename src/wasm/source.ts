@@ -9,8 +9,26 @@ export interface FileAddress {
   readonly protocol: string;
 }
 
-/** The source of a build: its address, its bytes, or a compiled `WebAssembly.Module`. */
-export type WasmSource = FileAddress | Uint8Array<ArrayBuffer> | object;
+/** A `Response`. */
+export interface FileResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/**
+ * A compiled `WebAssembly.Module`. TypeScript declares no property of it. A type whose properties are all optional accepts
+ * such an object, and refuses one that has other properties.
+ */
+export interface CompiledModule {
+  readonly href?: never;
+}
+
+/** The source of a build: its address, its bytes, a response with it, or the compiled module. */
+export type WasmSource =
+  string | FileAddress | Uint8Array | ArrayBuffer | FileResponse | CompiledModule;
 
 /** The exports of an instance. */
 export type WasmExports = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** The table in docs/bundlers.md is the one that the matrix proves. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { documentedLine, documentedRows, rowsOf } from './document.js';
 import { CONSUMERS } from './table.js';
@@ -28,9 +28,9 @@ test('each line of configuration is in the document once, and in no project', ()
   for (const { row, folder, configuration } of CONSUMERS) {
     if (configuration === undefined) continue;
     const line = documentedLine(row).trim();
-    const project = readFileSync(`test/consumers/projects/${folder}/${configuration}`, 'utf8');
+    const file = `test/consumers/projects/${folder}/${configuration}`;
     expect(line.length).toBeGreaterThan(0);
-    expect(project).not.toContain(line);
+    expect(existsSync(file) ? readFileSync(file, 'utf8') : '').not.toContain(line);
   }
 });
 

@@ -38,10 +38,10 @@ export const documentedRows = (): readonly Row[] =>
     }),
   );
 
-/** The line of configuration for a row. */
+/** The line of configuration for a row, or the whole file. */
 export const documentedLine = (row: string): string => {
   const [, line] =
-    new RegExp(`^\`\`\`js ${row.toLowerCase()}\\n(.*\\n)\`\`\`$`, 'm').exec(text()) ?? [];
+    new RegExp(`^\`\`\`js ${row.toLowerCase()}\\n((?:.*\\n)+?)\`\`\`$`, 'm').exec(text()) ?? [];
   if (line === undefined) throw new Error(`docs/bundlers.md has no line for ${row}`);
   return line;
 };

@@ -1,7 +1,15 @@
 /** Installs the project of a consumer outside the checkout, and runs its programs there. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +64,10 @@ export class Project {
     cpSync(new URL(`projects/${folder}`, import.meta.url), project.folder, { recursive: true });
     if (configuration !== undefined) {
       const file = join(project.folder, configuration);
-      const text = readFileSync(file, 'utf8').replace(/\}\);\n$/, `  ${documentedLine(row)}});\n`);
+      const documented = documentedLine(row);
+      const text = existsSync(file)
+        ? readFileSync(file, 'utf8').replace(/\}\);\n$/, `  ${documented}});\n`)
+        : documented;
       writeFileSync(file, text);
     }
     await run(

@@ -34,7 +34,7 @@ export interface Consumer {
   readonly folder: string;
   /** Packages to install beside those of the project's package.json. */
   readonly packages?: readonly string[];
-  /** The project's configuration, into which the line comes that docs/bundlers.md gives for this row. */
+  /** The project's configuration, into which the line comes that docs/bundlers.md gives for this row, or the file itself. */
   readonly configuration?: string;
   /** The package whose version is reported. */
   readonly version?: string;
@@ -236,5 +236,35 @@ export const CONSUMERS: readonly Consumer[] = [
     folder: 'bun',
     version: 'bun',
     uses: [{ name: 'ES module', run: ['bun', 'search.mjs'] }],
+  },
+  {
+    name: 'vitest',
+    row: 'Vitest',
+    folder: 'vitest',
+    version: 'vitest',
+    uses: ['jsdom', 'happy-dom'].map((name) => ({
+      name,
+      run: ['vitest', 'run', '--environment', name],
+    })),
+  },
+  {
+    name: 'jest',
+    row: 'Jest',
+    folder: 'jest',
+    configuration: 'jest.environment.cjs',
+    version: 'jest',
+    uses: [
+      {
+        name: 'jsdom',
+        run: ['node', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'],
+      },
+    ],
+  },
+  {
+    name: 'cloudflare',
+    row: 'Cloudflare',
+    folder: 'cloudflare',
+    version: 'wrangler',
+    uses: [{ name: 'worker', run: ['node', 'search.mjs'] }],
   },
 ];

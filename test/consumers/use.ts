@@ -11,7 +11,7 @@ const BEST_MOVE = /^[a-l]\d{1,2}[a-l]\d{1,2}/;
 /** Runs a program, or builds, serves and plays. */
 export const exercise = async (project: Project, use: Use): Promise<void> => {
   if (use.build !== undefined) await project.run(use.build);
-  if (use.run !== undefined) expect(await project.run(use.run)).toMatch(/^\d+ [a-l]\d+[a-l]\d+\n$/);
+  if (use.run !== undefined) expect(await project.run(use.run)).toMatch(/^\d+ [a-l]\d+[a-l]\d+$/m);
   if (use.serve === undefined) return;
   const served = await project.serve(use.serve);
   try {

@@ -37,6 +37,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
     'needs Angular, of which test/consumers has an application with all elements',
   php: 'needs WordPress',
   'js nuxt': 'test/consumers puts the line into a project',
+  'js jest': 'test/consumers puts it into a project',
+  'js edge': 'test/consumers has a project that loads the rules so',
   'js assets': 'test/web/assets.test.ts has the folder that it names',
 };
 

@@ -124,6 +124,22 @@ describe.each(elements)('<$tagName>', (element) => {
   );
 });
 
+test('every attribute and property has its values', () => {
+  const tables = elements.flatMap(({ tagName }) => {
+    const html = pages.get(`${tagName.replace('acedrex-', '')}.html`) ?? '';
+    return /<h2 id="attributes-and-properties".*?<\/table>/s.exec(html)?.[0] ?? [];
+  });
+  expect(tables).toHaveLength(elements.length);
+  const rows = tables.flatMap((table) =>
+    [...table.matchAll(/<tr>\s*<td.*?<\/tr>/gs)].map(([row]) =>
+      [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => cell),
+    ),
+  );
+  expect(rows.length).toBeGreaterThan(90);
+  expect(rows.filter(([, , values]) => !values)).toEqual([]);
+  expect(rows.flat()).toContainEqual(expect.stringMatching(/>white<.*>black</));
+});
+
 test('the readme leads to the reference', () => {
   expect(readFileSync('README.md', 'utf8')).toMatch(/\]\(docs\/api\.md\)/);
 });

@@ -142,11 +142,6 @@ test.each(LANGUAGES)('%s stays the same when all English sentences are reworded'
   }
 });
 
-test('an error that was stored without its parameters is shown in English', () => {
-  const error = { code: 'fen-empty', message: 'The FEN is empty.' };
-  expect(translate(SPANISH, spanishPlace, error)).toBe('The FEN is empty.');
-});
-
 test('what an error is about, and what is wrong besides, is told too', () => {
   const error = {
     code: 'san-syntax',

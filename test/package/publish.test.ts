@@ -54,6 +54,7 @@ beforeAll(async () => {
     'package.json',
     'README.md',
     'LICENSE',
+    'scripts/check-targets.mjs',
   ])
     cpSync(name, join(folder, name), {
       recursive: true,
@@ -86,6 +87,19 @@ test('a release that is not named for the version is refused', () => {
     spawnSync('bash', ['-c', stepWith('test "$TAG"')], { env: { ...process.env, TAG: tag } })
       .status;
   expect([`v${VERSION}`, VERSION, 'v0.0.1', ''].map(exitFor)).toEqual([0, 1, 1, 1]);
+});
+
+test('a checkout that is not built is not packed', () => {
+  const clone = join(folder, 'clone');
+  for (const name of ['package.json', 'README.md', 'scripts/check-targets.mjs'])
+    cpSync(name, join(clone, name));
+  const { status, stderr } = spawnSync('npm', ['pack', '--dry-run'], {
+    cwd: clone,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/files that package\.json names are missing.*npm run build/);
 });
 
 test('the version has an entry in the changelog', () => {

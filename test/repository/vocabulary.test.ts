@@ -98,10 +98,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Quaint words that a reader would stop at; plain English has others. */
-const QUAINT =
-  /\blest\b|\b(?:be|is|are) told of\b|\bwhat it was about\b|\bwhat becomes of it\b|\bby force no\b|\bof \w+ nothing is known\b/i;
-
 /** File names that were replaced. */
 const OLD_FILES =
   /(?:^|\/)endings?-(?!examples?\.)|(?:src|page|assembly)\/endings\/|(?:^|\/)(?:awareness|many-men|most-moves|xboard-work|xboard-judge|men-layer|insight|throw\.component|intake)\b|^assembly\/(?:state|race|dice-table)\.ts$|^src\/(?:rules|engine)\/core\.ts$/;
@@ -138,8 +134,4 @@ const linesWith = (pattern: RegExp, within?: RegExp): readonly string[] => {
 
 test.each(RULES)('$old is now $now', ({ old, within }) => {
   expect(linesWith(old, within)).toEqual([]);
-});
-
-test('no sentence has quaint words', () => {
-  expect(linesWith(QUAINT)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** The library: its table, searches, collections, bin, imports, and the data of earlier versions. */
+/** The library: its table, searches, collections, bin, imports, and a library that the page has stored. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { StudyRow } from '../../web/storage/database.js';
+import type { PositionsRow, StudyEntry, StudyRow } from '../../web/storage/database.js';
 import { BYTES, gameBy, JSON_TEXT } from './files-together.js';
 import { violations } from './look.js';
 import { drawn, moveList, openPage, openTab, paste, siteForTests } from './support.js';
@@ -29,10 +29,18 @@ const exported = async (page: Page, name: string): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** The studies and the export of a library that the version of the database before this one has written. */
+/** A library as the page stored it before version 1.0, and its export. */
 const BEFORE = JSON.parse(
-  readFileSync(new URL('data/database-1.json', import.meta.url), 'utf8'),
-) as { readonly studies: readonly StudyRow[]; readonly exported: string };
+  readFileSync(new URL('data/database-2.json', import.meta.url), 'utf8'),
+) as {
+  readonly studies: readonly StudyRow[];
+  readonly entries: readonly StudyEntry[];
+  readonly positions: readonly (Omit<PositionsRow, 'keys' | 'material'> & {
+    readonly keys: readonly number[];
+    readonly material: readonly number[];
+  })[];
+  readonly exported: string;
+};
 
 describe('the table', () => {
   test('renders the visible rows of many, sorts, and scrolls to the end by key', async () => {
@@ -579,33 +587,45 @@ describe('an import', () => {
   });
 });
 
-describe('a library of the first version of the database', () => {
-  test('is taken over whole: studies, names, faults, bin, and what is exported', async () => {
+describe('a stored library', () => {
+  test('opens all of it: studies, names, errors, bin and exports', async () => {
     const { page, complaints } = await openPage(site, {}, async (opened) => {
       await opened.goto(new URL('icon.svg', site.url).href);
       await opened.evaluate(
-        (kept) =>
+        ({ studies: rows, entries, positions }) =>
           new Promise<void>((resolve, reject) => {
-            const opening = indexedDB.open('acedrex', 1);
+            const opening = indexedDB.open('acedrex', 2);
             opening.onerror = reject;
             opening.onupgradeneeded = () => {
               const database = opening.result;
-              const store = database.createObjectStore('studies', { keyPath: 'id' });
-              store.createIndex('updated', 'updated');
-              database
-                .createObjectStore('evaluations', { keyPath: 'key' })
-                .createIndex('updated', 'updated');
-              database.createObjectStore('settings');
+              const create = (name: string, keyPath: string, index?: string): IDBObjectStore => {
+                const store = database.createObjectStore(name, { keyPath });
+                if (index !== undefined) store.createIndex(index, index);
+                return store;
+              };
               // A study that was deleted long ago would be purged.
-              for (const row of kept)
-                store.put(row.deleted === undefined ? row : { ...row, deleted: Date.now() });
+              const kept = <Row extends { readonly deleted?: number }>(row: Row): Row =>
+                row.deleted === undefined ? row : { ...row, deleted: Date.now() };
+              const studies = create('studies', 'id', 'updated');
+              for (const row of rows) studies.put(kept(row));
+              create('evaluations', 'key', 'updated');
+              database.createObjectStore('settings');
+              const listed = create('entries', 'id', 'deleted');
+              for (const entry of entries) listed.put(kept(entry));
+              const searched = create('positions', 'id');
+              for (const { keys, material, ...row } of positions)
+                searched.put({
+                  ...row,
+                  keys: Uint32Array.from(keys),
+                  material: Uint32Array.from(material),
+                });
             };
             opening.onsuccess = () => {
               opening.result.close();
               resolve();
             };
           }),
-        BEFORE.studies,
+        BEFORE,
       );
     });
     await toLibrary(page);

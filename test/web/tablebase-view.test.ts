@@ -106,6 +106,7 @@ test('an ending is solved from the list, kept, shown on the board and in the edi
   const outcome = page.locator('[data-test=ending-outcome]');
   await expect.poll(() => outcome.innerText()).toBe(wins);
   await openView(page, 'Editor');
+  await page.locator('acedrex-editor acedrex-tablebase-panel').waitFor();
   await expect.poll(() => outcome.innerText()).toBe(wins);
   expect(await violations(page)).toEqual([]);
   await press(page, 'Mirror');

@@ -1,6 +1,21 @@
 /** Finds places of the documentation, and ranks them. */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { Section } from './sections.js';
+
+/** A section of the documentation, as `scripts/docs/search.mjs` lists it for the search. */
+export interface Section {
+  /** The address within the documentation, as in `board.html#colours`. */
+  readonly href: string;
+  /** The title of the page, and the heading of the section: the title again for what comes first. */
+  readonly title: string;
+  readonly heading: string;
+  /** Without markup. */
+  readonly text: string;
+  /** Other words by which a reader may look for it; they are not shown. */
+  readonly words?: string;
+  /** A BCP 47 tag. */
+  readonly lang: string;
+  readonly isForPlayers: boolean;
+}
 
 /** How much more a hit in a heading, in the words for the search or in the title of its page counts than one in the text. */
 const BOOST = { heading: 8, words: 8, title: 2 };

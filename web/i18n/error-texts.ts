@@ -86,7 +86,7 @@ export const pageError = <Code extends keyof PageErrors>(
 export const errorText = ({ code, params, message, others = [] }: Told): string => {
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code as keyof PageErrors] : undefined;
   const sentence =
-    own !== undefined && params !== undefined
+    own !== undefined
       ? say(own as Message<unknown>, params)
       : faultTexts.in(getLocale(), { code, params, message, others });
   return isOfDice(code) ? `${sentence} ${msg(labels.allowedWithDiceKingCan)}` : sentence;
@@ -95,7 +95,7 @@ export const errorText = ({ code, params, message, others = [] }: Told): string 
 /** What a text without a game begins with, where it has been said that there is no game. */
 export const firstUnreadText = ({ code, params }: Told): string | undefined => {
   if (code !== 'pgn-no-game') return undefined;
-  const { text } = (params ?? { text: '' }) as PageErrors['pgn-no-game'];
+  const { text } = params as PageErrors['pgn-no-game'];
   return text === '' ? undefined : msg(labels.firstTextThatCould, { text });
 };
 

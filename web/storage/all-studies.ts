@@ -1,8 +1,6 @@
 /** Reads and writes many studies: the library. Fetched when it is first needed. */
 import type { Database, KeptFault, PositionsRow, StudyEntry, StudyRow } from './database.js';
-import { entryOf } from './entry.js';
-import { withRoom } from './room.js';
-import { beginWriting, STUDY_STORES, writeStudy, type Writing } from './studies.js';
+import { withRoom, beginWriting, STUDY_STORES, writeStudy, type Writing } from './studies.js';
 
 /** Studies that are read or written in one transaction. */
 const BATCH = 200;
@@ -14,50 +12,9 @@ const removeStudy = (transaction: Writing, id: string): readonly Promise<unknown
 
 /** All studies without their texts, the latest first. */
 export const listEntries = async (database: Database): Promise<readonly StudyEntry[]> => {
-  const [entries, studies] = await Promise.all([
-    database.getAll('entries'),
-    database.count('studies'),
-  ]);
-  const all = entries.length === studies ? entries : await completeEntries(database, entries);
-  return all.sort((a, b) => b.updated - a.updated);
+  const entries = await database.getAll('entries');
+  return entries.sort((a, b) => b.updated - a.updated);
 };
-
-/**
- * Adds the entries that are missing, as all of them are after an update from a version without entries. If
- * there is no space for them, they are made again each time.
- */
-const completeEntries = async (
-  database: Database,
-  entries: readonly StudyEntry[],
-): Promise<StudyEntry[]> => {
-  const known = new Set(entries.map(({ id }) => id));
-  const missing = (await database.getAllKeys('studies')).filter((id) => !known.has(id));
-  const added: StudyEntry[] = [];
-  for (let at = 0; at < missing.length; at += BATCH) {
-    const ids = missing.slice(at, at + BATCH);
-    try {
-      added.push(...(await addEntries(database, ids)));
-    } catch {
-      const rows = await Promise.all(ids.map((id) => database.get('studies', id)));
-      added.push(...rows.flatMap((row) => (row === undefined ? [] : [entryOf(row)])));
-    }
-  }
-  return [...entries, ...added];
-};
-
-const addEntries = async (
-  database: Database,
-  ids: readonly string[],
-): Promise<readonly StudyEntry[]> =>
-  withRoom(database, async () => {
-    const transaction = database.transaction(['studies', 'entries'], 'readwrite');
-    const studies = transaction.objectStore('studies');
-    const rows = await Promise.all(ids.map((id) => studies.get(id)));
-    const entries = rows.flatMap((row) => (row === undefined ? [] : [entryOf(row)]));
-    const store = transaction.objectStore('entries');
-    await Promise.all([...entries.map((entry) => store.put(entry)), transaction.done]);
-    return entries;
-  });
 
 /** Calls back with all studies of a list, a few at a time, in its order. */
 export const readStudies = async (

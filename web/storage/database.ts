@@ -8,8 +8,8 @@ import type { KeptLine } from '../../src/elements/session/findings.js';
 export interface KeptFault {
   /** Stable, machine-readable, kebab-case. */
   readonly code: string;
-  /** The data of the sentence; missing in rows of earlier versions. */
-  readonly params?: unknown;
+  /** The data of the sentence. */
+  readonly params: unknown;
   /** A sentence. */
   readonly message: string;
   readonly token?: string;
@@ -56,7 +56,7 @@ export interface StudyRow {
   readonly imported?: true;
 }
 
-/** What a list shows and searches of a study; see `entryOf`. Rows of earlier versions lack newer fields, which are optional. */
+/** What a list shows and searches of a study; see `entryOf`. */
 export interface StudyEntry extends Pick<
   StudyRow,
   'id' | 'name' | 'created' | 'updated' | 'revision' | 'deleted' | 'collections' | 'imported'
@@ -131,21 +131,17 @@ export interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 const NAME = 'acedrex';
-/** 1: studies, evaluations, settings. 2: entries and positions, which `completeEntries` and the indexer fill. */
 const VERSION = 2;
 
 /** Opens the database; rejects if the browser does not allow one. */
 export const openDatabase = async (): Promise<Database> =>
   openDB<Schema>(NAME, VERSION, {
-    upgrade(database, before) {
-      if (before < 1) {
-        database.createObjectStore('studies', { keyPath: 'id' }).createIndex('updated', 'updated');
-        database
-          .createObjectStore('evaluations', { keyPath: 'key' })
-          .createIndex('updated', 'updated');
-        database.createObjectStore('settings');
-      }
-      // They stay empty here: an upgrade for which there is not enough space would close the library.
+    upgrade(database) {
+      database.createObjectStore('studies', { keyPath: 'id' }).createIndex('updated', 'updated');
+      database
+        .createObjectStore('evaluations', { keyPath: 'key' })
+        .createIndex('updated', 'updated');
+      database.createObjectStore('settings');
       database.createObjectStore('entries', { keyPath: 'id' }).createIndex('deleted', 'deleted');
       database.createObjectStore('positions', { keyPath: 'id' });
     },

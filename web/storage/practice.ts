@@ -35,25 +35,22 @@ export interface Player {
 interface PracticeSchema extends DBSchema {
   results: { key: number; value: PuzzleResult };
   player: { key: string; value: Player };
-  /** The exercises of the courses that have been done; the time in milliseconds since 1970, which old records lack. */
-  exercises: { key: string; value: number | true };
+  /** When the exercises of the courses were done, in milliseconds since 1970. */
+  exercises: { key: string; value: number };
 }
 
 export type PracticeDatabase = IDBPDatabase<PracticeSchema>;
 
 const NAME = 'acedrex-practice';
-/** 1: results, player. 2: exercises. */
 const VERSION = 2;
 const PLAYER = 'player';
 
 /** Opens the database; rejects if the browser does not allow one. */
 export const openPractice = async (): Promise<PracticeDatabase> =>
   openDB<PracticeSchema>(NAME, VERSION, {
-    upgrade(database, before) {
-      if (before < 1) {
-        database.createObjectStore('results', { autoIncrement: true });
-        database.createObjectStore('player');
-      }
+    upgrade(database) {
+      database.createObjectStore('results', { autoIncrement: true });
+      database.createObjectStore('player');
       database.createObjectStore('exercises');
     },
     blocking(_current, _blocked, event) {
@@ -78,12 +75,12 @@ const inOrder = (results: readonly PuzzleResult[]): readonly PuzzleResult[] =>
 
 /** The keys of the exercises, the oldest first. */
 const exercisesIn = async (store: {
-  getAll: () => Promise<readonly (number | true)[]>;
+  getAll: () => Promise<readonly number[]>;
   getAllKeys: () => Promise<readonly string[]>;
 }): Promise<readonly string[]> => {
   const [keys, times] = await Promise.all([store.getAllKeys(), store.getAll()]);
   return keys
-    .map((key, index) => ({ key, at: Number(times[index]) }))
+    .map((key, index) => ({ key, at: times[index] ?? 0 }))
     .sort((one, other) => one.at - other.at)
     .map(({ key }) => key);
 };

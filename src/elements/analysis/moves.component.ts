@@ -6,8 +6,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Path } from '../../game/tree.js';
-import { nodesAlong, positionAt } from '../../game/tree.js';
+import { type Path, nodesAlong, positionAt } from '../../game/tree.js';
 import type { GameNode, GameRecord } from '../../notation/record.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Store } from '../shared/store.js';

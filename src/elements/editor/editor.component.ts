@@ -1,16 +1,14 @@
 import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { PieceSet } from '../../drawing/pieces/piece-set.js';
-import type { TextError } from '../../errors/error.js';
+import type { TextError, AcedrexError } from '../../errors/error.js';
 import { makeFen, parseFen } from '../../notation/fen.js';
-import type { AcedrexError } from '../../errors/error.js';
 import { opposite, type Piece } from '../../rules/pieces.js';
 import { makeRuleset, RULESETS, type Ruleset } from '../../rules/rulesets.js';
 import { emptySetup, startSetup, withPieces, type Setup } from '../../rules/setup.js';
 import { squareIndex, type Square } from '../../rules/squares.js';
 import type { SetupFault } from '../../rules/validate.js';
 import type { AcedrexBoard } from '../board/board.component.js';
-import { play } from '../board/parts.js';
-import { dialects } from '../board/parts.js';
+import { play, dialects } from '../board/parts.js';
 import { mayBeDialect, readPosition, readSetup } from '../board/read.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import { FIELDS, parseCount, type Draft, type Drafts, type Field } from './drafts.js';

@@ -5,8 +5,14 @@ import { play } from '../board/parts.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import type { BoardInput } from './board-input.js';
 import type { EditorBase } from './editor-base.js';
-import { renderDoctor, renderFen, renderPlay, renderRules } from './panels.js';
-import type { PanelHost, PanelView } from './panels.js';
+import {
+  renderDoctor,
+  renderFen,
+  renderPlay,
+  renderRules,
+  type PanelHost,
+  type PanelView,
+} from './panels.js';
 import { renderToolbar, type ToolbarHost } from './toolbar.js';
 import type { Tool } from './tools.js';
 

@@ -7,8 +7,7 @@ import { WORDS as ENGLISH_PLACES, type Places } from '../../words/place-errors.j
 /** The parts of an error that a translation needs. */
 export interface Told extends ErrorPlace {
   readonly code: string;
-  /** Missing in errors that an earlier version of the page has stored. */
-  readonly params?: unknown;
+  readonly params: unknown;
   readonly message: string;
   readonly others?: readonly Told[];
 }
@@ -21,7 +20,7 @@ export interface ErrorTable {
 /** The sentence of an error from a table by code, or the English one if the table has none. */
 export const translate = (sentences: ErrorTable, error: Told): string => {
   const { code, params, message, others = [] } = error;
-  if (code === 'place' || !Object.hasOwn(sentences, code) || params === undefined) return message;
+  if (code === 'place' || !Object.hasOwn(sentences, code)) return message;
   const sentence = sentences[code as keyof ErrorTable] as unknown as Message<unknown>;
   const own = placePrefix(error, { ...ENGLISH_PLACES, ...sentences.place }) + say(sentence, params);
   return [own, ...others.map((other) => translate(sentences, other))].join(' ');

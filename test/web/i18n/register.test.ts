@@ -24,7 +24,7 @@ test('adds a language, some words at a time, in front of those of the package', 
   expect(boardWords.in(ITALIAN)).toEqual({ check: 'scacco', empty: 'vuota' });
   expect(boardWords.missing(ITALIAN)).toBeUndefined();
   // Errors have one table, which the editor and the analysis use too.
-  const error = { code: 'fen-fields', message: 'too few fields' };
+  const error = { code: 'fen-fields', params: {}, message: 'too few fields' };
   expect(editorWords.in(ITALIAN).error(error)).toBe('E fen-fields');
   expect(editorWords.in(ITALIAN).side('white')).toBe('white');
 

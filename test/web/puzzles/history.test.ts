@@ -77,11 +77,6 @@ describe('a history', () => {
       { numRuns: scaled(60) },
     );
   });
-
-  test('that was exported before it had exercises can be read', () => {
-    const old = { format: 'acedrex-practice', version: 1, results: [] };
-    expect(parseHistory(JSON.stringify(old))).toEqual({ ok: true, value: NOTHING });
-  });
 });
 
 describe('a file that is no history', () => {

@@ -105,7 +105,6 @@ describe('a finished game', () => {
 
   test.each<readonly [string, Partial<KeptGame>]>([
     ['with help', { unrated: true }],
-    ['of an earlier version, which did not note help', { unrated: undefined as never }],
     ['between two people', { level: 0 }],
     ['of less than five moves of each side', { moves: MOVES.slice(1) }],
   ])('%s does not count', (_, changes) => {

@@ -26,7 +26,7 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { editorOf, type EditorStore, type LateEditor } from './editor-store.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';

@@ -4,9 +4,8 @@
  */
 import type { EditorSession } from '../../../src/elements/editor/types.js';
 import type { Database } from '../../storage/database.js';
-import { readStored, writeStored } from '../../storage/web-storage.js';
+import { readStored, writeStored, DRAFTS_KEY, TAB_KEY } from '../../storage/web-storage.js';
 import type { RawSetup } from '../import/import-error.js';
-import { DRAFTS_KEY, TAB_KEY } from './draft-keys.js';
 
 /** Missing values are those of the board of the game. */
 export interface EditorDraft extends Partial<RawSetup> {
@@ -72,13 +71,10 @@ export const keepDraft = async (
   await Promise.all([store.put(drafts.slice(-MAX_DRAFTS), DRAFTS_KEY), done]);
 };
 
-/** Earlier versions of the page stored one draft for all tabs. */
 const readDrafts = (value: unknown): readonly KeptDraft[] =>
   Array.isArray(value)
     ? value.filter(isKept).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []))
-    : isDraft(value)
-      ? [{ id: '', draft: value }]
-      : [];
+    : [];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

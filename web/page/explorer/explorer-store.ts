@@ -33,7 +33,7 @@ import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { storedName } from '../games/stored-name.js';
+import { storedName } from '../games/own-side.js';
 import {
   STUDIES_CHANNEL,
   type GamesScope,

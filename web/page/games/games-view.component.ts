@@ -16,7 +16,7 @@ import './invitation-form.component.js';
 import './link-game.component.js';
 import { renderName } from './name-field.js';
 import { stateText } from './state-text.js';
-import { storedName, storeName } from './stored-name.js';
+import { storedName, storeName } from './own-side.js';
 import { playerName, settingsText } from './time-words.js';
 import { gamesWords, type GamesWords } from '../../words/games.js';
 import { gameFaultText } from './fault-text.js';

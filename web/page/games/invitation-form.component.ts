@@ -7,18 +7,24 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { renderCheck } from '../../shared/ui/check.js';
-import { choicesOf, renderField } from '../../shared/ui/select.js';
+import { renderCheck, choicesOf, renderField } from '../../shared/ui/select.js';
 import { gameContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { renderRulesets, rulesetFrom } from '../play/ruleset-choice.js';
-import { colorOf, renderSide, type Side } from '../play/side-choice.js';
-import { renderStart, startFrom, type Start } from '../play/start-choice.js';
+import {
+  renderRulesets,
+  rulesetFrom,
+  colorOf,
+  renderSide,
+  type Side,
+  renderStart,
+  startFrom,
+  type Start,
+} from '../play/start-choice.js';
 import { controlOf, CONTROLS, type ControlName } from '../play/time-controls.js';
 import { invitationStyles } from './games.styles.js';
 import type { GamesStore } from './games-store.js';
 import { renderName } from './name-field.js';
-import { storedName, storeName } from './stored-name.js';
+import { storedName, storeName } from './own-side.js';
 import { timeControlText } from './time-words.js';
 import type { GamesWords } from '../../words/games.js';
 import * as labels from '../../words/labels.js';

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { GameView, PlayerAction } from '../../../src/play/index.js';
 import type { LocalGame } from './local-game.js';
-import { numberAt, numbered } from './move-numbers.js';
+import { numberAt, numbered } from './state-text.js';
 import type { GamesWords } from '../../words/games.js';
 
 export const renderMoves = (

@@ -8,6 +8,10 @@ import { SOURCES } from '../../words/guide.js';
 import type { Guide } from './guide.js';
 import { trialWords } from '../../words/trial.js';
 import { learnWords } from '../../words/learn.js';
+import { makeFen } from '../../../src/notation/fen.js';
+import { Position } from '../../../src/rules/position.js';
+import { squareIndex } from '../../../src/rules/squares.js';
+import type { BoardMarks } from '../../../src/elements/board/types.js';
 
 /** Fetches the guide, and how pieces move, in the language of the page. */
 export const fetchGuide = async (): Promise<Guide> => {
@@ -31,4 +35,29 @@ export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): rea
     learnWords().howItMoves({ how: howItMoves(words, role, ruleset) }),
     ...pieces[role].text.slice(1),
   ];
+};
+
+/** The squares that pieces of a kind can reach: `good` for moves, `bad` for captures. */
+export const targetsOf = (role: Role, fen: string, ruleset: Ruleset): BoardMarks => {
+  const { position } = Position.readFen(fen, ruleset);
+  const moves = position?.legalMoves() ?? [];
+  return moves
+    .filter(({ from }) => {
+      const piece = position?.setup.board[squareIndex(from)];
+      return piece?.role === role;
+    })
+    .map(({ to, captured }) => ({ square: to, kind: captured === undefined ? 'good' : 'bad' }));
+};
+
+/**
+ * The position after a move, with White to move again.
+ *
+ * @param fen - After the move, with Black to move.
+ * @returns Undefined if White could not move in it; the lesson then restarts.
+ */
+export const continueLesson = (fen: string, ruleset: Ruleset): string | undefined => {
+  const { setup } = Position.readFen(fen, ruleset);
+  const again = setup && Position.fromSetup({ ...setup, turn: 'white' }, ruleset);
+  const isOngoing = again?.ok === true && again.value.boardStatus() === 'ongoing';
+  return isOngoing ? makeFen(again.value.setup) : undefined;
 };

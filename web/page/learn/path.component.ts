@@ -13,8 +13,7 @@ import { PageElement } from '../page-element.js';
 import { courseRules, exerciseToResume } from '../practice/course-progress.js';
 import { practiceHistory } from '../practice/history.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { nextStep, progressOf, type CountedStep } from './path-progress.js';
-import { TRIED_PIECES, type OpenedStep } from './path.js';
+import { nextStep, progressOf, type CountedStep, TRIED_PIECES, type OpenedStep } from './path.js';
 import { learnWords } from '../../words/learn.js';
 
 /**

@@ -5,7 +5,7 @@ import { RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import type { BoardMarks, BoardMove } from '../../../src/elements/board/types.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import { lessonFen } from './guide.js';
-import { continueLesson, targetsOf } from './lesson.js';
+import { continueLesson, targetsOf } from './lesson-text.js';
 
 export class TrialStore extends Store {
   readonly ruleset: Ruleset;

@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { scrollBehavior } from '../../shared/scroll.js';
+import { scrollBehavior } from '../layout.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';

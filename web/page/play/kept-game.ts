@@ -7,10 +7,13 @@ import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
-import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { readStored, removeStored, writeStored, GAME_KEY } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
-import { GAME_KEY } from './kept-keys.js';
-import type { PlayEnd } from './play-end.js';
+import type { PlayersEnd } from '../../../src/elements/analysis/words.js';
+import type { Status } from '../../../src/rules/outcome.js';
+
+/** How a game on this board has ended. */
+export type PlayEnd = Exclude<Status, 'ongoing'> | PlayersEnd;
 
 /** A move of the game and, with dice, its roll. */
 export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };
@@ -45,10 +48,8 @@ export interface KeptGame {
 const MAX_LEFT = 30;
 
 /** The game that this tab was playing. */
-export const readKeptGame = (): KeptGame | undefined => {
-  const kept = readStored('sessionStorage', GAME_KEY);
-  return isGame(kept) ? kept : undefined;
-};
+export const readKeptGame = (): KeptGame | undefined =>
+  readStored('sessionStorage', GAME_KEY) as KeptGame | undefined;
 
 /** The unfinished game of a study, from this tab or another. */
 export const readLeftGame = (study: string): KeptGame | undefined =>
@@ -78,10 +79,8 @@ export const forgetGame = (study: string): void => {
   );
 };
 
-const leftGames = (): readonly KeptGame[] => {
-  const left = readStored('localStorage', GAME_KEY);
-  return Array.isArray(left) ? left.filter(isGame) : [];
-};
+const leftGames = (): readonly KeptGame[] =>
+  (readStored('localStorage', GAME_KEY) ?? []) as readonly KeptGame[];
 
 /** A finished game that says something about the user's strength. */
 export interface RatedGame {
@@ -99,20 +98,13 @@ const MAX_RATED = 40;
 const MIN_RATED_PLIES = 10;
 
 /** The rated games of this browser, the last one first. */
-export const ratedGames = (): readonly RatedGame[] => {
-  const stored = readStored('localStorage', RATED_KEY);
-  // Only this page writes here.
-  return Array.isArray(stored) ? (stored as readonly RatedGame[]) : [];
-};
+export const ratedGames = (): readonly RatedGame[] =>
+  (readStored('localStorage', RATED_KEY) ?? []) as readonly RatedGame[];
 
 const noteRated = ({ study, level, color, winner, unrated, moves }: KeptGame): void => {
   // A game between two people has the level 0.
-  if (unrated !== false || level === 0 || moves.length < MIN_RATED_PLIES) return;
+  if (unrated || level === 0 || moves.length < MIN_RATED_PLIES) return;
   const others = ratedGames().filter((game) => game.study !== study);
   const score = winner === undefined ? 0.5 : Number(winner === color);
   writeStored('localStorage', RATED_KEY, [{ study, level, score }, ...others].slice(0, MAX_RATED));
 };
-
-/** Only this page writes here, but an earlier version may have stored a game without moves. */
-const isGame = (kept: unknown): kept is KeptGame =>
-  Array.isArray((kept as Partial<KeptGame> | null | undefined)?.moves);

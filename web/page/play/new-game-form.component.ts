@@ -10,14 +10,21 @@ import { colorName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
-import { MAX_NAME, storedName, storeName } from '../games/stored-name.js';
-import { renderBegin } from './begin-row.js';
+import { MAX_NAME, storedName, storeName } from '../games/own-side.js';
+import {
+  renderBegin,
+  renderStart,
+  startFrom,
+  type Start,
+  colorOf,
+  renderSide,
+  type Side,
+  renderRulesets,
+  rulesetFrom,
+  formStyles,
+} from './start-choice.js';
 import { beginWith, FirstMove, mayBeginByMove } from './first-move.js';
-import { formStyles } from './form.styles.js';
 import { engineGame } from './new-game.js';
-import { colorOf, renderSide, type Side } from './side-choice.js';
-import { renderRulesets, rulesetFrom } from './ruleset-choice.js';
-import { renderStart, startFrom, type Start } from './start-choice.js';
 import { controlOf, renderControls, type ControlName } from './time-controls.js';
 import { levelText, ratingText, strengthText } from './level-words.js';
 import { levelsWords } from '../../words/levels.js';

@@ -8,7 +8,7 @@ import { COLORS, type Color } from '../../../src/rules/pieces.js';
 import { Position } from '../../../src/rules/position.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { engineName } from '../../shared/engine-name.js';
-import { storedName } from '../games/stored-name.js';
+import { storedName } from '../games/own-side.js';
 import type { TimeControl } from './clock.js';
 import type { NewGame } from './play-store.js';
 import { isArray } from './start-choice.js';

@@ -4,7 +4,7 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { msg } from '../../i18n/locale.js';
 import { GameElement } from '../game-element.js';
-import { formatTime, untilNextText } from './time-text.js';
+import { formatTime, untilNextText } from './clock.js';
 import * as labels from '../../words/labels.js';
 
 /** Milliseconds below which a time is short. */

@@ -4,7 +4,7 @@ import { state } from 'lit/decorators.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { GameElement } from '../game-element.js';
-import { nameOf } from './name-of.js';
+import { nameOf } from './rematch.js';
 import './new-game-form.component.js';
 import './shared-form.component.js';
 import { twoWords } from '../../words/two.js';

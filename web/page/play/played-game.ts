@@ -1,17 +1,26 @@
 /** One game on this board: its sides, its moves, its clock, its die and how it has ended. */
-import { deleteAt, followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
+import {
+  deleteAt,
+  followMoves,
+  makeMainLine,
+  playAt,
+  annotate,
+  nodeAt,
+  type Path,
+} from '../../../src/game/tree.js';
 import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { withClock } from './clock-comments.js';
-import { keepEnd, keepGame, type KeptGame } from './kept-game.js';
+import { keepEnd, keepGame, type KeptGame, type PlayEnd } from './kept-game.js';
 import type { Turn } from './opponent.js';
-import type { PlayEnd } from './play-end.js';
 import { PlayedLine } from './played-line.js';
 import { RunningClock } from './running-clock.js';
-import { TurnDie } from './turn-die.js';
+import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import { rollFor } from '../../../src/elements/shared/rolls.js';
+import type { Settings } from '../settings/settings-store.js';
+import type { GameRecord } from '../../../src/notation/record.js';
 
 /** What a game begins with, or goes on with, or has ended with. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
@@ -194,3 +203,60 @@ export class PlayedGame {
     else keepEnd(kept);
   }
 }
+
+/** Milliseconds between the user's move and the engine's roll. */
+const ROLL_DELAY = 400;
+
+class TurnDie {
+  readonly #game: GameStore;
+  readonly #line: PlayedLine;
+  #roll: DieRoll | undefined;
+
+  constructor(game: GameStore, line: PlayedLine) {
+    this.#game = game;
+    this.#line = line;
+  }
+
+  /** The roll; undefined before it. */
+  get value(): DieRoll | undefined {
+    return this.#roll;
+  }
+
+  /** Whether the side to move has no legal move for the roll. */
+  get forcesPass(): boolean {
+    return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
+  }
+
+  take(roll: DieRoll): void {
+    this.#roll = roll;
+    this.show();
+  }
+
+  clear(): void {
+    this.#roll = undefined;
+  }
+
+  /** Shows the roll on the board, if the board shows the current turn. */
+  show(): void {
+    if (this.#line.isShown) this.#game.setRoll(this.#roll);
+  }
+
+  /** Rolls for the engine, from the seed if the user has chosen one. Rejects if that is impossible. */
+  async rollForEngine({ rollSource, rollSeed }: Settings): Promise<DieRoll> {
+    await new Promise((resolve) => setTimeout(resolve, ROLL_DELAY));
+    return rollFor(rollSource === 'seed' ? rollSeed : '', this.#line.moves.length + 1);
+  }
+}
+
+/** Milliseconds as `h:mm:ss`, rounded up to seconds as on the running clock. */
+export const clockCommand = (left: number): string => {
+  const seconds = Math.ceil(left / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `clk ${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};
+
+/** Records the milliseconds that the mover has left after the move at a path, in place of an earlier time there. */
+export const withClock = (record: GameRecord, path: Path, left: number): GameRecord => {
+  const others = (nodeAt(record, path)?.commands ?? []).filter((text) => !text.startsWith('clk '));
+  return annotate(record, path, { commands: [...others, clockCommand(left)] });
+};

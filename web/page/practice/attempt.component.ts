@@ -21,14 +21,13 @@ import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { renderSteps } from '../../../src/elements/shared/ui/line-steps.js';
-import { taskStyles } from '../../shared/ui/task.styles.js';
+import { taskStyles, practiceStyles } from './practice.styles.js';
 import { settingsContext } from '../contexts.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { renderEngineError } from '../engine-error.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Asked, AttemptStore } from './attempt-store.js';
-import { practiceStyles } from './practice.styles.js';
 import { practiceWords, type PracticeWords } from '../../words/practice.js';
 
 /** What the board shows. */

@@ -42,7 +42,7 @@ export const parseHistory = (text: string): Result<Practice, HistoryFault> => {
     return err({ code: 'json', line: lineOf(error, text) });
   }
   if (!isObject(value) || value.format !== FORMAT) return err({ code: 'format' });
-  const { version, player, results, exercises = [] } = value;
+  const { version, player, results, exercises } = value;
   if (typeof version === 'number' && version > VERSION) return err({ code: 'version', version });
   if (version !== VERSION) return fieldFault('version', version);
   if (player !== undefined && !isObject(player)) return fieldFault('player', player);

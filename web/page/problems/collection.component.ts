@@ -9,6 +9,7 @@ import {
   findProblems,
   type CollectedProblem,
   type ProblemWish,
+  readCollection,
 } from '../../../src/problems/collection.js';
 import { playMove } from '../../../src/problems/moves.js';
 import { parseStipulation, type Stipulation } from '../../../src/problems/stipulation.js';
@@ -25,13 +26,11 @@ import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { addressOfCollection, type GivenProblem } from '../../shared/problem-address.js';
-import { taskStyles } from '../../shared/ui/task.styles.js';
+import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { settingsContext } from '../contexts.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
-import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { openCollection } from './collection-file.js';
 import { renderWishes, taskText } from './collection-wishes.js';
 import { collectionWords, type CollectionWords } from '../../words/collection.js';
 import { ProblemClient } from './problem-client.js';
@@ -39,6 +38,7 @@ import { ProblemStore } from './problem-store.js';
 import { linkOf } from './publish.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
+import { openKeptFile } from '../kept-file.js';
 
 /** The problem on the board. */
 interface Shown {
@@ -494,6 +494,24 @@ const howText = (words: CollectionWords, turn: Color, { play, goal }: Stipulatio
 
 const countOf = (position: Position, color: Color): number =>
   position.pieces().filter(([, piece]) => piece.color === color).length;
+
+/** The collection of problems, fetched when it is first shown. */
+let opened: Promise<readonly CollectedProblem[]> | undefined;
+
+/** Rejects if the file cannot be fetched; a later call tries again. */
+const openCollection = (): Promise<readonly CollectedProblem[]> => {
+  const { href } = new URL('../../../data/problems/collection.txt', import.meta.url);
+  opened ??= openKeptFile({
+    cache: 'acedrex-problems',
+    name: 'problems',
+    href,
+    read: (bytes) => Promise.resolve(readCollection(new TextDecoder().decode(bytes))),
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+};
 
 customElements.define('acedrex-problem-collection', AcedrexProblemCollection);
 

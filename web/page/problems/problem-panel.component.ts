@@ -23,8 +23,7 @@ import { editorOf, type EditorStore, type LateEditor } from '../editor/editor-st
 import { PageElement } from '../page-element.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { panelStyles } from './problem-panel.styles.js';
-import { printProblem } from './print-problem.js';
-import { problems } from './problems.js';
+import { problems } from './problem-store.js';
 import {
   diagramOf,
   linkOf,
@@ -37,6 +36,9 @@ import {
 import './solution-board.component.js';
 import './solution-tree.component.js';
 import { problemPanelWords, type ProblemPanelWords } from '../../words/problem-panel.js';
+import { makeSolutionText } from '../../../src/problems/text.js';
+import { addStyle } from '../../shared/add-style.js';
+import printStyle from './print-problem.css?inline';
 
 /** What the tab keeps of the panel. */
 const KEPT = 'acedrex-problem';
@@ -535,6 +537,31 @@ const manOn = ({ setup }: Position, square: Square): string => {
   if (piece === undefined) return '';
   const letter = LETTERS[piece.role];
   return piece.color === 'white' ? letter : letter.toLowerCase();
+};
+
+/** Prints a problem, or saves it as a PDF. */
+addStyle(printStyle);
+
+/** Half a page: the diagram, and beside it the solution. The document exists only while it is printed. */
+const printProblem = async (publication: Publication): Promise<void> => {
+  const page = document.createElement('article');
+  page.id = 'printed-problem';
+  const image = document.createElement('img');
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(diagramOf(publication))}`;
+  image.alt = nameOf(publication);
+  const text = document.createElement('pre');
+  text.textContent = makeSolutionText(publication.solution, publication.position);
+  page.append(image, text);
+  document.body.append(page);
+  await image.decode();
+  addEventListener(
+    'afterprint',
+    () => {
+      page.remove();
+    },
+    { once: true },
+  );
+  print();
 };
 
 customElements.define('acedrex-problem-panel', AcedrexProblemPanel);

@@ -16,12 +16,11 @@ import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { taskStyles } from '../../shared/ui/task.styles.js';
+import { taskStyles, practiceStyles } from '../practice/practice.styles.js';
 import { settingsContext } from '../contexts.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
+import { CoordinatesPlace } from '../layout.js';
 import { PageElement } from '../page-element.js';
 import { practiceHistory } from '../practice/history.js';
-import { practiceStyles } from '../practice/practice.styles.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import {
   COURSES,

@@ -6,8 +6,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import { msg } from '../../i18n/locale.js';
 import { colorName, displayName } from '../../i18n/words.js';
 import { engineLevel } from '../../shared/engine-name.js';
-import { ownSide } from '../games/own-side.js';
-import { storedName } from '../games/stored-name.js';
+import { ownSide, storedName } from '../games/own-side.js';
 import * as labels from '../../words/labels.js';
 
 /** The user's side of a game; undefined in games of other people. */

@@ -13,6 +13,8 @@ import { validate, type SetupFault } from '../../../src/rules/validate.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { withoutEffort } from '../review/effort.js';
 import type { StudyStore } from '../studies/study-store.js';
+import { msg } from '../../i18n/locale.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * Converts the game to one with or without dice; false if it contains passes or captured kings and so needs
@@ -124,3 +126,6 @@ export const gameUnder = (
     : sameBoardUnder(record, [], ruleset);
   return 'ruleset' in start ? withoutEffort(replayFrom(start, record)) : start;
 };
+
+/** Why a game cannot be converted to one without dice. */
+export const needsDice = (): string => msg(labels.thisGameNeedsDieTurn);

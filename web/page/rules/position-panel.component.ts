@@ -7,7 +7,7 @@ import { makeFen } from '../../../src/notation/fen.js';
 import { Position } from '../../../src/rules/position.js';
 import { parseRuleset } from '../../../src/rules/rulesets.js';
 import type { SetupFault } from '../../../src/rules/validate.js';
-import { playWithDice, startFromSetup } from './change-rules.js';
+import { playWithDice, startFromSetup, needsDice } from './change-rules.js';
 import './compare.component.js';
 import { continueUnder, rulesetOptions } from './choice.js';
 import type { Store } from '../../../src/elements/shared/store.js';
@@ -20,7 +20,6 @@ import type { LatePlay } from '../play/late-play.js';
 import { editorOf, type LateEditor } from '../editor/editor-store.js';
 import { PageElement } from '../page-element.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { needsDice } from '../../i18n/needs-dice.js';
 import * as labels from '../../words/labels.js';
 
 /**

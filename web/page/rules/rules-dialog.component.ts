@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, css } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { Role } from '../../../src/rules/pieces.js';
 import {
@@ -27,16 +27,152 @@ import { nearestNamed, roleName, rulesetTitle } from '../../i18n/words.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { gameContext, playContext, studiesContext } from '../contexts.js';
-import { PageDialog } from '../page-dialog.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { continueUnder, rulesetOptions } from './choice.js';
 import { diagramStyles, drawMoves, movesDifferently } from './move-diagram.js';
 import { followRuleWords, ruleWordsFor } from './rule-words.js';
-import { rulesDialogStyles } from './rules-dialog.styles.js';
 import * as labels from '../../words/labels.js';
+
+const rulesDialogStyles = css`
+  select {
+    inline-size: 100%;
+  }
+
+  section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.4rem;
+  }
+
+  section .row select {
+    flex: 1 1 10rem;
+    inline-size: auto;
+  }
+
+  ul {
+    margin: 0;
+    padding-inline-start: 1.2rem;
+  }
+
+  h4 {
+    margin: 0;
+    font-size: 1rem;
+  }
+
+  .chip {
+    padding: 0 0.4em;
+    border-radius: 3px;
+    background: var(--app-good);
+    color: var(--app-surface);
+    font-size: 0.75rem;
+    font-weight: 500;
+  }
+
+  .pieces {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+    gap: 0.8rem;
+    padding: 0;
+    list-style: none;
+  }
+
+  .pieces li {
+    display: grid;
+    grid-template-columns: min(7.5rem, 40%) minmax(0, 1fr);
+    gap: 0.7rem;
+    align-items: start;
+    line-height: 1.35;
+  }
+
+  .pieces .muted {
+    margin-block-start: 0.3rem;
+    font-size: 0.9rem;
+  }
+
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem 1rem;
+    font-size: 0.88rem;
+  }
+
+  .legend span {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.35em;
+  }
+
+  .legend i {
+    display: inline-block;
+    inline-size: 0.7em;
+    block-size: 0.7em;
+    border: 2px solid currentColor;
+    border-radius: 50%;
+    font: 700 1.1em/0.5 var(--app-sans);
+  }
+
+  .legend .both {
+    background: currentColor;
+  }
+
+  .legend .capture {
+    border: 0;
+  }
+
+  .legend .first {
+    border-style: dashed;
+  }
+
+  .legend .new {
+    border-color: var(--app-good);
+    background: var(--app-good);
+  }
+
+  .legend .gone {
+    border-color: var(--app-rubric);
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    gap: 0.2rem 1rem;
+    margin: 0;
+  }
+
+  dd {
+    margin: 0;
+  }
+
+  .differs {
+    color: var(--app-good);
+    font-weight: 600;
+  }
+
+  summary {
+    padding-block: 0.4rem;
+    cursor: pointer;
+  }
+
+  .switches {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+    gap: 0.6rem;
+    margin: 0;
+    padding: 0.3rem 0 0;
+    border: 0;
+  }
+
+  .switches > .field {
+    align-content: end;
+  }
+
+  .switches input {
+    inline-size: 100%;
+  }
+`;
 
 /** The order of the pieces: those unlike modern chess first. */
 const ROLES: readonly Role[] = [

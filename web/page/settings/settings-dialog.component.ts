@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { PIECE_SET_NAMES, type PieceSetName } from '../../../src/drawing/pieces/names.js';
 import { chosenLocale, getLocale, LOCALES, msg } from '../../i18n/locale.js';
-import { LANGUAGE_NAMES } from '../../shared/language-names.js';
+import { LANGUAGE_NAMES } from '../../../src/words/languages.js';
 import {
   ANNOUNCED,
   COORDINATE_PLACES,
@@ -14,17 +14,17 @@ import {
   type SettingsStore,
 } from './settings-store.js';
 import '../../../src/elements/board/board.js';
-import { BOARD_THEME_NAMES } from '../../shared/board-themes.js';
+import { BOARD_THEME_NAMES } from './board-colors.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
 import type { Store } from '../../../src/elements/shared/store.js';
-import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { settingsContext } from '../contexts.js';
-import { helpLabel } from '../help-label.js';
-import { PageDialog } from '../page-dialog.js';
-import { overlayName } from './overlay-names.js';
+import { helpLabel } from '../keys.js';
+import { overlayName } from './overlay-bar.component.js';
 import { renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { Language } from '../../../src/elements/internal/languages.js';
 import * as labels from '../../words/labels.js';
 
 /** Appearance and language of the page. */
@@ -284,6 +284,15 @@ const renderCheck = (
       }}
     />${label}</label
   >`;
+
+/** The languages' own names. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+};
 
 customElements.define('acedrex-settings-dialog', AcedrexSettingsDialog);
 

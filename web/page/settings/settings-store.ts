@@ -162,7 +162,7 @@ export class SettingsStore extends Store {
     if (!learned.includes(step)) this.set({ learned: [...learned, step] });
   }
 
-  /** Reads stored settings, which an older version of the page may have written. */
+  /** Reads stored settings; a setting that is not among them has its default. */
   #take(kept: unknown): void {
     if (typeof kept !== 'object' || kept === null) return;
     this.#values = { ...DEFAULT_SETTINGS, ...kept };

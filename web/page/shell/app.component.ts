@@ -1,15 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, type LitElement } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { playLinkIn } from '../../../src/play/find-link.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
-import { onFirstGesture } from '../../shared/first-gesture.js';
-import { isInDialog } from '../../shared/in-dialog.js';
+import { isInDialog, bindingFor, helpLabel } from '../keys.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
 import type * as ImportModule from '../import/import-store.js';
-import { whenIdle } from '../../../src/elements/shared/lazy.js';
+import { whenIdle, Lazy } from '../../../src/elements/shared/lazy.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
 import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
@@ -23,15 +22,12 @@ import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
-import { helpLabel } from '../help-label.js';
-import { drawNotices } from './notices.js';
 import { StudyTitle } from './study-title.js';
-import { bindingFor } from '../keys.js';
 import { followAddress, isOwnAddress, takeAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/nav.styles.js';
+import { navStyles } from '../../shared/ui/options.styles.js';
 import * as labels from '../../words/labels.js';
 
 /** Those that are fetched when they are first opened. */
@@ -698,4 +694,54 @@ const isEditable = (event: Event): boolean => {
 export const startApp = (workspace: Workspace): void => {
   customElements.define('acedrex-app', AcedrexApp);
   document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));
+};
+
+/** The notices under the header: what is not saved, what could not be loaded, and a new version. */
+const rare = new Lazy(() => import('./rare-notices.js'));
+
+/** `retry` fetches the part of the page that could not be fetched. */
+const drawNotices = (
+  host: LitElement,
+  workspace: Workspace,
+  retry: (() => void) | undefined,
+): unknown => {
+  const { studies, offline } = workspace;
+  const isDue = offline.hasUpdate || ['waiting', 'full', 'unavailable'].includes(studies.saveState);
+  if (isDue && !rare.isAsked)
+    void loadPart(
+      host,
+      () => rare.load(),
+      () => {
+        host.requestUpdate();
+      },
+    );
+  return [rare.loaded?.drawRareNotices(workspace), drawMissing(retry)];
+};
+
+/**
+ * A message about a part of the page that could not be fetched, for example because the network failed
+ * during the first visit.
+ */
+const drawMissing = (retry: (() => void) | undefined): TemplateResult | typeof nothing => {
+  if (retry === undefined) return nothing;
+  return html`<div class="warning" role="alert" data-test="part-failed">
+    <p>${navigator.onLine ? msg(labels.thisPartOfPageCould) : msg(labels.thisPartOfPageHas)}</p>
+    <button type="button" @click=${retry}>${msg(labels.tryAgain)}</button>
+  </div>`;
+};
+
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
+/** Calls back at the user's first gesture, unless the returned function is called before. */
+const onFirstGesture = (act: () => void): (() => void) => {
+  const stop = (): void => {
+    for (const gesture of GESTURES)
+      document.removeEventListener(gesture, onGesture, { capture: true });
+  };
+  const onGesture = (): void => {
+    stop();
+    act();
+  };
+  for (const gesture of GESTURES) document.addEventListener(gesture, onGesture, { capture: true });
+  return stop;
 };

@@ -5,14 +5,12 @@ import type { AnalysisStore } from '../../../src/elements/session/analysis-store
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { getLocale, msg } from '../../i18n/locale.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { dialogStyles } from '../../shared/ui/dialog.styles.js';
+import { dialogStyles, PageDialog } from '../page-dialog.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { analysisContext, gameContext, playContext, settingsContext } from '../contexts.js';
 import { goFromOpen } from '../close-on-back.js';
 import { LayoutWatch } from '../layout.js';
-import { PageDialog } from '../page-dialog.js';
 import { lowerWords } from '../../words/lower.js';
-import { closeBySwipe } from './swipe-down.js';
 import '../settings/overlay-bar.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
@@ -163,6 +161,37 @@ export class AcedrexBoardSheet extends PageDialog {
     </button>`;
   }
 }
+
+/** Pixels that a finger draws a sheet down to close it; from less far it returns. */
+const FAR = 70;
+
+/** Lets a finger that draws the head of a sheet down close the sheet. */
+const closeBySwipe = (sheet: HTMLElement, head: HTMLElement, close: () => void): void => {
+  let from: number | undefined;
+  let way = 0;
+  const show = (pixels: number): void => {
+    way = pixels;
+    sheet.style.translate = pixels === 0 ? '' : `0 ${pixels}px`;
+  };
+  head.addEventListener('pointerdown', ({ pointerType, isPrimary, clientY }) => {
+    if (pointerType !== 'mouse' && isPrimary) from = clientY;
+  });
+  head.addEventListener('pointermove', ({ clientY }) => {
+    if (from !== undefined) show(Math.max(0, clientY - from));
+  });
+  const end = (isDone: boolean): void => {
+    const closes = isDone && from !== undefined && way > FAR;
+    from = undefined;
+    show(0);
+    if (closes) close();
+  };
+  head.addEventListener('pointerup', () => {
+    end(true);
+  });
+  head.addEventListener('pointercancel', () => {
+    end(false);
+  });
+};
 
 customElements.define('acedrex-board-sheet', AcedrexBoardSheet);
 

@@ -9,17 +9,23 @@ import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.compo
 import { adoptStyles } from '../../../src/elements/board/load-parts.js';
 import { BoardState } from '../../../src/elements/analysis/board-state.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
-import { engineShapes, fromBoard, lineShapes } from '../../../src/elements/analysis/shapes.js';
+import {
+  engineShapes,
+  fromBoard,
+  lineShapes,
+  arrow,
+  toBoard,
+} from '../../../src/elements/analysis/shapes.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
-import { iconButton } from '../../../src/elements/shared/ui/icons.js';
+import { iconButton, icon } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { displayName } from '../../i18n/words.js';
+import { displayName, rulesetTitle } from '../../i18n/words.js';
 import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -49,19 +55,18 @@ import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
-import { comparedShapes, hintShapes } from './shapes.js';
-import { isHintDue } from './hint-due.js';
+import { CoordinatesPlace, LayoutWatch, type Layout } from '../layout.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
-import { LayoutWatch, type Layout } from '../layout.js';
 import type * as PhoneParts from './phone-parts.js';
 import { PANELS, panelName, type Panel } from './panels.js';
-import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { Hint } from '../play/opponent.js';
+import type { DifferingMove } from '../rules/comparison.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
 import * as labels from '../../words/labels.js';
 
 /**
@@ -740,6 +745,31 @@ export const loadMoves = (): Promise<unknown> =>
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
+
+/** Whether a user of a touch screen has still to be told about the long press. */
+const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
+  !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
+
+/** The arrow of a move that another ruleset adds or removes. */
+const comparedShapes = ({ move, isGained }: DifferingMove): readonly BoardShape[] => [
+  arrow(move, isGained ? 'green' : 'red'),
+];
+
+/** A circle around the piece of a hint, or an arrow along its move. */
+const hintShapes = (hint: Hint | undefined): readonly BoardShape[] =>
+  hint === undefined ? [] : toBoard([{ color: 'yellow', ...hint }]);
+
+/** The name of the rules in force, which opens the sheet about them. */
+const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="quiet rules"
+    data-test="rules"
+    title=${msg(labels.whatIsSpecialAboutThese)}
+    @click=${open}
+  >
+    <span class="name">${msg(labels.rules)}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
+  </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

@@ -6,22 +6,21 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { msg } from '../../i18n/locale.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
-import { scrollBehavior } from '../../shared/scroll.js';
+import { scrollBehavior, LayoutWatch, BESIDE_BOARD } from '../layout.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon, iconButton } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { gameContext, playContext, settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { followWheel } from './board-wheel.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { wantedPanel } from '../wanted-panel.js';
-import { LayoutWatch } from '../layout.js';
 import { lowerWords } from '../../words/lower.js';
 import { panelName, type Panel } from './panels.js';
+import { isScroll, makeWheelSteps } from '../../../src/elements/shared/wheel-steps.js';
 import * as labels from '../../words/labels.js';
 
 /** A part below the moves. */
@@ -591,6 +590,31 @@ export class AcedrexLowerPanel extends PageElement {
       }`;
   }
 }
+
+/** The mouse wheel over the board steps through the game. */
+const followed = new WeakSet<Element>();
+
+/**
+ * Steps through a game while the wheel turns over its board. The page scrolls as long as there are no moves, and
+ * where the panels are below the board.
+ */
+const followWheel = (board: HTMLElement | null, game: GameStore): void => {
+  if (board === null || followed.has(board)) return;
+  followed.add(board);
+  const stepOf = makeWheelSteps();
+  board.addEventListener(
+    'wheel',
+    (event) => {
+      if (!isScroll(event) || game.record.children.length === 0) return;
+      if (!matchMedia(BESIDE_BOARD).matches) return;
+      event.preventDefault();
+      const step = stepOf(event);
+      if (step > 0) game.forward();
+      else if (step < 0) game.back();
+    },
+    { passive: false },
+  );
+};
 
 customElements.define('acedrex-lower-panel', AcedrexLowerPanel);
 

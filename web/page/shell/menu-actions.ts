@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import { drawIcon, icon } from '../../../src/elements/shared/ui/icons.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { BESIDE_BOARD } from '../../shared/scroll.js';
+import { BESIDE_BOARD } from '../layout.js';
 import { closeOnBack, goFromOpen } from '../close-on-back.js';
 import { wantedPanel } from '../wanted-panel.js';
 import type { Workspace } from '../workspace.js';

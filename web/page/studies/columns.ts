@@ -7,12 +7,10 @@ import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { engineLevel } from '../../shared/engine-name.js';
-import { engineSide, ownResult } from '../games/own-side.js';
-import { storedName } from '../games/stored-name.js';
+import { engineSide, ownResult, storedName } from '../games/own-side.js';
 import type { SortKey } from './filter.js';
 import { libraryWords } from '../../words/library.js';
-import { titleOf } from './title.js';
-import { dateText, movesOf, resultMark, rulesetText, timeText } from './titles.js';
+import { titleOf, dateText, movesOf, resultMark, rulesetText, timeText } from './titles.js';
 import { countsWords } from '../../words/counts.js';
 import * as labels from '../../words/labels.js';
 

@@ -6,7 +6,7 @@ import type { StudyEntry } from '../../storage/database.js';
 import type { Material } from '../../storage/positions.js';
 import { PageElement } from '../page-element.js';
 import { COLUMNS } from './columns.js';
-import { countValues } from './count-values.js';
+import { countValues, parseMaterial } from './query.js';
 import {
   firstOrder,
   LATEST_FIRST,
@@ -17,7 +17,6 @@ import {
   type SortOrder,
 } from './filter.js';
 import { libraryWords } from '../../words/library.js';
-import { parseMaterial } from './material.js';
 import { resultMark, rulesetText } from './titles.js';
 import * as labels from '../../words/labels.js';
 

@@ -7,12 +7,12 @@ import { errorText, firstUnreadText, placeText } from '../../i18n/error-texts.js
 import { untoldError } from '../../i18n/untold-error.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { gameContext, studiesContext } from '../contexts.js';
-import { isHarmless } from '../import/harmless.js';
+import { isHarmless } from '../import/import-error.js';
 import { PageElement } from '../page-element.js';
 import type { StudyEntry } from '../../storage/database.js';
 import { libraryWords } from '../../words/library.js';
 import type { StudyStore } from './study-store.js';
-import { titleOf } from './title.js';
+import { titleOf } from './titles.js';
 import type { FileFault, FileReport, ImportReport } from './types.js';
 import * as labels from '../../words/labels.js';
 

@@ -4,7 +4,8 @@ import { Store } from '../../../src/elements/shared/store.js';
 import type { StudyRow, StudyEntry } from '../../storage/database.js';
 import type { LibraryWork } from './library-work.js';
 import type { StudyStore } from './study-store.js';
-import { titleOf } from './title.js';
+import { titleOf } from './titles.js';
+import { libraryText } from '../import/name.js';
 import * as labels from '../../words/labels.js';
 
 /** Studies that were deleted; `erased` are those that are nowhere else. */
@@ -173,3 +174,22 @@ const nameOf = ([first]: readonly StudyEntry[]): string =>
 
 const notDeleted = (entries: readonly StudyEntry[]): string =>
   msg(labels.couldNotBeDeleted, { name: nameOf(entries) });
+
+/** Whether a part of the text was not read; then the text itself is exported. */
+const hasFaults = ({ faults = [] }: Pick<StudyRow, 'faults'>): boolean => faults.length > 0;
+
+/** Studies as a PGN file with their names and collections, in the order of the list. */
+export const exportStudies = async (studies: StudyStore, ids: readonly string[]): Promise<Blob> => {
+  // A browser may keep the parts of a blob outside memory.
+  const parts: Blob[] = [];
+  await studies.flush();
+  await (
+    await studies.library.work()
+  ).read(ids, (rows) => {
+    const texts = rows.map(({ normalised, ...row }) =>
+      libraryText({ ...row, pgn: (hasFaults(row) ? undefined : normalised) ?? row.pgn }),
+    );
+    if (texts.length > 0) parts.push(new Blob([parts.length === 0 ? '' : '\n', texts.join('\n')]));
+  });
+  return new Blob(parts, { type: 'application/x-chess-pgn' });
+};

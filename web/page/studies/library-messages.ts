@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import type { StudyEntry } from '../../storage/database.js';
 import type { LibraryActions } from './library-actions.js';
-import { titleOf } from './title.js';
+import { titleOf } from './titles.js';
 import * as labels from '../../words/labels.js';
 
 const undoRow = (text: TemplateResult | string, undo: () => unknown): TemplateResult =>

@@ -16,11 +16,11 @@ import type { StudyEntry } from '../../storage/database.js';
 import type { Material, PositionQuery } from '../../storage/positions.js';
 import { gameContext, settingsContext, studiesContext } from '../contexts.js';
 import { withName } from '../import/name.js';
-import { storedName } from '../games/stored-name.js';
+import { storedName } from '../games/own-side.js';
 import { PageElement } from '../page-element.js';
 import type { SettingsStore } from '../settings/settings-store.js';
-import { exportStudies } from './export-studies.js';
-import { countValues } from './count-values.js';
+import { exportStudies, LibraryActions, type Renaming } from './library-actions.js';
+import { countValues } from './query.js';
 import {
   countFilters,
   filterEntries,
@@ -28,16 +28,15 @@ import {
   sortEntries,
   type LibraryFilter,
   type SortOrder,
+  LATEST_FIRST,
 } from './filter.js';
 import './filter-panel.component.js';
 import './import-panel.component.js';
 import type { AcedrexImportPanel } from './import-panel.component.js';
-import { LibraryActions, type Renaming } from './library-actions.js';
 import { drawMessages, drawReading } from './library-messages.js';
 import { libraryWords } from '../../words/library.js';
 import './library-scope.component.js';
 import type { ScopeAction } from './library-scope.component.js';
-import { keepOrder, readOrder } from './kept-order.js';
 import { libraryViewStyles } from './library-view.styles.js';
 import { goToPosition } from './position-path.js';
 import { Selection } from './selection.js';
@@ -46,6 +45,8 @@ import './search-field.component.js';
 import './selection-bar.component.js';
 import './study-table.component.js';
 import type { AcedrexStudyTable, StudyAction } from './study-table.component.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
+import { COLUMNS } from './columns.js';
 import { countsWords } from '../../words/counts.js';
 import * as labels from '../../words/labels.js';
 
@@ -576,6 +577,21 @@ export class AcedrexLibraryView extends PageElement {
     if (row !== undefined) download(withName(row.pgn, row.name), fileName(row.name, 'pgn'));
   }
 }
+
+/** The order of the library, which stays when the page is loaded again. */
+const KEY = 'acedrex-order';
+
+const readOrder = (): SortOrder => {
+  const { key, isDescending } = (readStored('localStorage', KEY) ?? {}) as Partial<SortOrder>;
+  const column = COLUMNS.find((each) => each.key === key);
+  return column === undefined || typeof isDescending !== 'boolean'
+    ? LATEST_FIRST
+    : { key: column.key, isDescending };
+};
+
+const keepOrder = (order: SortOrder): void => {
+  writeStored('localStorage', KEY, order);
+};
 
 customElements.define('acedrex-library-view', AcedrexLibraryView);
 

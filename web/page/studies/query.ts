@@ -1,7 +1,8 @@
 /** The query of the library: words, `"phrases"` and `key:value`. */
 import type { StudyEntry } from '../../storage/database.js';
-import { countValues } from './count-values.js';
 import { foldText } from '../../shared/fold-text.js';
+import { roleOfLetter, type Color, type Piece } from '../../../src/rules/pieces.js';
+import { packMaterial, type Material } from '../../storage/positions.js';
 
 const TERM = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)"?|(\S+))/gu;
 
@@ -150,3 +151,38 @@ const hasTag = (words: string, tag: string, value: string): boolean => {
   const end = words.indexOf('\n', at);
   return words.slice(at, end < 0 ? undefined : end).includes(value);
 };
+
+/** The values that occur, with how often, the most frequent first. */
+export const countValues = (
+  entries: readonly StudyEntry[],
+  valuesOf: (entry: StudyEntry) => readonly string[],
+): readonly (readonly [value: string, count: number])[] => {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    if (entry.deleted !== undefined) continue;
+    for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
+};
+
+/** Reads material such as `KA v KR`, `KAPP-KR` or `KA KR`; undefined if it is not two sides with kings. */
+export const parseMaterial = (text: string): Material | undefined => {
+  const sides = text
+    .trim()
+    .toUpperCase()
+    .split(/\s*(?:\bVS?\b|[-–:/,]|\s)\s*/)
+    .filter((side) => side !== '');
+  const [white, black, ...others] = sides;
+  if (white === undefined || black === undefined || others.length > 0) return undefined;
+  const pieces = [...piecesOf(white, 'white'), ...piecesOf(black, 'black')];
+  const isComplete = pieces.length === white.length + black.length;
+  return isComplete && white.includes('K') && black.includes('K')
+    ? packMaterial(pieces)
+    : undefined;
+};
+
+const piecesOf = (letters: string, color: Color): readonly Piece[] =>
+  letters.split('').flatMap((letter) => {
+    const role = roleOfLetter(letter);
+    return role === undefined ? [] : [{ color, role }];
+  });

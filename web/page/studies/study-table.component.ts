@@ -14,7 +14,7 @@ import { firstOrder, LATEST_FIRST, type SortKey, type SortOrder } from './filter
 import { libraryWords } from '../../words/library.js';
 import { Selection } from './selection.js';
 import { studyTableStyles } from './study-table.styles.js';
-import { titleOf } from './title.js';
+import { titleOf } from './titles.js';
 import * as labels from '../../words/labels.js';
 
 /** The heights of a row in pixels: as one line, and as two where the columns have no room. */

@@ -2,7 +2,7 @@
 import type { TablebaseOutcome } from '../../../src/tablebase/probe.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Position } from '../../../src/rules/position.js';
-import { movesIn } from './moves-in.js';
+import { movesIn } from './language.js';
 
 export type PracticeVerdict =
   /** The win is still there; `slower`: moves that the user's last move took more than the best one. */

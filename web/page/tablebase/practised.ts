@@ -6,7 +6,7 @@ import { MAX_MEN } from '../../../src/tablebase/material.js';
 import { knownTag, tagMap } from '../../storage/pgn-header.js';
 import { engineGame } from '../play/new-game.js';
 import type { PlayStore } from '../play/play-store.js';
-import { movesIn } from './moves-in.js';
+import { movesIn } from './language.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 
 /** Whether the game on the board is such a game, under way or over: its event names the target. */

@@ -1,6 +1,6 @@
 /** How far solving is, and the button that ends it. */
 import { css, html, type TemplateResult } from 'lit';
-import { movesIn } from './moves-in.js';
+import { movesIn } from './language.js';
 import { tablebases } from './tablebases.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 

@@ -7,11 +7,9 @@ import { roleName } from '../../i18n/words.js';
 import { addressOfLine } from '../../shared/line-address.js';
 import type { TablebaseCounts, TablebaseSide } from './tablebase-types.js';
 import { isScarce } from './tablebases.js';
-import { costOf } from './language.js';
+import { costOf, movesIn, outcomesOf, sharesText, shareText } from './language.js';
 import { isSolved, type ListedEnding } from './listed-endings.js';
 import { megabytes } from './megabytes.js';
-import { movesIn } from './moves-in.js';
-import { outcomesOf, sharesText, shareText } from './shares.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
 
 /** The men of an ending in words: `aanca against rook`. */

@@ -6,7 +6,7 @@ import { Position } from '../../../src/rules/position.js';
 import { RULESET_NAMES, RULESETS, type Ruleset } from '../../../src/rules/rulesets.js';
 import { faultTexts } from '../../../src/elements/internal/fault-texts.js';
 import { getLocale } from '../../i18n/locale.js';
-import { rulesetTitle } from '../../i18n/words.js';
+import { rulesetTitle, roleName } from '../../i18n/words.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
@@ -23,11 +23,12 @@ import {
   isTablebaseAddress,
   placeOfAddress,
   type TablebasePlace,
+  FILTERS,
+  SHOWN,
 } from './tablebase-address.js';
 import { tablebases } from './tablebases.js';
-import { renderFilters } from './tablebase-filters.js';
 import { tablebaseViewStyles } from './tablebase-view.styles.js';
-import { GROUPS, type TablebaseGroup } from './groups.js';
+import { GROUPS, type TablebaseGroup } from './list.js';
 import { costOf } from './language.js';
 import { megabytes } from './megabytes.js';
 import { tablebaseWords } from '../../words/tablebase.js';
@@ -35,6 +36,7 @@ import { isSolved, ListedEndings, sumOf, type ListedEnding } from './listed-endi
 import { beginPractice } from './practised.js';
 import { progressStyles, renderProgress } from './progress.js';
 import type { TablebaseWords } from '../../words/tablebase.js';
+import { choicesOf, renderField } from '../../shared/ui/select.js';
 
 /**
  * All endings of up to four men: solved on this device, to be solved, or decided by the rules.
@@ -464,6 +466,44 @@ const PLAYED_OUT: readonly Ruleset[] = RULESET_NAMES.map((name) => RULESETS[name
 
 const isShown = (row: TablebaseRow, shown: TablebasePlace['shown']): boolean =>
   shown === 'all' || (shown === 'known' ? row.known > 0 : !isSolved(row));
+
+/** The choices above the list of endings: the rules, a piece, and which endings are shown. */
+const renderFilters = (
+  words: TablebaseWords,
+  rulesets: readonly Ruleset[],
+  { ruleset, piece, shown }: TablebasePlace & { readonly ruleset: Ruleset },
+  onChange: (changes: Partial<TablebasePlace>) => void,
+): TemplateResult =>
+  html`<div class="filters">
+    ${renderField(
+      words.ruleset,
+      'ruleset',
+      rulesets.map((each) => [each.id, rulesetTitle(each)] as const),
+      ruleset.id,
+      (id) => {
+        const chosen = rulesets.find((each) => each.id === id);
+        if (chosen !== undefined) onChange({ ruleset: chosen });
+      },
+    )}
+    ${renderField(
+      words.withPiece,
+      'piece',
+      choicesOf(FILTERS, (role) => (role === 'any' ? words.anyPiece : roleName(role))),
+      piece,
+      (role) => {
+        onChange({ piece: role });
+      },
+    )}
+    ${renderField(
+      words.show,
+      'state',
+      choicesOf(SHOWN, (each) => words.states[each]),
+      shown,
+      (each) => {
+        onChange({ shown: each });
+      },
+    )}
+  </div>`;
 
 customElements.define('acedrex-tablebase-view', AcedrexTablebaseView);
 

@@ -45,3 +45,22 @@ export const choicesOf = <Value extends string>(
   values: readonly Value[],
   labelOf: (value: Value) => string = (value) => value,
 ): readonly Choice<Value>[] => values.map((value) => [value, labelOf(value)]);
+
+/** Draws a box to tick, with its label behind it. */
+export const renderCheck = (
+  name: string,
+  label: string,
+  isChecked: boolean,
+  onChange: (isChecked: boolean) => void,
+): TemplateResult =>
+  html`<label
+    ><input
+      type="checkbox"
+      name=${name}
+      .checked=${isChecked}
+      @change=${(event: Event) => {
+        onChange((event.target as HTMLInputElement).checked);
+      }}
+    />
+    ${label}</label
+  >`;

@@ -14,8 +14,12 @@ import { entryOf } from '../../../storage/entry.js';
 import { addStudies, listEntries } from '../../../storage/all-studies.js';
 import { readFirstGame } from '../../import/first-game.js';
 import { collectionsOf, nameOf, withName } from '../../import/name.js';
-import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
-import { withFittingRules } from '../../import/with-rules.js';
+import {
+  PgnSplitter,
+  TooLongGameError,
+  type RawGame,
+  withFittingRules,
+} from '../../import/pgn-split.js';
 import { newRow } from '../study-version.js';
 import type { FileFault, FileReport, ImportOptions, ImportReport } from '../types.js';
 

@@ -6,9 +6,8 @@ import { entryOf } from '../../../storage/entry.js';
 import type { KeptFault, StudyRow } from '../../../storage/database.js';
 import type { Reading } from '../../../storage/all-studies.js';
 import { readFirstGame } from '../../import/first-game.js';
-import { isHarmless } from '../../import/harmless.js';
-import type { ReadGame } from '../../import/import-error.js';
-import { someFaults } from '../some-faults.js';
+import { isHarmless, type ReadGame } from '../../import/import-error.js';
+import { someFaults } from '../study-version.js';
 import { noPositions, positionsOf } from './positions-of.js';
 
 /** The most errors of one text that are stored. */
@@ -19,7 +18,8 @@ const MAX_QUOTED = 40;
 export const readStudy = async (row: StudyRow): Promise<Reading> => {
   // A worker need not pause for input.
   const game = await readFirstGame(row.pgn, new Slices({ slice: Infinity }));
-  const faults = areToldByCode(row.faults) ? row.faults : faultsOf(game);
+  const { faults: known = [] } = row;
+  const faults = known.length > 0 ? known : faultsOf(game);
   const record = game?.record;
   return {
     row,
@@ -48,10 +48,6 @@ const normalisedOf = (
     result === record.result;
   return isSame ? {} : { normalised: makePgn(record) };
 };
-
-/** Whether errors are stored in the form of this version; earlier versions stored no parameters. */
-const areToldByCode = (faults: readonly KeptFault[] = []): faults is readonly KeptFault[] =>
-  faults.length > 0 && faults.every(({ params }) => params !== undefined);
 
 const faultsOf = (game: ReadGame | undefined): readonly KeptFault[] => {
   const warnings = (game?.warnings ?? []).filter((warning) => !isHarmless(warning));

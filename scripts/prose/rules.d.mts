@@ -1,0 +1,9 @@
+/** Types of rules.mjs for the tests. */
+export interface Rule {
+  readonly id: string;
+  readonly bad: string;
+  readonly good: string;
+}
+
+export const RULES: readonly Rule[];
+export const SUBJECT_RULES: readonly Rule[];

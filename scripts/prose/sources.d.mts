@@ -1,0 +1,10 @@
+/** Types of sources.mjs for the tests. */
+export interface Block {
+  readonly file: string;
+  readonly kind: 'document' | 'comment' | 'words' | 'title' | 'subject';
+  readonly line: number;
+  readonly text: string;
+}
+
+export function readFile(file: string, source: string): readonly Block[];
+export function readMessage(message: string): readonly string[];

@@ -1,0 +1,292 @@
+/**
+ * Playwright's locators for tests that run in the page itself. Selectors are Playwright's, so they pierce shadow roots,
+ * and the mouse, the keyboard and the touchscreen are the browser's own.
+ */
+import {
+  getByLabelSelector,
+  getByRoleSelector,
+  getByTextSelector,
+  getByTitleSelector,
+  selectorEngine,
+} from '@vitest/browser/locators';
+import { commands } from 'vitest/browser';
+import { PATIENCE } from '../support/patience.js';
+import type { Step } from './commands.js';
+
+// A test may replace the clock.
+const { setTimeout: wait, performance: clock } = globalThis;
+const now = clock.now.bind(clock);
+
+type Text = string | RegExp;
+type RoleOptions = NonNullable<Parameters<typeof getByRoleSelector>[1]>;
+interface TextOptions {
+  readonly exact?: boolean;
+}
+interface Filter {
+  readonly hasText?: Text;
+  readonly has?: Locator;
+}
+interface ClickOptions {
+  readonly button?: 'left' | 'right' | 'middle';
+  readonly clickCount?: number;
+  readonly position?: Point;
+  readonly modifiers?: readonly string[];
+}
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Waits until `find` returns something other than undefined, which it returns. */
+export const until = async <Found>(what: string, find: () => Found | undefined): Promise<Found> => {
+  const end = now() + PATIENCE;
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    if (now() > end) throw new Error(`Waited in vain for ${what}`);
+    await new Promise((resolve) => wait(resolve, 10));
+  }
+};
+
+/** Uses the browser's mouse, keyboard, touchscreen or page, in the order given. */
+export const drive = async (...steps: readonly Step[]): Promise<void> => {
+  if (!document.hasFocus()) window.focus();
+  await commands.drive(steps);
+};
+
+const isVisible = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+};
+
+/** The innermost element at a point, inside of whatever shadow roots. */
+const elementAt = ({ x, y }: Point): Element | null => {
+  let found = document.elementFromPoint(x, y);
+  for (;;) {
+    const inner = found?.shadowRoot?.elementFromPoint(x, y) ?? null;
+    if (inner === null || inner === found) return found;
+    found = inner;
+  }
+};
+
+const parentOf = (node: Node): Node | null =>
+  (node instanceof Element ? node.assignedSlot : null) ??
+  node.parentNode ??
+  (node instanceof ShadowRoot ? node.host : null);
+
+/** Whether a press at the point reaches the element, or a label of it. */
+const isHit = (element: Element, point: Point): boolean => {
+  for (let node: Node | null = elementAt(point); node !== null; node = parentOf(node))
+    if (node === element || (node instanceof HTMLLabelElement && node.control === element))
+      return true;
+  return false;
+};
+
+const filterSelector = ({ hasText, has }: Filter): string =>
+  (hasText === undefined
+    ? ''
+    : ` >> internal:has-text=${hasText instanceof RegExp ? String(hasText) : `${JSON.stringify(hasText)}i`}`) +
+  (has === undefined ? '' : ` >> internal:has=${JSON.stringify(has.selector)}`);
+
+export class Locator {
+  constructor(readonly selector: string) {}
+
+  private with(selector: string): Locator {
+    return new Locator(this.selector === '' ? selector : `${this.selector} >> ${selector}`);
+  }
+
+  locator(css: string, filter: Filter = {}): Locator {
+    return this.with(css + filterSelector(filter));
+  }
+  getByRole(role: string, options: RoleOptions = {}): Locator {
+    return this.with(getByRoleSelector(role, options));
+  }
+  getByText(text: Text, options: TextOptions = {}): Locator {
+    return this.with(getByTextSelector(text, options));
+  }
+  getByLabel(text: Text, options: TextOptions = {}): Locator {
+    return this.with(getByLabelSelector(text, options));
+  }
+  getByTitle(text: Text, options: TextOptions = {}): Locator {
+    return this.with(getByTitleSelector(text, options));
+  }
+  filter(filter: Filter): Locator {
+    return new Locator(this.selector + filterSelector(filter));
+  }
+  and(other: Locator): Locator {
+    return this.with(`internal:and=${JSON.stringify(other.selector)}`);
+  }
+  or(other: Locator): Locator {
+    return this.with(`internal:or=${JSON.stringify(other.selector)}`);
+  }
+  nth(index: number): Locator {
+    return this.with(`nth=${index}`);
+  }
+  first(): Locator {
+    return this.nth(0);
+  }
+  last(): Locator {
+    return this.nth(-1);
+  }
+
+  /** All current matches. */
+  elements(): HTMLElement[] {
+    return selectorEngine.querySelectorAll(
+      selectorEngine.parseSelector(this.selector),
+      document.documentElement,
+    ) as HTMLElement[];
+  }
+  count(): number {
+    return this.elements().length;
+  }
+  all(): Locator[] {
+    return this.elements().map((_, index) => this.nth(index));
+  }
+  /** Waits for the only match. */
+  element(isWanted: (element: HTMLElement) => boolean = () => true): Promise<HTMLElement> {
+    return until(this.selector, () => {
+      const found = this.elements();
+      if (found.length > 1) throw new Error(`${found.length} elements are ${this.selector}`);
+      return found.find(isWanted);
+    });
+  }
+  async waitFor({
+    state = 'visible',
+  }: { state?: 'visible' | 'hidden' | 'attached' | 'detached' } = {}): Promise<void> {
+    await until(`${this.selector} to be ${state}`, () => {
+      const found = this.elements();
+      const shown = state === 'visible' || state === 'hidden' ? found.filter(isVisible) : found;
+      return shown.length > 0 === (state === 'visible' || state === 'attached') || undefined;
+    });
+  }
+
+  async evaluate<Result>(use: (element: HTMLElement) => Result): Promise<Awaited<Result>> {
+    return await use(await this.element());
+  }
+  evaluateAll<Result>(use: (elements: HTMLElement[]) => Result): Result {
+    return use(this.elements());
+  }
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.element()).getAttribute(name);
+  }
+  async innerText(): Promise<string> {
+    return (await this.element()).innerText;
+  }
+  async textContent(): Promise<string> {
+    return (await this.element()).textContent;
+  }
+  allInnerTexts(): readonly string[] {
+    return this.elements().map((element) => element.innerText);
+  }
+  allTextContents(): readonly string[] {
+    return this.elements().map((element) => element.textContent);
+  }
+  async inputValue(): Promise<string> {
+    return ((await this.element()) as HTMLInputElement).value;
+  }
+  async isChecked(): Promise<boolean> {
+    const element = (await this.element()) as HTMLInputElement;
+    return element.checked || element.ariaChecked === 'true';
+  }
+  async isDisabled(): Promise<boolean> {
+    return (await this.element()).matches(':disabled, [aria-disabled=true]');
+  }
+  async isEnabled(): Promise<boolean> {
+    return !(await this.isDisabled());
+  }
+  isVisible(): boolean {
+    return this.elements().some(isVisible);
+  }
+  /** Where it is shown. */
+  async boundingBox(): Promise<DOMRect> {
+    return (await this.element(isVisible)).getBoundingClientRect();
+  }
+
+  /** A point of the element, by default its middle, once a press there reaches it. */
+  private async reach({ position }: ClickOptions): Promise<Point> {
+    return until(`${this.selector} to be reached`, () => {
+      const found = this.elements();
+      if (found.length > 1) throw new Error(`${found.length} elements are ${this.selector}`);
+      const [element] = found;
+      if (element === undefined || !isVisible(element) || element.matches(':disabled'))
+        return undefined;
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const at = position ?? { x: width / 2, y: height / 2 };
+      const point = { x: x + at.x, y: y + at.y };
+      return isHit(element, point) ? point : undefined;
+    });
+  }
+  async click({ modifiers = [], ...options }: ClickOptions = {}): Promise<void> {
+    const { x, y } = await this.reach(options);
+    await drive(
+      ...modifiers.map((key) => ['keyboard', 'down', key] as const),
+      ['mouse', 'click', x, y, { button: options.button, clickCount: options.clickCount }],
+      ...modifiers.map((key) => ['keyboard', 'up', key] as const),
+    );
+  }
+  async dblclick(options: ClickOptions = {}): Promise<void> {
+    await this.click({ ...options, clickCount: 2 });
+  }
+  async hover(options: ClickOptions = {}): Promise<void> {
+    const { x, y } = await this.reach(options);
+    await drive(['mouse', 'move', x, y]);
+  }
+  async tap(options: ClickOptions = {}): Promise<void> {
+    const { x, y } = await this.reach(options);
+    await drive(['touchscreen', 'tap', x, y]);
+  }
+  async focus(): Promise<void> {
+    (await this.element()).focus();
+  }
+  async press(key: string): Promise<void> {
+    await this.focus();
+    await drive(['keyboard', 'press', key]);
+  }
+  /** Replaces the text of a field, as one edit. */
+  async fill(text: string): Promise<void> {
+    const field = (await this.element(
+      (one) => isVisible(one) && !one.matches(':disabled, :read-only'),
+    )) as HTMLInputElement;
+    field.focus();
+    if (['date', 'time', 'range', 'color', 'month', 'week'].includes(field.type)) {
+      field.value = text;
+      for (const type of ['input', 'change'])
+        field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      return;
+    }
+    if (field.isContentEditable) getSelection()?.selectAllChildren(field);
+    else field.select();
+    await drive(text === '' ? ['keyboard', 'press', 'Delete'] : ['keyboard', 'insertText', text]);
+  }
+  async check(): Promise<void> {
+    if (!(await this.isChecked())) await this.click();
+    if (!(await this.isChecked())) throw new Error(`${this.selector} is not checked after a click`);
+  }
+  async uncheck(): Promise<void> {
+    if (await this.isChecked()) await this.click();
+    if (await this.isChecked()) throw new Error(`${this.selector} is checked after a click`);
+  }
+  /** Chooses an option by its value or label. */
+  async selectOption(choice: string | { readonly label: string }): Promise<void> {
+    const list = (await this.element(isVisible)) as HTMLSelectElement;
+    const option = await until(`the option ${JSON.stringify(choice)}`, () =>
+      [...list.options].find((one) =>
+        typeof choice === 'string'
+          ? [one.value, one.label].includes(choice)
+          : one.label === choice.label,
+      ),
+    );
+    option.selected = true;
+    for (const type of ['input', 'change'])
+      list.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  }
+  async setInputFiles(...files: readonly File[]): Promise<void> {
+    const input = (await this.element()) as HTMLInputElement;
+    const transfer = new DataTransfer();
+    for (const file of files) transfer.items.add(file);
+    input.files = transfer.files;
+    for (const type of ['input', 'change'])
+      input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  }
+}

@@ -1,0 +1,267 @@
+/** Elements and views mounted in the one page that all these tests share. */
+import type axe from 'axe-core';
+import axeUrl from 'axe-core/axe.min.js?url';
+import { page as vitestPage } from 'vitest/browser';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
+import type { AcedrexBoard } from '../../src/elements/board/board.js';
+import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
+import type { AcedrexPuzzle } from '../../src/elements/puzzle/puzzle.js';
+import { drive, Locator, type Point } from './locator.js';
+
+export { drive, Locator, until, type Point } from './locator.js';
+
+// A test may replace the clock.
+const { setTimeout: wait } = globalThis;
+
+const WINDOW = { width: 800, height: 700 };
+
+/** What a test has set of the page, which is undone after it. */
+const changed = new Set<'media' | 'window'>();
+
+type Media = 'colorScheme' | 'contrast' | 'forcedColors' | 'media' | 'reducedMotion';
+const MEDIA = {
+  media: null,
+  colorScheme: 'light',
+  contrast: 'no-preference',
+  forcedColors: 'none',
+  reducedMotion: 'reduce',
+};
+
+/** For tests of what moves; elsewhere motion is reduced. */
+export const MOVING = { reducedMotion: 'no-preference' };
+
+/** The page, as Playwright's tests see one. */
+export const page = Object.assign(new Locator(''), {
+  keyboard: {
+    press: (key: string) => drive(['keyboard', 'press', key]),
+    type: (text: string) => drive(['keyboard', 'type', text]),
+    down: (key: string) => drive(['keyboard', 'down', key]),
+    up: (key: string) => drive(['keyboard', 'up', key]),
+  },
+  mouse: {
+    move: (x: number, y: number, options: { readonly steps?: number } = {}) =>
+      drive(['mouse', 'move', x, y, options]),
+    down: (options: { readonly button?: string } = {}) => drive(['mouse', 'down', options]),
+    up: (options: { readonly button?: string } = {}) => drive(['mouse', 'up', options]),
+    click: (x: number, y: number, options: { readonly button?: string } = {}) =>
+      drive(['mouse', 'click', x, y, options]),
+    wheel: (x: number, y: number) => drive(['mouse', 'wheel', x, y]),
+  },
+  setViewportSize: async ({ width, height }: typeof WINDOW): Promise<void> => {
+    changed.add('window');
+    await vitestPage.viewport(width, height);
+  },
+  emulateMedia: async (media: Partial<Record<Media, string | null>>): Promise<void> => {
+    changed.add('media');
+    await drive(['page', 'emulateMedia', media]);
+  },
+});
+
+/** Errors and warnings of the test, those of the page's policy among them. A test that expects some empties it. */
+export const complaints: string[] = [];
+const heardEvents = new Map<string, unknown[]>();
+let listening = new AbortController();
+
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...values) => {
+    complaints.push(values.map(String).join(' '));
+  };
+for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+  window.addEventListener(name, (event) => {
+    const { message, reason, violatedDirective } = event as Event & Record<string, unknown>;
+    complaints.push(String(message ?? reason ?? violatedDirective));
+  });
+
+beforeEach(() => {
+  complaints.length = 0;
+});
+
+afterEach(async () => {
+  listening.abort();
+  listening = new AbortController();
+  heardEvents.clear();
+  document.body.replaceChildren();
+  document.documentElement.lang = 'en';
+  for (const name of ['style', 'dir', 'class']) document.documentElement.removeAttribute(name);
+  document.title = 'Mounted';
+  scrollTo(0, 0);
+  localStorage.clear();
+  sessionStorage.clear();
+  if (changed.delete('window')) await vitestPage.viewport(WINDOW.width, WINDOW.height);
+  // Otherwise the next test would find the mouse over one of its squares.
+  await drive(
+    ['mouse', 'move', -1, -1],
+    ...(changed.delete('media') ? [['page', 'emulateMedia', MEDIA] as const] : []),
+  );
+  expect(complaints).toEqual([]);
+});
+
+/** Shows this instead of whatever the page had. */
+export const mount = (html: string): void => {
+  document.body.innerHTML = `<main><h1>Board</h1>${html}</main>`;
+};
+
+/** A text as it is written in an attribute. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const mountElement = async <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: string,
+  part: string,
+): Promise<HTMLElementTagNameMap[Name]> => {
+  mount(`<${name} ${attributes}></${name}>`);
+  await page.locator(`acedrex-board ${part}`).first().waitFor();
+  return find(name);
+};
+
+/** The first element of this name outside of shadow roots. */
+export const find = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+): HTMLElementTagNameMap[Name] => {
+  const found = document.querySelector(name);
+  if (found === null) throw new Error(`no ${name}`);
+  return found;
+};
+
+export const mountBoard = async (attributes = ''): Promise<AcedrexBoard> => {
+  await import('../../src/elements/board/board.js');
+  return mountElement('acedrex-board', attributes, '.piece');
+};
+/** An analysis, once its board is there; the rules may still be on their way. */
+export const mountAnalysis = async (attributes = ''): Promise<AcedrexAnalysis> => {
+  await import('../../src/elements/analysis/analysis.js');
+  return mountElement('acedrex-analysis', attributes, '.piece');
+};
+/** A puzzle, once its board is there; what needs the rules may still be on its way. */
+export const mountPuzzle = async (attributes = ''): Promise<AcedrexPuzzle> => {
+  await import('../../src/elements/puzzle/puzzle.js');
+  return mountElement('acedrex-puzzle', attributes, '.square');
+};
+/** An editor in a form, once its doctor has come. */
+export const mountEditor = async (attributes = ''): Promise<AcedrexEditor> => {
+  await import('../../src/elements/editor/editor.js');
+  mount(`<form><fieldset><legend>Set-up</legend>
+    <acedrex-editor name="position" ${attributes}></acedrex-editor></fieldset>
+    <button type="reset">Reset</button><button>Send</button></form>`);
+  await page
+    .getByText(/legal position/)
+    .first()
+    .waitFor();
+  return find('acedrex-editor');
+};
+
+/** Sets properties of an element, by default the board, and waits until they are shown. */
+export const set = async (
+  properties: Readonly<Record<string, unknown>>,
+  element: HTMLElement & { readonly updateComplete: Promise<unknown> } = find('acedrex-board'),
+): Promise<void> => {
+  Object.assign(element, properties);
+  await element.updateComplete;
+};
+
+/** Keeps the details of the page's events of these names, and can prevent them; see {@link heard}. */
+export const listen = (name: string, prevent = false): void => {
+  const list = heard(name);
+  document.addEventListener(
+    name,
+    (event) => {
+      list.push((event as CustomEvent<unknown>).detail);
+      if (prevent) event.preventDefault();
+    },
+    { signal: listening.signal },
+  );
+};
+
+export const heard = (name: string): unknown[] => {
+  const list = heardEvents.get(name) ?? [];
+  heardEvents.set(name, list);
+  return list;
+};
+
+export const square = (name: string, within: Locator = page): Locator =>
+  within.locator(`.square[data-square="${name}"]`);
+
+/** What stands on a square, as a screen reader is told; without who attacks and defends it. */
+export const labelOf = async (name: string): Promise<string> =>
+  ((await square(name).getAttribute('aria-label')) ?? '').replace(
+    /, attacked \d+, defended \d+/,
+    '',
+  );
+
+export const isMovable = (name: string): boolean =>
+  square(name)
+    .elements()
+    .some((one) => one.classList.contains('movable'));
+
+export const squaresWith = (className: string): readonly string[] =>
+  page
+    .locator(`.square.${className}`)
+    .elements()
+    .map((one) => one.dataset.square ?? '')
+    .sort();
+
+/** The middle of a square, in pixels of the page. */
+export const middleOf = async (name: string): Promise<Point> => {
+  const { x, y, width, height } = await square(name).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Clicks one square and then another. */
+export const clickMove = async (from: string, to: string): Promise<void> => {
+  await square(from).click();
+  await square(to).click();
+};
+
+/** Presses a mouse button on one square and releases it on another. */
+export const dragWith = async (
+  button: 'left' | 'right',
+  from: string,
+  to: string,
+): Promise<void> => {
+  const [a, b] = [await middleOf(from), await middleOf(to)];
+  await drive(
+    ['mouse', 'move', a.x, a.y],
+    ['mouse', 'down', { button }],
+    ['mouse', 'move', b.x, b.y, { steps: 4 }],
+    ['mouse', 'up', { button }],
+  );
+};
+
+/** Presses the button of this name. */
+export const press = (name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+/** Waits until what is on its way has been drawn and nothing moves any more. */
+export const settled = async (): Promise<void> => {
+  const moving = (root: Document | ShadowRoot): readonly Animation[] => [
+    ...root.getAnimations(),
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot === null ? [] : moving(shadowRoot),
+    ),
+  ];
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => wait(resolve));
+  });
+  const ends = moving(document)
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    .map(({ finished }) => finished);
+  // One that is cancelled has ended too.
+  await Promise.allSettled(ends);
+};
+
+/** What axe finds in the page, and where. The squares of boards take most of axe's time, so only `withBoards`. */
+export const violations = async (withBoards = false): Promise<unknown> => {
+  if (!('axe' in globalThis)) {
+    const script = Object.assign(document.createElement('script'), { src: axeUrl });
+    document.head.append(script);
+    await new Promise((resolve) => script.addEventListener('load', resolve));
+  }
+  const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+  const found = await run(
+    { include: document, exclude: withBoards ? [] : [...page.locator('acedrex-board').elements()] },
+    { resultTypes: ['violations'], selectors: false, preload: false },
+  );
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 300))]);
+};
