@@ -284,7 +284,6 @@ const renderCheck = (
     />${label}</label
   >`;
 
-/** The languages' own names. */
 customElements.define('acedrex-settings-dialog', AcedrexSettingsDialog);
 
 declare global {
