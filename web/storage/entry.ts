@@ -75,3 +75,23 @@ export const hashOf = (text: string): number => {
   high ^= high >>> 15;
   return (high & 0x1fffff) * 2 ** 32 + (low >>> 0);
 };
+
+/** Plies from which an unfinished game counts, unless it was imported. */
+const MIN_PLIES = 4;
+
+/** Whether a study is a game. Moves that were only tried on the board are not, nor is a game that was hardly begun. */
+export const isGame = ({
+  name,
+  white,
+  black,
+  event,
+  result,
+  imported,
+  plies,
+}: Pick<
+  StudyEntry,
+  'name' | 'white' | 'black' | 'event' | 'result' | 'imported' | 'plies'
+>): boolean =>
+  imported === true ||
+  result !== '*' ||
+  (plies >= MIN_PLIES && [name, white, black, event].some((text) => text !== ''));
