@@ -215,3 +215,21 @@ describe('a game under other rules', () => {
     expect(await names()).toEqual([`${name} (Cazaux and Musser)`, name]);
   });
 });
+
+test('the undo histories of the last twenty studies are kept', async () => {
+  const { game, imports, studies } = await openPage();
+  const ids: string[] = [];
+  for (let number = 0; number < 22; number += 1) {
+    await importsOf(imports).take(`[Event "${number}"]\n\n1. e5 *`);
+    game.play(legal(game, 'h4h5'));
+    await studies.flush();
+    ids.push(studies.id);
+  }
+  const steps: number[] = [];
+  // Opening the first one replaces the last one, so the histories of those from the third on are kept.
+  for (const id of [ids[0], ids[2]]) {
+    await studies.open(id ?? '');
+    steps.push(game.history.undo.length);
+  }
+  expect(steps).toEqual([0, 1]);
+});
