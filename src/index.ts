@@ -121,6 +121,7 @@ export {
   readGamesStream,
 } from './notation/read-games.js';
 export { commandOf } from './notation/make-annotation.js';
+export { type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Evaluation,
   type Annotation,
@@ -129,7 +130,6 @@ export {
   NO_ANNOTATION,
   GLYPHS,
 } from './notation/record.js';
-export { type ShapeColor, type Shape } from './notation/shape.js';
 export {
   type Path,
   startRecord,

@@ -2,7 +2,7 @@
 import type { SearchLimits, Clock, DiceLimits } from './types.js';
 import type { LimitErrors } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
-import { LIMIT_SENTENCES } from '../errors/sentences/limits.js';
+import { WORDS as LIMIT_SENTENCES } from '../words/limits-errors.js';
 import { err, ok, type Result } from '../result.js';
 
 /**

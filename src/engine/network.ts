@@ -18,12 +18,12 @@ import { crc32 } from '../bytes.js';
 import { inflate } from '../deflate.js';
 import type { NetworkErrors, NetworkFault, WasmErrors } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
-import { NETWORK_SENTENCES } from '../errors/sentences/network.js';
+import { WORDS as NETWORK_SENTENCES } from '../words/network-errors.js';
 import { err, ok, type Result } from '../result.js';
 import { BOARD_SIZE, SQUARE_COUNT } from '../rules/squares.js';
 import type { LoadProgress } from './types.js';
 import { isOffline } from '../errors/offline.js';
-import { OFFLINE_SENTENCES } from '../errors/sentences/offline.js';
+import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
 import { readFromDisk } from '../wasm/load.js';
 import type { FileAddress } from '../wasm/source.js';
 

@@ -15,9 +15,9 @@ import { isDieRoll, type DieRoll } from '../rules/dice.js';
 import type { Score } from '../rules/score.js';
 import type { Color } from '../rules/pieces.js';
 import { isSquare } from '../rules/squares.js';
-import { type Annotation, type Evaluation } from './record.js';
-import { SHAPE_COLORS, type Shape } from './shape.js';
+import type { Annotation, Evaluation } from './record.js';
 import { letterOfColor, SCORE } from './make-annotation.js';
+import { SHAPE_COLORS, type Shape } from './shape.js';
 
 const COMMAND = /^\[%(eval|cal|csl|roll)\s+([^\]]*)$/;
 /** The diagram that XBoard writes before the moves of a game that begins from a position, which the tag FEN has. */

@@ -6,7 +6,7 @@ import { STRICT_PGN } from './strict-pgn.js';
 import { LooseGameReader } from './loose-game.js';
 import { LooseLexer } from './loose-lexer.js';
 import { errorIn } from '../errors/error.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import { GameBounds } from './game-bounds.js';
 

@@ -6,7 +6,7 @@ import type { GameResult } from '../rules/outcome.js';
 import type { Ruleset } from '../rules/rulesets.js';
 import type { Score } from '../rules/score.js';
 import type { Setup } from '../rules/setup.js';
-import { type Shape } from './shape.js';
+import type { Shape } from './shape.js';
 
 export interface Evaluation {
   /** From White's view. */

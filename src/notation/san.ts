@@ -6,7 +6,8 @@
 import { checkText } from '../guards.js';
 import type { SanErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
-import { MOVE_SENTENCES, SAN_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
+import { WORDS as SAN_SENTENCES } from '../words/san-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
 import {
   checkMove,

@@ -4,8 +4,8 @@
  */
 import { joinBytes } from '../bytes.js';
 import { makeBase64Url } from '../fragment.js';
-import { type Color, opposite } from '../rules/pieces.js';
 import type { DieRoll } from '../rules/dice.js';
+import { opposite, type Color } from '../rules/pieces.js';
 
 export const HASH_BYTES = 32;
 export const KEY_BYTES = 64;

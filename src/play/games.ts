@@ -12,14 +12,13 @@ import {
   makeSeatKey,
   randomBytes,
   sameBytes,
+  type PrivateKey,
   hasCrypto,
   makeInvitationKey,
   type Bytes,
   type KeyPair,
-  type PrivateKey,
   makeChain,
 } from './crypto.js';
-import { seatKeysOf, type SeatKeys, CONFLICT, GameKeeper, type Loaded } from './keeper.js';
 import {
   refuse,
   type PlayError,
@@ -29,6 +28,7 @@ import {
   wrongSetting,
 } from './settings.js';
 import type { PlayAction } from './events.js';
+import { CONFLICT, GameKeeper, type Loaded, seatKeysOf, type SeatKeys } from './keeper.js';
 import {
   connectLedger,
   isInvitation,
@@ -39,10 +39,10 @@ import {
   compareLedgers,
   mergeLedgers,
 } from './ledger.js';
-import { verifyLedger, makeGameRecord, type GameView } from './view.js';
 import { makePlayLink, parsePlayLink } from './link.js';
 import { plyOf } from './state.js';
 import { SEED_BYTES, seatSecret, unstored, type PlayStore } from './store.js';
+import { verifyLedger, makeGameRecord, type GameView } from './view.js';
 import type { GameRecord } from '../notation/record.js';
 
 export interface PlayOptions {

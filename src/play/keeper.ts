@@ -3,15 +3,15 @@ import { err, ok, type Result } from '../result.js';
 import type { DieRoll } from '../rules/dice.js';
 import { opposite, type Color } from '../rules/pieces.js';
 import { type Author, replay, type Replay } from './replay.js';
-import { sameBytes, type Bytes, indicesAt, makeChain, rollFrom, sign } from './crypto.js';
+import { sameBytes, type Bytes, sign, indicesAt, makeChain, rollFrom } from './crypto.js';
 import { refuse, type PlayError } from './settings.js';
 import {
   makeRecord,
   readLedger,
   type Ledger,
+  compareLedgers,
   keyOf,
   type BySeat,
-  compareLedgers,
 } from './ledger.js';
 import { parsePlayLink } from './link.js';
 import { plyOf } from './state.js';

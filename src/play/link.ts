@@ -12,8 +12,8 @@ import { packBytes, unpackBytes } from '../fragment.js';
 import { clip, ok, type Result } from '../result.js';
 import { hasCrypto } from './crypto.js';
 import { refuse, type PlayError } from './settings.js';
-import { makeRecord, PLAY_VERSION, type RawRecord } from './ledger.js';
 import { playLinkIn } from './find-link.js';
+import { makeRecord, PLAY_VERSION, type RawRecord } from './ledger.js';
 
 /** The most characters of a link or message that are read. */
 export const MAX_PLAY_TEXT = 1 << 16;

@@ -7,7 +7,7 @@ import { parseRuleset, type Ruleset } from '../rules/rulesets.js';
 import { HASH_BYTES, KEY_BYTES, type Bytes } from './crypto.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
 import type { TwoPlayerErrorCode, TwoPlayerErrors } from '../errors/play-codes.js';
-import { TWO_PLAYER_SENTENCES } from '../errors/sentences/play.js';
+import { WORDS as TWO_PLAYER_SENTENCES } from '../words/play-errors.js';
 
 /** How time is kept. Each player measures his own time, so none of this can be enforced. */
 export type TimeControl =

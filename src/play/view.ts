@@ -6,13 +6,13 @@ import type { DieRoll } from '../rules/dice.js';
 import type { MoveOrPass } from '../rules/moves.js';
 import { type Color, COLORS } from '../rules/pieces.js';
 import type { ConditionalLine, Phrase } from './events.js';
-import { type BySeat, type Ledger, readLedger, checkSignatures } from './ledger.js';
+import { type BySeat, checkSignatures, readLedger, type Ledger } from './ledger.js';
 import { type Replay, replay } from './replay.js';
 import { type GameSettings, refuse, type PlayError } from './settings.js';
 import { FREE_PLIES, plyOf, type GameEnd, type PlayedMove, type PlayState } from './state.js';
-import { ok, type Result, err } from '../result.js';
-import { rollerAt } from './crypto.js';
+import { err, ok, type Result } from '../result.js';
 import { parsePlayLink } from './link.js';
+import { rollerAt } from './crypto.js';
 
 export interface MoveView {
   readonly move: MoveOrPass;

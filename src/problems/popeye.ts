@@ -10,7 +10,7 @@ import { emptySetup } from '../rules/setup.js';
 import { isSquare, squareIndex } from '../rules/squares.js';
 import { parseStipulation, type Stipulation } from './stipulation.js';
 import type { Wanted } from './types.js';
-import { type Problem } from './session.js';
+import type { Problem } from './session.js';
 
 type Board = readonly (Piece | undefined)[];
 

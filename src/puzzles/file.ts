@@ -9,7 +9,7 @@ import type {
 import { makeError } from '../errors/error.js';
 import { joinErrors, type JoinedError } from '../errors/join.js';
 import { placeError } from '../errors/place.js';
-import { PUZZLE_SENTENCES } from '../errors/sentences/puzzles.js';
+import { WORDS as PUZZLE_SENTENCES } from '../words/puzzle-errors.js';
 import { isCount, isObject, isStrings } from '../guards.js';
 import { isScore } from '../rules/score.js';
 import { resolveMove } from '../notation/coordinates.js';

@@ -1,12 +1,12 @@
 /** Errors of workers that crash or hang, or that were told to end. */
 import { makeError, errorIn } from '../errors/error.js';
-import { ENGINE_SENTENCES } from '../errors/sentences/engine.js';
+import { WORDS as ENGINE_SENTENCES } from '../words/engine-errors.js';
 import type { EngineError } from '../engine/types.js';
 import type { WorkerFailure, StartFault } from './host.js';
+import { messageOf, thrownEnd, offline } from './start-errors.js';
 import type { WorkerErrors } from '../errors/codes.js';
-import { WORKER_SENTENCES } from '../errors/sentences/worker.js';
+import { WORDS as WORKER_SENTENCES } from '../words/worker-errors.js';
 import { isOffline } from '../errors/offline.js';
-import { offline, thrownEnd, messageOf } from './start-errors.js';
 
 export const CLOSED: EngineError = makeError(ENGINE_SENTENCES, 'engine-closed', {});
 

@@ -4,7 +4,7 @@ import { annotate, playAt, startRecord, type Path } from '../../src/game/tree.js
 import { makeCoordinates, resolveMove } from '../../src/notation/coordinates.js';
 import { makeFen, parseFen } from '../../src/notation/fen.js';
 import { makePgn, parsePgn } from '../../src/notation/pgn.js';
-import { type GameRecord } from '../../src/notation/record.js';
+import type { GameRecord } from '../../src/notation/record.js';
 import { SHAPE_COLORS, type Shape } from '../../src/notation/shape.js';
 import { makeSanAndPlay, parseSan } from '../../src/notation/san.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';

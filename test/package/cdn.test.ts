@@ -109,12 +109,12 @@ test('what follows when rules, overlays, arrows, lines or other pieces are wante
   report.within('rules.wasm', sumOfParts(['rules.wasm']), 12);
 });
 
-test('the analysis, with the board and the rules, is at most 64.6 kB', () => {
+test('the analysis, with the board and the rules, is at most 64.5 kB', () => {
   report.within('the analysis alone', sumOfParts(['analysis.min.js']), 29);
   report.atMost(
     'the analysis with the board and the rules',
     sumOf(closureOf('analysis.min.js')),
-    64.6,
+    64.5,
   );
   report.within('lines under a finger', sumOfParts(['line-press.min.js']), 0.6);
   // Fetched with the first PGN; the second only if the first is not enough.

@@ -1,10 +1,10 @@
 /** The base of the parts for games with dice: their words, and rolls that are entered by hand. */
 import { type PropertyValues, svg, html, type TemplateResult } from 'lit';
+import { SOURCES, WORDS as ENGLISH, type DiceWords } from '../../words/dice.js';
 import { type DieRoll, roleOfRoll } from '../../rules/dice.js';
 import { type Store, Watch } from '../shared/store.js';
 import type { DieEvents, RollSource } from '../die/die.component.js';
 import { Translated } from '../internal/languages.js';
-import { ENGLISH_DICE, type DiceWords } from './dice-words.js';
 import { AnalysisPart } from './part.js';
 import { FLUENT_PIECES } from '../../drawing/pieces/fluent.js';
 import type { BoardShape } from '../../drawing/shapes.js';
@@ -12,15 +12,10 @@ import { isSquare } from '../../rules/squares.js';
 import type { DiceFindings } from '../session/findings.js';
 import { arrow, widthOf } from './shapes.js';
 
-const allWords = new Translated<DiceWords>('dice', ENGLISH_DICE, {
-  es: () => import('./spanish-dice.js'),
-  fr: () => import('./french-dice.js'),
-  de: () => import('./german-dice.js'),
-  pt: () => import('./portuguese-dice.js'),
-});
+const allWords = new Translated('dice', ENGLISH, SOURCES);
 
 export abstract class DicePart extends AnalysisPart<DieEvents> {
-  protected diceWords: DiceWords = ENGLISH_DICE;
+  protected diceWords: DiceWords = ENGLISH;
 
   constructor() {
     super();

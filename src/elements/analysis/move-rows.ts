@@ -10,7 +10,7 @@ import {
 } from '../../notation/record.js';
 import { formatScore } from '../../analysis/chance.js';
 import type { Ending } from './ending.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 import { commandOf } from '../../notation/make-annotation.js';
 import type { Path } from '../../game/tree.js';
 import { signOfNag } from '../../notation/nags.js';
@@ -201,7 +201,9 @@ const drawVariations = (
     type="button"
     class="fold"
     aria-expanded=${isOpen ? 'true' : 'false'}
-    aria-label=${words.variations(`${numberOf(place.ply)}${place.ply % 2 === 0 ? '.' : '…'} ${main.san}`)}
+    aria-label=${words.variations({
+      move: `${numberOf(place.ply)}${place.ply % 2 === 0 ? '.' : '…'} ${main.san}`,
+    })}
     title=${isOpen ? words.foldVariations : words.showVariations}
     @click=${() => {
       view.toggleFold(name);

@@ -12,12 +12,12 @@ import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Store } from '../shared/store.js';
 import { controlStyles } from '../shared/ui/controls.styles.js';
 import { endingOf, type Ending } from './ending.js';
-import { playerOf } from './status.js';
 import { LongPress } from './long-press.js';
 import { drawRows, isFolded, named, makePathKey, readPathKey, signStyles } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
 import { AnalysisPart } from './part.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
+import { playerOf } from './status.js';
 
 /** Plies from which on only the moves near the window are laid out. */
 const LONG_GAME = 300;

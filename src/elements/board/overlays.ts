@@ -2,85 +2,21 @@
 import { css, html, nothing, render, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
 import { cellOf, centreOf } from '../../drawing/cells.js';
 import { drawingOf, viewBoxOf, type PieceSet } from '../../drawing/pieces/piece-set.js';
-import {
-  type PieceScope,
-  type ScopeKind,
-  hangingIn,
-  pinsIn,
-  scopeIn,
-  scopeOf,
-  threatsIn,
-  type Pin,
-  type Threat,
-} from '../../rules/tactics.js';
+import type { PieceScope, ScopeKind } from '../../rules/tactics.js';
 import { raysOf, squaresAlong } from '../../rules/geometry.js';
 import type { Color } from '../../rules/pieces.js';
 import { PROMOTION_BY_FILE } from '../../rules/promotions.js';
 import type { Setup } from '../../rules/setup.js';
 import { fileOf, squareIndex, SQUARES, type Square } from '../../rules/squares.js';
 import { drawWay, styles as figureStyles } from './figures.js';
-import type { BoardRules } from './board-rules.js';
+import { type BoardRules, howItMoves, speechIn, type SpeechWords } from './board-rules.js';
 import { overlayStyles } from './overlays.styles.js';
-import { speechIn, type SpeechWords } from './speech-words.js';
-import { countScope, describeScope, describeSquare } from './scope-speech.js';
+import type { BoardWords } from '../../words/board.js';
+import { countScope } from './scope-speech.js';
+import { tacticsOf } from './tactics.js';
 
-/**
- * Relations between the pieces of a board's set-up, and where one piece can go. Overlays, cards and the keys that describe
- * a square need them; moves do not, so the board loads this with its overlays.
- */
-
-/** Answers are computed on demand and cached. */
-class BoardTactics {
-  readonly #rules: BoardRules;
-  #pins: readonly Pin[] | undefined;
-  #hanging: readonly Square[] | undefined;
-  #threats: readonly Threat[] | undefined;
-
-  constructor(rules: BoardRules) {
-    this.#rules = rules;
-  }
-
-  get pins(): readonly Pin[] {
-    const { setup, ruleset } = this.#rules;
-    return (this.#pins ??= pinsIn(setup, ruleset));
-  }
-
-  get hanging(): readonly Square[] {
-    const { setup, map } = this.#rules;
-    return (this.#hanging ??= hangingIn(setup, map));
-  }
-
-  get threats(): readonly Threat[] {
-    const { setup, ruleset, map } = this.#rules;
-    return (this.#threats ??= threatsIn(setup, ruleset, map));
-  }
-
-  reach(square: Square): PieceScope | undefined {
-    const { position, setup, ruleset, map, dice } = this.#rules;
-    const piece = setup.board[squareIndex(square)];
-    return position !== undefined && !dice && piece?.color === setup.turn
-      ? scopeIn(position, piece, setup, ruleset, map, square)
-      : scopeOf(setup, ruleset, map, square);
-  }
-
-  /** Describes in words where the piece on a square can go, or what stands there and who attacks it. */
-  tell(what: 'moves' | 'square', square: Square, given?: Partial<SpeechWords>): string {
-    const { setup, map } = this.#rules;
-    const words = speechIn(given);
-    if (what === 'square') return describeSquare(setup, map, square, words);
-    const reach = this.reach(square);
-    return reach === undefined ? `${square}, ${words.empty}` : describeScope(square, reach, words);
-  }
-}
-
-const known = new WeakMap<BoardRules, BoardTactics>();
-
-/** The relations in the set-up of these rules. The keys that describe a square use them too. */
-export const tacticsOf = (rules: BoardRules): BoardTactics => {
-  const tactics = known.get(rules) ?? new BoardTactics(rules);
-  known.set(rules, tactics);
-  return tactics;
-};
+/** For the keys that describe a square. One file is smaller than two, and cards are shown on focus too. */
+export { tacticsOf };
 
 export const styles = css`
   ${figureStyles}
@@ -104,8 +40,7 @@ export interface OverlayView {
   /** The square of the piece whose card is shown. */
   readonly carded: Square | undefined;
   readonly on: Overlays;
-  /** The card's language; English if undefined. */
-  readonly speech: Partial<SpeechWords> | undefined;
+  readonly words: BoardWords;
 }
 
 type Drawing = SVGTemplateResult | typeof nothing;
@@ -264,14 +199,16 @@ const drawCard = (
 ): TemplateResult => {
   const { piece } = reach;
   const promotion =
-    piece.role === 'pawn' ? `; ${words.promotes(PROMOTION_BY_FILE[fileOf(from)] ?? 'rook')}` : '';
+    piece.role === 'pawn'
+      ? `; ${words.promotes({ role: PROMOTION_BY_FILE[fileOf(from)] ?? 'rook' })}`
+      : '';
   return html`<div
     class="card ${isCardAbove(from, reach, orientation) ? 'above' : 'below'}"
     part="card"
     data-square=${from}
   >
     <strong>${words.piece(piece)}</strong>
-    ${words.howItMoves(piece.role, boardRules.ruleset)}${promotion}.
+    ${howItMoves(words, piece.role, boardRules.ruleset)}${promotion}.
     <span class="counts">${countScope(reach, words)}</span>
   </div>`;
 };
@@ -291,7 +228,7 @@ export class OverlayPainter {
     this.#root = root;
   }
 
-  paint({ boardRules, orientation, set, carded, on, speech }: OverlayView): void {
+  paint({ boardRules, orientation, set, carded, on, words }: OverlayView): void {
     const { showControl, showHanging, showPins, showThreats, showPromotions, showRights } = on;
     const overlays = [showHanging, showPins, showThreats, showPromotions, showRights];
     const wanted = [boardRules, orientation, set, showControl, ...overlays];
@@ -308,7 +245,7 @@ export class OverlayPainter {
           : nothing,
       );
     }
-    const card = [boardRules, orientation, carded, speech];
+    const card = [boardRules, orientation, carded, words];
     if (isSame(card, this.#card)) return;
     this.#card = card;
     const reach =
@@ -319,7 +256,7 @@ export class OverlayPainter {
     this.#render('.reaches', isShown ? drawReach(boardRules, carded, reach, orientation) : nothing);
     this.#render(
       '.cards',
-      isShown ? drawCard(boardRules, carded, reach, orientation, speechIn(speech)) : nothing,
+      isShown ? drawCard(boardRules, carded, reach, orientation, speechIn(words)) : nothing,
     );
   }
 

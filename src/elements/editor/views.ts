@@ -16,7 +16,7 @@ import {
 import type { Tool } from './tools.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { emptySetup, startSetup, type Setup } from '../../rules/setup.js';
-import type { EditorWords, Phrase } from './words.js';
+import type { EditorWords } from '../../words/editor.js';
 
 export interface EditorView {
   /** The element, with the properties that the page has set. */
@@ -81,12 +81,15 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       <slot name="actions"></slot>
       ${renderDoctor(panel, panels)} ${renderPlay(panel, panels)} ${renderFen(panel, panels)}
       ${renderRules(panel, panels)}
-      <p class="hint keys">
-        ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete or a right click clears a square; Ctrl+Z undoes.')}
-      </p>
+      <p class="hint keys">${words.keys}</p>
     </div>
   </div>`;
 };
+
+/** The words of the editor that have no values. */
+type Label = {
+  [Name in keyof EditorWords]: EditorWords[Name] extends string ? Name : never;
+}[keyof EditorWords];
 
 type Transform = (setup: Setup, ruleset: Ruleset) => Setup;
 
@@ -112,19 +115,19 @@ export interface ToolbarHost {
 
 const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateResult => {
   const { setup, ruleset, transforms } = view;
-  const { say } = view.words;
-  const button = (label: Phrase, title: Phrase, action: (() => void) | undefined): TemplateResult =>
+  const { words } = view;
+  const button = (label: Label, title: Label, action: (() => void) | undefined): TemplateResult =>
     html`<button
       type="button"
-      title=${say(title)}
+      title=${words[title]}
       ?disabled=${view.disabled || action === undefined}
       @click=${action}
     >
-      ${say(label)}
+      ${words[label]}
     </button>`;
   const change = (
-    label: Phrase,
-    title: Phrase,
+    label: Label,
+    title: Label,
     make: Transform | undefined,
     said = title,
   ): TemplateResult =>
@@ -133,16 +136,16 @@ const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateResult => 
       title,
       make &&
         (() => {
-          host.replace(make(setup, ruleset), say(said));
+          host.replace(make(setup, ruleset), words[said]);
         }),
     );
-  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${say('Whole board')}>
-    ${button('Undo', 'Undo (Ctrl+Z)', view.canUndo ? () => host.undo() : undefined)}
-    ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
-    ${change('Start', 'Starting position', () => startSetup(ruleset))}
-    ${change('Clear', 'Empty board', emptySetup)}
-    ${change('Mirror', 'Exchange left and right', transforms?.mirrorFiles, 'Left and right swapped')}
-    ${change('Swap colours', 'The same position for the other side', transforms?.swapColors, 'Colours swapped')}
-    ${button('Flip board', 'See the board from the other side', () => host.flip())}
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.wholeBoard}>
+    ${button('undo', 'undoTitle', view.canUndo ? () => host.undo() : undefined)}
+    ${button('redo', 'redoTitle', view.canRedo ? () => host.redo() : undefined)}
+    ${change('start', 'startTitle', () => startSetup(ruleset))}
+    ${change('clear', 'clearTitle', emptySetup)}
+    ${change('mirror', 'mirrorTitle', transforms?.mirrorFiles, 'mirrored')}
+    ${change('swap', 'swapTitle', transforms?.swapColors, 'swapped')}
+    ${button('flip', 'flipTitle', () => host.flip())}
   </div>`;
 };

@@ -3,8 +3,8 @@ import { assetFile, type AssetFile } from '../../assets.js';
 import type { Replayed } from '../../puzzles/attempt.js';
 import { makeError } from '../../errors/error.js';
 import { isOffline } from '../../errors/offline.js';
-import { OFFLINE_SENTENCES } from '../../errors/sentences/offline.js';
-import { PUZZLE_ELEMENT_SENTENCES as SENTENCES } from '../../errors/sentences/puzzle-element.js';
+import { WORDS as OFFLINE_SENTENCES } from '../../words/offline-errors.js';
+import { WORDS as SENTENCES } from '../../words/puzzle-element-errors.js';
 import {
   dailyOf,
   mayBeDaily,

@@ -4,7 +4,7 @@ import { ByteWriter } from '../../bytes.js';
 import { makeBase64Url, parseBase64Url } from '../../fragment.js';
 import type { Color } from '../../rules/pieces.js';
 import { isSignedBy, randomBytes, type Bytes } from '../crypto.js';
-import { type SeatKeys } from '../keeper.js';
+import type { SeatKeys } from '../keeper.js';
 import type { LiveMessage } from './message.js';
 
 /** Messages of a peer per second, and at once. */

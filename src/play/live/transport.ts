@@ -1,7 +1,7 @@
 /** What carries the messages of a live game: a relay, or anything else that has rooms. */
 import { makeError, type ErrorOf } from '../../errors/error.js';
 import type { LiveErrorCode, LiveErrors } from '../../errors/live-codes.js';
-import { LIVE_SENTENCES } from '../../errors/sentences/live.js';
+import { WORDS as LIVE_SENTENCES } from '../../words/live-errors.js';
 import { err } from '../../result.js';
 
 export type LiveRole = 'player' | 'spectator';
