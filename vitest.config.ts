@@ -86,6 +86,7 @@ const tests = (): ViteUserConfig => ({
         test: {
           name: 'mount',
           include: MOUNT,
+          setupFiles: 'test/mount/setup.ts',
           isolate: false,
           fileParallelism: false,
           expect: { poll: { interval: 20, timeout: PATIENCE } },

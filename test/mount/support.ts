@@ -2,7 +2,7 @@
 import type axe from 'axe-core';
 import axeUrl from 'axe-core/axe.min.js?url';
 import { cdp, page as vitestPage } from 'vitest/browser';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { AcedrexAnalysis } from '../../src/elements/analysis/analysis.js';
 import type { AcedrexBoard } from '../../src/elements/board/board.js';
 import type { AcedrexEditor } from '../../src/elements/editor/editor.js';
@@ -73,11 +73,8 @@ for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     complaints.push(String(message ?? reason ?? violatedDirective));
   });
 
-beforeEach(() => {
-  complaints.length = 0;
-});
-
-afterEach(async () => {
+/** Leaves nothing of a test to the next one, and fails if something complained. */
+export const restore = async (): Promise<void> => {
   vi.useRealTimers();
   listening.abort();
   listening = new AbortController();
@@ -95,8 +92,8 @@ afterEach(async () => {
     ['mouse', 'move', -1, -1],
     ...(changed.delete('media') ? [['page', 'emulateMedia', MEDIA] as const] : []),
   );
-  expect(complaints).toEqual([]);
-});
+  expect(complaints.splice(0)).toEqual([]);
+};
 
 /** Shows this instead of whatever the page had. */
 export const mount = (html: string): void => {

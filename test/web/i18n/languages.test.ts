@@ -7,13 +7,13 @@ import {
   knownLanguage,
   TRANSLATIONS,
 } from '../../../src/elements/internal/languages.js';
-import { faultSentences } from '../../../src/elements/internal/fault-sentences.js';
+import { faultSentences, tellFault } from '../../../src/elements/internal/fault-sentences.js';
 import { isQuoted } from '../../../web/i18n/error-texts.js';
 import { chosenLocale } from '../../../web/i18n/locale.js';
 import { editorWords } from '../../../src/elements/editor/languages.js';
 import { boardWords } from '../../../src/elements/board/parts.js';
 import { analysisWords } from '../../../src/elements/analysis/languages.js';
-import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
+import { howItMoves, speechIn } from '../../../src/elements/board/speech.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { ROLES } from '../../../src/rules/pieces.js';
 import { TABLES } from '../../support/labels.js';
@@ -79,14 +79,15 @@ test('a tag names its language, whatever its region', () => {
 
 test.each(TRANSLATIONS)('pieces and rules have words of their own: %s', async (language) => {
   await Promise.all([boardWords, editorWords, analysisWords].map((words) => words.load(language)));
-  const speech = boardWords.in(language);
+  const speech = speechIn(boardWords.in(language));
+  const english = speechIn(boardWords.in('en'));
   for (const ruleset of Object.values(RULESETS))
     for (const role of ROLES) {
-      const told = speech.howItMoves?.(role, ruleset);
+      const told = howItMoves(speech, role, ruleset);
       expect(told).toMatch(/\w/);
-      expect(told).not.toBe(ENGLISH_SPEECH.howItMoves(role, ruleset));
+      expect(told).not.toBe(howItMoves(english, role, ruleset));
     }
-  const names = ROLES.map((role) => speech.role?.(role));
+  const names = ROLES.map((role) => speech.role({ role }));
   expect(new Set(names).size).toBe(ROLES.length);
   for (const color of ['white', 'black'] as const)
     expect(new Set(ROLES.map((role) => editorWords.in(language).piece({ color, role }))).size).toBe(
@@ -100,7 +101,7 @@ test.each(TRANSLATIONS)(
   async (language) => {
     await faultSentences.load(language);
     const sentence = (text: string): string =>
-      faultSentences.in(language).sentence({ code: 'san-syntax', params: { text }, message: '' });
+      tellFault(language, { code: 'san-syntax', params: { text }, message: '' });
     expect(isQuoted(sentence('Zz9'), 'Zz9')).toBe(true);
     expect(isQuoted(sentence('Zz9'), 'Zz8')).toBe(false);
   },

@@ -2,11 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { FRENCH as FRENCH_BOARD } from '../../../src/elements/board/french.js';
-import { GERMAN as GERMAN_BOARD } from '../../../src/elements/board/german.js';
-import { PORTUGUESE as PORTUGUESE_BOARD } from '../../../src/elements/board/portuguese.js';
-import { SPANISH as SPANISH_BOARD } from '../../../src/elements/board/spanish.js';
-import { ENGLISH_SPEECH } from '../../../src/elements/board/speech-words.js';
+import { boardWords } from '../../../src/elements/board/parts.js';
+import { speechIn } from '../../../src/elements/board/speech.js';
 import { LANGUAGES, type Language } from '../../../src/elements/internal/languages.js';
 import type { AnalysisLine } from '../../../src/elements/session/findings.js';
 import { GameStore } from '../../../src/elements/session/game-store.js';
@@ -14,13 +11,15 @@ import { SettingsStore } from '../../../web/page/settings/settings-store.js';
 import { answer, type Asked } from '../../../web/page/speech/commands.js';
 import { describeStep } from '../../../web/page/speech/sentences.js';
 import { COMMANDS } from '../../../web/page/speech/command-names.js';
-import { WORDS } from '../../../web/words/said.js';
+import { WORDS, type SaidWords } from '../../../web/words/said.js';
 import { WORDS as SPANISH } from '../../../web/words/said.es.js';
 import { WORDS as FRENCH } from '../../../web/words/said.fr.js';
 import { WORDS as GERMAN } from '../../../web/words/said.de.js';
 import { WORDS as PORTUGUESE } from '../../../web/words/said.pt.js';
 
-beforeAll(() => loadRules());
+beforeAll(async () => {
+  await Promise.all([loadRules(), ...LANGUAGES.map((language) => boardWords.load(language))]);
+});
 
 const EMPTY = '[White "Alfonso"]\n\n*';
 const GAME = `1. e5 {[%eval 0.20] The pawn.} (1. d5) h8?! {[%eval -0.31] So.} 2. Uf3 Uf10 *`;
@@ -44,13 +43,18 @@ const found = (game: GameStore, lines: readonly AnalysisLine[]): Asked['analysis
   stop: fail,
 });
 
-const SPEECH: Readonly<Record<Language, Asked['speech']>> = {
-  en: { words: WORDS, board: ENGLISH_SPEECH },
-  es: { words: SPANISH, board: SPANISH_BOARD },
-  fr: { words: FRENCH, board: FRENCH_BOARD },
-  de: { words: GERMAN, board: GERMAN_BOARD },
-  pt: { words: PORTUGUESE, board: PORTUGUESE_BOARD },
+const SAID: Readonly<Record<Language, SaidWords>> = {
+  en: WORDS,
+  es: SPANISH,
+  fr: FRENCH,
+  de: GERMAN,
+  pt: PORTUGUESE,
 };
+
+const speechOf = (language: Language): Asked['speech'] => ({
+  words: SAID[language],
+  board: speechIn(boardWords.in(language)),
+});
 
 const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine[] = []): Asked => {
   const record = parsePgn(pgn)[0]?.record;
@@ -63,7 +67,7 @@ const ask = (pgn = GAME, language: Language = 'en', lines: readonly AnalysisLine
     settings,
     play: NOT_PLAYING,
     analysis: found(game, lines),
-    speech: SPEECH[language],
+    speech: speechOf(language),
   };
 };
 
@@ -236,7 +240,7 @@ describe('a question', () => {
   });
 
   test.each(LANGUAGES)('the help has every command, and no name has two: %s', (language) => {
-    const { words } = SPEECH[language];
+    const { words } = speechOf(language);
     const asked = ask(EMPTY, language);
     const help = answer('?', asked)();
     for (const name of COMMANDS) expect(help).toContain(words.help[name][1]);
