@@ -1,4 +1,4 @@
-/** Figures that documents state are those of the sources. Neither changes alone. */
+/** Figures in documents match the sources. Neither changes alone. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ test.each<[document: string, figure: RegExp, file: string, name: string, per?: n
   ],
   ['command-line', /localhost:(\d+)/, 'src/cli/commands/relay', 'DEFAULT_PORT'],
   ['command-line', /much as a ply; (\S+) by default/, 'src/theory/graph', 'DEFAULT_BREADTH'],
-  ['command-line', /next one is at least (\S+) lower/, 'src/puzzles/unique', 'ROLL_GAP'],
+  ['command-line', /next move is at least (\S+) lower/, 'src/puzzles/unique', 'ROLL_GAP'],
   ['decisions/0016-one-right-move', /score of (\S+) or more/, 'src/puzzles/unique', 'WON'],
   ['decisions/0016-one-right-move', /has (\S+) to 0\.6 /, 'src/puzzles/unique', 'MIN_HOLD'],
   ['decisions/0016-one-right-move', /has 0\.4 to (\S+) /, 'src/puzzles/unique', 'MAX_HOLD'],
@@ -51,6 +51,7 @@ test.each<[document: string, figure: RegExp, file: string, name: string, per?: n
   ['recipes/relay', /After (\d+) seconds\s+without/, 'src/play/live/live-game', 'PATIENCE', 1000],
   ['recipes/relay', /out of time for (\w+)\s+seconds/, 'src/play/state', 'CLAIM_GRACE', 1000],
 ])('docs/%s.md: %s', (document, figure, file, name, per = 1) => {
-  const [, stated = ''] = figure.exec(readFileSync(`docs/${document}.md`, 'utf8')) ?? [];
+  const [, stated = ''] =
+    figure.exec(readFileSync(`docs/${document}.md`, 'utf8').replace(/\s+/g, ' ')) ?? [];
   expect(numberOf(stated)).toBe(constant(`${file}.ts`, name) / per);
 });
