@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findBrowserForTests } from './scripts/browser.mjs';
+import { freshWords } from './scripts/make-words.mjs';
 import { folder, name } from './stryker.config.mjs';
 import { ENGINE_NAMES } from './test/browsers/support/tab.js';
 import { JourneyTable } from './test/browsers/support/table.js';
@@ -10,6 +11,8 @@ import { drive } from './test/mount/commands.js';
 import { BROWSER_ARGUMENTS } from './test/support/browser-arguments.js';
 import { PATIENCE } from './test/support/patience.js';
 import { scaled } from './test/support/scale.js';
+
+freshWords();
 
 const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 
@@ -76,11 +79,14 @@ const tests = (): ViteUserConfig => ({
         extends: true,
         // To bundle dependencies takes seconds, and would reload the page when a test imports another.
         optimizeDeps: { noDiscovery: true },
+        // What tests read of the environment.
+        envPrefix: 'ACEDREX_',
         // Lit as it is published, without its warnings.
         resolve: { conditions: ['module', 'browser', 'production'] },
         test: {
           name: 'mount',
           include: MOUNT,
+          setupFiles: 'test/mount/setup.ts',
           isolate: false,
           fileParallelism: false,
           expect: { poll: { interval: 20, timeout: PATIENCE } },
@@ -95,7 +101,11 @@ const tests = (): ViteUserConfig => ({
             commands: { drive },
             provider: playwright({
               launchOptions: { executablePath: findBrowserForTests(), args: BROWSER_ARGUMENTS },
-              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB' },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                locale: 'en-GB',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -5,7 +5,7 @@
  * every number up by its name. What only the engine uses is in memory-map.ts.
  */
 
-// Kinds of piece. The unmoved king is a kind of its own, and so is the unmoved unicornio under
+// Kinds of piece. The unmoved king is a separate kind, and so is the unmoved unicornio under
 // `knight-then-bishop`. Their rights are therefore part of the board, of the attack table and of the key, and
 // need no further code.
 export const NONE: i32 = 0;
@@ -20,8 +20,8 @@ export const KING: i32 = 8;
 export const UNMOVED_UNICORNIO: i32 = 9;
 export const UNMOVED_KING: i32 = 10;
 
-// A piece code is a kind and one colour bit. The border has both colour bits, so either side takes it for a
-// piece of its own: it is the sentinel that ends every slide and leap.
+// A piece code is a kind and one colour bit. The border has both colour bits, so each side treats it as its
+// own piece: it is the sentinel that ends every slide and leap.
 export const WHITE: i32 = 16;
 export const BLACK: i32 = 32;
 export const BORDER: i32 = 48;

@@ -12,7 +12,7 @@
  * and the unicornio bend after their first leg. No piece reaches a square in two ways, so one entry is
  * enough.
  *
- * The lower half is the piece's *king zone*: bit j, 0–7, says that the piece could capture on the square one
+ * The lower half is the piece's *king zone*. Bit j, 0–7, is set if the piece could capture on the square one
  * step in direction j from the target, and bit 8 + j on the square two steps away. So the generator tests
  * only the few king moves that a given enemy piece could prevent.
  */

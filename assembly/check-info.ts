@@ -40,8 +40,8 @@ export class CheckInfo {
   }
 
   /**
-   * How a slider's path to the king is blocked: 0 not at all, so it gives check; the square of the one own
-   * piece on it, which is pinned; or -1 if more pieces or an enemy stand on it.
+   * How a slider's path to the king is blocked. 0: not at all, so it gives check. A square: the only piece on
+   * the path, which is pinned. -1: several pieces or an enemy are on the path.
    */
   @inline static blockerOf(index: usize, square: i32, king: i32, own: i32): i32 {
     const step = AttackTable.step(index);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * Extends lines that are too short with moves from the transposition table. A move that fails high has a line
- * of one move, because its refutation is searched with a null window; and the search may have found a forced
+ * of one move, because its refutation is searched with a null window. The search may also have found a forced
  * end in the table, beyond the moves of its line.
  */
 import { MAX_SEARCH_PLY } from './abi';
@@ -84,7 +84,7 @@ function isKnown(score: i32, bound: i32, frame: usize): bool {
   return valueFromTT(TT.score(data), ply) == score;
 }
 
-/** Whether two scores announce the same end, which a table knows before the search sees it. */
+/** Whether two scores announce the same end. A table has it before the search finds it. */
 function isSameEnd(one: i32, other: i32): bool {
   if (one == other) return true;
   if (abs(one) < VALUE_WIN_IN_MAX_PLY || one > 0 != other > 0) return false;

@@ -45,7 +45,7 @@ const PASS: i32 = 8;
 const RECORD: usize = 32;
 const ORDER: usize = RECORD * 9;
 const HEADER: usize = ORDER + 16;
-/** In place of a value: the game goes on. */
+/** Instead of a value: the game continues. */
 export const ONGOING: f64 = -1;
 const SCORE_TT_MOVE: i32 = i32.MAX_VALUE;
 
@@ -102,7 +102,7 @@ class Group {
 }
 
 /**
- * Expected score of a position with a bare king; ONGOING if the game goes on. Uses the memory from `scratch`
+ * Expected score of a position with a bare king; ONGOING if the game continues. Uses the memory from `scratch`
  * on.
  */
 export function bareValue(scratch: usize): f64 {
@@ -419,7 +419,7 @@ export function searchDiceRolls(depth: i32): bool {
 
 /**
  * Searches one move, given by its host squares, or a pass if they are equal, `depth` plies deep. The value in
- * the I/O block is that of the side that moves; up to `alpha` it is an upper bound. Returns whether the
+ * the I/O block belongs to the side that moves; up to `alpha` it is an upper bound. Returns whether the
  * search was finished.
  */
 export function searchDiceMove(from: i32, to: i32, depth: i32, alpha: f64): bool {

@@ -8,8 +8,8 @@
  * this module. The evaluation is linear in its weights (weights.ts), which were fitted to self-play games.
  *
  * There is no lazy evaluation, which would return early where piece-square tables and pawns alone are far
- * outside the window. Mobility and king attack are too large here: in 100,000 nodes of endgames they exceeded
- * a margin of 250 in 14 % of the early exits and a margin of 500 in 3 %; with a margin of 700 fewer than 8 %
+ * outside the window. Mobility and king attack are too large here. In 100,000 nodes of endgames they exceeded
+ * a margin of 250 in 14 % of the early exits and a margin of 500 in 3 %. With a margin of 700, fewer than 8 %
  * of the evaluations could end early.
  */
 import { BLACK, BORDER, IO_WEIGHTS, PAWN, UNMOVED_KING, WHITE } from './abi';
@@ -244,7 +244,7 @@ function evaluatePawnsOf(side: i32): i64 {
   return sum;
 }
 
-/** Score of White's pawn structure minus Black's, from the pawn hash table if it is there. */
+/** Score of White's pawn structure minus Black's, from the pawn hash table if present. */
 function evaluatePawns(): i64 {
   const key = Position.pawnKey;
   const entry = Thread.at(PAWN_TABLE) + (((<usize>key) & (PAWN_ENTRIES - 1)) << 4);

@@ -2,7 +2,7 @@
 /**
  * The padded mailbox: 20 rows of 24, the board's 144 squares in the middle. The longest leap goes four ranks
  * or files, so every leap and slide from the board ends on the board or on the border. A row has 24 columns
- * because the difference of two squares has to determine their distance in files and ranks: files differ by
+ * because the difference of two squares has to determine their distance in files and ranks. Files differ by
  * up to 11, so a row needs at least 23. (Bitboards of 144 bits were tried and were slower in wasm, because
  * they need three words and carries between them.)
  */

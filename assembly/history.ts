@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the search remembers besides the transposition table: a record for each ply of the current line, and
- * histories of moves that proved good or bad.
+ * Search state besides the transposition table: a record for each ply of the current line, and histories of
+ * moves that proved good or bad.
  *
  *     one ply record, 32 bytes:
  *      0        4         8            12         16         20           24           28     32

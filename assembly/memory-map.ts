@@ -89,9 +89,8 @@ export const MAX_PLIES: i32 = 8192;
 export const MOVE_STACK: usize = UNDO + UNDO_SIZE * MAX_PLIES;
 const POSITION_END: usize = MOVE_STACK + 4 * 1536 * (MAX_SEARCH_PLY + 1);
 /**
- * A search does not go deeper if its frame begins beyond this address. The room behind it is for the moves of
- * one more position, which the dice search stores twice, for those of a leaf, and for the headers before
- * them.
+ * A search does not go deeper if its frame begins beyond this address. The space after it holds the moves of
+ * one more position, which the dice search stores twice, the moves of a leaf, and the headers before them.
  */
 export const LAST_FRAME: usize = POSITION_END - 4 * 4 * MAX_MOVES;
 
@@ -203,7 +202,7 @@ export const NNUE_SQUARE_OFFSETS: usize = NNUE_PIECE_OFFSETS + 4 * 2 * PIECE_COD
 /** u32: whether a network has been loaded. */
 export const NNUE_IS_LOADED: usize = NNUE_SQUARE_OFFSETS + 4 * 2 * 2 * SQUARES;
 export const NNUE_END: usize = NNUE_IS_LOADED + 4;
-/** Tells networks for this architecture from others; train/model.py computes the same number. */
+/** Identifies networks for this architecture; train/model.py computes the same number. */
 export const NNUE_ARCHITECTURE: i32 =
   (((NNUE_INPUTS * 1009 + NNUE_SWITCHES) * 1009 + NNUE_BUCKETS) * 1009 + NNUE_HIDDEN) & 0x7fffffff;
 

@@ -69,7 +69,7 @@ export function gainOf(move: u32): i32 {
   return kind == PAWN ? gain + materialOf(Move.kindAfter(move)) - materialOf(PAWN) : gain;
 }
 
-/** The score of a move, which lies beside it in a stack of its own. */
+/** The score of a move, at the same index of a separate stack. */
 export function scoreOf(at: usize): i32 {
   return load<i32>(at + (SCORE_STACK - MOVE_STACK));
 }
@@ -129,8 +129,8 @@ function pointsAtKing(move: u32, king: i32): bool {
 
 /** Where the first of the best moves from `at` on lies; `at` lies before `end`. */
 function bestFrom(at: usize, end: usize): usize {
-  // Four scores at a time: a node has about seventy quiet moves, and each one returned costs a look at all that are left.
-  // The scores behind the last one belong to no move yet.
+  // Four scores at a time: a node has about seventy quiet moves, and returning a move scans all remaining
+  // moves. The scores behind the last one belong to no move yet.
   const from = at + (SCORE_STACK - MOVE_STACK);
   const to = end + (SCORE_STACK - MOVE_STACK);
   v128.store(to, i32x4.splat(i32.MIN_VALUE));

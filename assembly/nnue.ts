@@ -2,11 +2,12 @@
 /**
  * The evaluation by an efficiently updatable neural network (Y. Nasu, NNUE, 2018).
  *
- * There is one input for each own or enemy piece, way of moving (MOVEMENT_OF) and square, seen from each of the
- * two sides: the board is turned so that a side's first rank is rank 1, and mirrored so that its king stands on the
- * files a to f. A hidden layer for each side, whose sums are the accumulators, is followed by squared clipped
- * activation and by one output for each bucket of piece counts. The switches of the ruleset that are no piece's way
- * of moving are inputs too; they do not change in a game, so they are added to the biases once.
+ * There is one input for each own or enemy piece, way of moving (MOVEMENT_OF) and square, seen from each of
+ * the two sides. The board is turned so that a side's first rank is rank 1, and mirrored so that its king
+ * stands on the files `a` to `f`. A hidden layer for each side, whose sums are the accumulators, is followed
+ * by squared clipped activation and by one output for each bucket of piece counts. Switches of the ruleset
+ * that are not a way of moving are inputs too. They do not change in a game, so they are added to the biases
+ * once.
  *
  * The accumulators of a ply are computed when they are first needed, from the last ply whose accumulators are
  * known and the moves in the undo records since then. Making a move costs nothing.
@@ -65,9 +66,9 @@ const SCALE: i32 = 450;
 /** Bytes of an accumulator. */
 const ROW: usize = 2 * NNUE_HIDDEN;
 const HEADER: usize = 16;
-/** Movement of the king before its first move, which weights.ts does not tell from later ones. */
+/** Movement of the king before its first move, which weights.ts does not distinguish from later moves. */
 const UNMOVED_KING_MOVEMENT: i32 = 12;
-/** More plies than this are not caught up with; the accumulators are made anew. */
+/** If more plies than this are missing, the accumulators are recomputed. */
 const MAX_STEPS: i32 = 12;
 
 export class Nnue {
@@ -207,8 +208,8 @@ function addSwitch(index: i32, isSet: bool): void {
 }
 
 /**
- * Forgets the accumulators of this thread, before a search or after the network has changed, and notes whether
- * there is a network.
+ * Clears the accumulators of this thread, before a search or after the network has changed, and records
+ * whether there is a network.
  */
 export function clearAccumulators(): void {
   Nnue.isUsed = load<u32>(NNUE_IS_LOADED) != 0;
@@ -307,7 +308,7 @@ function freshSlot(): usize {
   return slot;
 }
 
-/** Traps unless the accumulators of a slot are those of the board. Does nothing outside the checked build. */
+/** Traps unless the accumulators of a slot match the board. Does nothing outside the checked build. */
 function verifySlot(slot: usize): void {
   if (!isDefined(CHECKED)) return;
   const fresh = freshSlot();

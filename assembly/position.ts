@@ -207,7 +207,7 @@ export function isKing(kind: i32): bool {
   return kind == KING || kind == UNMOVED_KING;
 }
 
-/** Loads the set-up in the I/O block, legal or not, and forgets the history. */
+/** Loads the set-up in the I/O block, legal or not, and clears the history. */
 export function loadPosition(): void {
   memory.fill(Thread.at(BOARD), <u8>BORDER, SQUARES);
   memory.fill(Thread.at(PINNED), 0, SQUARES);

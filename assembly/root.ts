@@ -153,7 +153,7 @@ function reportLine(score: i32): void {
 
 /**
  * Whether a move with this score may be played if the iteration is interrupted here. It must have been proved
- * better than the best move of the last finished iteration, either by its score or because the same pass
+ * better than the best move of the last finished iteration. The proof is its score, or that the same pass
  * searched that move first and found it worse (`leader` is the first move of the pass). A forced loss is
  * proved only after every root move, so an interrupted iteration never reports one.
  */

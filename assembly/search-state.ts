@@ -53,8 +53,8 @@ export class Search {
   }
 
   /**
-   * Begins a search of the position. An exhaustive search has keys of its own, because it must trust neither
-   * the results of a pruning search nor proofs from another game, in which other positions were drawn.
+   * Begins a search of the position. An exhaustive search has separate keys, because it must not use results
+   * of a pruning search or proofs from another game, in which other positions were drawn.
    */
   static begin(exhaustive: bool): void {
     Search.root = Position.ply();
@@ -103,7 +103,7 @@ export function reachesMoveLimit(depth: i32): bool {
 }
 
 /**
- * Score of a position with a bare king, for the side to move; VALUE_NONE if the game goes on. Uses the memory
+ * Score of a position with a bare king, for the side to move; VALUE_NONE if the game continues. Uses the memory
  * from `scratch` on.
  */
 export function bareScore(ply: i32, scratch: usize): i32 {
@@ -128,7 +128,7 @@ export function noMovesScore(inCheck: bool, ply: i32): i32 {
 }
 
 /**
- * Score of a position where the search stops: that of the game's end if the side to move has no legal move,
+ * Score of a position where the search stops: the result of the game if the side to move has no legal move,
  * otherwise a draw. Uses the memory from `scratch` on.
  */
 export function finalScore(inCheck: bool, ply: i32, scratch: usize): i32 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Static exchange evaluation (SEE): what a capture wins or loses if both sides go on capturing on its square,
- * always with the least valuable piece, and stop when it no longer pays.
+ * Static exchange evaluation (SEE): the gain or loss of a capture if both sides continue to capture on its
+ * square, always with the least valuable piece, and stop when it no longer pays.
  *
  * Chess programs take the attackers of a square from ray tables and look for x-rays behind the piece that has
  * just captured. Here paths bend and leaps are long, so a piece that leaves any square may open another

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * Solved endings in the search. The tables lie outside this memory, with the host, who is asked for the outcome of a
+ * Solved endings in the search. The tables are outside this memory. The host returns the outcome of a
  * position; see docs/decisions/0015-the-host-probes-tables.md.
  */
 import { KING } from './abi';
@@ -10,7 +10,7 @@ import { Position } from './position';
 import { Ruleset } from './ruleset';
 import { Search, VALUE_NONE, VALUE_TABLE_WIN } from './search-state';
 
-/** Men of the largest tables, kings included. */
+/** Pieces of the largest tables, kings included. */
 const MAX_MEN: i32 = 4;
 /** The host's answer for a draw, and what it adds for a win or loss that the move limit turns into one. */
 const DRAWN: i32 = 255;
@@ -28,8 +28,8 @@ function kindAt(square: i32): i32 {
 }
 
 /**
- * Score of the position by the tables, for the side to move; VALUE_NONE if they do not tell. Ends of the game have
- * to be known before. With plies on the clock, a win that may come too late is left to the search.
+ * Score of the position by the tables, for the side to move; VALUE_NONE if they do not cover it. Ends of the
+ * game have to be known before. With plies on the clock, a win that may come too late is left to the search.
  */
 export function probeTables(ply: i32): i32 {
   if (!hasTables || Search.exhaustive) return VALUE_NONE;

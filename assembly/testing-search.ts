@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Exports of the checked build of the search: those of the full engine, and functions that compare its parts
- * with naive versions in every position of random games.
+ * Exports of the checked build of the search: the exports of the full engine, and functions that compare its
+ * parts with naive versions in every position of random games.
  */
 import { KING, NONE, PAWN, STATUS_LOST, UNMOVED_KING } from './abi';
 import { attacks } from './attacks';
@@ -36,7 +36,7 @@ export * from './index';
 export { evaluateNetwork } from './nnue';
 export { isRepetition, makeNullMove } from './position';
 
-// Faults that playRandomSearchGames can find.
+// Errors that playRandomSearchGames can find.
 export const FAULT_NONE: i32 = 0;
 export const FAULT_PICKER: i32 = 1;
 export const FAULT_FIND: i32 = 2;
@@ -173,7 +173,7 @@ function checkPosition(): i32 {
   return FAULT_NONE;
 }
 
-/** Plays random games from the current position and checks every position. Returns the first fault. */
+/** Plays random games from the current position and checks every position. Returns the first error. */
 export function playRandomSearchGames(plies: i32, start: i32): i32 {
   seed = start;
   clearPlies();

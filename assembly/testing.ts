@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * Exports of the checked build: those of the small build, and a check of the current position against a
+ * Exports of the checked build: the exports of the small build, and a check of the current position against a
  * second, naive generator. It shares only the moves of single pieces with the fast one; it makes every
  * pseudo-legal move and then tests whether the king is attacked.
  */
@@ -17,7 +17,7 @@ import { Ruleset } from './ruleset';
 
 export * from './rules';
 
-// Faults that checkPosition can find.
+// Errors that checkPosition can find.
 export const FAULT_NONE: i32 = 0;
 export const FAULT_UNMAKE: i32 = 1;
 export const FAULT_TOO_FEW_MOVES: i32 = 2;
@@ -30,8 +30,8 @@ const SNAPSHOT: usize = END;
 const POSITION_SIZE: usize = PINS - BOARD;
 
 /**
- * Compares the fast generator with the naive one, and, byte by byte, the position before making each move
- * with the one after unmaking it. Returns one of the faults above.
+ * Compares the fast generator with the naive one. Compares the positions before making and after unmaking
+ * each move byte by byte. Returns one of the errors above.
  */
 export function checkPosition(): i32 {
   verifyBoard();
@@ -75,8 +75,8 @@ export function checkPosition(): i32 {
 
 /**
  * Plays `plies` plies of random games from the current position and checks every position. At the end of a
- * game it unmakes all moves and begins another. Returns the first fault, with the faulty position as the
- * current one.
+ * game it unmakes all moves and begins another. Returns the first error, with its position as the current
+ * one.
  */
 export function playRandomGames(plies: i32, seed: i32): i32 {
   let random = <u32>seed;

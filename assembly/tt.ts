@@ -85,7 +85,7 @@ export class TT {
   }
 }
 
-/** The code under which a move is stored; 0 is no move (a1 to a1). */
+/** The code of a stored move; 0 (a1 to a1) means none. */
 export function moveCode(move: u32): i32 {
   return toHost(Move.from(move)) * 144 + toHost(Move.to(move));
 }
@@ -130,9 +130,9 @@ export function ttNewSearch(): void {
 }
 
 /**
- * Begins to fetch the bucket of a key that will soon be probed, and returns at once. WebAssembly has no instruction for
- * this. A load would hold up everything after it once the processor's reorder buffer is full; a store waits in a buffer
- * of its own. It made the search 4 % faster with a table of 64 MiB.
+ * Begins to fetch the bucket of a key that will soon be probed, and returns at once. WebAssembly has no
+ * instruction for this. A load would delay everything after it once the processor's reorder buffer is full. A
+ * store waits in the store buffer. It made the search 4 % faster with a table of 64 MiB.
  */
 export function ttPrefetch(key: u64): void {
   store<u8>(TT.bucket(key), 0);

@@ -42,7 +42,7 @@ export const PV_NODE_REDUCTION: i32 = 12;
 /** Late move reductions: more if the evaluation has not risen, less in check. */
 export const NOT_IMPROVING_REDUCTION: i32 = 6;
 export const CHECK_REDUCTION: i32 = 12;
-/** Late move reductions: less by so much for a quiet move with a history at its limit, and for a capture. */
+/** Late move reductions: decreases for a quiet move with a history at its limit, and for a capture. */
 export const HISTORY_REDUCTION: i32 = 16;
 export const CAPTURE_REDUCTION: i32 = 16;
 /** Late move reductions: centipawns above the best score, at depth 0 and for each ply, for one ply more in the second search. */
@@ -50,11 +50,11 @@ export const DEEPER_MARGIN: i32 = 80;
 export const DEEPER_FACTOR: i32 = 4;
 /** Late move reductions: centipawns above the best score below which the second search is a ply less deep. */
 export const SHALLOWER_MARGIN: i32 = 16;
-/** Bonus of histories: for each squared ply, for each ply, and at most. */
+/** Bonus of histories: for each squared ply, for each ply, and the maximum. */
 export const BONUS_SQUARED: i32 = 16;
 export const BONUS_LINEAR: i32 = 64;
 export const BONUS_MOST: i32 = 1600;
-/** Correction history: weight of the newest difference in 256ths, at most. */
+/** Correction history: maximum weight of the newest difference, in 256ths. */
 export const CORRECTION_WEIGHT: i32 = 16;
 /** Correction history: sixteenths of the correction after the last two moves that count. */
 export const MOVE_CORRECTION_SHARE: i32 = 12;

@@ -27,15 +27,15 @@ import { Ruleset } from './ruleset';
 export const GRAIN: i32 = 8;
 
 const MOVEMENT_PAWN: i32 = 0;
-/** The lion with its leaps (3,0) and (3,1), and the one with (3,0) alone. */
+/** The lion with leaps (3,0) and (3,1), and the lion with (3,0) alone. */
 const MOVEMENT_LION: i32 = 1;
 const MOVEMENT_SMALL_LION: i32 = 2;
-/** The giraffe that leaps (3,2), and the one that leaps (4,1). */
+/** The giraffe that leaps (3,2), and the giraffe that leaps (4,1). */
 const MOVEMENT_GIRAFFE: i32 = 3;
 const MOVEMENT_LONG_GIRAFFE: i32 = 4;
 /**
- * The unicornio that leaps and then slides, the one that moves as a bishop, and the latter before its first
- * move.
+ * The unicornio that leaps and then slides, the unicornio that moves as a bishop, and the latter before its
+ * first move.
  */
 const MOVEMENT_UNICORNIO: i32 = 5;
 const MOVEMENT_BISHOP_UNICORNIO: i32 = 6;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Zobrist keys (Zobrist 1970). Rights need no keys of their own, because an unmoved piece has its own code.
- * The numbers come from splitmix64 with a fixed seed, so a position has the same key in every build and in
- * stored analyses.
+ * Zobrist keys (Zobrist 1970). Rights need no separate keys, because an unmoved piece has its own code. The
+ * numbers come from splitmix64 with a fixed seed, so a position has the same key in every build and in stored
+ * analyses.
  */
 import { PIECE_CODES } from './abi';
 import { SQUARES, ZOBRIST } from './memory-map';

@@ -4,9 +4,9 @@
  *
  *   node bench/agreement.mjs [--net FILE] [--positions FILE] [--csv FILE]
  *
- * Prints for each evaluation the correlation of its expected scores with those of the searches, and the mean absolute
- * difference between them. What a centipawn of an evaluation means is only known of the network that is shipped, so each
- * is taken on the scale on which it agrees best. `--csv` writes the expected scores of each position, for
+ * Prints for each evaluation the correlation between its expected scores and the searches, and their mean
+ * absolute difference. Only the centipawns of the published network have a known meaning, so each evaluation
+ * uses the scale on which it agrees best. `--csv` writes the expected scores of each position, for
  * agreement/plot.py.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

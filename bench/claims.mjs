@@ -1,7 +1,7 @@
 /**
- * Checks the wins and losses that an ordinary search announces. The search for forced wins, which prunes nothing that could
- * miss one, has to find an announced win in as many moves; where a loss was announced, it has to find the opponent's win after
- * every move.
+ * Checks the wins and losses that an ordinary search announces. The search for forced wins, which prunes
+ * nothing that could miss a win, must find an announced win in as many moves. For an announced loss, it must
+ * find the opponent's win after every move.
  *
  *   node bench/claims.mjs [--claims 5000] [--nodes 5000] [--longest 4] [--ruleset cazaux,…] [--seed 1]
  *
@@ -52,7 +52,7 @@ const scoreOf = async (position, limits) => {
   return unwrap(await engine.search(request, limits, CONTROL)).info?.score;
 };
 
-/** Whether the side to move can end the game as its winner in so many of its moves. */
+/** Whether the side to move can win the game in the given number of its moves. */
 const wins = async (position, moves) => {
   if (position.status() !== 'ongoing')
     return position.result() === (position.turn === 'white' ? '1-0' : '0-1');

@@ -4,13 +4,12 @@
  *   node bench/dice.mjs [--games N] [--seed N] [--depth N] [--against N] [--pgn FILE]
  *   node bench/dice.mjs --fit [--games N] [--seed N] [--depth N] [--keep FILE] [--write]
  *
- * The first form plays N games over the four rulesets between a level that looks `--depth` plies ahead
- * and one that looks `--against` ahead, each opening seed twice with the colours swapped, and prints how
- * they ended and the first level's score. Every move is checked by the rules: an illegal one, or a game
- * that does not end, is an error. The second form takes positions from such games (or those that an
- * earlier run kept in FILE), fits the weights of assembly/dice-evaluate.ts and the expected score of a
- * centipawn to the results, and with --write replaces src/engine/dice-model.ts. The same arguments give
- * the same games and weights.
+ * The first form plays N games over the four rulesets. One level looks `--depth` plies ahead and the other
+ * `--against` ahead, with each opening seed played twice with swapped colours. It prints the ends of the
+ * games and the first level's score. Every move is checked by the rules: an illegal one, or a game that does
+ * not end, is an error. The second form takes positions from such games, or from the FILE of an earlier run.
+ * It fits the weights of assembly/dice-evaluate.ts and the expected score of a centipawn to the results. With
+ * --write it replaces src/engine/dice-model.ts. The same arguments give the same games and weights.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

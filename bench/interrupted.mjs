@@ -4,13 +4,13 @@
  * node bench/interrupted.mjs [--positions N] [--nodes random|N] [--movetime MS] [--lines N] [--seed N]
  *
  * Takes positions from random games of the four rulesets and analyses each afresh with a random limit of
- * nodes and, if asked for, of time. Every announcement of a forced end, of finished iterations too, is
- * checked by exhaustive search. Where the interrupted iteration has brought another move than the last
- * finished one, each of the two is searched alone with at least ten times the nodes, and it is counted which
- * turns out better by more than the window: that search knows more, so some moves turn out worse, as they do
- * after finished iterations. With several lines, repeated, missing and misplaced ones are counted. Prints the
- * counts and each fault; ends with status 1 after a false announcement, a faulty list of lines, or a move
- * that comes with a lower score and no mark that it is only a bound.
+ * nodes and, if requested, of time. Every announcement of a forced end, of finished iterations too, is
+ * checked by exhaustive search. If the interrupted iteration chose another move than the last finished one,
+ * each of the two is searched alone with at least ten times the nodes. The program counts which move is
+ * better by more than the window. Some moves turn out worse in the longer search, as they do after finished
+ * iterations. With several lines, repeated, missing and misplaced ones are counted. Prints the counts and
+ * each error; ends with status 1 after a false announcement, an invalid list of lines, or a move with a lower
+ * score that is not marked as a bound.
  */
 import { parseArgs } from 'node:util';
 import { allowUnread } from '../dist/cli/unread.js';

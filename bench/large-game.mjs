@@ -1,9 +1,9 @@
 /**
  * Measures how the page opens one very large game, as `acedrex explore --pgn` writes it, in Chromium:
  *   node bench/large-game.mjs [--megabytes 30] [--keep FILE]
- * It serves the production build, opens a file with one tree of random moves and
- * evaluations twice, and prints how long that takes, the longest task of the main thread, and the memory after each
- * time. `--keep` writes the file.
+ * It serves the production build and twice opens a file with one tree of random moves and evaluations. It
+ * prints the time, the longest task of the main thread, and the memory after each time. `--keep` writes the
+ * file.
  */
 /* global document, PerformanceObserver, performance */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
 /**
  * Measures the library of the page in Chromium, with the production build:
  *   node bench/library.mjs [--games 20000] [--plies 100] [--keep FILE]
- * It imports a file of random games, reopens the page, and prints how long it takes to import, to read the
- * games for searches, to open the library, to search it, to list the moves played from a position, how
- * smoothly it scrolls, and the memory and space that all this needs. Beside the time stands that of the
- * worker's processor, where another program may have taken the rest. `--keep` writes the file of games.
+ * It imports a file of random games and reopens the page. It prints the time to import, to read the games for
+ * searches, to open and search the library, and to list the moves played from a position. It also prints how
+ * smoothly the library scrolls, and the memory and disk space. Next to the time is the worker's processor
+ * time, because another program may have taken the rest. `--keep` writes the file of games.
  */
 /* global document, navigator, InputEvent, KeyboardEvent, requestAnimationFrame, crossOriginIsolated, Worker */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const report = (name, figure) => console.log(`${name.padEnd(58)} ${figure}`);
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-/** Seconds of the processor that workers of this browser have used; only Linux tells. */
+/** Processor seconds of the workers of this browser; available only on Linux. */
 const workerTime = () => {
   const read = (path) => {
     try {
@@ -137,9 +137,9 @@ await context.addInitScript(() => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return performance.now() - began;
   };
-  /** Milliseconds between the messages to workers that ask for the moves of a position, and the answers. */
+  /** Milliseconds between the messages to workers that request the moves of a position, and the answers. */
   globalThis.answers = [];
-  /** The last questions after different moves, to be asked again. */
+  /** The last questions after different moves, for a second round. */
   globalThis.questions = [];
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
@@ -268,8 +268,8 @@ try {
 }
 
 /**
- * Milliseconds of the worker's answers, and from a key until the table has changed, while the game on the board
- * goes to and fro between the start, which all games have, and the position after a move.
+ * Milliseconds of the worker's answers, and from a key until the table has changed. Meanwhile the game on the
+ * board alternates between the start, which all games have, and the position after a move.
  */
 function answering(page) {
   return page.evaluate(async (count) => {
@@ -298,7 +298,7 @@ function answering(page) {
   }, ANSWERS);
 }
 
-/** Milliseconds of the worker's answers to the same questions while the page does nothing but wait. */
+/** Milliseconds of the worker's answers to the same questions while the page is idle. */
 function asking(page) {
   return page.evaluate(async (count) => {
     const before = globalThis.answers.length;

@@ -3,9 +3,9 @@
  *
  * node bench/max-moves.mjs [--steps N] [--runs N] [--seed N] [--ruleset NAME]
  *
- * A step changes one square or moves a piece; a step that loses moves is accepted less often as the search
- * goes on. Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must be well above
- * these numbers; test/assembly/many-pieces.test.ts contains the records.
+ * A step changes one square or moves a piece; the search accepts a step that loses moves less and less often.
+ * Prints the best set-up of each ruleset as FEN. MAX_MOVES in assembly/abi.ts must be well above these
+ * numbers; test/assembly/many-pieces.test.ts contains the records.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -3,12 +3,12 @@
  * that compresses:
  *   node bench/page.mjs [--only load,taps,costs,threads,annotate] [--threads N] [--runs N] [--effort EFFORT]
  *     [--plies N]
- * `load`: first paints and what is fetched before and with the first analysis. `taps`: how soon taps
- * are answered while the engine searches, with the page's own number of threads: first from a host that
- * sends no special headers, as most do, which gives one, and then isolated. `costs`: the processor's time
- * for the same taps in the page's main thread, with one thread and without slowdown, which other work on
- * the machine hardly changes. `threads`: the taps with a chosen number of threads, isolated. `annotate`: a
- * long game on a desktop, clicks meanwhile.
+ * `load`: first paints, and downloads before and with the first analysis. `taps`: how soon taps are answered
+ * while the engine searches, with the page's own number of threads: first from a host that sends no special
+ * headers, as most do, which gives one, and then isolated. `costs`: the processor's time for the same taps in
+ * the page's main thread, with one thread and without slowdown, which other work on the machine hardly
+ * changes. `threads`: the taps with a chosen number of threads, isolated. `annotate`: a long game on a
+ * desktop, clicks meanwhile.
  */
 /* global document, requestAnimationFrame, navigator, ClipboardEvent, DataTransfer, PerformanceObserver, crossOriginIsolated */
 import { readdir, readFile } from 'node:fs/promises';
@@ -42,9 +42,9 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** Within which the worst tap is to be answered. */
+/** Maximum response time of the worst tap. */
 const AIM_MILLISECONDS = 200;
-/** Milliseconds from when the board is shown again until somebody presses Analyse. */
+/** Milliseconds from the reappearance of the board to a press on Analyse. */
 const HAND_MILLISECONDS = 1000;
 
 const TYPES = {
@@ -187,7 +187,7 @@ const timeToFirstLine = async (page) => {
     globalThis.firstLine = new Promise((resolve) => {
       const onPress = ({ timeStamp }) => {
         const look = () => {
-          // A task that a frame asks for comes after the frame has been painted.
+          // A task that a frame requests comes after the frame has been painted.
           if (/[1-9]/.test(depth() ?? '')) setTimeout(() => resolve(performance.now() - timeStamp));
           else requestAnimationFrame(look);
         };

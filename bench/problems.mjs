@@ -5,7 +5,7 @@
  *   node bench/problems.mjs [--moves 2,3] [--plain 2] [--every 4]
  *
  * The plain search is not run on problems longer than --plain moves. --every 4 takes every fourth problem.
- * Times are those of the processor, so that other programs do not disturb them.
+ * Times are processor times, so other programs do not disturb them.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -82,7 +82,7 @@ for (const { problem } of suite.filter(({ problem: each }) => each.stipulation.m
   plainKeys(problem);
 }
 
-/** Of all problems that both have solved: milliseconds of the solver, and of the plain search. */
+/** For all problems that both have solved: milliseconds of the solver and of the plain search. */
 const total = [0, 0];
 for (const moves of values.moves.split(',').map(Number)) {
   const times = [];

@@ -8,7 +8,7 @@
  * - `--kills` jobs, while a worker, Redis and the producer are killed
  * - `--held` jobs that wait: memory of Redis and of the producer
  *
- * 0 leaves a part out. Needs an idle machine with two cores. Times of Redis are those of its processor.
+ * 0 leaves a part out. Needs an idle machine with two cores. Times of Redis are processor times.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -69,7 +69,7 @@ const open = async () => {
   return RedisQueue.open(benchKind, await connect(address));
 };
 
-/** Asks for jobs as a producer does, as many at once as the queue wants. Returns seconds. */
+/** Requests jobs as a producer does, as many at once as the queue wants. Returns seconds. */
 const runJobs = async (count, request) => {
   const queue = await open();
   const begun = performance.now();

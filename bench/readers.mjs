@@ -46,7 +46,7 @@ const BOARD = 'rlugcakcgulr/12/12/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/12/12/RL
 const CYCLE = ['Ub3', 'Ub10', 'Uc1', 'Uc12'];
 const LINK_CYCLE = ['c1b3', 'c12b10', 'b3c1', 'b10c12'];
 
-/** Reads in pieces as a file arrives, and writes what was read. */
+/** Reads a file in pieces as it arrives, and writes the result. */
 const readPgn = (text) => {
   for (const { record } of parsePgn(text)) if (record !== undefined) makePgn(record);
   const reader = new PgnReader();

@@ -1,10 +1,11 @@
 /**
  * Measures whether `readyok` is true, and how late it is: node bench/ready.mjs [--runs N] [--load N]
  *
- * Each run starts `acedrex uci` and sends `isready` and `go nodes 1` in one write, before the engine can have loaded. The
- * search needs about a millisecond, so its `bestmove` marks the moment at which the engine is ready: `readyok` long
- * before it would be a false promise, and long after it would be a wait for nothing. Then come a second `isready`, which
- * a ready engine answers at once, and `go movetime 100`. --load starts that many busy loops beside the engine.
+ * Each run starts `acedrex uci` and sends `isready` and `go nodes 1` in one write, before the engine can have
+ * loaded. The search needs about a millisecond, so its `bestmove` marks the moment at which the engine is
+ * ready. `readyok` long before it would be wrong, and long after it would waste time. Then come a second
+ * `isready`, which a ready engine answers at once, and `go movetime 100`. --load starts that many busy loops
+ * beside the engine.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
- * A relay with live games: memory and processor of the relay, and how long moves take. Clients are those of the
- * library, in this process, on loopback.
+ * A relay with live games: memory and processor of the relay, and how long moves take. The clients are the
+ * library's, in this process, on loopback.
  *
  *   node bench/relay.mjs [--idle 1000] [--playing 100] [--seconds 60] [--pace 1000]
  *

@@ -5,10 +5,10 @@
  *   node bench/spsa.mjs --state FILE [--pairs N] [--nodes N] [--seed N] [--threads N] [--net FILE|none]
  *                       [--only NAME,...] [--write]
  *
- * Every round moves all values at once by a random step in either direction, plays pairs of games between the two
- * opposite steps over the four rulesets, and moves the values towards the one that scored better. The state is kept in
- * FILE after every round, and a run that was interrupted goes on from there. `--write` puts the rounded values
- * into the file. Afterwards a match of the two builds must show the gain: this only finds candidates.
+ * Every round moves all values at once by a random step in either direction. It plays pairs of games between
+ * the two opposite steps over the four rulesets, and moves the values towards the better step. The state is
+ * saved in FILE after every round, and an interrupted run resumes from there. `--write` puts the rounded
+ * values into the file. Afterwards a match of the two builds must show the gain: this only finds candidates.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -3,11 +3,11 @@
  *
  * node bench/tablebase.mjs [--threads N] [RULESET MATERIAL]
  *
- * Prints, for each ending and number of threads, the time by the clock and that of the processor, positions a second
- * (as stored, with both sides to move, by the clock), and the memory at its peak so far. Each run has a process of its
- * own. With two threads by default, the last number of a line says how much faster it was than one. The last line tells
- * how many positions a second the bandwidth of the memory would allow one thread if solving were nothing but one pass
- * that reads and writes the values and one that does so with the counts.
+ * Prints, for each ending and number of threads, the elapsed time, the processor time, positions a second and
+ * the peak memory so far. Positions are counted as stored, with both sides to move, by elapsed time. Each run
+ * has its own process. With two threads by default, the last number of a line says how much faster it was
+ * than one. The last line is the limit by memory bandwidth, in positions a second of one thread. It assumes
+ * one pass that reads and writes the values and one pass that reads and writes the counts.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -71,7 +71,7 @@ const solveHere = async (rules, text) => {
 
 const SELF = fileURLToPath(import.meta.url);
 
-/** Solves an ending in a process of its own. */
+/** Solves an ending in a separate process. */
 const solve = (rules, text, count) =>
   JSON.parse(
     execFileSync(process.execPath, [SELF, '--only', '--threads', String(count), rules, text], {

@@ -48,7 +48,7 @@ const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
 const NODES = Number(options.nodes);
 const random = new SeededRandom(Number(options.seed));
 
-/** A random position with these men, won for the side that has more of them or the stronger ones. */
+/** A random position with these pieces, won for the side that has more of them or the stronger ones. */
 const wonPosition = async (ruleset, material, prober) => {
   for (;;) {
     const board = [...emptySetup().board];

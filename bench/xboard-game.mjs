@@ -2,8 +2,8 @@
  * Plays games inside real XBoard, on a display that nobody sees, against Fairy-Max and ShaMax:
  * node bench/xboard-game.mjs --help
  *
- * The opponent `uci2wb` is this engine too, driven by UCI: XBoard's adapter UCI2WB passes moves and positions through
- * without knowing the game, so it is a UCI client of other hands for a board of 12x12.
+ * The opponent `uci2wb` is also this engine, driven by UCI. XBoard's adapter UCI2WB passes moves and
+ * positions through without interpreting them, so it is an independent UCI client for a board of 12x12.
  *
  * XBoard is the referee: it checks each move against the engine's description of the pieces, and each claimed
  * result. It is set up not to end decided games by itself, so that the engines have to claim results, and not
@@ -61,7 +61,7 @@ if (missing.length > 0) {
 }
 if (!existsSync(PROGRAM)) command.error('Nothing is built; run npm run build first.');
 
-/** Saves what the display shows, if ImageMagick is there. */
+/** Saves a screenshot of the display if ImageMagick is installed. */
 const screenshot = (display, file) => {
   if (find('import') === undefined) return;
   const { status } = spawnSync(find('import'), ['-window', 'root', file], {
@@ -79,7 +79,7 @@ const judge = (pgn) => {
   if (game?.record === undefined) return 'no game that our rules could read';
   const path = endOfLine(game.record);
   const position = positionAt(game.record, path);
-  // Everything before a fault has been read, which is the whole game if it was over there.
+  // Everything before an error has been read, which is the whole game if it was over there.
   const [fault] = game.errors;
   const rest =
     fault === undefined
@@ -140,7 +140,7 @@ const play = async (opponent, folder) => {
     { env: { ...process.env, DISPLAY: display }, stdio: 'ignore', detached: true },
   );
   const end = () => {
-    // XBoard has children of its own, so the whole process group is ended.
+    // XBoard has child processes, so the whole process group is ended.
     if (xboard.exitCode === null) process.kill(-xboard.pid, 'SIGTERM');
     server.kill();
     rmSync(work, { recursive: true, force: true });

@@ -2,7 +2,7 @@
  * Loads games in real XBoard, on a display that nobody sees, and compares the moves that it has read:
  * node bench/xboard-load.mjs [--plies N] [--seed N]
  *
- * Each variant gets a random game from the opening array and one from the middle of another game, as `convert --to xboard`
+ * Each variant gets a random game from the starting position and one from the middle of another game, as `convert --to xboard`
  * writes them, with comments, glyphs and variations.
  */
 import { spawn, spawnSync } from 'node:child_process';

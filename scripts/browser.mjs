@@ -18,7 +18,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** CHROME_PATH, or undefined. Throws an Error if it is no program. */
+/** CHROME_PATH, or undefined. Throws an Error if it is not a program. */
 const chosenBrowser = () => {
   const { CHROME_PATH } = process.env;
   if (!CHROME_PATH) return undefined;
@@ -33,7 +33,7 @@ export const findBrowser = () =>
     (path) => path && isExecutable(path),
   );
 
-/** Where Playwright puts its shell: beside the complete browser, the only one whose path it tells. */
+/** Where Playwright puts its shell: beside the complete browser, whose path is the only one available. */
 const placesOfPlaywright = () => {
   const folder = chromium
     .executablePath()
@@ -73,13 +73,13 @@ export const ensureBrowser = () => {
   );
 };
 
-/** The path of the browser that tests use, if there is one: CHROME_PATH, a shell, or else a complete one. */
+/** The path of the browser for tests, if one exists: CHROME_PATH, a shell, or a complete browser. */
 export const findBrowserForTests = () => chosenBrowser() ?? findShell() ?? findBrowser();
 
-/** The same, which is installed if necessary. Throws an Error if that fails. */
+/** The same; installs a browser if necessary. Throws an Error if that fails. */
 export const browserForTests = () => findBrowserForTests() ?? ensureBrowser();
 
-/** The same; a shell is installed where there is none and apt-get can. */
+/** The same; installs a shell with apt-get if it is missing. */
 export const ensureBrowserForTests = () => {
   if (chosenBrowser() === undefined && findShell() === undefined)
     installByApt('headless shell of Chromium', SHELLS[0]);

@@ -1,6 +1,6 @@
 /**
- * Finds the browsers of npm run test:browsers that npm test does without: Firefox, WebKitGTK and Safari. What is
- * missing is installed where apt-get can.
+ * Finds the browsers of npm run test:browsers that npm test does without: Firefox, WebKitGTK and Safari.
+ * Installs missing browsers with apt-get.
  */
 import { existsSync } from 'node:fs';
 import { installByApt, isExecutable, placesOnPath } from './programs.mjs';
@@ -10,7 +10,7 @@ const FIREFOX = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The program that a variable of the environment names, or undefined. Throws an Error if it is no program. */
+/** The program that a variable of the environment names, or undefined. Throws an Error if it is not a program. */
 const chosen = (variable) => {
   const path = process.env[variable];
   if (!path) return undefined;
@@ -30,7 +30,7 @@ export const firefoxForTests = () => {
   throw new Error('Firefox could not be installed. Install it, or set FIREFOX_PATH to one.');
 };
 
-/** Of which the Spanish locale is made. */
+/** The source of the Spanish locale. */
 const LOCALE_SOURCES = '/usr/share/i18n/locales';
 
 /** The driver of WebKitGTK's MiniBrowser, and the X server whose screen is memory. */

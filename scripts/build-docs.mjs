@@ -56,7 +56,7 @@ for (const { file, text } of await pictures()) writeFileSync(join(OUT, 'pictures
 
 const sections = await makePages();
 const pages = sections.flatMap((section) => section.pages);
-/** Sources and what the site has made of them. */
+/** Sources and their pages on the site. */
 const outOf = new Map([
   ['web/index.html', '../index.html'],
   ...pages.map(({ source, out }) => [source, out]),
@@ -70,7 +70,7 @@ const sequences = [true, false].map((isForPlayers) =>
 );
 
 const drawing = (role) => `<img src="pictures/${role}.svg" alt="" width="32" height="32" />`;
-/** Puts drawings of the pieces into the tables of a page, and where it asks for them: `<!-- pieces: aanca lion -->`. */
+/** Puts drawings of the pieces into the tables of a page, and where it requests them: `<!-- pieces: aanca lion -->`. */
 const withPieces = (html) =>
   html
     .replace(
@@ -86,7 +86,7 @@ const withPieces = (html) =>
           .join('')}</ul>`,
     );
 
-/** Folds what belongs to each export of a page of the reference below its name. The whole is a hundred screens high. */
+/** Folds the details of each export of a reference page below its name. The whole is a hundred screens high. */
 const folded = (html) =>
   html
     .split(/(?=<h[123][ >])/)

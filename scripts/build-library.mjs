@@ -37,8 +37,8 @@ chmodSync('dist/cli/main.js', 0o755);
 // cannot import anything. So the script that runs in a worker is bundled into one file.
 await publish();
 
-// Each of these modules contains a package: pages with an import map need not map Comlink, and whoever embeds a
-// board need not install what only the command line uses.
+// Each of these modules contains a package. So pages with an import map need not map Comlink, and host pages
+// need not install packages that only the command line uses.
 const VENDORED = [
   { file: 'worker/comlink.js', platform: 'browser' },
   { file: 'cli/vendor/commander.js', platform: 'node' },

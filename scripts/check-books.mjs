@@ -3,8 +3,8 @@
  *
  *   node scripts/check-books.mjs [--nodes 20000000] [--lines 5] [--threads 2] [--ruleset NAME]
  *
- * A main line is one of the best first moves with best play after it, as the report on openings has them. Prints
- * a line for each: ruleset, score from White's point of view, depth in plies, and the moves. Ends with status 1
+ * A main line is one of the best first moves with best play after it, as in the report on openings. Prints a
+ * line for each: ruleset, score from White's point of view, depth in plies, and the moves. Ends with status 1
  * if one of them loses by force. Needs a build of the library.
  */
 import { parseArgs } from 'node:util';

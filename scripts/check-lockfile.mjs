@@ -1,7 +1,7 @@
 /**
- * Fails if the lockfile names an address to download from (it must hold for every registry), has a package
- * without a strong hash or from elsewhere than a registry, or one that runs a script when it is installed
- * and is not known here.
+ * Fails if the lockfile names a download address, because it must work with every registry. Also fails if a
+ * package has no strong hash, does not come from a registry, or runs an install script that is not listed
+ * here.
  */
 import { readFileSync } from 'node:fs';
 
@@ -16,7 +16,7 @@ const faults = Object.entries(packages)
     return [
       ...(resolved === '' ? [] : [`${path} names where it is to be downloaded: ${resolved}`]),
       ...(integrity.startsWith('sha512-') ? [] : [`${path} has no sha512`]),
-      // Optional ones are other platforms' binaries and file watchers; npm leaves out what fails.
+      // Optional packages are other platforms' binaries and file watchers; npm skips them if they fail.
       ...(hasInstallScript && !optional && SCRIPTS[name] === undefined
         ? [`${path} runs a script when it is installed`]
         : []),

@@ -14,9 +14,9 @@ export const FEATURES =
   Features.Atomics;
 
 /**
- * Lets calls pause inside the import `poll` and go on later (Binaryen's Asyncify, after Zakai 2019):
- * its functions can save their locals, return, and be called again to where they were. A searching
- * worker that hears messages only between calls so loses none of its work.
+ * Lets calls pause inside the import `poll` and resume later (Binaryen's Asyncify, after Zakai 2019). Its
+ * functions save their locals and return. A second call resumes them at the same place. So a searching worker
+ * that receives messages only between calls loses no work.
  *
  * @param {Uint8Array} bytes
  * @returns {Uint8Array<ArrayBuffer>}

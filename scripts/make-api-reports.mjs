@@ -99,8 +99,8 @@ if (changed.length > 0)
       'run node scripts/make-api-reports.mjs and add a line to CHANGELOG.md',
   );
 
-// Between the last change of the reports but one and now, the changelog must have changed as well. A checkout
-// without history, or none at all, cannot tell.
+// Between the last change of the reports but one and now, the changelog must have changed as well. This
+// cannot be determined without the history.
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
 const isDirty = (path) => git('status', '--porcelain', '--', path).stdout !== '';
 const { status, stdout } = git('log', '-2', '--format=%H', '--', FOLDER);

@@ -100,7 +100,7 @@ const isWanted = (artefact) =>
   positionals.length > 0 ? positionals.includes(artefact.name) : faults(artefact).length > 0;
 let failures = 0;
 for (const artefact of ARTEFACTS) {
-  // What an artefact is made from may have been made anew just now, so this is asked when its turn comes.
+  // What an artefact is made from may have been made again just now, so this is asked when its turn comes.
   if (!isWanted(artefact)) continue;
   const fault = values.record ? undefined : await make(artefact);
   if (fault === undefined) {

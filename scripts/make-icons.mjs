@@ -1,6 +1,6 @@
 /**
- * Draws the PNG icons of web/public from icon.svg with Chromium, for systems that install pages but
- * take no SVG. Maskable icons and iOS have no rounded corners of their own, so theirs is filled out.
+ * Draws the PNG icons of web/public from icon.svg with Chromium, for systems that install pages but take no
+ * SVG. Maskable icons and iOS icons must be full squares, so the corners are filled.
  *
  *   node scripts/make-icons.mjs [--check]
  *

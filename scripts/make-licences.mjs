@@ -1,6 +1,6 @@
 /**
- * Writes docs/licences.md: what the package needs at run time, what is built into the page, and what its
- * build needs, each with its licence as the lockfile has it. Fails where a licence is not known here.
+ * Writes docs/licences.md: the run-time dependencies of the package, the packages built into the page, and
+ * the build dependencies, each with the licence in the lockfile. Fails where a licence is not known here.
  *
  *   node scripts/make-licences.mjs [--check]
  *
@@ -11,15 +11,18 @@ import prettier from 'prettier';
 
 const TARGET = 'docs/licences.md';
 
-/** For what is shipped. Each lets the result be used for anything, and asks for a notice at most. */
+/** Licences of shipped packages. Each permits any use of the result, and requires at most a notice. */
 const SHIPPED = ['MIT', 'ISC', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'OFL-1.1'];
-/** For what only builds and tests; nothing of it is in a release. */
+/** Licences of build and test dependencies, which are not in a release. */
 const BUILDING = [
   ...SHIPPED,
   ...['MPL-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'Python-2.0', '(MIT OR CC0-1.0)'],
 ];
 
-/** Development dependencies of which something is in the page, the pieces or the command line, and what. */
+/**
+ * Development dependencies that are partly shipped in the page, the pieces or the command line, and the
+ * shipped part.
+ */
 const BUILT_IN = {
   '@fontsource-variable/literata': 'the serif type',
   '@fontsource-variable/source-sans-3': 'the sans-serif type',

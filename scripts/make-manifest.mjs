@@ -46,7 +46,7 @@ const tidy = (declaration) => {
     ...declaration,
     members,
     attributes: (declaration.attributes ?? []).filter(({ name }) => !states.includes(name)),
-    // A name that is handed on is no event.
+    // A name that is passed on is not an event.
     events: (declaration.events ?? []).filter(({ name }) => name.startsWith('acedrex-')),
   };
 };

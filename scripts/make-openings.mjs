@@ -3,7 +3,7 @@
  *
  *   node scripts/make-openings.mjs [--date YYYY-MM-DD] [--check]
  *
- * The date is that of the books, today unless it is given. --check fails where the file is not what this script
+ * The date is the date of the books, today by default. --check fails where the file is not what this script
  * would write with the date that is in it. Needs a build of the library.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -292,7 +292,7 @@ const equalReplies = ({ book, best }) => {
     : ` After ${best.san}, ${inWords(equal.length)} replies are equally good: ${list(equal.map(({ san }) => san))}.`;
 };
 
-/** The rows of the first moves; each line is a link, whose address stands below the table. */
+/** The rows of the first moves. Each line is a link, whose address is below the table. */
 const firstMovesTable = ({ ruleset, book }, ranked) => {
   const lines = ranked.map((move) => ({
     move,
@@ -333,7 +333,7 @@ ${liveBoard(one)}
 ### First moves
 
 The best first move is ${best.san}. ${rivals} The table has the ten best, with the best play after each.
-A click on a line opens it on the board. Where several moves are equally good, a line shows the one that the explorer lists first.${equalReplies(one)}
+A click on a line opens it on the board. If several moves are equally good, a line shows the move that the explorer lists first.${equalReplies(one)}
 
 ${firstMovesTable(one, ranked)}
 
@@ -389,7 +389,7 @@ const differences = `## How the four differ
 
 - **The first move counts** most under the rules of ${most.title}, where White can expect ${percent(most.chance)} of the points. It counts least under those
   of ${least.title} (${percent(least.chance)}).
-- **What comes out first.** ${firstOut()}.
+- **Development.** ${firstOut()}.
 - **No first move is good everywhere.** ${shared.length === 0 ? `None is among the best ${inWords(RANKED)} under all four rulesets.` : `Only ${list(shared)} ${shared.length === 1 ? 'is' : 'are'} among the best ${inWords(RANKED)} under all four rulesets.`}
 - **Choice.** Moves that are within ${SMALL_LOSS}% of the best, the best included: ${list(openings.map(({ title, close }) => `${inWords(close.length)} under ${title}`))}.
 
@@ -414,7 +414,7 @@ to avoid. If the pieces or the notation are new to you, read [From chess to Gran
 ${words()}
 ## The four rulesets at a glance
 
-Under the standard rules, those of Cazaux and Musser, play ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. The other rulesets have chapters of their own below.
+Under the standard rules, those of Cazaux and Musser, play ${list(openings[0].close.map(({ san }) => san)).replace(' and ', ' or ')}. Chapters for the other rulesets follow below.
 
 ${summary}
 
@@ -426,7 +426,7 @@ ${differences}
 ## How this was made
 
 The engine searched ${count(positions)} positions, each for its ${inWords(EFFORT.lines)} best moves. At the start of a game it looked ${depths} plies ahead. The value of a move is
-that of the positions behind it. The searches ended on ${date}.
+the value of the positions after it. The searches ended on ${date}.
 
 ## What next
 

@@ -1,6 +1,6 @@
 /**
  * Draws src/drawing/pieces/fluent.ts from the icon set @iconify-json/fluent-emoji-high-contrast (MIT,
- * Microsoft): for each kind the icon's outer outlines, and what is drawn within them.
+ * Microsoft): for each kind the icon's outer outlines and inner lines.
  *
  *   node scripts/make-pieces.mjs [--check]
  *
@@ -75,7 +75,7 @@ const shorten = (path) => {
   });
   const [, shortened] = / d="([^"]+)"/.exec(data) ?? [];
   if (shortened === undefined) throw new Error(`no path is left of ${path}`);
-  // It may stand behind another path, so its beginning must be absolute.
+  // It may follow another path, so its beginning must be absolute.
   const standing = shortened.replace(
     /^(m)(-?\d+) ?(-?\d+) ?([a-z]?)/i,
     (_, move, x, y, next) => `M${x} ${y}${next || (move === 'm' ? 'l' : 'L')}`,

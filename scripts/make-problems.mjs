@@ -6,7 +6,7 @@
  *   node scripts/make-problems.mjs select mined.jsonl
  *
  * `bench` makes the 200 sound direct problems of 2 to 5 moves that bench/problems.mjs solves, 50 for each ruleset. Each begins
- * as a random end in which White wins by force, and is changed man by man until one key is left
+ * as a random end in which White wins by force, and is changed piece by piece until one key is left
  * (scripts/problems/compose.mjs). A line has the ruleset, the FEN, the stipulation and the key, as `acedrex solve --check`
  * reads them. The same seed makes the same problems.
  *
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** How many problems of each length the bench has for a ruleset, and how many men they begin with. Long ones have few. */
+/** How many problems of each length the bench has for a ruleset, and how many pieces they begin with. Long ones have few. */
 const BENCH = [
   { moves: 2, wanted: 20, men: { attackers: [4, 8], defenders: [4, 9] } },
   { moves: 3, wanted: 20, men: { attackers: [3, 6], defenders: [3, 8] } },
@@ -101,7 +101,7 @@ const isKept = (judged) =>
   judged.themes.length > 0 &&
   judged.weight >= LEAST_WEIGHT;
 
-/** Removes men that the problem does not need. */
+/** Removes pieces that the problem does not need. */
 const withoutIdleMen = async (found, stipulation) => {
   for (let current = found; ;) {
     const { value } = await improveProblem(
@@ -131,12 +131,15 @@ const readCollected = () =>
 
 const positionOf = ({ ruleset, fen }) => Position.fromFen(fen, RULESETS[ruleset]).value;
 
-/** With fewer men, one man hunts another: such direct problems are taken only where there are not enough others. */
+/**
+ * With fewer pieces, one piece hunts another: such direct problems are used only if there are not enough
+ * others.
+ */
 const LEAST_MEN = 5;
 const isThin = ({ position, stipulation }) =>
   parseStipulation(stipulation).value.play === 'direct' && position.pieces().length < LEAST_MEN;
 
-/** Composes for so many minutes, and prints each problem that the judge keeps. */
+/** Composes for the given number of minutes, and prints each problem that the judge keeps. */
 const mine = async () => {
   const random = new SeededRandom(Number(values.seed));
   const seeds = { direct: [], help: [] };
@@ -180,10 +183,10 @@ const mine = async () => {
 const MOST = { direct: 100, help: 10 };
 const MOST_SAME = 40;
 
-/** Two problems with this share of their men in the same places are like one another. */
+/** Two problems with this share of their pieces in the same places are like one another. */
 const ALIKE = 0.6;
 
-/** The men of a diagram by their places as seen from the king of the side that loses; also in the mirror. */
+/** The pieces of a diagram by their places relative to the losing king, and the same mirrored. */
 const placesOf = ({ position }) => {
   const men = position.pieces().map(([square, { color, role }]) => ({
     index: squareIndex(square),
@@ -206,7 +209,7 @@ const isAlike = (one, other) => {
   });
 };
 
-/** Writes the collection from itself and from what was mined: the best of each ruleset, no two of them like one another. */
+/** Rewrites the collection with mined problems: the best of each ruleset, without similar ones. */
 const select = async (files) => {
   const mined = files.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -4,15 +4,16 @@
  *   node scripts/make-puzzles.mjs FILE… [--keep] [--drop FILE]… [--proved NODES] [--most 250] [--most-dice 250]
  *   node scripts/make-puzzles.mjs FILE… --new FILE
  *
- * A FILE has puzzles, one JSON object a line, or is a set. Of each ruleset at most so many puzzles are taken: as many of
- * one motif as of another, if there are, and those of a motif from the easiest to the most difficult. Those with dice are
- * in a set of their own. Themes are named anew. What shows the same as another one is left out, and so is what is dull by the miner's rules, if
- * these have become stricter. --keep takes the puzzles that the sets have already, before all others. --drop leaves out
- * those whose ids begin the lines of a file, as `acedrex puzzles check` prints them. --proved takes only what was proved
- * with so many nodes, or by the rules or solved endings. A puzzle that is there twice is taken with its better proof.
+ * A FILE has puzzles, one JSON object a line, or is a set. Takes a limited number of puzzles of each ruleset:
+ * as many of one motif as of another if possible, from the easiest to the most difficult. Puzzles with dice
+ * are in a separate set. Themes are named again. What shows the same as another one is left out, and so is
+ * what is dull by the miner's rules, if these have become stricter. --keep takes the puzzles that the sets
+ * have already, before all others. --drop leaves out those whose ids begin the lines of a file, as `acedrex
+ * puzzles check` prints them. --proved takes only puzzles that were proved with the given number of nodes, or
+ * by the rules or solved endings. A puzzle that is there twice is taken with its better proof.
  *
- * The second form makes no sets. It writes the puzzles that show something which the sets do not show yet, so that only
- * these need be proved; first those whose motifs the sets lack most, so that a proof of the first ones is worth most.
+ * The second form makes no sets. It writes the puzzles that show something new, so that only these need a
+ * proof. Puzzles whose motifs the sets lack most come first, so the first proofs are the most valuable.
  *
  * Puzzles that cannot be replayed are an error. Needs a build of the library.
  */
@@ -73,7 +74,7 @@ const renamed = ({ puzzle, line }) => ({
   line,
 });
 
-/** Nodes of a proof; what needs none is proved best. */
+/** Nodes of a proof; puzzles that need none have the best proof. */
 const effortOf = ({ puzzle }) => puzzle.proof.nodes || Number.POSITIVE_INFINITY;
 
 /** Each puzzle once, where it is first, with its best proof. */

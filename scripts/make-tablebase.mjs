@@ -4,8 +4,9 @@
  *
  *   node scripts/make-tablebase.mjs [--check] [--endings FOLDER]
  *
- * --endings counts the solved endings in a folder of `acedrex tablebase all` anew, as far as they are there, and updates
- * docs/endings.json first; it needs a build. --check fails where the page is not what this script would write.
+ * --endings counts the solved endings in a folder of `acedrex tablebase all` again, as far as they exist, and
+ * updates docs/endings.json first; it needs a build. --check fails where the page is not what this script
+ * would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

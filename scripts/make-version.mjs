@@ -1,6 +1,6 @@
 /**
- * Writes the version of package.json where else it stands: in the sources, and in the addresses of README and docs.
- * `npm version` runs it; `--check` fails if it was forgotten.
+ * Copies the version of package.json to the sources and to the addresses in README and docs. `npm version`
+ * runs it; `--check` fails if the copies are outdated.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * What the best lines of a book have in common, for the report about openings: which moves occur often, what they do on the
- * board, when each piece comes out, and which moves lose a piece at once. All of it is counted by the rules; no engine
- * searches here.
+ * Common features of the best lines of a book, for the report about openings. These are frequent moves and
+ * their effect on the board, the time of development of each piece, and moves that lose a piece at once. All
+ * of it is counted by the rules; no engine searches here.
  */
 import { attackMapIn, makeSan, ROLES, scopeOf } from '../dist/index.js';
 import { mainLine, movesOf } from './openings.mjs';
@@ -163,8 +163,8 @@ const mostTaken = (position, points) =>
   Math.max(0, ...position.legalMoves().map(({ captured }) => points[captured] ?? 0));
 
 /**
- * The capture of another piece than the moved one that costs most after a move. What the moved side can take in return
- * counts in full, so the loss is not less than what is returned.
+ * The capture of another piece than the moved one that costs most after a move. The side's captures in return
+ * count in full, so the loss is not less than the result.
  */
 const oversightOf = (before, move, points) => {
   const after = before.play(move);

@@ -1,6 +1,7 @@
 /**
- * The plans of the openings in words. People have written them from the figures of the report, so each plan names the
- * moves that it rests on: where new books no longer have them among the typical ones, the report is not written.
+ * The plans of the openings in words. People have written them from the figures of the report, so each plan
+ * names the moves on which it rests. If these moves are no longer typical in new books, the report is not
+ * written.
  */
 
 export const PLANS = {
@@ -8,7 +9,7 @@ export const PLANS = {
     white: ['h5', 'e5', 'Le2', 'Lf5', 'Ci5', 'Ki3', 'Kj3'],
     black: ['e8', 'h8', 'Cd8', 'Le11'],
     text: `Open the diagonals first. One step of the h-pawn or the e-pawn (**h5**, **e5**) frees a crocodile and a
-unicornio at once. Then bring a lion out by **Le2**, from where it can go on to f5, and a crocodile to i5 (**Ci5**), where it
+unicornio at once. Then bring a lion out by **Le2**, from where it can continue to f5, and a crocodile to i5 (**Ci5**), where it
 attacks the lion on b12 through the whole board. The king may walk aside, by i3 to j3. In most of the best lines the aanca,
 the rooks and the unicornios wait at home.
 

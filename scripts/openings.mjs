@@ -37,7 +37,7 @@ export const movesOf = (book, position) => {
   }));
 };
 
-/** Best play of a book from a position, for as long as the book goes on and nothing is repeated. */
+/** Best play of a book from a position, until the book ends or a position is repeated. */
 export const mainLine = (book, start, plies = Number.POSITIVE_INFINITY) => {
   const line = [];
   const seen = new Set([start.key]);

@@ -25,7 +25,7 @@ export const attemptInstall = (what, command, args) => {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 };
 
-/** Installs a package of Debian's as root; true if it succeeded, false also where that is impossible. */
+/** Installs a Debian package as root. Returns whether it succeeded; false if that is impossible. */
 export const installByApt = (what, name) => {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
   spawnSync('apt-get', ['update'], { stdio: 'inherit' });

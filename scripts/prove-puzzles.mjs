@@ -1,13 +1,13 @@
 /**
- * Proves the "win" puzzles of the sets again, with transposition tables of several sizes, and drops those that depend on
- * the size: a win that one search of millions of nodes sees can be refuted by the next.
+ * Proves the "win" puzzles of the sets again, with transposition tables of several sizes, and drops puzzles
+ * that depend on the size. A search of millions of nodes can refute a win that another search has found.
  *
  *   node scripts/prove-puzzles.mjs --folder DIR [--set ID]… [--nodes 15000000] [--tables 128,256] [--minutes N]
  *
- * Puzzles whose second-best move is nearly good enough come first, because most of those that fail are among them. DIR
- * keeps what has been found, a file for each puzzle and table, so the command can be stopped and resumed. After --minutes
- * no further search begins. The sets are written with what has been proved and without what has failed. Prints a line for
- * each puzzle that fails. Needs a build of the library.
+ * Puzzles whose second-best move is nearly good enough come first, because most of those that fail are among
+ * them. DIR keeps the results, one file for each puzzle and table, so the command can be stopped and resumed.
+ * After --minutes no further search begins. The sets are written with the proved puzzles and without the
+ * failed ones. Prints a line for each puzzle that fails. Needs a build of the library.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -55,7 +55,7 @@ const FILE_MODULE = /-(?:data|text)\.js$/;
 /** Packages that their users install. */
 const OPTIONAL = ['bullmq', 'ioredis', 'ws'];
 
-/** Bundles each program into one file. Requires that everything else of dist/ is there. */
+/** Bundles each program into one file. Requires the rest of dist/. */
 export const bundlePrograms = async () => {
   for (const program of PROGRAMS) {
     const file = resolve('dist', program);

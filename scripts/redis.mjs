@@ -1,4 +1,7 @@
-/** Finds a redis-server for the tests of the queue: REDIS_SERVER, or one on PATH; else it tries to install one. */
+/**
+ * Finds a redis-server for the tests of the queue: REDIS_SERVER, or one on PATH. Otherwise tries to install
+ * one.
+ */
 import { installByApt, isExecutable, placesOnPath } from './programs.mjs';
 
 /** The path of an installed Redis, or undefined. Throws an Error on a wrong REDIS_SERVER. */

@@ -1,7 +1,7 @@
 /**
  * npm run test:browsers: the user journeys in all engines, after a build. Arguments go to vitest;
- * ACEDREX_ENGINES=firefox,webkit chooses engines. By default they are those of the system: Safari on macOS, else
- * WebKitGTK, beside Chromium and Firefox.
+ * ACEDREX_ENGINES=firefox,webkit chooses engines. The default depends on the system: Safari on macOS,
+ * otherwise WebKitGTK, beside Chromium and Firefox.
  */
 import { installDependencies, run } from './install.mjs';
 

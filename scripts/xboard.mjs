@@ -1,4 +1,7 @@
-/** Finds XBoard, its adapter for UCI and a virtual display for the games of the tests; else tries to install them. */
+/**
+ * Finds XBoard, its adapter for UCI and a virtual display for the games of the tests. Otherwise tries to
+ * install them.
+ */
 import { installByApt, isExecutable, placesOnPath } from './programs.mjs';
 
 /** Debian's folder for games, which is not on every PATH. */

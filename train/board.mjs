@@ -42,7 +42,7 @@ export class Board {
     this.#start = { codes: this.#core.encode(setup), turn: setup.turn, halfmoves: 0 };
   }
 
-  /** Sets the opening array up. */
+  /** Sets the starting position up. */
   reset() {
     this.load(this.#start);
   }

@@ -13,7 +13,7 @@
  *   u32  CRC-32 of everything between the length and this
  *
  * Scores are in the units of the engine's evaluation, from the point of view of the side to move, which may have played
- * another move than the search chose. They are not centipawns, because those are defined anew with each network, and
+ * another move than the search chose. They are not centipawns, because those are defined again with each network, and
  * games of several networks are used together. A file that ends within a record was being written; its complete records are good.
  */
 import { crc32 } from 'node:zlib';
@@ -62,7 +62,7 @@ export const RESULTS = ['0-1', '1/2-1/2', '1-0', '*'];
  *
  * @typedef {object} Game
  * @property {number} number
- * @property {string} ruleset Id of the ruleset; the game begins from its opening array.
+ * @property {string} ruleset Id of the ruleset; the game begins from its starting position.
  * @property {string} result One of RESULTS.
  * @property {number} randomPlies
  * @property {readonly Ply[]} plies

@@ -3,7 +3,7 @@
  *
  *   node train/make.mjs --folder FOLDER [--games N] [--nodes N] [--hidden N] [--epochs N] [--seed N] [--python FILE]
  *
- * Each step is a program of its own, whose command line is printed, so a step can be repeated with other options.
+ * Each step is a separate program. Its command line is printed, so a step can be repeated with other options.
  * Games that are in the folder already are kept. Needs a Python with PyTorch.
  */
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ if (folder === undefined) {
   process.exit(1);
 }
 
-/** The first Python with PyTorch: a distribution's packages are often those of its own Python only. */
+/** The first Python with PyTorch: a distribution often packages it only for its own Python. */
 const findPython = () => {
   const candidates =
     values.python === undefined ? ['python3', '/usr/bin/python3'] : [values.python];

@@ -41,7 +41,7 @@ const PER_POSITION = Number(values['per-position']);
 const MAX_RANDOM_PLIES = 4;
 const RECORDS_AT_ONCE = 20_000;
 const CONTROL = { shouldStop: () => false, slice: Number.POSITIVE_INFINITY };
-/** Of PER_POSITION's fraction: one in so many is drawn. */
+/** Denominator of PER_POSITION's fraction. */
 const FINE = 1000;
 
 await loadRules();

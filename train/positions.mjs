@@ -3,9 +3,9 @@
  *
  *   node train/positions.mjs --out FILE [--per-game N] [--seed N] FILE...
  *
- * A position is taken if its side is not in check, the move that was played neither captures nor promotes, it has
- * been searched, and no side wins by force; at most N of a game, chosen at random. The file is
- * a sequence of the records of train/records.mjs.
+ * A position is taken if its side is not in check, the played move neither captures nor promotes, the
+ * position was searched, and no side wins by force. At most N positions of a game are taken, chosen at
+ * random. The file is a sequence of the records of train/records.mjs.
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';

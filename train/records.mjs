@@ -7,8 +7,7 @@
  *   u8   plies since a capture or a pawn move
  *   u16  switches of the ruleset, see SWITCH_BITS
  *   u8   number of pieces
- *   u8   0
- *   then 64 times: u8 square and u8 piece, 255 and 255 where there is none
+ *   u8 0 then 64 times: u8 square and u8 piece, 255 and 255 for none
  *
  * Squares are 0 to 143 from the point of view of the side to move: rank 1 is its own first rank. A piece is its
  * movement (MOVEMENTS), plus 16 if it belongs to the other side.
@@ -19,7 +18,7 @@ const MAX_PIECES = 64;
 const HEADER_BYTES = 12;
 const RECORD_BYTES = HEADER_BYTES + 2 * MAX_PIECES;
 
-/** Ways of moving: what the network knows a piece by, whatever the ruleset calls it. */
+/** Ways of moving, by which the network identifies pieces, independent of their names in the ruleset. */
 const MOVEMENTS = [
   'pawn',
   'lion',

@@ -8,7 +8,7 @@
  * The engine's own network evaluates, or another one, or the hand-made evaluation with `--net none`.
  * Writes files of 1,000 games to FOLDER, in the format of train/games.mjs. A game depends on the seed, its number,
  * the nodes of a search, the engine and its network alone, so the same arguments give the same files with any number of
- * threads or machines. A run that was interrupted continues where it stopped; a folder that was begun with other options
+ * threads or machines. A run that was interrupted continues where it stopped; a folder that was started with other options
  * or by another engine is refused.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ const connectToQueue = async () => {
   return address.ok ? connect(address.value) : fail(`--queue: ${address.error}`);
 };
 
-/** The files that are missing in the folder. Ends the program if the folder is that of other games. */
+/** The files that are missing in the folder. Ends the program if the folder belongs to other games. */
 const openFolder = (folder) => {
   const made = { format: 1, nodes, seed, ...hashesOf(net) };
   mkdirSync(folder, { recursive: true });
@@ -89,12 +89,12 @@ const openFolder = (folder) => {
   })).filter(({ path }) => !existsSync(path));
 };
 
-/** What is to be played, file by file. */
+/** The games to play, file by file. */
 function* schedule(files, perJob) {
   for (const { path, first, count } of files) {
     const file = new GamesFile(path, count);
     for (let at = file.written; at < count;) {
-      // Jobs end at multiples of their size, so that a run that is resumed asks for the same ones.
+      // Jobs end at multiples of their size, so that a run that is resumed requests the same ones.
       const end = Math.min(count, at - (at % perJob) + perJob);
       yield { file, at, request: { seed, nodes, first: first + at, count: end - at } };
       at = end;

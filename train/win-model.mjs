@@ -4,11 +4,11 @@
  *
  *   node train/win-model.mjs [--write] GAMES...
  *
- * GAMES are files of self-play.mjs by the network that is shipped. All searched positions of a game together count
- * once: counted singly, games that went on for long without progress would outweigh the others. Forced wins are left
- * out. A game that was broken off is won by the side that was far ahead in its last plies, else drawn; to leave such
- * games out would make wins too easy, and to call all of them drawn would make them too hard. Prints the model and what
- * became of positions by their score; with --write it replaces src/engine/win-model.ts.
+ * GAMES are files of self-play.mjs by the network that is shipped. All searched positions of a game together
+ * count once. Otherwise long games without progress would outweigh the others. Forced wins are left out. An
+ * unfinished game is won by the side that was far ahead in its last plies, otherwise drawn. To omit such
+ * games would make wins too easy, and to count all of them as draws would make them too hard. Prints the
+ * model and the results of positions by their score; with --write it replaces src/engine/win-model.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -24,9 +24,12 @@ if (positionals.length === 0) {
   process.exit(2);
 }
 
-/** A game that was broken off is won by the side that was so far ahead, in units of the evaluation, for so many plies. */
+/**
+ * An unfinished game is won by the side that was ahead by this many units of the evaluation for this many
+ * plies.
+ */
 const ADJUDICATED = { units: 800, plies: 8 };
-/** Scores up to this, in units of the evaluation, are shown in so many rows. */
+/** Largest printed score, in units of the evaluation, and the number of rows. */
 const SHOWN = { upTo: 1200, rows: 12 };
 
 const WRITTEN = new URL('../src/engine/win-model.ts', import.meta.url);

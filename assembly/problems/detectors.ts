@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * The goals of problems, and fast answers for the last move: whether the side to move can reach the goal at once.
- * Only moves that give check are made when a mate is wanted, and a king's flights are looked at before anything else.
+ * The goals of problems, and fast answers for the last move: whether the side to move can reach the goal at
+ * once. If the goal is mate, only moves that give check are made. A king's flights are checked first.
  */
 import { KING, PAWN, PIECE_CODES, UNICORNIO, UNMOVED_KING, UNMOVED_UNICORNIO, WHITE } from '../abi';
 import { ATTACK, AttackTable, isAttacked, SLIDE } from '../attacks';
@@ -88,20 +88,20 @@ export function isReached(scratch: usize): bool {
   }
 }
 
-/** Our man on the square gives check by leaving it. */
+/** Our piece on the square gives check by leaving it. */
 const CHECKS: u32 = 1;
-/** Our man on the square pins by leaving it. */
+/** Our piece on the square pins by leaving it. */
 const PINS: u32 = 2;
-/** Their man on the square is pinned. */
+/** Their piece on the square is pinned. */
 const IS_PINNED: u32 = 4;
 
-/** What is known about the last move before any is generated: what it has to do, and which departures help. */
+/** The requirements of the last move, before any is generated: its effects, and the departures that help. */
 class Aim {
   /** Bits as in a king zone: the other king can step there, unless the move attacks the square. */
   static flights: u32 = 0;
   /** The end of the list of squares that have marks. */
   static marked: usize = MARKED;
-  /** A man besides their king that is free to move, and a square that it can leap to; 0 if there is none. */
+  /** A piece besides their king that is free to move, and a square that it can leap to; 0 if there is none. */
   static free: i32 = 0;
   static leap: i32 = 0;
 
@@ -138,7 +138,7 @@ class Aim {
     }
   }
 
-  /** Marks the man whose departure lets a slider check or pin, or the man that it pins. */
+  /** Marks the piece whose departure lets a slider check or pin, or the piece that it pins. */
   static markLine(index: usize, square: i32, king: i32, own: i32): void {
     const step = AttackTable.step(index);
     let first = 0;
@@ -156,7 +156,7 @@ class Aim {
       Aim.mark(LINES, isOurs ? first : second, PINS);
   }
 
-  /** Marks our only man between a slider and a flight. The king hides nothing, because it leaves its square. */
+  /** Marks our only piece between a slider and a flight. The king hides nothing, because it leaves its square. */
   static markOpener(index: usize, square: i32, flight: i32, king: i32, own: i32, bit: u32): void {
     const step = AttackTable.step(index);
     let opener = 0;
@@ -184,7 +184,7 @@ class Aim {
     }
   }
 
-  /** Finds a man that keeps the other side from a stalemate. Only leaps count, because no man can stand in their way. */
+  /** Finds a piece that keeps the other side from a stalemate. Only leaps count, because no piece can stand in their way. */
   static findFree(scratch: usize): void {
     Aim.free = 0;
     if (isBare()) return;
@@ -207,7 +207,7 @@ class Aim {
     }
   }
 
-  /** Whether some man of ours can help; see {@link Aim.canHelp}. */
+  /** Whether some piece of ours can help; see {@link Aim.canHelp}. */
   static isPossible(byCheck: bool): bool {
     const list = Position.list(Position.turn);
     const listEnd = list + ((<usize>Position.count(Position.turn)) << 1);
@@ -217,19 +217,19 @@ class Aim {
     return false;
   }
 
-  /** Whether a man could take all flights, wherever it went: in a direct check if `byCheck`, unless it opens a line. */
+  /** Whether a piece could take all flights, wherever it went: in a direct check if `byCheck`, unless it opens a line. */
   @inline static canHelp(square: i32, byCheck: bool): bool {
     const flights = Aim.flights & ~(<u32>load<u8>(OPENERS + <usize>square));
     return canCover(square, flights, byCheck && !(load<u8>(LINES + <usize>square) & CHECKS));
   }
 }
 
-/** Whether a man attacks all of some squares of a king zone from somewhere, and the king with them if `isDirect`. */
+/** Whether a piece attacks all of some squares of a king zone from somewhere, and the king with them if `isDirect`. */
 function canCover(square: i32, flights: u32, isDirect: bool): bool {
   const piece = Position.at(square);
   if ((piece & 15) == PAWN) {
     const next = square + (piece & WHITE ? NORTH : SOUTH);
-    // It becomes another man there, or on one of the squares beside.
+    // It becomes another piece there, or on one of the squares beside.
     if (load<u8>(<usize>next, PAWN_BECOMES) != PAWN) return true;
   }
   return (load<u8>(COVERS + <usize>((piece << 8) | flights)) & (isDirect ? 2 : 1)) != 0;
@@ -249,7 +249,7 @@ export function initCovers(): void {
     for (let difference = -275; difference <= 275; ++difference) {
       const how = AttackTable.entry(AttackTable.index(moved, difference));
       let covered = how & 255;
-      // The king cannot step to the square of the man itself, unless it takes it.
+      // The king cannot step to the square of the piece itself, unless it takes it.
       for (let j = 0; j < 8; ++j) if (directionOf(j) == -difference) covered |= 1 << j;
       // Kings never stand so near that one could check the other.
       const bits: u32 = how & ATTACK && after != KING ? 3 : 1;
@@ -301,7 +301,7 @@ function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool
   const ourKing = Position.king(us);
   const isSimple = !mayBare && !isBare() && !Aim.canHelp(ourKing, !mayStalemate) && isUnbound();
   if (!isSimple) return anyReaches(moves, generate(moves), king, mayBare, mayStalemate);
-  // Any move is legal, so only men that can help need be generated.
+  // Any move is legal, so only pieces that can help need be generated.
   const list = Position.list(us);
   const listEnd = list + ((<usize>Position.count(us)) << 1);
   for (let entry = list + 2; entry < listEnd; entry += 2) {
@@ -313,12 +313,12 @@ function reachesByAim(moves: usize, king: i32, mayBare: bool, mayStalemate: bool
   return false;
 }
 
-/** The moves of a man other than a king, as if its own king did not exist. */
+/** The moves of a piece other than a king, as if its own king did not exist. */
 function pieceMoves(end: usize, square: i32, piece: i32, color: i32): usize {
   return PieceMoves.piece(end, MODE_ALL, square, piece, color);
 }
 
-/** Whether the side to move is not in check and has no pinned man. */
+/** Whether the side to move is not in check and has no pinned piece. */
 function isUnbound(): bool {
   const info = findChecks(CHECK_INFO);
   return !CheckInfo.isCheck(info) && CheckInfo.pinsEnd(info) == CheckInfo.pins(info);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * Refutes most moves of the attacker that are the last but one, without making them. The defender's king steps to a square
- * that no man of the attacker attacks or could attack through others. If the squares around that square cannot all be taken
- * by one more move, then this step refutes. Only attacks on an empty board are looked at, so nothing depends on what stands
- * between, and the step is legal whatever the attacker's move was, a check or not.
+ * Refutes most moves of the attacker that are the last but one, without making them. The defender's king
+ * steps to a square that no piece of the attacker attacks or could attack through others. If the squares
+ * around that square cannot all be taken by one more move, then this step refutes. Only attacks on an empty
+ * board are considered. So blockers do not matter, and the step is legal after every move of the attacker, a
+ * check or not.
  */
 import { PAWN, WHITE } from '../abi';
 import { AttackTable, ZONE } from '../attacks';
@@ -69,7 +70,7 @@ export class Escapes {
     return steps;
   }
 
-  /** Lists the different men of the attacker. Returns false if a pawn may become another man, which may do anything. */
+  /** Lists the different pieces of the attacker. Returns false if a pawn may become another piece, which may do anything. */
   static listCodes(): bool {
     const us = Position.turn;
     const list = Position.list(us);

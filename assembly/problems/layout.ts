@@ -7,16 +7,16 @@ import { CONTINUATION, MOVE_STACK, SQUARES } from '../memory-map';
 export const MAX_PLIES_AHEAD: i32 = 100;
 /** u32 [plies to go][2]: moves that last refuted, or solved, at that distance from the end. */
 export const KILLERS: usize = CONTINUATION;
-/** u32 [piece code][square]: how often the move of a man to a square has refuted. */
+/** u32 [piece code][square]: how often the move of a piece to a square has refuted. */
 export const REFUTATIONS: usize = KILLERS + 8 * (MAX_SEARCH_PLY + 1);
 /** u8 [square]: see CHECKS, PINS and IS_PINNED in detectors.ts. Zero outside the functions of that file. */
 export const LINES: usize = REFUTATIONS + 4 * <usize>(SQUARES * PIECE_CODES);
-/** u8 [square]: the flights that a slider attacks once the man has left the square. Zero like LINES. */
+/** u8 [square]: the flights that a slider attacks once the piece has left the square. Zero like LINES. */
 export const OPENERS: usize = LINES + SQUARES;
 /** u16 each: squares with an entry in LINES or OPENERS. */
 export const MARKED: usize = OPENERS + SQUARES;
 /**
- * u8 [piece code][squares of a king zone]: bit 0 if the man can attack all of them from somewhere, bit 1 if it can give check
+ * u8 [piece code][squares of a king zone]: bit 0 if the piece can attack all of them from somewhere, bit 1 if it can give check
  * at the same time.
  */
 export const COVERS: usize = MARKED + 2 * 9 * 144;

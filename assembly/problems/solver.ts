@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /**
- * Decides exactly whether a goal can be reached in a number of plies: no evaluation, no selection of moves. The search
- * is a depth-first AND/OR search that tries shorter solutions first in every position, with a table of proofs. (Proof-number
- * search was rejected: a problem asks for all first moves within a fixed number, so nearly all work is disproving within a
- * bound, where the order of moves matters little.)
+ * Decides exactly whether a goal can be reached in a number of plies: no evaluation, no selection of moves.
+ * The search is a depth-first AND/OR search that tries shorter solutions first in every position, with a
+ * table of proofs. (Proof-number search was rejected: a solution needs all first moves within a fixed number,
+ * so nearly all work is disproving within a bound, where the order of moves matters little.)
  *
  * Repetitions and the move limit do not count: a forced solution within a bound never needs a repetition, and the counters
  * of a diagram are not known.
@@ -55,7 +55,7 @@ class Search {
   static play: i32 = PLAY_DIRECT;
   static visited: i64 = 0;
   static untilPoll: i32 = POLL_INTERVAL;
-  /** NO while the search goes on, otherwise why it has ended. */
+  /** NO while the search is running, otherwise the reason for its end. */
   static ended: i32 = NO;
 
   /** Counts a position. Returns whether the search has to end. */
@@ -87,7 +87,7 @@ export function startProblem(play: i32, goal: i32): void {
   memory.fill(REFUTATIONS, 0, 4 * <usize>(SQUARES * PIECE_CODES));
 }
 
-/** Positions visited since the problem was begun. */
+/** Positions visited since the start of the problem. */
 export function visitedPositions(): f64 {
   return <f64>Search.visited;
 }
@@ -225,9 +225,9 @@ function bringForward(moves: usize, end: usize, move: u32): void {
 }
 
 /**
- * Whether every move of the side to move leads to the goal: the attacker has `left` moves, and in a self problem the
- * side to move makes as many, each of which may reach the goal. A game that is over has no moves, and then it has not been
- * reached.
+ * Whether every move of the side to move leads to the goal. The attacker has `left` moves, and in a self
+ * problem the side to move makes as many, each of which may reach the goal. A game that is over has no moves,
+ * and then it has not been reached.
  */
 function defenderIsForced(left: i32, moves: usize): bool {
   if (left == 0 || Search.visit(moves)) return false;
@@ -309,7 +309,7 @@ function failsAgainst(move: u32, left: i32, moves: usize): bool {
   return fails && Search.ended == NO;
 }
 
-/** Key of a position with a number of plies to go, of which exactly so many are wanted. */
+/** Key of a position for a goal in exactly the given number of plies. */
 function keyWith(plies: i32): u64 {
   return Position.key ^ (<u64>plies * 0x9e3779b97f4a7c15);
 }

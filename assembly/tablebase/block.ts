@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /**
- * A *block* is what is solved at once: two kings and up to two further men, of which pawns stand still,
- * because their moves lead into other blocks. A *segment* is a slice and the side to move; it has a byte for
- * each placement of the free men.
+ * A *block* is the unit of solving: two kings and up to two further pieces. Pawns do not move in it, because
+ * their moves lead into other blocks. A *segment* is a slice and the side to move; it has a byte for each
+ * placement of the free pieces.
  *
- *     index = (2 * slice + side to move) * stride + index of the free men
+ *     index = (2 * slice + side to move) * stride + index of the free pieces
  *
- *     a byte of VALUES:    0  no such position: men on one square, or the side not to move in check
+ *     a byte of VALUES:    0  no such position: pieces on one square, or the side not to move in check
  *                      1–251  decided, after this number of plies minus one; the side to move
  *                             loses if the number of plies is even and wins if it is odd
  *                        255  undecided; in the end, a draw
@@ -29,7 +29,7 @@ export const UNDECIDED: i32 = 255;
 export const LONGEST: i32 = 250;
 
 export class Pair {
-  /** Index of the squares of two men. */
+  /** Index of the squares of two pieces. */
   @inline static index(equal: bool, a: i32, b: i32): i32 {
     if (!equal) return a * 144 + b;
     return a > b ? ((a * (a - 1)) >> 1) + b : ((b * (b - 1)) >> 1) + a;
@@ -38,14 +38,14 @@ export class Pair {
 
 export class Block {
   static free: i32 = 0;
-  /** Codes of the men besides the kings, the free ones first. */
+  /** Codes of the pieces besides the kings, the free ones first. */
   static code0: i32 = 0;
   static code1: i32 = 0;
   static men: i32 = 0;
   /** Host squares of the pawns. */
   static square0: i32 = -1;
   static square1: i32 = -1;
-  /** Whether two free men are equal, so that their order does not count. */
+  /** Whether two free pieces are equal, so that their order does not count. */
   static equal: bool = false;
   /** Whether one of them is an unmoved unicornio, which stands on few squares. */
   static hasUnmoved: bool = false;
@@ -53,7 +53,7 @@ export class Block {
   /** The slices of the part: from `first` up to `end`, without it. */
   static first: i32 = 0;
   static end: i32 = 0;
-  /** Where the bytes of the whole block would begin; only those of the part are there. */
+  /** Where the bytes of the whole block would begin; memory holds only the bytes of the part. */
   static values: usize = 0;
   static counts: usize = 0;
 
@@ -78,7 +78,7 @@ export class Block {
     return Block.segment(Block.end, 0) - Block.segment(Block.first, 0);
   }
 
-  /** Index of the free men in a segment. */
+  /** Index of the free pieces in a segment. */
   @inline static indexOf(a: i32, b: i32): i32 {
     return Block.free == 2 ? Pair.index(Block.equal, a, b) : Block.free == 1 ? a : 0;
   }
@@ -101,8 +101,8 @@ export function strideOf(free: i32, equal: bool): i32 {
 }
 
 /**
- * Describes the block: codes of its men, 0 for none, free men first, and the squares of its pawns, -1 for a free
- * man. Returns the number of bytes of its values.
+ * Describes the block: codes of its pieces, 0 for none, free pieces first, and the squares of its pawns, -1 for a free
+ * piece. Returns the number of bytes of its values.
  */
 export function setBlock(code0: i32, square0: i32, code1: i32, square1: i32): f64 {
   Block.code0 = code0;
@@ -145,7 +145,7 @@ export function reserveBlock(): bool {
   return values != 0 && counts != 0;
 }
 
-/** The place of a man in its side's list. */
+/** The place of a piece in its side's list. */
 function placeOf(man: i32): i32 {
   return man == 1 && Block.side0() == Block.side1() ? 2 : 1;
 }
@@ -159,7 +159,7 @@ export function put(code: i32, place: i32, host: i32): void {
   store<u8>(square, place, LIST_INDEX);
 }
 
-/** Places a man other than a king; the square has to be empty. */
+/** Places a piece other than a king; the square has to be empty. */
 export function putMan(man: i32, host: i32): void {
   put(man ? Block.code1 : Block.code0, placeOf(man), host);
 }
@@ -173,7 +173,7 @@ export function isEmpty(host: i32): bool {
   return Position.at(fromHost(host)) == 0;
 }
 
-/** Empties the board and sets the numbers of men. */
+/** Empties the board and sets the numbers of pieces. */
 export function clearBoard(): void {
   memory.fill(IO_BOARD, 0, 144);
   store<i32>(IO_TURN, 0);
@@ -192,7 +192,7 @@ export const OCCURS: i32 = 1;
 export const OCCURS_TRANSPOSED: i32 = 2;
 
 /**
- * Whether games have a man on a square: bits of OCCURS and OCCURS_TRANSPOSED. An unmoved unicornio stands where
+ * Whether games have a piece on a square: bits of OCCURS and OCCURS_TRANSPOSED. An unmoved unicornio stands where
  * pawns become one, or where one begins, which are the same files. A stored position stands for its mirror images
  * too, so those squares also occur with files and ranks exchanged.
  */
@@ -208,7 +208,7 @@ function isUnmovedSquare(host: i32): bool {
   return load<u8>(fromHost(host), PAWN_BECOMES) == UNMOVED_UNICORNIO;
 }
 
-/** The same for both free men of an index. */
+/** The same for both free pieces of an index. */
 export function occurrenceOfIndex(index: i32): i32 {
   let occurrence = OCCURS | OCCURS_TRANSPOSED;
   if (Block.free > 0) occurrence &= occurrenceOf(0, Block.firstOf(index));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * The first pass over a block: which indices are positions, which of them the rules decide, how many moves each
- * has, and what those of its moves lead to that leave the block (captures, promotions, pawn moves). All of it
- * comes from the generator and the status of the rules.
+ * The first pass over a block. It determines which indices are positions, which of them the rules decide, and
+ * how many moves each has. It also probes the results of moves that leave the block (captures, promotions,
+ * pawn moves). All of it comes from the generator and the status of the rules.
  */
 import { MAX_MOVES, STATUS_LOST } from '../abi';
 import { isAttacked } from '../attacks';
@@ -29,8 +29,8 @@ import { MISSING, NOT_COVERED, outcomeHere, Tables } from './tables';
 /** Where the moves that leave the block are generated; what judges them uses MOVE_STACK. */
 const EXIT_MOVES: usize = MOVE_STACK + 4 * MAX_MOVES;
 
-// With a move limit, what counts is the distance to the next capture or pawn move, and both sides may make it.
-// The distances d of wins are then entered as 2d + 1 and those of losses as 2d, so that a win still has an odd
+// With a move limit, the distance to the next capture or pawn move counts, and both sides may make it. The
+// distances d of wins are then entered as 2d + 1 and those of losses as 2d, so that a win still has an odd
 // number.
 const LIMITED_WIN: i32 = 3;
 const LIMITED_LOSS: i32 = 2;
@@ -153,7 +153,7 @@ function enterPosition(segment: i32, at: usize, turn: i32): void {
   store<u8>(Block.counts + at, count);
 }
 
-/** Enters both segments of a slice. Returns false if a table is missing: call it again when it is there. */
+/** Enters both segments of a slice. Returns false if a table is missing: call it again when the table is loaded. */
 export function enterSlice(slice: i32): bool {
   const white = Block.segment(slice, 0);
   const black = Block.segment(slice, 1);

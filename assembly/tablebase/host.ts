@@ -38,12 +38,12 @@ export function probe(): i32 {
   return Tables.cursed && outcome > 0 ? outcome | 512 : outcome;
 }
 
-/** Bytes of the largest table, at least. */
+/** Minimum size of the largest table, in bytes. */
 const SPAN: f64 = 268435456;
 
 /**
  * For tables that lie outside this memory: the number of the table that covers a position, and where it has the
- * position's byte, as number * SPAN + place; -1 if none does. The men are given as to probeTablebase of the engine.
+ * position's byte, as number * SPAN + place; -1 if none does. The pieces are given as to probeTablebase of the engine.
  */
 export function locate(kings: i32, first: i32, second: i32): f64 {
   store<i32>(COUNTS, 1);
@@ -63,7 +63,7 @@ export function locate(kings: i32, first: i32, second: i32): f64 {
   return at < 0 ? -1 : <f64>((record - TABLES) / TABLE_SIZE) * SPAN + <f64>at;
 }
 
-/** Adds a man to its side. */
+/** Adds a piece to its side. */
 function add(man: i32): void {
   const count = COUNTS + (man & (BLACK << 8) ? 4 : 0);
   const place = load<i32>(count);
@@ -84,9 +84,10 @@ export function missingSquares(): i32 {
 }
 
 /**
- * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM, those apart of which
- * `cursed` has the bit set. A stored position counts as often as it has images on the board; with an unmoved unicornio,
- * half of the images of a folded one cannot be reached. Older tables hold positions that cannot be reached at all.
+ * Counts, for each side to move, the positions with each byte of the values, into HISTOGRAM. Counts
+ * separately the positions for which `cursed` has the bit set. A stored position counts as often as it has
+ * images on the board; with an unmoved unicornio, half of the images of a folded one cannot be reached. Older
+ * tables hold positions that cannot be reached at all.
  */
 export function countOutcomes(cursed: usize): void {
   memory.fill(HISTOGRAM, 0, 8 * 4 * 256);

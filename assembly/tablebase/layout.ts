@@ -20,15 +20,15 @@ export const KINGS_OF_FOLDED: usize = SLICE_OF_PLAIN + 4 * PAIRS;
 export const KINGS_OF_PLAIN: usize = KINGS_OF_FOLDED + 2 * PAIRS;
 /** u32 [slice and side]: where its king moves begin in EDGES. */
 export const EDGE_STARTS: usize = KINGS_OF_PLAIN + 2 * PAIRS;
-/** u32 each: the slice from which a king has come, and the transform of the other men. */
+/** u32 each: the slice from which a king has come, and the transform of the other pieces. */
 export const EDGES: usize = EDGE_STARTS + 4 * (2 * PAIRS + 1);
-/** u8 pairs [index]: the squares of two equal men. */
+/** u8 pairs [index]: the squares of two equal pieces. */
 export const UNPAIRED: usize = EDGES + 4 * 2 * 8 * PAIRS;
-/** A set [man][target]: the squares from which the man reaches the target on an empty board. */
+/** A set [piece][target]: the squares from which the piece reaches the target on an empty board. */
 export const ORIGINS: usize = (UNPAIRED + 2 * PAIRS + 63) & ~63;
-/** A set [man][target][blocker]: those of them from which it does not if a piece stands on the blocker. */
+/** A set [piece][target][blocker]: the squares of this set from which a piece on the blocker obstructs it. */
 export const BLOCKED: usize = ORIGINS + 2 * 144 * SET;
-/** A set [man][target]: those of them that are left when kings and pawns stand where they do. */
+/** A set [piece][target]: the squares of this set that remain with the kings and pawns of the slice. */
 export const OPEN: usize = BLOCKED + 2 * PAIRS * SET;
 /** 256 bits [segment]: the distances that occur in the segment. */
 export const DISTANCES: usize = OPEN + 2 * 144 * SET;
@@ -49,7 +49,7 @@ export const HEAP: usize = (OUTBOX + 4 * <usize>OUTBOX_SIZE + 65535) & ~65535;
 /** The first free byte of the heap. */
 let free: usize = HEAP;
 
-/** Reserves zeroed memory; 0 if there is not enough. What was reserved is never moved. */
+/** Reserves zeroed memory; 0 if there is not enough. Reserved memory is never moved. */
 export function reserve(bytes: u32): usize {
   const begin = free;
   const end = <u64>begin + ((bytes + 63) & ~63);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Un-moves: the squares from which a man can have come to a square without capturing. They are derived from
- * the attack table of the rules, so nothing about how a piece moves is written here: a square is an origin if
- * the table has a quiet move from it, and a blocker closes the origins whose path leads over it.
+ * Un-moves: the squares from which a piece can have come to a square without capturing. They are derived from
+ * the attack table of the rules, so this module does not describe how pieces move. A square is an origin if
+ * the table has a quiet move from it. A blocker closes the origins whose path leads over it.
  */
 import { PAWN, UNMOVED_KING, UNMOVED_UNICORNIO } from '../abi';
 import { AttackTable, QUIET, SLIDE } from '../attacks';
@@ -36,7 +36,7 @@ export class Origins {
   }
 }
 
-/** Finds the origins of the free men of the block. */
+/** Finds the origins of the free pieces of the block. */
 export function initOrigins(): void {
   memory.fill(ORIGINS, 0, 2 * 144 * SET);
   memory.fill(BLOCKED, 0, 2 * 144 * 144 * SET);
@@ -49,7 +49,7 @@ export function initOrigins(): void {
   }
 }
 
-/** A move of such a man leads into another block. */
+/** A move of such a piece leads into another block. */
 export function changesWhenMoved(kind: i32): bool {
   return kind == PAWN || kind == UNMOVED_UNICORNIO || kind == UNMOVED_KING;
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 /**
- * Retrograde analysis (Thompson 1986). The first pass decides what the rules decide and counts the moves of all
- * other positions. Then, distance by distance: what leads to a newly lost position is won; what leads to a newly
- * won one has one move less that might not lose, and is lost when none is left. Each position is expanded once,
- * and nearly all of its predecessors lie in the segment of the other side to move, which fits in the cache.
+ * Retrograde analysis (Thompson 1986). The first pass decides what the rules decide and counts the moves of
+ * all other positions. Then, distance by distance: predecessors of a newly lost position are won.
+ * Predecessors of a newly won position have one fewer move that might not lose, and are lost at zero. Each
+ * position is expanded once, and nearly all of its predecessors lie in the segment of the other side to move,
+ * which fits in the cache.
  *
- * The work is done in pieces: {@link advance} does as many as it is told and can be called again at any time. After the
- * first pass and after each distance it waits, because several threads, each of which solves a part of the block, begin
- * each distance together. What they tell each other are the predecessors that belong to another part: only moves of the
- * kings lead from one slice to another. Threads on one shared memory were rejected: every byte of COUNTS would have to be
- * changed atomically, and few pages can share memory.
+ * The work is done in pieces: {@link advance} does the given number and can be called again at any time.
+ * After the first pass and after each distance it waits, because several threads, each of which solves a part
+ * of the block, begin each distance together. They send each other the predecessors that belong to another
+ * part: only moves of the kings lead from one slice to another. Threads on one shared memory were rejected:
+ * every byte of COUNTS would have to be changed atomically, and few pages can share memory.
  */
 import { Block, INVALID, LONGEST, Pair, setUp } from './block';
 import { enterSlice, Exits, judgeExits, Progress } from './first-pass';
@@ -27,7 +28,7 @@ export const SOLVE_OVERFLOW: i32 = 3;
 /** OUTBOX has to be emptied first. */
 export const SOLVE_FULL: i32 = 4;
 
-// What is done with each predecessor.
+// The update of each predecessor.
 const MARK_WIN: i32 = 0;
 const DECREMENT: i32 = 1;
 const LIST: i32 = 2;
@@ -143,8 +144,8 @@ function lose(segment: i32, at: usize, index: i32, distance: i32): void {
 }
 
 /**
- * Begins with the block. `limit`, if not 0, is the move limit: then what counts is whether a win can be forced
- * so that no capture or pawn move is further off than that.
+ * Begins with the block. `limit`, if not 0, is the move limit. A win then counts only if no capture or pawn
+ * move is further away than the limit.
  */
 export function start(limit: i32): void {
   initOrigins();
@@ -160,7 +161,7 @@ export function start(limit: i32): void {
   Progress.overflow = false;
 }
 
-/** Begins to expand a distance, when every part has done what comes before. */
+/** Starts to expand a distance, when every part has finished the previous one. */
 export function expandDistance(distance: i32): void {
   Solver.distance = distance;
   Solver.segment = 2 * Block.first;
@@ -186,7 +187,7 @@ export function advance(slices: i32): i32 {
   return SOLVE_RUNNING;
 }
 
-/** Goes on to the next segment that holds the current distance. */
+/** Advances to the next segment that holds the current distance. */
 function findSegment(): bool {
   const byte = DISTANCES + ((<usize>Solver.distance) >> 3);
   const bit = 1 << (Solver.distance & 7);
@@ -196,7 +197,7 @@ function findSegment(): bool {
   return false;
 }
 
-/** The number of predecessors of a segment that may belong to another part, at most. */
+/** Maximum number of predecessors of a segment that may belong to another part. */
 function mostSent(segment: i32): i32 {
   if (Block.end - Block.first == Symmetry.slices) return 0;
   const starts = EDGE_STARTS + ((<usize>(segment ^ 1)) << 2);
@@ -215,7 +216,7 @@ function distanceBefore(distance: i32): i32 {
   return distance + (Progress.limited && !(distance & 1) ? 3 : 1);
 }
 
-/** Forgets what is in OUTBOX and returns how many predecessors that were. */
+/** Clears OUTBOX and returns the number of its predecessors. */
 export function takeOutbox(): i32 {
   const sent = Solver.sent;
   Solver.sent = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
  * King pairs and symmetries. A *slice* is a pair of squares of the two kings. Without pawns, positions that
- * the eight symmetries of the board map to each other have the same outcome, so only the pairs with the white
- * king in a triangle of 21 squares are stored; with pawns all pairs are. A pair with both kings on the
- * diagonal has a symmetry of its own: both of its mirror images are stored in its slice, and each move of a
- * king leads to one fixed image of the two, so nothing is counted twice.
+ * the eight symmetries of the board map to each other have the same outcome. So only the pairs with the white
+ * king in a triangle of 21 squares are stored. With pawns all pairs are stored. A pair with both kings on the
+ * diagonal is symmetric to itself. Both of its mirror images are stored in its slice, and each move of a king
+ * leads to one fixed image of the two, so nothing is counted twice.
  */
 import { BLACK, KING, WHITE } from '../abi';
 import { ATTACK, AttackTable, QUIET } from '../attacks';

@@ -7,9 +7,9 @@
  *                  │ signature │ squares │ values  │ cursed  │ stride │ free  │ equal │ folded │
  *                  └───────────┴─────────┴─────────┴─────────┴────────┴───────┴───────┴────────┘
  *
- * A signature names the men besides the kings: a byte for White, then one for Black, with up to two kinds
- * each, the higher one first. `squares` are those of the pawns, 255 for none. A block also answers for the
- * positions with colours exchanged and, if there are pawns, with left and right exchanged.
+ * A signature names the pieces besides the kings: a byte for White, then one for Black, with up to two kinds
+ * each, the higher one first. `squares` are the squares of the pawns, 255 for none. A block also answers for
+ * the positions with colours exchanged and, if there are pawns, with left and right exchanged.
  */
 import { BLACK, KING, PAWN, STATUS_LOST, STATUS_WON } from '../abi';
 import { toHost } from '../geometry';
@@ -23,7 +23,7 @@ import { NO_SLICE, Symmetry } from './symmetry';
 
 /** No table answers; see missingSignature. */
 export const MISSING: i32 = 0;
-/** A king or another man with a right stands on the board, or too many men. */
+/** A king or another piece with a right stands on the board, or too many pieces. */
 export const NOT_COVERED: i32 = -1;
 /** Won without a move, as by a bare king that has lost though it is not to move. */
 export const WON_AT_ONCE: i32 = -2;
@@ -35,7 +35,7 @@ export class Tables {
   static missingSignature: u32 = 0;
   static missingSquares: u32 = 0;
 
-  // The men of the position in one of its orientations, free men first.
+  // The pieces of the position in one of its orientations, free pieces first.
   static kind0: i32 = 0;
   static kind1: i32 = 0;
   static square0: i32 = 0;
@@ -46,7 +46,7 @@ export class Tables {
   static blackKing: i32 = 0;
 }
 
-/** Records a solved block, whose shape is that of the current one. Returns whether there was room. */
+/** Records a solved block, which has the shape of the current one. Returns whether there was room. */
 export function addTable(values: usize, cursed: usize): bool {
   if (Tables.count == MAX_TABLES) return false;
   const record = TABLES + TABLE_SIZE * <usize>Tables.count;
@@ -62,7 +62,7 @@ export function addTable(values: usize, cursed: usize): bool {
   return true;
 }
 
-/** Forgets all tables; the memory stays reserved. */
+/** Removes all tables; the memory stays reserved. */
 export function clearTables(): void {
   Tables.count = 0;
 }
@@ -83,7 +83,7 @@ function signatureOfBlock(): u32 {
   return (white << 8) | black;
 }
 
-/** Reads the men in an orientation: bit 0 exchanges colours and ranks, bit 1 the files. */
+/** Reads the pieces in an orientation: bit 0 exchanges colours and ranks, bit 1 the files. */
 function read(orientation: i32): void {
   Tables.kind0 = 0;
   Tables.kind1 = 0;
@@ -118,7 +118,10 @@ function read(orientation: i32): void {
   Tables.blackKing = orient(black, orientation);
 }
 
-/** Whether a man comes before the first one: before a pawn if free, before a lower kind of its own side. */
+/**
+ * Whether a piece comes before the first one: a free piece before a pawn, a higher kind before a lower kind
+ * of its side.
+ */
 function precedes(kind: i32, host: i32, turn: i32, place: i32): bool {
   if (kind == PAWN) return Tables.kind0 == PAWN && place == 2 && host < Tables.square0;
   if (Tables.kind0 == PAWN) return true;
@@ -148,7 +151,7 @@ export function outcomeHere(): i32 {
     const known = status();
     if (known & STATUS_LOST) return 1;
     if (known & STATUS_WON) return WON_AT_ONCE;
-    // A bare king that may still take the last man draws: that bares both.
+    // A bare king that may still take the last piece draws: that bares both.
     return UNDECIDED;
   }
   const record = findTable();
@@ -156,8 +159,8 @@ export function outcomeHere(): i32 {
 }
 
 /**
- * The record of the table that answers for the position, whose men are then read in its orientation; 0 if there is
- * none. Needs kings, men and side to move of the position, and nothing else of it.
+ * The record of the table that answers for the position, whose pieces are then read in its orientation; 0 if there is
+ * none. Needs kings, pieces and side to move of the position, and nothing else of it.
  */
 export function findTable(): usize {
   let signature: u32 = 0;

@@ -1,6 +1,6 @@
 /**
- * Makes test/quiet-positions.jsonl: quiet positions of self-play games, 50 of each ruleset, and what a long search of
- * one thread says of each.
+ * Makes test/quiet-positions.jsonl: quiet positions of self-play games, 50 of each ruleset, each with the
+ * result of a long search by one thread.
  *
  *   node bench/agreement/make.mjs --out FILE [--nodes N] [--net FILE|none] GAMES...
  *

@@ -21,7 +21,7 @@ const module = new WebAssembly.Module(
 
 /**
  * Positions as { base, features, result, game }: the evaluation without dice in centipawns, and what each
- * weight counts. The evaluation is linear in its weights, so the engine itself tells.
+ * weight counts. The evaluation is linear in its weights, so the engine computes the features.
  */
 const extract = (positions) => {
   const samples = [];

@@ -46,7 +46,7 @@ const isKingAttacked = (position) =>
     position.turn,
   ).length > 0;
 
-/** The record of turns; from the last to the first, because a node holds what follows it. */
+/** The record of turns, from the last to the first, because a node holds its successors. */
 const recordOf = (start, turns, result) => {
   let children = [];
   for (const { position, move, roll } of turns.toReversed())

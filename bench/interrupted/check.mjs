@@ -26,8 +26,8 @@ const requestOf = (position) => ({
 });
 
 /**
- * Analyses a position afresh. Returns the result, every line that was told, and the lines of the last
- * finished iteration.
+ * Analyses a position afresh. Returns the result, all reported lines, and the lines of the last finished
+ * iteration.
  *
  * @param {Engine} engine
  * @param {Position} position
@@ -53,7 +53,7 @@ export const analyse = async (engine, position, limits) => {
 const hasWon = (position, color) => position.result() === (color === 'white' ? '1-0' : '0-1');
 
 /**
- * A prover of forced ends, by the engine's exhaustive search, which gives up after so many nodes.
+ * A prover of forced ends, by the engine's exhaustive search with a limit of nodes.
  *
  * @param {Engine} engine
  * @param {number} nodes
@@ -141,7 +141,7 @@ export const faultsOfLines = (lines, wanted, position) => {
 };
 
 /**
- * Plies to the end that a line announces, less those that it tells.
+ * Plies to the announced end of a line, minus the plies of the line.
  *
  * @param {SearchInfo} line
  */

@@ -1,14 +1,14 @@
 /**
  * Ends games whose result is beyond doubt, so that a match takes half the time. Both engines must agree, as with
- * `twosided` in fastchess: the score of one alone may be the very fault that a match is to show.
+ * `twosided` in fastchess: the score of one alone may be the very error that a match is to show.
  */
 
 /**
  * @typedef {object} Adjudication
- * @property {{ moves: number, centipawns: number }} [resign] a side has lost when both engines have seen it behind
- *   by so much for so many of their moves
- * @property {{ from: number, moves: number, centipawns: number }} [draw] the game is drawn when, from move `from`
- *   on, both engines have seen nobody ahead by more for so many of their moves
+ * @property {{ moves: number, centipawns: number }} [resign] a side has lost when both engines have seen it
+ *   behind by `centipawns` for `moves` moves each
+ * @property {{ from: number, moves: number, centipawns: number }} [draw] the game is drawn when, from move
+ *   `from` on, no engine has seen a side ahead by more for `moves` moves each
  */
 
 /** Centipawns from White's point of view, infinite for forced wins; undefined if the engine gave no score. */

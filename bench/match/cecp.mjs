@@ -63,8 +63,8 @@ export class CecpEngine {
   }
 
   /**
-   * Starts the process and sets the options. Rejects with an EngineFailure, or with another Error if
-   * the engine cannot do what is asked of it.
+   * Starts the process and sets the options. Rejects with an EngineFailure, or with another Error if the
+   * engine does not support the request.
    */
   async start() {
     const { command, options, trace } = this.#config;
@@ -130,7 +130,7 @@ export class CecpEngine {
   }
 
   /**
-   * Asks for a move. `moves` are all of the game, the opening's included.
+   * Requests a move. `moves` are all of the game, the opening's included.
    * @returns {Promise<import('./referee.mjs').Answer>}
    */
   async think({ moves, limit, clocks: { own, other }, allowed }) {

@@ -52,7 +52,7 @@ export const describeLimit = (limit) => {
 
 /**
  * One side's clock in one game. The opening costs no time, but its moves count towards the first time
- * control, as in XBoard: CECP engines derive the moves to go from the move number, and an engine that expects
+ * control, as in XBoard. CECP engines derive the moves to go from the move number, and an engine that expects
  * its new time too early would lose on time.
  */
 export class Clock {

@@ -30,7 +30,7 @@ function* pairs({ rulesets, openingPlies, seed, games }) {
   }
 }
 
-/** What is played at one table in one go: a pair if the way there is long, else a game. */
+/** The games of one job: a pair for remote tables, otherwise a single game. */
 function* schedule(config, isRemote) {
   for (const pair of pairs(config))
     if (isRemote) yield pair;
@@ -38,10 +38,10 @@ function* schedule(config, isRemote) {
 }
 
 /**
- * Plays a match. Returns its tally, the verdict of its test if there is one, and what made it stop
- * early if something did. `onGame` is called for each game when it ends; an `abort` signal ends the match
- * without the games that are being played. The games are played at tables of this machine, or at those of a
- * queue, which is closed at the end.
+ * Plays a match. Returns its tally, the verdict of its test if there is one, and what made it stop early if
+ * something did. `onGame` is called for each game when it ends; an `abort` signal ends the match without the
+ * games that are being played. The games are played at tables of this machine or of a queue, which is closed
+ * at the end.
  *
  * @param {import('./options.mjs').MatchConfig} config
  * @param {(game: FinishedGame, tally: Tally) => void} onGame
@@ -70,7 +70,7 @@ export const runMatch = async (
       if (sprt !== undefined) verdict ??= tally.sprt(sprt).verdict;
       onGame({ ...job, ...game }, tally);
     }
-    // Games that run here are played to their end; those that wait elsewhere are taken back.
+    // Running games on this machine are played to their end; waiting games of the queue are taken back.
     if (verdict !== undefined && queue.isRemote) decided.abort();
   };
   const play = async (asked, signal) => {
@@ -85,7 +85,7 @@ export const runMatch = async (
       await queue.run(request, { label, signal }, (games) => keep(asked, games));
     } catch (error) {
       if (!(error instanceof JobFailed)) throw error;
-      // The others go on.
+      // The others continue.
       failure ??= error;
     }
   };

@@ -56,7 +56,7 @@ export const isFair = (position) =>
 
 /**
  * The openings of a match, without end and without repeating one while there are others: pair by
- * pair the next of `rulesets`, from its opening array `plies` random moves.
+ * pair the next of `rulesets`, from its starting position `plies` random moves.
  *
  * @param {readonly import('../../dist/index.js').Ruleset[]} rulesets
  * @param {number} plies

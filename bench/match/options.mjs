@@ -64,7 +64,7 @@ const LIMITS = [
   ['depth', '<n>', 'plies a move', (text) => ({ kind: 'depth', depth: integer(1, 100)(text) })],
 ];
 
-/** A custom ruleset has commas of its own, so it takes the rest of its argument. */
+/** A custom ruleset contains commas, so it takes the rest of its argument. */
 const rulesets = (text, before = []) => {
   const [, names = '', custom] = /^(.*?)(?:(?:^|,)(custom:.*))?$/.exec(text) ?? [];
   const ids = [...names.split(',').filter((name) => name !== ''), ...(custom ? [custom] : [])];
@@ -188,7 +188,7 @@ wanted, and with --queue URL --work on each machine that plays.`,
     );
 };
 
-/** The limit of a side: its own, or the one for both. */
+/** The limit of a side: its own, or the common limit. */
 const limitOf = (command, values, side) => {
   const given = (prefix) =>
     LIMITS.map(([name]) => values[camel(`${prefix}${name}`)]).filter(

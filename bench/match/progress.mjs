@@ -19,7 +19,7 @@ export const startProgress = (games) => {
   });
   bar.start(games, 0, { standing: '' });
   return {
-    /** Faults get a line of their own above the bar. */
+    /** Errors get a line of their own above the bar. */
     game: (done, standing, line, faulty) => {
       if (faulty) {
         process.stderr.write('\r\u001b[K');

@@ -5,7 +5,7 @@ import { Clock } from './clock.mjs';
 import { EngineFailure } from './engine-process.mjs';
 
 /**
- * What an engine answers when it is asked for a move. `claim` is a result or a resignation instead of
+ * What an engine answers when it is requested a move. `claim` is a result or a resignation instead of
  * one, `refusal` that it does not take the opponent's move. Milliseconds by our clock; the notes are
  * what it said about the result of the game, or about the move that it refused.
  *
@@ -23,8 +23,8 @@ import { EngineFailure } from './engine-process.mjs';
  * @typedef {object} Game
  * @property {'1-0' | '0-1' | '1/2-1/2'} result
  * @property {string} reason a status of the rules, `resignation`, `adjudication`, `ply limit`, or one of
- *   FAULTS
- * @property {'white' | 'black'} [faulty] whose fault it is
+ *   `FAULTS`
+ * @property {'white' | 'black'} [faulty] the side whose error ended the game
  * @property {string} [detail]
  * @property {import('./openings.mjs').Opening} opening
  * @property {readonly Ply[]} plies after the opening
@@ -39,7 +39,7 @@ import { EngineFailure } from './engine-process.mjs';
  * @property {Answer['info']} info
  */
 
-/** Ends that are an engine's fault. */
+/** Ends that are an engine's error. */
 export const FAULTS = [
   'illegal move',
   'time forfeit',
@@ -100,7 +100,7 @@ class Play {
 
   async run() {
     const ending = await this.#untilEnd();
-    // What an engine said at the end and turned out so is no news.
+    // An engine's correct statement about the end is not reported.
     const isConfirmed = ({ ply, color, text }) =>
       ply >= this.#moves.length &&
       (text.startsWith(ending.result) ||
@@ -163,7 +163,7 @@ class Play {
           return this.#fault(color, 'refused a legal move', answer.notes.join(' '));
         default:
           if (resigns) return { result: lossFor(color), reason: 'resignation' };
-          // Our rules would have seen any other result first, so the engine is asked again, once.
+          // The rules would have detected any other result first, so the engine gets one more request.
           if (claims > 0) return this.#fault(color, 'false claim', answer.notes.join(' '));
       }
     }

@@ -89,9 +89,9 @@ const constrained = (observed, scores, score) => {
 };
 
 /**
- * Log-likelihood ratio of "elo1 stronger" to "elo0 stronger" over counts as in `strength`: the
- * generalised sequential probability ratio test (van den Bergh), exact for the multinomial, not the
- * normal approximation, which is off for the lopsided results of short tests.
+ * Log-likelihood ratio of "elo1 stronger" to "elo0 stronger" over the counts of `strength`: the generalised
+ * sequential probability ratio test (van den Bergh). It is exact for the multinomial; the normal
+ * approximation is wrong for the lopsided results of short tests.
  *
  * @param {readonly number[]} counts
  * @param {number} elo0
@@ -111,7 +111,7 @@ export const logLikelihoodRatio = (counts, elo0, elo1) => {
 };
 
 /**
- * Where a sequential test stands: `H1` is elo1, `H0` elo0.
+ * State of a sequential test: `H1` is elo1, `H0` elo0.
  * @param {readonly number[]} counts
  * @param {{ elo0: number, elo1: number }} test
  * @returns {{ ratio: number, verdict: 'H0' | 'H1' | undefined }}

@@ -78,12 +78,12 @@ const playAt = async (seats, opening, firstColor, config, abort) => {
 };
 
 /**
- * What is asked of a table: games from one opening.
+ * A request to a table: games from one opening.
  *
  * @typedef {object} TableRequest
  * @property {string} ruleset Its id.
  * @property {readonly string[]} moves The opening.
- * @property {readonly ('white' | 'black')[]} colors Those of the first engine, game by game.
+ * @property {readonly ('white' | 'black')[]} colors Colours of the first engine, game by game.
  */
 
 /** @returns {import('../../dist/cli/queue/job.js').Processor<TableRequest, readonly object[]>} */
@@ -101,7 +101,7 @@ const openTable = (config) => {
         for (const color of colors) {
           const game = await playAt(seats, { ruleset: rules.value, moves }, color, config, signal);
           if (game === undefined) return undefined;
-          // The opening is known to who asked for the game.
+          // The opening is known to who requested the game.
           games.push({ ...game, opening: undefined });
         }
         return games;

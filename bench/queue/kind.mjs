@@ -1,5 +1,5 @@
 /**
- * Jobs that only take time: the value follows from the number alone, so that what comes back can be checked.
+ * Jobs that only take time. The value depends only on the number, so results can be checked.
  *
  * `work` is how long the processor is busy, `wait` how long the job waits without it, both in milliseconds. The
  * overhead of the queue shows with waiting; that it can be done on several cores shows with work.

@@ -1,7 +1,7 @@
 /**
  * A producer of bench/queue.mjs, which can be killed: node bench/queue/producer.mjs URL JOBS WORK FILE
  *
- * Writes a line to the file for each value that it has kept, and asks only for those that are not there.
+ * Writes a line to the file for each value that it has kept, and requests only missing values.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseQueueAddress } from '../../dist/cli/queue/address.js';

@@ -27,7 +27,7 @@ export const writeTunables = (values) => {
   writeFileSync(SOURCE, text);
 };
 
-/** The sources as the tuned build has them: the constants are variables that the module exports. */
+/** The sources of the tuned build: the constants are variables that the module exports. */
 const changed = (file, text) => {
   if (file.endsWith('tunables.ts')) return text.replaceAll('export const', 'export let');
   return file.endsWith('assembly/index.ts') ? `${text}\nexport * from './tunables';\n` : text;
@@ -49,7 +49,7 @@ export const buildTunable = async () => {
           const file = new URL(name, new URL(`${folder}/`, PROJECT));
           return changed(file.pathname, await readFile(file, 'utf8'));
         } catch {
-          // The compiler asks for names that may not exist.
+          // The compiler requests names that may not exist.
           return null;
         }
       },
@@ -65,7 +65,7 @@ export const buildTunable = async () => {
 /**
  * A build in which the variables begin with these values.
  *
- * @param {Uint8Array} build Of {@link buildTunable}.
+ * @param {Uint8Array} build the result of {@link buildTunable}
  * @param {ReadonlyMap<string, number>} values
  * @returns {Uint8Array<ArrayBuffer>}
  */

@@ -66,8 +66,8 @@ const inputsOf = ({ depends }, artefacts) =>
   artefacts.filter(({ name }) => depends.artefacts.includes(name)).flatMap(({ files }) => files);
 
 /**
- * The record of an artefact that has just been made. `by` is the engine that says of itself that it made it, where the
- * artefact names one.
+ * The record of an artefact that has just been made. `by` is the engine that the artefact names as its maker,
+ * if any.
  */
 export const recordOf = (artefact, { command, date, by }, now, artefacts = ARTEFACTS) => {
   const { depends, files } = artefact;
@@ -109,8 +109,8 @@ export const faultsOf = (artefact, record, now, artefacts = ARTEFACTS) => {
 };
 
 /**
- * The artefacts that do not fit, with the reasons. `excused` are those whose record says why they are kept all the
- * same (`stale`); such a record may not outlive its reason.
+ * The artefacts that do not fit, with the reasons. `excused` are the artefacts whose record gives a reason
+ * for keeping them (`stale`); such a record may not outlive its reason.
  */
 export const staleArtefacts = (records, now, artefacts = ARTEFACTS) => {
   const stale = [];

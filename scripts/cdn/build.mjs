@@ -1,7 +1,7 @@
 /**
- * Bundles the web components for pages without a build of their own. `board.min.js` and the other entries keep their
- * names and only import; all other files have a hash of their content in the name, so that no cache can mix the parts of
- * two releases. See docs/decisions/0018-hashed-names-on-cdns.md.
+ * Bundles the web components for pages without a build step. `board.min.js` and the other entries keep their
+ * names and only import; all other files have a hash of their content in the name, so that no cache can mix
+ * the parts of two releases. See docs/decisions/0018-hashed-names-on-cdns.md.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -125,9 +125,10 @@ const startsWorker = (name) => ({
 });
 
 /**
- * What of Lit is never reached in the bundles: its ways around browsers without `adoptedStyleSheets`, which lack other
- * things that the bundles need, what it says to developers, decorators, MathML, directives of whole elements, hydration,
- * and attributes of types that no property has. The board is 0.7 kB smaller without it.
+ * Parts of Lit that the bundles never reach: workarounds for browsers without `adoptedStyleSheets`, messages
+ * for developers, decorators, MathML, directives of whole elements, hydration, and attributes of types that
+ * no property has. The bundles cannot run in such browsers anyway. The board is 0.7 kB smaller without these
+ * parts.
  */
 const UNREACHED = [
   [
@@ -139,7 +140,7 @@ const UNREACHED = [
     /Error\("(?:CSSResult is not constructable|Value passed to 'css'|invalid template strings).*?"\)/g,
     'Error("Lit")',
   ],
-  // Of the three lists of versions, that of LitElement is enough to find out what a page has loaded.
+  // LitElement's list of versions is enough to find the versions that a page has loaded.
   [/,\(\w\.(?:reactiveElement|litHtml)Versions\?\?=\[\]\)\.push\("[\d.]+"\)/, ''],
   [/Symbol\.metadata\?\?=Symbol\("metadata"\),\w\.litPropertyMetadata\?\?=new WeakMap;/, ''],
   [
@@ -172,8 +173,8 @@ const withoutUnreached = () => ({
 const LANGUAGES = ['spanish', 'french', 'german', 'portuguese'];
 
 /**
- * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements take from
- * them what they share, and what is too small for a file of its own.
+ * Which modules are in one file. The board is two: what the die needs too, and the rest. All other elements
+ * import shared code from them, and code that is too small for a separate file.
  */
 const CHUNKS = [
   {

@@ -23,7 +23,7 @@ const PARTS = {
 };
 const PART_OF = { worker: 'engine', 'assets.js': 'engine', wasm: 'rules', 'result.js': 'rules' };
 
-/** The exports of an index by part: as many files as there are to be pages. */
+/** The exports of an index by part: one file for each page. */
 const writeEntries = () => {
   const index = readFileSync('src/index.ts', 'utf8');
   const parts = new Map();
@@ -44,7 +44,7 @@ export { nodeHost, nodeWorkerUrl, type NodeHost } from '../../src/worker/node.js
   );
   // The parameters of every code, which a program reaches by ErrorParams.
   parts.set('errors', `${parts.get('errors')}export type * from '../../src/errors/codes.js';\n`);
-  // Their classes have pages of their own.
+  // Their classes have separate pages.
   parts.set(
     'elements',
     ['board', 'editor', 'die', 'analysis', 'puzzle']
@@ -119,7 +119,7 @@ export const anchorsOf = (markdown) => {
   );
 };
 
-/** TypeDoc numbers headings that differ in case alone in a way of its own; the name is clear. */
+/** TypeDoc has its own numbers for headings that differ only in case; the name is unambiguous. */
 const mendLinks = (pages) => {
   const anchors = new Map(pages.map(({ name, markdown }) => [name, anchorsOf(markdown)]));
   return pages.map((page) => ({
@@ -146,14 +146,14 @@ export const apiPages = async () => {
     disableSources: true,
     excludePrivate: true,
     excludeInternal: true,
-    // Else each error has all that Node adds to Error, with its examples.
+    // Otherwise each error lists the members that Node adds to Error, with their examples.
     excludeExternals: true,
     githubPages: false,
     sort: ['kind', 'source-order'],
     kindSortOrder: ['Function', 'Class', 'Interface', 'TypeAlias', 'Variable'],
     logLevel: 'Error',
     outputs: [{ name: 'markdown', path: join(OUT, 'markdown') }],
-    // Of typedoc-plugin-markdown: one file for each entry.
+    // An option of typedoc-plugin-markdown: one file for each entry.
     outputFileStrategy: 'modules',
     hidePageHeader: true,
     hideBreadcrumbs: true,

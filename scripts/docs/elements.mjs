@@ -1,4 +1,4 @@
-/** One page for each element of the manifest: what it says of the element, and the guide in docs/. */
+/** One page for each element of the manifest: its description of the element, and the guide in docs/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -66,7 +66,7 @@ const reference = (element, typeOf) => {
   const isPublic = ({ name }) => !/^form\w+Callback$/.test(name);
   const members = (element.members ?? []).filter(isPublic);
   const fields = members.filter(({ kind }) => kind === 'field');
-  // Those of the element's own attributes first, as hosts meet them.
+  // Properties with an attribute first, in the order in which hosts use them.
   const ordered = [
     ...fields.filter(({ name }) => attributeOf.has(name)),
     ...fields.filter(({ name }) => !attributeOf.has(name)),

@@ -53,7 +53,7 @@ const lists = (sections, current) =>
     )
     .join('');
 
-/** The headings of a page: beside the text where there is room, and else folded above it. Short pages need neither. */
+/** The headings of a page: beside the text if they fit, otherwise folded above it. Short pages need neither. */
 const contents = (headings) => {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   if (shown.length < 3) return { beside: '', above: '' };
@@ -74,7 +74,7 @@ const turnLink = (page, rel, word) =>
     ? '<span></span>'
     : `<a rel="${rel}" href="${page.out}"><small>${word}</small>${escapeHtml(page.name)}</a>`;
 
-/** A page of the documentation. `hero` is what stands above the text, over its whole width. */
+/** A page of the documentation. `hero` is the content above the text, over its whole width. */
 export const renderPage = ({ page, sections, before, after, html, headings, title, hero = '' }) => {
   const { out, description, lang = 'en' } = page;
   const { beside, above } = contents(headings);
@@ -136,7 +136,7 @@ export const renderExample = (code, name) => {
     files.push({ file, text: text.trim() + '\n' });
     return file;
   };
-  // The site has a copy of its own.
+  // The site has its own copy.
   const body = code
     .replaceAll(CDN, '../cdn/')
     .replace(

@@ -11,7 +11,7 @@ const LONG = 28;
 const lengthOf = (html) => html.replace(/<[^>]*>/g, '').length;
 
 /**
- * The first word of a fence is its language; `live` in the rest asks for a preview with the code, and `bare` leaves the code
+ * The first word of a fence is its language; `live` in the rest requests a preview with the code, and `bare` leaves the code
  * out for players, who need only the board.
  */
 const isLive = (info) => /^html\b.*\blive\b/.test(info ?? '');
@@ -21,9 +21,10 @@ const isBare = (info) => /\bbare\b/.test(info ?? '');
  * Renders a page.
  *
  * @param {string} markdown
- * @param {{ link: (href: string) => string, phonePicture: (href: string) => string | undefined, example: (code: string) => string }} host
- *   `link` makes an address of the site from one in the text; `phonePicture` returns that of the same picture for phones,
- *   if there is one; `example` keeps the code of a live example and gives the address of its page
+ * @param {{ link: (href: string) => string, phonePicture: (href: string) => string | undefined, example:
+ *   (code: string) => string }} host `link` converts an address in the text to an address of the site.
+ *   `phonePicture` returns the address of the same picture for phones, if there is one. `example` keeps the
+ *   code of a live example and returns the address of its page
  * @returns {{ html: string, title: string, headings: { id: string, text: string, level: number }[] }}
  */
 export const renderMarkdown = (markdown, { link, phonePicture, example }) => {

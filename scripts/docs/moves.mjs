@@ -4,15 +4,15 @@ import { renderBoardSvg, themeColors } from '../../dist/drawing/index.js';
 
 /** A board with a piece on f6, and kings that are outside the picture. */
 const around = (letter) => `rk10/12/12/12/12/12/5${letter}6/12/12/12/12/11K w - - 0 1`;
-/** What is shown: the file and rank of the square at the bottom left, then columns and rows. */
+/** The visible part: the file and rank of the square at the bottom left, then columns and rows. */
 const NEAR = ['c3', 7, 7];
 const FAR = ['b2', 9, 9];
 const HOME = ['d1', 7, 4];
 const ARMY = ['a1', 12, 4];
 
 /**
- * Each picture: a position, the square of the piece, what is shown, the ends of the arrows, the caption and the ruleset. Dots
- * mark all legal moves of the piece.
+ * Each picture: a position, the square of the piece, the visible part, the ends of the arrows, the caption
+ * and the ruleset. Dots mark all legal moves of the piece.
  */
 const PICTURES = {
   rook: {
@@ -171,7 +171,10 @@ const figure = (name) => {
   return `<figure>${picture(`moves-${name}`, '', SIZE, height)}<figcaption>${caption}</figcaption></figure>`;
 };
 
-/** Puts the pictures where a page asks for them. Those of `<!-- moves, large: lion -->` stand one below the other on phones. */
+/**
+ * Puts the pictures where a page requests them. Pictures of `<!-- moves, large: lion -->` are stacked on
+ * phones.
+ */
 export const withMoves = (html) =>
   html.replace(/<!-- moves(, large)?: ([a-z -]+?) -->/g, (_, large, names) => {
     const kind = names.startsWith('array') ? ' wide' : large === undefined ? '' : ' large';

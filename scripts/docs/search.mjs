@@ -1,4 +1,4 @@
-/** The sections of a page for the search of the documentation: see web/docs/sections.ts. */
+/** The sections of a page for the search of the documentation: see web/docs/find.ts. */
 import { unescape } from './markdown.mjs';
 
 /** Other words for a section by which a reader may look for it: `<!-- find: keyboard, shortcuts -->`. */
@@ -7,8 +7,8 @@ const FIND = /<!-- find: ([^]*?) -->/;
 const textOf = (html) =>
   unescape(
     html
-      // Code is found by its names, which are in the text around it; whole examples would bury that text. What is
-      // folded would be found, and then not be seen.
+      // Code is found by its names, which are in the text around it; whole examples would bury that text.
+      // Otherwise the search would find folded text, which stays invisible.
       .replace(/<(pre|iframe|picture|details)\b[^]*?<\/\1>/g, ' ')
       // The cells of a row, and the rows of a table, read as a list.
       .replace(/<\/t[dh]>/g, ' · ')
@@ -21,7 +21,7 @@ const textOf = (html) =>
 
 /**
  * @param {{ page: { out: string, lang?: string }, title: string, html: string, isForPlayers: boolean }} page
- * @returns {import('../../web/docs/sections.ts').Section[]}
+ * @returns {import('../../web/docs/find.ts').Section[]}
  */
 export const sectionsOf = ({ page: { out, lang = 'en' }, title, html, isForPlayers }) =>
   html

@@ -1,6 +1,6 @@
 /**
  * Composes sound problems by search: begins with a random end, a diagram in which the side to move forces the goal, and
- * changes one man after the other until a single key is left.
+ * changes one piece after the other until a single key is left.
  */
 import { fileOf, Position, rankOf, squareFrom, SQUARES, squareIndex } from '../../dist/index.js';
 import { playMove } from '../../dist/problems/moves.js';
@@ -34,7 +34,7 @@ const DEFENDERS = [
 const MOST_KEYS = 12;
 /** The same for first moves. */
 const MOST_MOVES = 200;
-/** Diagrams with more men are hard to grasp. */
+/** Diagrams with more pieces are hard to grasp. */
 const MOST_MEN = 20;
 
 const isOnLastRank = (square) => rankOf(square) === 0 || rankOf(square) === 11;
@@ -57,7 +57,7 @@ const put = (board, square, piece) => {
   board[squareIndex(square)] = piece;
 };
 
-/** A random board: a black king with men around it, near the edge more often than not. */
+/** A random board: a black king with pieces around it, near the edge more often than not. */
 const randomBoard = (random, men) => {
   const board = [...emptySetup().board];
   const anywhere = SQUARES[random.below(SQUARES.length)];
@@ -74,7 +74,7 @@ const randomBoard = (random, men) => {
   return board;
 };
 
-/** The board with one man moved, added, removed or exchanged. */
+/** The board with one piece moved, added, removed or exchanged. */
 const changed = (random, board) => {
   const after = [...board];
   const men = SQUARES.filter((square) => board[squareIndex(square)] !== undefined);
@@ -99,7 +99,7 @@ const changed = (random, board) => {
   return after;
 };
 
-/** A board with all men shifted, perhaps mirrored, and some of them changed. Undefined if a man would leave the board. */
+/** A board with all pieces shifted, perhaps mirrored, and some of them changed. Undefined if a piece would leave the board. */
 const varied = (random, seed) => {
   const files = random.below(7) - 3;
   const ranks = random.below(7) - 3;
@@ -189,7 +189,7 @@ export const composeProblem = async ({
   }
 };
 
-/** Faults of keys that cost nothing to see: checks and captures. Lines of play with help have keys, too. */
+/** Errors of keys that cost nothing to see: checks and captures. Lines of play with help have keys, too. */
 const coarse = (position, keys) =>
   keys.filter((key) => {
     const { move, after } = playMove(position, key);

@@ -1,6 +1,6 @@
 /**
- * Rules of taste for problems. A fault of FAULTS throws a problem out; the themes of THEMES say what is beautiful in one. Each
- * rule looks at the solution that the solver has found, with all tries and set play.
+ * Rules of taste for problems. A flaw of `FAULTS` rejects a problem; the themes of THEMES say what is
+ * beautiful in one. Each rule looks at the solution that the solver has found, with all tries and set play.
  */
 import { playMove, passIn } from '../../dist/problems/moves.js';
 import { isBent } from '../../dist/puzzles/ways.js';
@@ -64,13 +64,13 @@ export const FAULTS = {
   'one-answer': ({ replies }) => answersOf(replies).size < LEAST_ANSWERS,
   /** After more than half of the defences, White can choose between answers. */
   duals: ({ replies: { defences } }) => 2 * defences.filter(isClean).length < defences.length,
-  /** More men than a solver wants to see. */
+  /** More pieces than a solver wants to see. */
   crowded: ({ position }) => position.pieces().length > MOST_MEN,
 };
 
 /** What makes a problem beautiful, with the weight of each. */
 export const THEMES = {
-  /** The key leaves a man where it can be taken. */
+  /** The key leaves a piece where it can be taken. */
   sacrifice: [4, ({ move, after }) => after.legalMoves().some(({ to }) => to === move.to)],
   /** The key gives the king a square. */
   'gives-flight': [
@@ -79,13 +79,13 @@ export const THEMES = {
   ],
   /** The key threatens nothing, and every move of Black spoils its position. */
   zugzwang: [3, ({ replies }) => replies.kind === 'zugzwang'],
-  /** A man turns on its way. */
+  /** A piece turns on its way. */
   bent: [
     2,
     ({ move, moves, position }) =>
       [move, ...moves.map((each) => each.move)].some((each) => turns(each, position.ruleset)),
   ],
-  /** A pawn becomes the man of its file. */
+  /** A pawn becomes the piece of its file. */
   promotion: [
     4,
     ({ move, moves }) =>
@@ -105,7 +105,7 @@ export const THEMES = {
   try: [2, ({ solution }) => (solution.tries ?? []).length > 0],
   /** The same defence has one answer before the key and another after it. */
   'changed-play': [4, ({ solution, replies }) => hasChanges(solution.setPlay, replies)],
-  /** A white man goes back to where it came from. */
+  /** A white piece goes back to where it came from. */
   'switch-back': [
     4,
     ({ move, moves }) =>
@@ -130,8 +130,8 @@ const hasChanges = (setPlay, replies) =>
 export const LEAST_WEIGHT = 6;
 
 /**
- * The faults, themes and weight of a sound problem that has been solved with tries and set play. In play with help there are
- * no rules but those of {@link judgeLine}.
+ * The errors, themes and weight of a sound problem that has been solved with tries and set play. {@link
+ * judgeLine} has the rules for play with help.
  */
 export const judgeProblem = (solution, position) => {
   const facts = factsOf(solution, position);

@@ -9,12 +9,10 @@ const english = unified().use(retextEnglish);
 /** Words around a match that identify it, so that it is recognised when it moves or its sentence changes elsewhere. */
 const CONTEXT = 4;
 
-const textOf = (node) =>
-  'children' in node
-    ? node.children.map(textOf).join('')
-    : node.type === 'WhiteSpaceNode'
-      ? ' '
-      : node.value;
+const textOf = (node) => ('children' in node ? node.children.map(textOf).join('') : node.value);
+
+/** retext does not end a sentence after a number or a single letter. */
+const AFTER_NUMBER = /(?<=(?:\d|\b\p{Lu})\.\s+)(?=\p{Lu}\p{Ll}*\s)/u;
 
 /** @returns {{ text: string, line: number }[]} sentences with their lines in the block, counted from 0 */
 const sentencesOf = (text) =>
@@ -22,10 +20,16 @@ const sentencesOf = (text) =>
     .parse(text)
     .children.flatMap((paragraph) => paragraph.children ?? [])
     .filter(({ type }) => type === 'SentenceNode')
-    .map((sentence) => ({
-      text: textOf(sentence),
-      line: sentence.position.start.line - 1,
-    }));
+    .flatMap((sentence) => {
+      let line = sentence.position.start.line - 1;
+      return textOf(sentence)
+        .split(AFTER_NUMBER)
+        .map((part) => {
+          const start = line;
+          line += part.split('\n').length - 1;
+          return { text: part.replace(/\s+/g, ' ').trim(), line: start };
+        });
+    });
 
 const keyOf = (rule, sentence, index, length) => {
   const before = sentence

@@ -5,7 +5,7 @@ const RULESETS = ['cazaux', 'murray', 'golladay'];
 /** The others are their mirror images. */
 const PAWN_FILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** What the page says of a side to move. `atOnce` are the wins by the first ply. */
+/** The page's figures for a side to move. `atOnce` are the wins by the first ply. */
 const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, longest }) => ({
   positions,
   wins,
@@ -16,7 +16,7 @@ const sideOf = ({ positions, wins, losses, cursedWins, cursedLosses, byPlies, lo
   ...(longest !== undefined && { longest: { ...longest, line: longest.line.join(' ') } }),
 });
 
-/** Adds to `data` what is known of every ending of a folder. Nothing is solved. */
+/** Adds to `data` the figures of every ending of a folder. Nothing is solved. */
 export const countEndings = async (folder, data) => {
   const { TablebaseLibrary } = await import('../../dist/tablebase/library.js');
   const { blocksOf, makeMaterial, materialsOf, relevantRuleset } =
@@ -28,7 +28,7 @@ export const countEndings = async (folder, data) => {
   const { storeIn } = await import('../../dist/worker/node-tablebase-files.js');
   await loadRules();
 
-  /** What was counted, by the name of the ending and the rules that matter to it. */
+  /** The counts, by the name of the ending and the rules that matter to it. */
   const counted = new Map();
 
   const count = async (material, blocks, ruleset) => {
@@ -55,7 +55,7 @@ export const countEndings = async (folder, data) => {
       const ending = makeMaterial(material);
       const blocks = blocksOf(material);
       if (!ending.includes('P')) await add(ending, material, blocks);
-      // What a pawn becomes depends on its file, so each file is an ending of its own.
+      // The promotion of a pawn depends on its file, so each file is a separate ending.
       else
         for (const file of PAWN_FILES)
           await add(

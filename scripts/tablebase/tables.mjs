@@ -9,7 +9,7 @@ const NAMES = {
 };
 const PIECES = ['A', 'R', 'U', 'C', 'G', 'L'];
 
-/** `0 %` and `100 %` are exact: what comes close to them is written so that it shows. */
+/** `0 %` and `100 %` are exact: close values are written as bounds. */
 const percent = (part, whole) => {
   if (part === 0) return '0';
   if (part === whole) return '100';
@@ -40,7 +40,7 @@ const rulesetName = (ruleset) => RULESET_TITLES[ruleset];
 /** Moves of the side to move in a number of plies that begins and ends with one of them. */
 const movesIn = (plies) => Math.ceil(plies / 2);
 
-/** A table with links to the longest wins, whose long addresses stand below it. */
+/** A table with links to the longest wins. Their long addresses are below it. */
 class LinkedTable {
   #ruleset;
   #addresses = [];
@@ -77,13 +77,16 @@ const head = (...cells) => [
   row(...cells.map((_, at) => (at === 0 ? '---' : '--:'))),
 ];
 
-/** Stands for a table of which nothing is known yet. */
+/** Placeholder for a table without figures. */
 const SOLVING = 'These endings are still being solved.';
 
 /** Endings of one piece against another. */
 const isDuel = (name) => /^K[^P]K[^P]$/.test(name);
 
-/** The share of wins of the first piece over the second with the move, of all that are not won by taking at once. */
+/**
+ * The share of wins of the first piece over the second with the move, among all positions without an
+ * immediate winning capture.
+ */
 const playedOut = ({ positions, wins, atOnce }) => percent(wins - atOnce, positions - atOnce);
 
 const duels = (ruleset) => (data) => {
@@ -154,7 +157,7 @@ const grouped = (all) => ({
   seldom: all.filter(({ share }) => share < SELDOM),
 });
 
-/** For each piece, what comes of it against each other one, if it has the move and no move wins at once. */
+/** For each piece, its results against each other piece if it has the move and no move wins at once. */
 const duelWords = (ruleset) => (data) => {
   const endings = data[ruleset];
   if (!Object.keys(endings).some(isDuel)) return SOLVING;
@@ -209,7 +212,7 @@ const bareWords = (data) => {
     };
   };
   const single = grouped(PIECES.map(of));
-  // Those that mate alone need no help.
+  // Pieces that mate alone need no help.
   const weak = PIECES.filter((piece) => of(piece).share < NEARLY_ALWAYS);
   const pairs = grouped(
     weak.flatMap((one, at) => weak.slice(at).map((other) => of(`${one}${other}`))),
@@ -309,7 +312,7 @@ const cursed = (data) => {
   ].join('\n');
 };
 
-/** What has been solved so far. */
+/** The endings solved so far. */
 const known = (data) => {
   const WANTED = { cazaux: [0, 21], murray: [0, 21], golladay: [6, 42] };
   const count = (ruleset, length) =>

@@ -1,7 +1,7 @@
 /** Checks the values of the limits of a search. */
 import type { LimitErrors } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
-import { LIMIT_SENTENCES } from '../errors/sentences/limits.js';
+import { WORDS as LIMIT_SENTENCES } from '../words/limits-errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Clock, DiceLimits, SearchLimits } from './types.js';
 

@@ -1,6 +1,6 @@
 /** The engine as a library: engine.wasm, its threads, and one search at a time. */
 import { makeError } from '../errors/error.js';
-import { MEMORY_SENTENCES } from '../errors/sentences/memory.js';
+import { WORDS as MEMORY_SENTENCES } from '../words/memory-errors.js';
 import { err, ok, type Result } from '../result.js';
 import type { Position } from '../rules/position.js';
 import { loadRulesFrom } from '../rules/rules-wasm.js';

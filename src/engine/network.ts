@@ -18,7 +18,7 @@ import { crc32 } from '../bytes.js';
 import { inflate } from '../deflate.js';
 import type { NetworkErrors, NetworkFault } from '../errors/codes.js';
 import { makeError, type ErrorOf } from '../errors/error.js';
-import { NETWORK_SENTENCES } from '../errors/sentences/network.js';
+import { WORDS as NETWORK_SENTENCES } from '../words/network-errors.js';
 import { err, ok, type Result } from '../result.js';
 import { BOARD_SIZE, SQUARE_COUNT } from '../rules/squares.js';
 

@@ -1,6 +1,7 @@
 /** Errors as data: a code, its parameters, and the English sentence made from them. */
+import { say } from '../plural.js';
 import { err } from '../result.js';
-import type { ErrorCode, ErrorParams, Sentences } from './codes.js';
+import type { ErrorCode, ErrorParams, Sentences, ValuesOf } from './codes.js';
 
 /** An error of a family that is described by the parameters of its codes. */
 export type ErrorOf<Params, Code extends keyof Params = keyof Params> = {
@@ -31,7 +32,11 @@ export const makeError = <Params, Code extends keyof Params>(
   sentences: Sentences<Params>,
   code: Code,
   params: Params[Code],
-): ErrorOf<Params, Code> => ({ code, params, message: sentences[code](params) });
+): ErrorOf<Params, Code> => ({
+  code,
+  params,
+  message: say(sentences[code], params as ValuesOf<Params[Code]>),
+});
 
 /** The same for a code that is only known at run time. */
 export const errorIn = <Params, Code extends keyof Params>(

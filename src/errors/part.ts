@@ -2,8 +2,8 @@
 import type { ErrorCode } from './codes.js';
 import { makeError, type AcedrexError } from './error.js';
 import { isOffline } from './offline.js';
-import { PART_SENTENCES } from './sentences/board.js';
-import { OFFLINE_SENTENCES } from './sentences/offline.js';
+import { WORDS as PART_SENTENCES } from '../words/part-errors.js';
+import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
 import type { ThrownError } from './thrown.js';
 
 /**

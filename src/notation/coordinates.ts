@@ -5,7 +5,7 @@
 import { checkText } from '../arguments.js';
 import type { MoveErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
-import { MOVE_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { checkMove, isPass, PASS, type LegalMove, type MoveOrPass } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';

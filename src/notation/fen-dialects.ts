@@ -5,7 +5,7 @@
 import { checkText } from '../arguments.js';
 import { errorIn, type TextError } from '../errors/error.js';
 import type { FenWarnings } from '../errors/codes.js';
-import { FEN_WARNINGS } from '../errors/sentences/fen-dialects.js';
+import { WORDS as FEN_WARNINGS } from '../words/fen-warnings-errors.js';
 import { clip, type Result } from '../result.js';
 import { COLORS, type Piece } from '../rules/pieces.js';
 import { checkRuleset, type Ruleset } from '../rules/rulesets.js';

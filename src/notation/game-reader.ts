@@ -4,7 +4,7 @@
  */
 import type { PgnErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn, type TextError } from '../errors/error.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { clip } from '../result.js';
 import { fitsRoll } from '../rules/dice.js';
 import { asWritten, type MoveOrPass } from '../rules/moves.js';
@@ -438,9 +438,10 @@ export class GameReader {
         tag,
         tag.value,
       );
+    const kept = result ?? '*';
     if (place !== undefined && tagged !== undefined && written !== undefined && tagged !== written)
-      this.warn(pgnError('pgn-result', { tag: tagged, end: written }), place, written);
-    return result ?? '*';
+      this.warn(pgnError('pgn-result', { tag: tagged, end: written, kept }), place, written);
+    return kept;
   }
 
   /** Skips the text up to the end of the current line. */

@@ -4,7 +4,7 @@
  * affected.
  */
 import { errorIn } from '../errors/error.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { clip } from '../result.js';
 import { GameBounds } from './game-bounds.js';
 import type { GameReader } from './game-reader.js';

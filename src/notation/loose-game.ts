@@ -3,7 +3,7 @@
  * because the moves after it would be read in a wrong position. Other words are warnings.
  */
 import { type AcedrexError, errorIn } from '../errors/error.js';
-import { SAN_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as SAN_SENTENCES } from '../words/san-errors.js';
 import { clip } from '../result.js';
 import type { GameResult } from '../rules/outcome.js';
 import { opposite, type Color } from '../rules/pieces.js';
@@ -264,7 +264,9 @@ export class LooseGameReader extends GameReader {
     }
     this.noteUnread(token, place);
     this.break(line, this.lastEnd);
-    this.fault(pgnError('pgn-first-number', { number: this.number ?? 0 }), place, token);
+    const { number = 0 } = this;
+    const said = `${Math.floor(number)}${number % 1 === 0 ? '.' : '...'}`;
+    this.fault(pgnError('pgn-first-number', { number: said }), place, token);
   }
 
   /**

@@ -1,6 +1,6 @@
 /** Finds the ruleset under which the moves of a game are legal. */
 import { errorIn } from '../errors/error.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';
 import type { PgnError } from './pgn-fault.js';
 import { GameBounds } from './game-bounds.js';

@@ -5,7 +5,7 @@
 import { wrongArgument } from '../arguments.js';
 import { errorIn, type NonEmpty } from '../errors/error.js';
 import { joinErrors } from '../errors/join.js';
-import { PGN_SENTENCES } from '../errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../words/pgn-errors.js';
 import { clip } from '../result.js';
 import { Position, type PositionFault } from '../rules/position.js';
 import { RULESETS, type Ruleset } from '../rules/rulesets.js';

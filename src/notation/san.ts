@@ -6,7 +6,8 @@
 import { checkText } from '../arguments.js';
 import type { SanErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
-import { MOVE_SENTENCES, SAN_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
+import { WORDS as SAN_SENTENCES } from '../words/san-errors.js';
 import { clip, err, ok, type Result } from '../result.js';
 import { checkMove, illegalMove, isPass, type LegalMove, type MoveOrPass } from '../rules/moves.js';
 import { LETTERS, roleOfLetter, type Role } from '../rules/pieces.js';

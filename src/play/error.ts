@@ -1,7 +1,7 @@
 /** Errors of games between two people, as values. */
 import { makeError, type ErrorOf } from '../errors/error.js';
 import type { TwoPlayerErrorCode, TwoPlayerErrors } from '../errors/play-codes.js';
-import { TWO_PLAYER_SENTENCES } from '../errors/sentences/play.js';
+import { WORDS as TWO_PLAYER_SENTENCES } from '../words/play-errors.js';
 import { err } from '../result.js';
 import type { Color } from '../rules/pieces.js';
 

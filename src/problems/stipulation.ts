@@ -5,7 +5,7 @@
 import { checkText } from '../arguments.js';
 import type { StipulationErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
-import { PROBLEM_SENTENCES } from '../errors/sentences/problems.js';
+import { WORDS as PROBLEM_SENTENCES } from '../words/problem-errors.js';
 import { clip, ok, type Result } from '../result.js';
 
 /** How the sides play. */

@@ -9,7 +9,7 @@ import type {
 import { makeError } from '../errors/error.js';
 import { joinErrors, type JoinedError } from '../errors/join.js';
 import { placeError } from '../errors/place.js';
-import { PUZZLE_SENTENCES } from '../errors/sentences/puzzles.js';
+import { WORDS as PUZZLE_SENTENCES } from '../words/puzzle-errors.js';
 import { isCount, isObject, isScore, isStrings } from '../guards.js';
 import { resolveMove } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';

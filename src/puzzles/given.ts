@@ -3,7 +3,7 @@ import type { FenErrors, PuzzleElementErrors, SetupErrors } from '../errors/code
 import { makeError, type AcedrexError } from '../errors/error.js';
 import { joinErrors, type JoinedError } from '../errors/join.js';
 import { placeError } from '../errors/place.js';
-import { PUZZLE_ELEMENT_SENTENCES } from '../errors/sentences/puzzle-element.js';
+import { WORDS as PUZZLE_ELEMENT_SENTENCES } from '../words/puzzle-element-errors.js';
 import { makeCoordinates } from '../notation/coordinates.js';
 import { readVariation } from '../notation/line.js';
 import { parseSan, type SanErrorCode } from '../notation/san.js';

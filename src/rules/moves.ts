@@ -1,7 +1,7 @@
 import { checkChoice, wrongArgument } from '../arguments.js';
 import type { MoveErrors, PassErrors, PlayErrors } from '../errors/codes.js';
 import { type AcedrexError, errorIn } from '../errors/error.js';
-import { MOVE_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
 import { ROLES, type PromotionRole, type Role } from './pieces.js';
 import { checkSquare, type Square } from './squares.js';
 

@@ -4,7 +4,8 @@ import { readFenText, type FenOptions, type FenWarning } from '../notation/fen-d
 import { makeFen, parseFen, type FenErrorCode } from '../notation/fen.js';
 import { parseDiceSan, type SanErrorCode } from '../notation/san.js';
 import { makeError, type NonEmpty, type TextError } from '../errors/error.js';
-import { MOVE_SENTENCES, PLAY_SENTENCES } from '../errors/sentences/move.js';
+import { WORDS as MOVE_SENTENCES } from '../words/move-errors.js';
+import { WORDS as PLAY_SENTENCES } from '../words/played-errors.js';
 import { err, ok, type Result } from '../result.js';
 import { rulesWasmFor, type WasmState, type RulesWasm } from './rules-wasm.js';
 import {

@@ -5,7 +5,7 @@
 import { checkText, wrongArgument } from '../arguments.js';
 import type { RulesetErrors } from '../errors/codes.js';
 import { textError, type TextError } from '../errors/error.js';
-import { RULESET_SENTENCES } from '../errors/sentences/ruleset.js';
+import { WORDS as RULESET_SENTENCES } from '../words/ruleset-errors.js';
 import { clip, ok, type Result } from '../result.js';
 import type { Square } from './squares.js';
 import { checkColor, type Color, type Role } from './pieces.js';

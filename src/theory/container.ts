@@ -8,7 +8,7 @@
  */
 import type { TheoryFileErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
-import { THEORY_FILE_SENTENCES } from '../errors/sentences/theory.js';
+import { WORDS as THEORY_FILE_SENTENCES } from '../words/theory-file-errors.js';
 import { parseCoordinates } from '../notation/coordinates.js';
 import { err, ok, type Result } from '../result.js';
 import { LETTERS, ROLES } from '../rules/pieces.js';

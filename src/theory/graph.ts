@@ -10,7 +10,7 @@
 import { checkNumber, checkText, wrongArgument } from '../arguments.js';
 import type { TheoryFileErrors, TheoryMergeErrors } from '../errors/codes.js';
 import { errorIn, type AcedrexError } from '../errors/error.js';
-import { THEORY_MERGE_SENTENCES } from '../errors/sentences/theory.js';
+import { WORDS as THEORY_MERGE_SENTENCES } from '../words/theory-merge-errors.js';
 import { err, ok, type Result } from '../result.js';
 import { decodeGraph, encodeGraph } from './file.js';
 import {

@@ -5,8 +5,8 @@ import { isAddress, resolveAddress } from '../assets.js';
 import type { WasmErrors } from '../errors/codes.js';
 import { errorIn, makeError } from '../errors/error.js';
 import { isOffline } from '../errors/offline.js';
-import { OFFLINE_SENTENCES } from '../errors/sentences/offline.js';
-import { WASM_SENTENCES } from '../errors/sentences/wasm.js';
+import { WORDS as OFFLINE_SENTENCES } from '../words/offline-errors.js';
+import { WORDS as WASM_SENTENCES } from '../words/wasm-errors.js';
 import { ThrownError } from '../errors/thrown.js';
 import type { FileAddress, WasmSource } from './source.js';
 
@@ -44,7 +44,7 @@ export const compileWasm = async (
   return compileResponse(response, href);
 };
 
-// By their tags, because a test environment such as Jest's has classes of its own.
+// By their tags, because a test environment such as Jest's has its own classes.
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 // Not a type guard, because TypeScript's `WebAssembly.Module` is as wide as `unknown`.

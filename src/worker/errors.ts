@@ -1,6 +1,6 @@
 /** Errors of workers that crash or hang, or that were told to end. */
 import { makeError } from '../errors/error.js';
-import { ENGINE_SENTENCES } from '../errors/sentences/engine.js';
+import { WORDS as ENGINE_SENTENCES } from '../words/engine-errors.js';
 import type { EngineError } from '../engine/types.js';
 import type { WorkerFailure } from './host.js';
 import { messageOf, thrownEnd } from './start-errors.js';

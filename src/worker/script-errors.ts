@@ -1,7 +1,7 @@
 /** Why a worker's script could not be had. */
 import type { WorkerErrors } from '../errors/codes.js';
 import { errorIn } from '../errors/error.js';
-import { WORKER_SENTENCES } from '../errors/sentences/worker.js';
+import { WORDS as WORKER_SENTENCES } from '../words/worker-errors.js';
 import { isOffline } from '../errors/offline.js';
 import type { StartFault } from './host.js';
 import { offline } from './start-errors.js';

@@ -1,6 +1,6 @@
 /** Compares parts of the search with naive versions in every position of random games. */
 import { describe, expect, test } from 'vitest';
-import type { WasmState } from '../../src/rules/rules-wasm.js';
+import { type WasmState, loadRules } from '../../src/rules/rules-wasm.js';
 import { opposite } from '../../src/rules/pieces.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { startSetup, type Setup } from '../../src/rules/setup.js';
@@ -8,7 +8,6 @@ import { SQUARES, squareIndex, type Square } from '../../src/rules/squares.js';
 import { goldenCases, positionOf } from '../support/golden.js';
 import { sampled, scaled } from '../support/scale.js';
 import { instantiate, type EngineExports } from './support.js';
-import { loadRules } from '../../src/rules/rules-wasm.js';
 
 const PLIES = scaled(400);
 

@@ -7,8 +7,7 @@ import { openDatabase } from '../../web/storage/database.js';
 import { importsOf } from '../../web/page/import/import-store.js';
 import { engineGame } from '../../web/page/play/new-game.js';
 import { playOf } from '../../web/page/play/play-store.js';
-import { startFromSetup } from '../../web/page/rules/change-rules.js';
-import { continueUnder } from '../../web/page/rules/choice.js';
+import { startFromSetup, continueUnder } from '../../web/page/rules/change-rules.js';
 import type { Workspace } from '../../web/page/workspace.js';
 import { emptyBrowser, legal, movesOf, openPage, until } from './support.js';
 

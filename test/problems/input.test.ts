@@ -1,14 +1,13 @@
 /** Stipulations, problems as text, and solutions written out. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parsePgn } from '../../src/notation/pgn.js';
+import { parsePgn, makePgn } from '../../src/notation/pgn.js';
 import { readProblems } from '../../src/problems/input.js';
 import { loadProblems } from '../../src/problems/problems-wasm.js';
 import { makeHeadingTags, makeProblemRecord } from '../../src/problems/record.js';
 import { solveProblem } from '../../src/problems/solve.js';
 import { makeStipulation, parseStipulation } from '../../src/problems/stipulation.js';
 import { makeSolutionText } from '../../src/problems/text.js';
-import { makePgn } from '../../src/notation/pgn.js';
 import { loadRules } from '../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../src/rules/rulesets.js';
 import { readProblem } from './support.js';

@@ -1,4 +1,4 @@
-/** What a build can be loaded from, and what is reported where the platform lacks something. */
+/** The sources of a build, and the errors on platforms that lack a feature. */
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,7 +52,7 @@ test('a response that is an error is reported by its code', async () => {
   });
 });
 
-test('a runtime that compiles nothing is told from a policy, and the remedy is named', async () => {
+test('distinguishes a runtime that cannot compile from a policy, and names the remedy', async () => {
   const instantiate = vi.spyOn(WebAssembly, 'instantiate');
   const refuse = (reason: string): void => {
     instantiate.mockRejectedValue(new WebAssembly.CompileError(reason));

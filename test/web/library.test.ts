@@ -588,7 +588,7 @@ describe('an import', () => {
 });
 
 describe('a stored library', () => {
-  test('is opened whole: studies, names, faults, bin, and what is exported', async () => {
+  test('opens all of it: studies, names, errors, bin and exports', async () => {
     const { page, complaints } = await openPage(site, {}, async (opened) => {
       await opened.goto(new URL('icon.svg', site.url).href);
       await opened.evaluate(

@@ -5,9 +5,9 @@ import { SeededRandom } from '../../scripts/random.mjs';
 import { NO_SCORE, toNumber } from '../games.mjs';
 
 const OPENING_PLIES = { min: 6, max: 10 };
-/** An opening is drawn anew if the first search sees one side ahead by more than this, in units of the evaluation. */
+/** An opening is drawn again if the first search sees one side ahead by more than this, in units of the evaluation. */
 const MAX_OPENING_SCORE = 600;
-/** Until this ply one move in so many is played at random, so that games from similar openings part. */
+/** Until this ply, one move in `RANDOM_ONE_IN` is random, so that games from similar openings diverge. */
 const RANDOM_UNTIL = 80;
 const RANDOM_ONE_IN = 30;
 /** A game in this many has a random mixture of switches. */

@@ -36,7 +36,7 @@ export class GamesFile {
   #early = new Map();
   #failed = false;
 
-  /** Opens the file at a path, which gets its name when it has so many games. */
+  /** Opens the file at a path, which gets its final name when it has `count` games. */
   constructor(path, count) {
     this.#path = path;
     this.#part = `${path}.part`;

@@ -33,7 +33,7 @@ export const fitWinModel = (samples) => {
 };
 
 /**
- * What the side with a score of about `from` to `to` made of it, beside what the model says.
+ * What the side with a score of about `from` to `to` achieved, beside the prediction of the model.
  *
  * @param {Parameters<typeof fitWinModel>[0]} samples
  * @param {{ scale: number, threshold: number }} model

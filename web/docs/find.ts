@@ -1,6 +1,21 @@
 /** Finds places of the documentation, and ranks them. */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { Section } from './sections.js';
+
+/** A section of the documentation, as `scripts/docs/search.mjs` lists it for the search. */
+export interface Section {
+  /** The address within the documentation, as in `board.html#colours`. */
+  readonly href: string;
+  /** The title of the page, and the heading of the section: the title again for what comes first. */
+  readonly title: string;
+  readonly heading: string;
+  /** Without markup. */
+  readonly text: string;
+  /** Other words by which a reader may look for it; they are not shown. */
+  readonly words?: string;
+  /** A BCP 47 tag. */
+  readonly lang: string;
+  readonly isForPlayers: boolean;
+}
 
 /** How much more a hit in a heading, in the words for the search or in the title of its page counts than one in the text. */
 const BOOST = { heading: 8, words: 8, title: 2 };
@@ -83,4 +98,38 @@ export const find = (
         ? PHRASE.text
         : 1);
   return all.toSorted((a, b) => scoreOf(b) - scoreOf(a));
+};
+
+/** Characters of a text that a result of the search shows, and of those that come before its first match. */
+const LENGTH = 130;
+const BEFORE = 40;
+
+interface ExcerptPart {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** The piece of a text around the first of the terms, cut between words, with the terms marked. */
+export const excerptOf = (text: string, terms: readonly string[]): readonly ExcerptPart[] => {
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${terms
+      .toSorted((a, b) => b.length - a.length)
+      .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('|')})(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+  const first = terms.length === 0 ? 0 : Math.max(0, text.search(pattern));
+  const start = first <= BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1;
+  const space = text.lastIndexOf(' ', start + LENGTH);
+  const end = start + LENGTH >= text.length || space <= first ? text.length : space;
+  const piece = `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+  if (terms.length === 0) return [{ text: piece, isMatch: false }];
+  const parts: ExcerptPart[] = [];
+  let place = 0;
+  for (const { 0: found, index } of piece.matchAll(pattern)) {
+    parts.push({ text: piece.slice(place, index), isMatch: false }, { text: found, isMatch: true });
+    place = index + found.length;
+  }
+  parts.push({ text: piece.slice(place), isMatch: false });
+  return parts.filter(({ text: part }) => part !== '');
 };

@@ -1,6 +1,8 @@
 /** The page's keyboard shortcuts, for the help dialog and for the page itself. */
 import { OVERLAYS, type Overlay } from './settings/settings-store.js';
 import type { Workspace } from './workspace.js';
+import { msg } from '../i18n/locale.js';
+import * as labels from '../words/labels.js';
 
 /** Actions of keys that are not methods of a store. */
 export interface KeyTargets {
@@ -210,3 +212,14 @@ export const bindingFor = (event: KeyboardEvent): KeyBinding | undefined => {
       (event.key.length === 1 || (binding.shift ?? false) === event.shiftKey),
   );
 };
+
+/**
+ * Whether an event comes from an open dialog, perhaps from a board in it. A dialog that has been closed may keep
+ * the focus until the next frame, if what had it before is hidden by now.
+ */
+export const isInDialog = (event: Event): boolean =>
+  event.composedPath().some((target) => target instanceof HTMLDialogElement && target.open);
+
+/** What the help is called: fingers look for help, and not for keys. */
+export const helpLabel = (): string =>
+  matchMedia('(pointer: coarse)').matches ? msg(labels.help) : msg(labels.keysAndGestures);

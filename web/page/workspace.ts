@@ -1,18 +1,16 @@
 /** Creates the page's stores and connects them. */
 import { type Database, openDatabase } from '../storage/database.js';
 import { evaluationMemory, LateMemory } from '../storage/evaluations.js';
-import { readStored, writeStored } from '../storage/web-storage.js';
+import { readStored, writeStored, DRAFTS_KEY, TAB_KEY, GAME_KEY } from '../storage/web-storage.js';
 import { AnalysisStore } from '../../src/elements/session/analysis-store.js';
 import { useTablebases } from '../../src/elements/session/engine-access.js';
 import { CompareStore } from './rules/compare-store.js';
 import { LuckStore } from './review/luck-store.js';
 import type { LateEditor } from './editor/editor-store.js';
-import { DRAFTS_KEY, TAB_KEY } from './editor/draft-keys.js';
 import { GameStore } from '../../src/elements/session/game-store.js';
 import type { LateImports } from './import/import-store.js';
 import { Late } from './late.js';
 import { OfflineStore } from './shell/offline-store.js';
-import { GAME_KEY } from './play/kept-keys.js';
 import { LatePlay } from './play/late-play.js';
 import { ReviewStore } from './review/review-store.js';
 import { SettingsStore } from './settings/settings-store.js';

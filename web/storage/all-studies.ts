@@ -1,7 +1,6 @@
 /** Reads and writes many studies: the library. Fetched when it is first needed. */
 import type { Database, KeptFault, PositionsRow, StudyEntry, StudyRow } from './database.js';
-import { withRoom } from './room.js';
-import { beginWriting, STUDY_STORES, writeStudy, type Writing } from './studies.js';
+import { withRoom, beginWriting, STUDY_STORES, writeStudy, type Writing } from './studies.js';
 
 /** Studies that are read or written in one transaction. */
 const BATCH = 200;

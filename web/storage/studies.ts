@@ -3,9 +3,8 @@
  * `writeStudy`, together with its entry; `web/storage/all-studies.ts` has what only the library needs.
  */
 import type { IDBPTransaction } from 'idb';
-import type { Database, Schema, StudyRow } from './database.js';
+import { type Database, type Schema, type StudyRow, isStorageFull } from './database.js';
 import { entryOf } from './entry.js';
-import { withRoom } from './room.js';
 
 export const STUDY_STORES = ['studies', 'entries', 'positions'] as const;
 
@@ -65,3 +64,17 @@ const isOwnEarlier = (stored: StudyRow | undefined, row: StudyRow): boolean =>
   stored?.writtenBy !== undefined &&
   stored.writtenBy === row.writtenBy &&
   stored.updated <= row.updated;
+
+/** Writes data; if the storage quota is exhausted, deletes the stored evaluations and tries once more. */
+export const withRoom = async <Written>(
+  database: Database,
+  write: () => Promise<Written>,
+): Promise<Written> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isStorageFull(error) || (await database.count('evaluations')) === 0) throw error;
+    await database.clear('evaluations');
+    return write();
+  }
+};

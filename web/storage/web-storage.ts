@@ -29,3 +29,11 @@ export const removeStored = (area: Area, key: string): void => {
     // Without storage there is nothing to remove.
   }
 };
+
+/** The tab's own draft, in session storage. */
+export const TAB_KEY = 'acedrex-editor';
+/** The drafts of all tabs, among the settings in the database. */
+export const DRAFTS_KEY = 'editor';
+
+/** The game of a tab, in its session storage, and all unfinished games, in the local storage of the browser. */
+export const GAME_KEY = 'acedrex-play';

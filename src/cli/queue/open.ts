@@ -1,6 +1,5 @@
 /** The option --queue of the commands, and the queue that it chooses. */
-import type { Command } from '../vendor/commander.js';
-import { Option } from '../vendor/commander.js';
+import { type Command, Option } from '../vendor/commander.js';
 import { parseQueueAddress, QUEUE_VARIABLE } from './address.js';
 import { connect, type Connection } from './connection.js';
 import type { JobKind, JobQueue } from './job.js';

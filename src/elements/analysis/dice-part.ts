@@ -1,22 +1,17 @@
 /** The base of the parts for games with dice: their words, and rolls that are entered by hand. */
 import type { PropertyValues } from 'lit';
+import { SOURCES, WORDS as ENGLISH, type DiceWords } from '../../words/dice.js';
 import type { DieRoll } from '../../rules/dice.js';
 import type { Store } from '../shared/store.js';
 import { Watch } from '../shared/store.js';
 import type { DieEvents, RollSource } from '../die/types.js';
 import { Translated } from '../internal/languages.js';
-import { ENGLISH_DICE, type DiceWords } from './dice-words.js';
 import { AnalysisPart } from './part.js';
 
-const allWords = new Translated<DiceWords>('dice', ENGLISH_DICE, {
-  es: () => import('./spanish-dice.js'),
-  fr: () => import('./french-dice.js'),
-  de: () => import('./german-dice.js'),
-  pt: () => import('./portuguese-dice.js'),
-});
+const allWords = new Translated('dice', ENGLISH, SOURCES);
 
 export abstract class DicePart extends AnalysisPart<DieEvents> {
-  protected diceWords: DiceWords = ENGLISH_DICE;
+  protected diceWords: DiceWords = ENGLISH;
 
   constructor() {
     super();

@@ -8,7 +8,7 @@ import { clockOf, timeOf } from './clock-text.js';
 import type { Ending } from './ending.js';
 import { drawSign } from './sign.js';
 import { childPlace, keyOf, START_PLACE, type KeyPlace } from './path-key.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 
 /** How the moves are shown. */
 export interface RowsView {
@@ -196,7 +196,9 @@ const drawVariations = (
     type="button"
     class="fold"
     aria-expanded=${isOpen ? 'true' : 'false'}
-    aria-label=${words.variations(`${numberOf(place.ply)}${place.ply % 2 === 0 ? '.' : '…'} ${main.san}`)}
+    aria-label=${words.variations({
+      move: `${numberOf(place.ply)}${place.ply % 2 === 0 ? '.' : '…'} ${main.san}`,
+    })}
     title=${isOpen ? words.foldVariations : words.showVariations}
     @click=${() => {
       view.toggleFold(name);

@@ -6,8 +6,7 @@ import {
   type TemplateResult,
 } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { Path } from '../../game/tree.js';
-import { nodesAlong, positionAt } from '../../game/tree.js';
+import { type Path, nodesAlong, positionAt } from '../../game/tree.js';
 import type { GameNode, GameRecord } from '../../notation/record.js';
 import { COLORS, type Color } from '../../rules/pieces.js';
 import type { Store } from '../shared/store.js';
@@ -18,7 +17,7 @@ import { drawRows, isFolded, named } from './move-rows.js';
 import { movesStyles } from './moves.styles.js';
 import { signStyles } from './sign.js';
 import { AnalysisPart } from './part.js';
-import type { AnalysisWords } from './words.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 import { makePathKey, readPathKey } from './path-key.js';
 import { playerOf } from './players.js';
 

@@ -3,7 +3,8 @@ import { formatResult } from '../../analysis/chance.js';
 import type { GameRecord } from '../../notation/record.js';
 import type { GameResult } from '../../rules/outcome.js';
 import type { GameStore } from '../session/game-store.js';
-import type { AnalysisWords, PlayersEnd } from './words.js';
+import type { Position } from '../../rules/position.js';
+import type { AnalysisWords } from '../../words/analysis.js';
 
 /** What a record says about the end of a game. */
 export type Recorded = Pick<GameRecord, 'result' | 'tags'>;
@@ -14,11 +15,24 @@ export const resultAt = ({ position, record, endPosition }: GameStore): GameResu
   return position === endPosition ? record.result : '*';
 };
 
+/** How players end a game that the rules have not ended. */
+export type PlayersEnd = 'resigned' | 'agreed' | 'time';
+
+/** The side to move, or how and why the game has ended; with dice, also whether a king can be captured. */
+export const statusLine = (words: AnalysisWords, position: Position, isDice = false): string => {
+  const status = position.status();
+  const { turn } = position;
+  if (status !== 'ongoing') return `${words.end[status]}: ${words.result[position.result()]}`;
+  if (isDice && position.legalMoves().some(({ captured }) => captured === 'king'))
+    return words.mayTake[turn];
+  return position.isCheck() ? words.inCheck[turn] : words.toMove[turn];
+};
+
 /** The side to move at the cursor, or how and why the game has ended there. */
 export const statusOf = (words: AnalysisWords, game: GameStore): string => {
   const { position, record, isDice } = game;
   const result = resultAt(game);
-  if (position.status() !== 'ongoing' || result === '*') return words.status(position, isDice);
+  if (position.status() !== 'ongoing' || result === '*') return statusLine(words, position, isDice);
   const end = playersEnd(record);
   if (end === 'agreed') return words.end.agreed;
   return `${end === undefined ? formatResult(result) : words.end[end]}: ${words.result[result]}`;

@@ -8,8 +8,8 @@ import { Position } from '../../rules/position.js';
 import type { Ruleset } from '../../rules/rulesets.js';
 import type { Setup } from '../../rules/setup.js';
 import type { Square } from '../../rules/squares.js';
-import { speechIn, type SpeechWords } from './speech-words.js';
-import { describeMove } from './speech.js';
+import type { BoardWords } from '../../words/board.js';
+import { describeMove, speechIn } from './speech.js';
 
 /** The properties of a board, besides the set-up, on which its moves depend. */
 interface MoveOptions {
@@ -105,7 +105,7 @@ export class BoardRules {
   /** Plays a legal move; returns its SAN, its description and the position after it. */
   play(
     move: LegalMove,
-    words?: Partial<SpeechWords>,
+    words: BoardWords,
   ): { readonly san: string; readonly spoken: string; readonly fen: string } {
     const { position } = this;
     if (position === undefined) throw new RangeError('there is no position to play on');

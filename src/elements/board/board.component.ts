@@ -167,7 +167,7 @@ export class AcedrexBoard extends BoardBase {
             class="board"
             part="board"
             role="grid"
-            aria-label=${words.board(setup.turn)}
+            aria-label=${words.board(setup)}
             aria-readonly=${modeOf(board) === 'view' ? 'true' : 'false'}
             @keydown=${(event: KeyboardEvent) => {
               onKeyDown(board, event);
@@ -226,8 +226,8 @@ export class AcedrexBoard extends BoardBase {
     }
     adoptStyles(board, overlays.loaded);
     this.#overlays ??= new overlays.loaded.OverlayPainter(this.renderRoot);
-    const { rules: boardRules, set, carded, speech } = this.#board;
-    this.#overlays.paint({ ...viewOf(board), boardRules, set, carded, on: this, speech });
+    const { rules: boardRules, set, carded, words } = this.#board;
+    this.#overlays.paint({ ...viewOf(board), boardRules, set, carded, on: this, words });
   }
 
   #paintFigures(): void {

@@ -8,7 +8,8 @@ import {
 import { FLUENT_PIECES } from '../../drawing/pieces/fluent.js';
 import { fluentSet } from '../../drawing/pieces/fluent-set.js';
 import { makeError } from '../../errors/error.js';
-import { DIE_SENTENCES } from '../../errors/sentences/die.js';
+import { SOURCES, WORDS as ENGLISH, type DieWords } from '../../words/die.js';
+import { WORDS as DIE_SENTENCES } from '../../words/die-errors.js';
 import { DIE_ROLLS, isDieRoll, roleOfRoll, type DieRoll } from '../../rules/dice.js';
 import { Translated } from '../internal/languages.js';
 import { number, PublishedElement } from '../internal/published-element.js';
@@ -16,7 +17,6 @@ import { dieStyles } from './die.styles.js';
 import { FACE_RADIUS, facesIn, restingOn, tumbling, type Rotation } from './octahedron.js';
 import { rollFor } from '../shared/rolls.js';
 import type { DieEvents, RollSource } from './types.js';
-import { ENGLISH, type DieWords } from './words.js';
 
 export type * from './types.js';
 
@@ -28,12 +28,7 @@ const MAX_SHADE = 0.5;
 const PIECE_SIDE = 0.58;
 const PIECE_BELOW = 0.085;
 
-const allWords = new Translated<DieWords>('die', ENGLISH, {
-  es: () => import('./spanish-die.js'),
-  fr: () => import('./french-die.js'),
-  de: () => import('./german-die.js'),
-  pt: () => import('./portuguese-die.js'),
-});
+const allWords = new Translated('die', ENGLISH, SOURCES);
 
 const corner = (angle: number, radius: number): string =>
   `${(radius * Math.sin(angle)).toFixed(4)} ${(-radius * Math.cos(angle)).toFixed(4)}`;
@@ -162,7 +157,7 @@ export class AcedrexDie extends PublishedElement<DieEvents> {
 
   /** A roll and its kind of piece, in words. */
   #textOf(roll: DieRoll): string {
-    return `${roll}, ${this.#words.role(roleOfRoll(roll))}`;
+    return `${roll}, ${this.#words.role({ role: roleOfRoll(roll) })}`;
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

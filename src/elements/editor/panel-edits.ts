@@ -5,12 +5,12 @@ import { play } from '../board/parts.js';
 import type { Field } from './drafts.js';
 import { placesOf, type PanelHost } from './panels.js';
 import type { Edited } from './session.js';
-import type { EditorWords } from './words.js';
+import type { Words } from './load-parts.js';
 
 /** The functions of the editor that the changes need. */
 export interface PanelEdits {
   present(): Edited;
-  words(): EditorWords;
+  words(): Words;
   /** Whether the set-up is one of a game with dice. */
   dice(): boolean;
   /** Makes a change and announces it. */
@@ -25,13 +25,14 @@ export interface PanelEdits {
 
 export const panelHost = (editor: PanelEdits): PanelHost => ({
   setTurn: (turn) => {
-    const said = editor.words().say(turn === 'white' ? 'White to move' : 'Black to move');
+    const said = editor.words().toMove[turn];
     editor.take({ setup: { ...editor.present().setup, turn } }, said);
   },
   setRight: (square, has) => {
     const { setup } = editor.present();
     const rights = SQUARES.filter((one) => (one === square ? has : setup.rights.includes(one)));
-    const said = editor.words().say(has ? '{0} can still leap' : '{0} moved', square);
+    const words = editor.words();
+    const said = has ? words.hasRight({ piece: square }) : words.lostRight({ square });
     editor.take({ setup: { ...setup, rights } }, said);
   },
   setRuleset: (name) => {
@@ -53,7 +54,7 @@ export const panelHost = (editor: PanelEdits): PanelHost => ({
     if (!isSecureContext) return;
     navigator.clipboard.writeText(field.value).then(
       () => {
-        editor.announce(editor.words().say('Copied'));
+        editor.announce(editor.words().copied);
       },
       () => undefined,
     );
@@ -69,7 +70,7 @@ export const panelHost = (editor: PanelEdits): PanelHost => ({
     if (play.loaded)
       editor.take(
         { setup: play.loaded.repairAll(setup, ruleset, { dice: editor.dice() }) },
-        editor.words().say('Repaired'),
+        editor.words().repaired,
       );
   },
   show: (fault) => {

@@ -2,7 +2,12 @@
 import { html, type TemplateResult } from 'lit';
 import type { Ruleset } from '../../rules/rulesets.js';
 import { emptySetup, startSetup, type Setup } from '../../rules/setup.js';
-import type { EditorWords, Phrase } from './words.js';
+import type { EditorWords } from '../../words/editor.js';
+
+/** The words of the editor that have no values. */
+type Label = {
+  [Name in keyof EditorWords]: EditorWords[Name] extends string ? Name : never;
+}[keyof EditorWords];
 
 type Transform = (setup: Setup, ruleset: Ruleset) => Setup;
 
@@ -28,19 +33,19 @@ export interface ToolbarHost {
 
 export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateResult => {
   const { setup, ruleset, transforms } = view;
-  const { say } = view.words;
-  const button = (label: Phrase, title: Phrase, action: (() => void) | undefined): TemplateResult =>
+  const { words } = view;
+  const button = (label: Label, title: Label, action: (() => void) | undefined): TemplateResult =>
     html`<button
       type="button"
-      title=${say(title)}
+      title=${words[title]}
       ?disabled=${view.disabled || action === undefined}
       @click=${action}
     >
-      ${say(label)}
+      ${words[label]}
     </button>`;
   const change = (
-    label: Phrase,
-    title: Phrase,
+    label: Label,
+    title: Label,
     make: Transform | undefined,
     said = title,
   ): TemplateResult =>
@@ -49,16 +54,16 @@ export const renderToolbar = (view: ToolbarView, host: ToolbarHost): TemplateRes
       title,
       make &&
         (() => {
-          host.replace(make(setup, ruleset), say(said));
+          host.replace(make(setup, ruleset), words[said]);
         }),
     );
-  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${say('Whole board')}>
-    ${button('Undo', 'Undo (Ctrl+Z)', view.canUndo ? () => host.undo() : undefined)}
-    ${button('Redo', 'Redo (Ctrl+Y)', view.canRedo ? () => host.redo() : undefined)}
-    ${change('Start', 'Starting position', () => startSetup(ruleset))}
-    ${change('Clear', 'Empty board', emptySetup)}
-    ${change('Mirror', 'Exchange left and right', transforms?.mirrorFiles, 'Left and right swapped')}
-    ${change('Swap colours', 'The same position for the other side', transforms?.swapColors, 'Colours swapped')}
-    ${button('Flip board', 'See the board from the other side', () => host.flip())}
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.wholeBoard}>
+    ${button('undo', 'undoTitle', view.canUndo ? () => host.undo() : undefined)}
+    ${button('redo', 'redoTitle', view.canRedo ? () => host.redo() : undefined)}
+    ${change('start', 'startTitle', () => startSetup(ruleset))}
+    ${change('clear', 'clearTitle', emptySetup)}
+    ${change('mirror', 'mirrorTitle', transforms?.mirrorFiles, 'mirrored')}
+    ${change('swap', 'swapTitle', transforms?.swapColors, 'swapped')}
+    ${button('flip', 'flipTitle', () => host.flip())}
   </div>`;
 };

@@ -5,8 +5,14 @@ import { play } from '../board/parts.js';
 import type { BoardMark, BoardMove } from '../board/types.js';
 import type { BoardInput } from './board-input.js';
 import type { EditorBase } from './editor-base.js';
-import { renderDoctor, renderFen, renderPlay, renderRules } from './panels.js';
-import type { PanelHost, PanelView } from './panels.js';
+import {
+  renderDoctor,
+  renderFen,
+  renderPlay,
+  renderRules,
+  type PanelHost,
+  type PanelView,
+} from './panels.js';
 import { renderToolbar, type ToolbarHost } from './toolbar.js';
 import type { Tool } from './tools.js';
 
@@ -73,9 +79,7 @@ export const renderEditor = (view: EditorView): TemplateResult => {
       <slot name="actions"></slot>
       ${renderDoctor(panel, panels)} ${renderPlay(panel, panels)} ${renderFen(panel, panels)}
       ${renderRules(panel, panels)}
-      <p class="hint keys">
-        ${words.say('Keys on the board: P L G U C A R K, lower case for Black; Delete or a right click clears a square; Ctrl+Z undoes.')}
-      </p>
+      <p class="hint keys">${words.keys}</p>
     </div>
   </div>`;
 };

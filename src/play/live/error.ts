@@ -1,7 +1,7 @@
 /** Errors of live games, as values. */
 import { makeError, type ErrorOf } from '../../errors/error.js';
 import type { LiveErrorCode, LiveErrors } from '../../errors/live-codes.js';
-import { LIVE_SENTENCES } from '../../errors/sentences/live.js';
+import { WORDS as LIVE_SENTENCES } from '../../words/live-errors.js';
 import { err } from '../../result.js';
 
 /** Why a message is refused, or why there is no connection. */

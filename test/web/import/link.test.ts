@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endOfLine, positionAt } from '../../../src/game/tree.js';
+import { endOfLine, positionAt, insertLine, startRecord } from '../../../src/game/tree.js';
 import { makePgn } from '../../../src/notation/pgn.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESET_NAMES, RULESETS, makeRuleset } from '../../../src/rules/rulesets.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { isLink } from '../../../web/shared/is-link.js';
-import { addressOfLine } from '../../../web/shared/line-address.js';
+import { addressOfLine } from '../../../web/shared/addresses.js';
 import { makeLink, parseLink } from '../../../web/page/import/link.js';
 import { Position } from '../../../src/rules/position.js';
-import { insertLine, startRecord } from '../../../src/game/tree.js';
 import { scaled } from '../../support/scale.js';
 import { anyText } from '../../support/text.js';
 

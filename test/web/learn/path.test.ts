@@ -1,8 +1,13 @@
 /** Which step of the path through Learn is next. */
 import { expect, test } from 'vitest';
 import { COURSE_LENGTH } from '../../../src/puzzles/course.js';
-import { nextStep, progressOf } from '../../../web/page/learn/path-progress.js';
-import { SEEN_PIECES, stepOfPiece, TRIED_PIECES } from '../../../web/page/learn/path.js';
+import {
+  nextStep,
+  progressOf,
+  SEEN_PIECES,
+  stepOfPiece,
+  TRIED_PIECES,
+} from '../../../web/page/learn/path.js';
 import type { PuzzleResult } from '../../../web/storage/practice.js';
 
 const PIECES = TRIED_PIECES.map(stepOfPiece);

@@ -4,7 +4,7 @@ import { makePgn } from '../../../src/notation/pgn.js';
 import { Position } from '../../../src/rules/position.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
-import { clockCommand, withClock } from '../../../web/page/play/clock-comments.js';
+import { clockCommand, withClock } from '../../../web/page/play/played-game.js';
 
 test.each([
   [0, 'clk 0:00:00'],

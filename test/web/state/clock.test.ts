@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Clock } from '../../../web/page/play/clock.js';
-import { formatTime, untilNextText } from '../../../web/page/play/time-text.js';
+import { Clock, formatTime, untilNextText } from '../../../web/page/play/clock.js';
 
 describe('a clock', () => {
   test('runs for one side, adds the increment, and flags', () => {

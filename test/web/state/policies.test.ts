@@ -5,9 +5,8 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { COOL_DUTY, isCool, shouldRest } from '../../../src/elements/session/power.js';
-import { DrawTalk } from '../../../web/page/play/draw-talk.js';
-import { choosePlace, DICE_LEVELS } from '../../../web/page/play/strength.js';
-import { Opponent } from '../../../web/page/play/opponent.js';
+import { DrawTalk } from '../../../web/page/play/play-state.js';
+import { choosePlace, DICE_LEVELS, Opponent } from '../../../web/page/play/opponent.js';
 import {
   MAX_RATING,
   MIN_DEVIATION,

@@ -3,8 +3,8 @@ import { parsePgn } from '../../../src/notation/pgn.js';
 import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import { parseMaterial } from '../../../web/page/studies/material.js';
-import { positionsOf } from '../../../web/page/studies/worker/positions-of.js';
+import { parseMaterial } from '../../../web/page/studies/query.js';
+import { positionsOf } from '../../../web/page/studies/worker/read-study.js';
 import type { PositionsRow } from '../../../web/storage/database.js';
 import {
   findGames,

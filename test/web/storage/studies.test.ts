@@ -14,8 +14,7 @@ import {
   readPractice,
   type Player,
 } from '../../../web/storage/practice.js';
-import { withRoom } from '../../../web/storage/room.js';
-import { getStudy, latestStudy, putStudy } from '../../../web/storage/studies.js';
+import { withRoom, getStudy, latestStudy, putStudy } from '../../../web/storage/studies.js';
 import { freshDatabases } from '../../support/fake-database.js';
 
 freshDatabases();

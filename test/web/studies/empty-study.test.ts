@@ -6,7 +6,7 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { loadRules } from '../../../src/rules/rules-wasm.js';
 import { RULESETS } from '../../../src/rules/rulesets.js';
-import { isEmptyStudy, mayBeEmpty } from '../../../web/page/studies/empty-study.js';
+import { isEmptyStudy, mayBeEmpty } from '../../../web/page/studies/library-work.js';
 import { newRow } from '../../../web/page/studies/study-version.js';
 import type { StudyRow } from '../../../web/storage/database.js';
 import { entryOf } from '../../../web/storage/entry.js';

@@ -9,9 +9,14 @@ import {
   sortEntries,
   type SortKey,
 } from '../../../web/page/studies/filter.js';
-import { countValues } from '../../../web/page/studies/count-values.js';
+import {
+  countValues,
+  similarKey,
+  suggest,
+  unknownKey,
+  wordTest,
+} from '../../../web/page/studies/query.js';
 import { foldText } from '../../../web/shared/fold-text.js';
-import { similarKey, suggest, unknownKey, wordTest } from '../../../web/page/studies/query.js';
 import { Selection } from '../../../web/page/studies/selection.js';
 
 const entry = (id: string, more: Partial<StudyEntry> = {}): StudyEntry => ({

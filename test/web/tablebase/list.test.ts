@@ -10,10 +10,10 @@ import {
   placeOfAddress,
   type TablebasePlace,
 } from '../../../web/page/tablebase/tablebase-address.js';
-import { groupOf } from '../../../web/page/tablebase/groups.js';
+import { groupOf } from '../../../web/page/tablebase/list.js';
 import { publishedCounts, publishedOutcome } from '../../../web/page/tablebase/published.js';
 import { parseLink } from '../../../web/page/import/link.js';
-import { addressOfLine } from '../../../web/shared/line-address.js';
+import { addressOfLine } from '../../../web/shared/addresses.js';
 
 beforeAll(() => loadRules());
 

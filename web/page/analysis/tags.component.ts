@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, css } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { endingOf } from '../../../src/elements/analysis/ending.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
@@ -13,7 +13,6 @@ import { icon } from '../../../src/elements/shared/ui/later-icons.js';
 import { gameContext, playContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
-import { draftsOf, type TagDrafts } from './tag-drafts.js';
 import {
   COMMON_TAGS,
   FIELD_TAGS,
@@ -30,7 +29,50 @@ import {
   type FieldTag,
 } from './tag-rules.js';
 import { fieldLabel, nameFaultText, placeholderOf, RESULTS, valueFaultText } from './tag-words.js';
-import { tagsStyles } from './tags.styles.js';
+import * as labels from '../../words/labels.js';
+
+const tagsStyles = css`
+  :host {
+    display: grid;
+    gap: 0.5rem;
+  }
+
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0.35rem 0.6rem;
+    align-items: start;
+  }
+
+  input,
+  select {
+    inline-size: 100%;
+    min-inline-size: 0;
+    /* The label of a focused field stays in view. */
+    scroll-margin-block: 1.9rem;
+  }
+
+  .own {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) auto;
+    gap: 0.3rem;
+    align-items: start;
+  }
+
+  .own > .fault {
+    grid-column: 1 / -1;
+  }
+
+  p {
+    font-size: 0.85rem;
+  }
+
+  @media (pointer: coarse) {
+    input {
+      min-block-size: 2.75rem !important;
+    }
+  }
+`;
 
 /** A tag that is being typed, and the way back for Escape. */
 interface Typing {
@@ -89,11 +131,11 @@ export class AcedrexTags extends PageElement {
       </datalist>
       <div class="row">
         <button type="button" class="add" ?disabled=${draft !== undefined} @click=${this.#onAdd}>
-          ${icon('new')}${msg('Add a tag')}
+          ${icon('new')}${msg(labels.addTag)}
         </button>
         <p class="muted grow">
-          ${msg('The page writes the ruleset, the position and the name of the study automatically.')}
-          ${written.length === 0 ? nothing : html`${msg('See also:')} ${written.join(', ')}.`}
+          ${msg(labels.pageWritesRulesetPosition)}
+          ${written.length === 0 ? nothing : html`${msg(labels.seeAlso)} ${written.join(', ')}.`}
         </p>
       </div>
     `;
@@ -118,8 +160,8 @@ export class AcedrexTags extends PageElement {
         name=${id}
         autocomplete="off"
         spellcheck="false"
-        aria-label=${id === tag ? nothing : msg('Value of the tag')}
-        placeholder=${id === tag ? placeholderOf(tag) : msg('Value')}
+        aria-label=${id === tag ? nothing : msg(labels.valueOfTag)}
+        placeholder=${id === tag ? placeholderOf(tag) : msg(labels.value)}
         aria-invalid=${fault === undefined ? 'false' : 'true'}
         aria-describedby=${fault === undefined ? nothing : `${id}-fault`}
         .value=${live(value)}
@@ -230,10 +272,10 @@ export class AcedrexTags extends PageElement {
     const isRefused = ending !== undefined && this.#refused !== undefined;
     const fault =
       ending !== undefined && (isWrong || isRefused)
-        ? msg('The moves end in {0}: {1}.', ending.result, ending.reason)
+        ? msg(labels.movesEndIn, { result: ending.result, reason: ending.reason })
         : undefined;
     return html`<div class="field result">
-      <label class="label" for="Result">${msg('Result')}</label>
+      <label class="label" for="Result">${msg(labels.result)}</label>
       <select
         id="Result"
         name="Result"
@@ -275,15 +317,19 @@ export class AcedrexTags extends PageElement {
     // A name that is being typed may become a good one.
     const isShown = fault === 'characters' || fault === 'long' || (fault !== undefined && isLeft);
     const isEmptyDraft = tag === undefined && typed === '' && value === '';
-    return html`<div class="own" role="group" aria-label=${typed === '' ? msg('New tag') : typed}>
+    return html`<div
+      class="own"
+      role="group"
+      aria-label=${typed === '' ? msg(labels.newTag) : typed}
+    >
       <input
         name="name-${row}"
         list="names"
         autocomplete="off"
         autocapitalize="none"
         spellcheck="false"
-        aria-label=${msg('Name of the tag')}
-        placeholder=${msg('Name')}
+        aria-label=${msg(labels.nameOfTag)}
+        placeholder=${msg(labels.name)}
         aria-invalid=${isShown && !isEmptyDraft ? 'true' : 'false'}
         aria-describedby=${isShown && !isEmptyDraft ? `name-${row}-fault` : nothing}
         .value=${live(typed)}
@@ -302,8 +348,8 @@ export class AcedrexTags extends PageElement {
       <button
         type="button"
         class="quiet square"
-        title=${msg('Remove the tag')}
-        aria-label=${msg('Remove the tag')}
+        title=${msg(labels.removeTag)}
+        aria-label=${msg(labels.removeTag)}
         @click=${() => {
           this.#remove(tag, row);
         }}
@@ -396,6 +442,28 @@ export class AcedrexTags extends PageElement {
     });
   }
 }
+
+/** What is typed for tags and cannot be written into the game yet. It stays when the panel is closed. */
+interface TagDrafts {
+  /** A new tag without a name that PGN could hold. */
+  draft: { readonly name: string; readonly value: string } | undefined;
+  /** The new names, such as PGN cannot hold, of tags of the game. */
+  readonly names: Map<string, string>;
+  /** Whether a name is being typed. */
+  isTyping: boolean;
+}
+
+const DRAFTS = new WeakMap<GameStore, TagDrafts & { readonly game: number }>();
+
+/** The drafts of the open game; those of the game before it are dropped. */
+const draftsOf = (store: GameStore): TagDrafts => {
+  const { game } = store.spot;
+  const known = DRAFTS.get(store);
+  if (known?.game === game) return known;
+  const drafts = { game, draft: undefined, names: new Map<string, string>(), isTyping: false };
+  DRAFTS.set(store, drafts);
+  return drafts;
+};
 
 customElements.define('acedrex-tags', AcedrexTags);
 

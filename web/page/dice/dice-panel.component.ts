@@ -4,16 +4,16 @@ import { query, state } from 'lit/decorators.js';
 import '../../../src/elements/analysis/dice.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { needsDice } from '../../i18n/needs-dice.js';
+import { needsDice, playWithDice } from '../rules/change-rules.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { playContext, sessionContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
 import type { LatePlay } from '../play/late-play.js';
-import { playWithDice } from '../rules/change-rules.js';
 import './roll-panel.component.js';
 import type { AcedrexRollPanel } from './roll-panel.component.js';
+import * as labels from '../../words/labels.js';
 
 export { diceShapes } from '../../../src/elements/analysis/dice-shapes.js';
 
@@ -67,8 +67,8 @@ export class AcedrexDicePanel extends PageElement {
         <button
           type="button"
           class="quiet square"
-          title=${msg('Play without the die')}
-          aria-label=${msg('With the eight-sided die')}
+          title=${msg(labels.playWithoutDie)}
+          aria-label=${msg(labels.withEightSidedDie)}
           aria-pressed="true"
           ?disabled=${play.isPlaying}
           @click=${() => {

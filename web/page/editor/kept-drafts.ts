@@ -4,9 +4,8 @@
  */
 import type { EditorSession } from '../../../src/elements/editor/types.js';
 import type { Database } from '../../storage/database.js';
-import { readStored, writeStored } from '../../storage/web-storage.js';
+import { readStored, writeStored, DRAFTS_KEY, TAB_KEY } from '../../storage/web-storage.js';
 import type { RawSetup } from '../import/import-error.js';
-import { DRAFTS_KEY, TAB_KEY } from './draft-keys.js';
 
 /** Missing values are those of the board of the game. */
 export interface EditorDraft extends Partial<RawSetup> {

@@ -33,14 +33,14 @@ import { readStored, writeStored } from '../../storage/web-storage.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
-import { storedName } from '../games/stored-name.js';
+import { storedName } from '../games/own-side.js';
 import {
   STUDIES_CHANNEL,
   type GamesScope,
   type PlayedGame,
   type PlayedGames,
 } from '../studies/types.js';
-import { goToPosition } from '../studies/position-path.js';
+import { goToPosition } from '../studies/query.js';
 import { BehindRows, type Whole } from './behind-rows.js';
 import { Books, readBook } from './books.js';
 import {
@@ -53,8 +53,8 @@ import {
   type ExplorerOrder,
   type ExplorerRow,
   type NextMove,
+  type NarrowView,
 } from './rows.js';
-import type { NarrowView } from './view-switch.js';
 
 /** The effort for each position. */
 const EFFORT = { nodes: 100_000, lines: 4 } as const;

@@ -1,7 +1,7 @@
 import { css, html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { PageElement } from '../page-element.js';
-import { formatTime, untilNextText } from '../play/time-text.js';
+import { formatTime, untilNextText } from '../play/clock.js';
 
 /** The clock of a player, which is read again while it runs. */
 export class AcedrexGameClock extends PageElement {

@@ -12,14 +12,8 @@ import { Store } from '../../../src/elements/shared/store.js';
 import type { Result } from '../../../src/result.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { Premove } from '../play/premove.js';
-import {
-  forgetLive,
-  isOwnRelay,
-  keepLive,
-  keptLive,
-  storedRelay,
-  storeRelay,
-} from './live-session.js';
+import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { isObject } from '../../../src/guards.js';
 
 /** Whether the browser can connect with another one. */
 export const canBeDirect = typeof RTCPeerConnection === 'function';
@@ -207,3 +201,52 @@ export class LiveStore extends Store {
     this.#host = undefined;
   }
 }
+
+/** What outlasts a reload of the page: the live game of this tab, and the relay that the user chose last. */
+const SESSION = 'acedrex-live';
+const RELAY = 'acedrex-relay';
+
+/** How a tab plays live. */
+interface KeptLive {
+  readonly relay: string;
+  /** Whether the browsers are to connect with each other too. */
+  readonly wantsDirect: boolean;
+}
+
+/** How this tab plays a game live; undefined if it does not. */
+export const keptLive = (id: string): KeptLive | undefined => {
+  const stored = readStored('sessionStorage', SESSION);
+  return isObject(stored) && stored.id === id && typeof stored.relay === 'string'
+    ? { relay: stored.relay, wantsDirect: stored.wantsDirect === true }
+    : undefined;
+};
+
+const keepLive = (id: string, kept: KeptLive): void => {
+  writeStored('sessionStorage', SESSION, { id, ...kept });
+};
+
+const forgetLive = (): void => {
+  removeStored('sessionStorage', SESSION);
+};
+
+/** The address that the user has entered; undefined before, and for the page's own host. */
+const storedRelay = (): string | undefined => {
+  const relay = readStored('localStorage', RELAY);
+  return typeof relay === 'string' ? relay : undefined;
+};
+
+const storeRelay = (relay: string | undefined): void => {
+  if (relay === undefined) removeStored('localStorage', RELAY);
+  else writeStored('localStorage', RELAY, relay);
+};
+
+/** Whether the server of the page is a relay too. It is asked nothing else. */
+const isOwnRelay = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch(new URL('/live/status', location.href), { cache: 'no-store' });
+    const status: unknown = answer.ok ? await answer.json() : undefined;
+    return isObject(status) && typeof status.rooms === 'number';
+  } catch {
+    return false;
+  }
+};

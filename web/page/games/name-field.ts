@@ -1,6 +1,6 @@
 /** The field for the name under which the user plays. */
 import { html, type TemplateResult } from 'lit';
-import { MAX_NAME } from './stored-name.js';
+import { MAX_NAME } from './own-side.js';
 
 export const renderName = (
   label: string,

@@ -1,6 +1,7 @@
 /** Which games are the user's own: those against the engine, and those under the user's name. */
 import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { engineLevel } from '../../shared/engine-name.js';
+import { readStored, writeStored } from '../../storage/web-storage.js';
 
 /** The players of a game, as its tags name them. */
 interface Players {
@@ -44,4 +45,18 @@ export const ownResult = (game: Players, name: string): OwnResult | undefined =>
     default:
       return undefined;
   }
+};
+
+/** The name under which the user plays, which is filled in the next time. */
+const KEY = 'acedrex-player-name';
+
+export const MAX_NAME = 40;
+
+export const storedName = (): string => {
+  const name = readStored('localStorage', KEY);
+  return typeof name === 'string' ? name.slice(0, MAX_NAME) : '';
+};
+
+export const storeName = (name: string): void => {
+  writeStored('localStorage', KEY, name);
 };

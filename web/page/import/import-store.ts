@@ -1,10 +1,9 @@
 /** Imports what is pasted, dropped, opened or linked, whatever its format. */
 import { untoldError } from '../../i18n/untold-error.js';
 import type { ImportError, ListedError } from './import-error.js';
-import type { RawGame } from './pgn-split.js';
+import type { RawGame, ImportRules } from './pgn-split.js';
 import type { SharedGame } from './link.js';
 import type { Imported } from './read.js';
-import type { ImportRules } from './with-rules.js';
 import type { Result } from '../../../src/result.js';
 import type { Ruleset } from '../../../src/rules/rulesets.js';
 import type { GameRecord } from '../../../src/notation/record.js';

@@ -4,8 +4,7 @@ import type { Library } from '../studies/library.js';
 import type { CheckedStudy } from '../studies/types.js';
 import type { ListedError } from './import-error.js';
 import { collectionsOf, nameOf } from './name.js';
-import type { RawGame } from './pgn-split.js';
-import { withFittingRules, type ImportRules } from './with-rules.js';
+import { type RawGame, withFittingRules, type ImportRules } from './pgn-split.js';
 
 /** Games saved in one transaction; the page can respond between transactions. */
 const BATCH = 200;

@@ -6,9 +6,8 @@ import { splitHeader, tagMap } from '../../storage/pgn-header.js';
 import type { ImportError } from './import-error.js';
 import type { SharedGame } from './link.js';
 import { withName } from './name.js';
-import type { RawGame } from './pgn-split.js';
+import type { RawGame, ImportRules } from './pgn-split.js';
 import { MAX_FILE_BYTES, readFile, readGame, type Imported } from './read.js';
-import type { ImportRules } from './with-rules.js';
 
 type Games = Pick<Extract<Imported, { kind: 'games' }>, 'games' | 'errors'>;
 

@@ -13,10 +13,15 @@ import { isFen } from '../../../src/notation/fen.js';
 import { pageSlices } from '../../shared/in-slices.js';
 import { isLink } from '../../shared/is-link.js';
 import type { SharedGame } from './link.js';
-import { PgnSplitter, TooLongGameError, type RawGame } from './pgn-split.js';
-import { withFittingRules, type ImportRules } from './with-rules.js';
+import {
+  PgnSplitter,
+  TooLongGameError,
+  type RawGame,
+  withFittingRules,
+  type ImportRules,
+} from './pgn-split.js';
 
-export { isHarmless } from './harmless.js';
+export { isHarmless } from './import-error.js';
 
 /** The result of reading a text. */
 export type Imported =

@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from 'lit';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { scrollBehavior } from '../../shared/scroll.js';
+import { scrollBehavior } from '../layout.js';
 import { icon } from '../../../src/elements/shared/ui/icons.js';
 import { rulesetTitle } from '../../i18n/words.js';
 import { gameContext, playContext, settingsContext, studiesContext } from '../contexts.js';
@@ -13,7 +13,7 @@ import type { LatePlay } from '../play/late-play.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { StudyStore } from '../studies/study-store.js';
 import { openSample, sampleTitles } from './samples.js';
-import { learnWords } from './words.js';
+import { learnWords } from '../../words/learn.js';
 
 /**
  * What to do first: shown where the moves will be, as long as there are none.

@@ -7,10 +7,13 @@ import type { DieRoll } from '../../../src/rules/dice.js';
 import type { MoveOrPass } from '../../../src/rules/moves.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
-import { readStored, removeStored, writeStored } from '../../storage/web-storage.js';
+import { readStored, removeStored, writeStored, GAME_KEY } from '../../storage/web-storage.js';
 import type { TimeControl } from './clock.js';
-import { GAME_KEY } from './kept-keys.js';
-import type { PlayEnd } from './play-end.js';
+import type { PlayersEnd } from '../../../src/elements/analysis/status.js';
+import type { Status } from '../../../src/rules/outcome.js';
+
+/** How a game on this board has ended. */
+export type PlayEnd = Exclude<Status, 'ongoing'> | PlayersEnd;
 
 /** A move of the game and, with dice, its roll. */
 export type PlayedMove = MoveOrPass & { readonly roll?: DieRoll };

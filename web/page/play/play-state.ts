@@ -5,11 +5,11 @@ import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { Clock } from './clock.js';
-import { DrawTalk } from './draw-talk.js';
 import type { Hint, Opponent } from './opponent.js';
-import type { PlayEnd } from './play-end.js';
+import type { PlayEnd } from './kept-game.js';
 import { PlayedGame } from './played-game.js';
 import { Premove } from './premove.js';
+import type { Position } from '../../../src/rules/position.js';
 
 export abstract class PlayState extends Store {
   readonly premove = new Premove(() => {
@@ -160,5 +160,38 @@ export abstract class PlayState extends Store {
   /** Whether the user has to wait for a roll or a pass. */
   get mustWait(): boolean {
     return this.isPlaying && this.game.isDice && this.isAtEnd;
+  }
+}
+
+/** Draw offers: what has been said since the engine's last move, or the last one on a shared board. */
+export class DrawTalk {
+  #hasOffer = false;
+  #isDeclined = false;
+
+  /** Whether the engine has offered a draw with its last move, or the player on turn to the other one. */
+  get hasOffer(): boolean {
+    return this.#hasOffer;
+  }
+
+  /** Whether the engine has declined a draw since its last move, and so is not asked again. */
+  get isDeclined(): boolean {
+    return this.#isDeclined;
+  }
+
+  /** Called with the engine's move, which may offer a draw, and with an offer on a shared board. */
+  begin(hasOffer: boolean): void {
+    this.#hasOffer = hasOffer;
+    this.#isDeclined = false;
+  }
+
+  /** The user declines the engine's offer, by a move or in words. */
+  decline(): void {
+    this.#hasOffer = false;
+  }
+
+  /** Offers the engine a draw; returns whether it accepts. */
+  offer({ draws }: Opponent, position: Position): boolean {
+    this.#isDeclined = !draws.acceptsDraw(position);
+    return !this.#isDeclined;
   }
 }

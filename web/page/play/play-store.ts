@@ -14,10 +14,14 @@ import type { GameRecord } from '../../../src/notation/record.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { Late } from '../late.js';
 import { Clock, type TimeControl } from './clock.js';
-import { forgetGame, readKeptGame, readLeftGame, type KeptGame } from './kept-game.js';
+import {
+  forgetGame,
+  readKeptGame,
+  readLeftGame,
+  type KeptGame,
+  type PlayEnd,
+} from './kept-game.js';
 import type { Opponent } from './opponent.js';
-import { pauseBeforeMove, pauseBeforePass } from './pauses.js';
-import type { PlayEnd } from './play-end.js';
 import { PlayState } from './play-state.js';
 import type { GameStart } from './played-game.js';
 import type { EnteredMove } from './premove.js';
@@ -443,3 +447,19 @@ export class PlayStore extends PlayState {
 /** The store of games on this board, which the first call creates. */
 export const playOf = (late: Late<PlaySources, PlayStore>): PlayStore =>
   late.make((sources) => new PlayStore(sources));
+
+/** Milliseconds before the engine's move, which the user might otherwise miss. */
+const MIN_THOUGHT = 350;
+/** With dice, the user has to see the engine's roll before its move. */
+const MIN_THOUGHT_WITH_DICE = 1700;
+/** Milliseconds from a roll without a move until the turn passes. */
+const PASS_TIME = 2600;
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the engine may move after a search that started at `began`. */
+const pauseBeforeMove = (began: number, isDice: boolean): Promise<void> =>
+  wait((isDice ? MIN_THOUGHT_WITH_DICE : MIN_THOUGHT) - (performance.now() - began));
+
+const pauseBeforePass = (): Promise<void> => wait(PASS_TIME);

@@ -1,17 +1,26 @@
 /** One game on this board: its sides, its moves, its clock, its die and how it has ended. */
-import { deleteAt, followMoves, makeMainLine, playAt } from '../../../src/game/tree.js';
+import {
+  deleteAt,
+  followMoves,
+  makeMainLine,
+  playAt,
+  annotate,
+  nodeAt,
+  type Path,
+} from '../../../src/game/tree.js';
 import { asWritten, type MoveOrPass } from '../../../src/rules/moves.js';
 import { resultFor } from '../../../src/rules/outcome.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { withClock } from './clock-comments.js';
-import { keepEnd, keepGame, type KeptGame } from './kept-game.js';
+import { keepEnd, keepGame, type KeptGame, type PlayEnd } from './kept-game.js';
 import type { Turn } from './opponent.js';
-import type { PlayEnd } from './play-end.js';
 import { PlayedLine } from './played-line.js';
-import { RunningClock } from './running-clock.js';
-import { TurnDie } from './turn-die.js';
+import { movesForRoll, type DieRoll } from '../../../src/rules/dice.js';
+import { rollFor } from '../../../src/elements/shared/rolls.js';
+import type { Settings } from '../settings/settings-store.js';
+import type { GameRecord } from '../../../src/notation/record.js';
+import type { Clock } from './clock.js';
 
 /** What a game begins with, or goes on with, or has ended with. */
 export type GameStart = Omit<KeptGame, 'control' | 'left' | 'roll'>;
@@ -192,5 +201,144 @@ export class PlayedGame {
     };
     if (end === undefined) keepGame(kept);
     else keepEnd(kept);
+  }
+}
+
+/** Milliseconds between the user's move and the engine's roll. */
+const ROLL_DELAY = 400;
+
+class TurnDie {
+  readonly #game: GameStore;
+  readonly #line: PlayedLine;
+  #roll: DieRoll | undefined;
+
+  constructor(game: GameStore, line: PlayedLine) {
+    this.#game = game;
+    this.#line = line;
+  }
+
+  /** The roll; undefined before it. */
+  get value(): DieRoll | undefined {
+    return this.#roll;
+  }
+
+  /** Whether the side to move has no legal move for the roll. */
+  get forcesPass(): boolean {
+    return this.#roll !== undefined && movesForRoll(this.#line.position, this.#roll).length === 0;
+  }
+
+  take(roll: DieRoll): void {
+    this.#roll = roll;
+    this.show();
+  }
+
+  clear(): void {
+    this.#roll = undefined;
+  }
+
+  /** Shows the roll on the board, if the board shows the current turn. */
+  show(): void {
+    if (this.#line.isShown) this.#game.setRoll(this.#roll);
+  }
+
+  /** Rolls for the engine, from the seed if the user has chosen one. Rejects if that is impossible. */
+  async rollForEngine({ rollSource, rollSeed }: Settings): Promise<DieRoll> {
+    await new Promise((resolve) => setTimeout(resolve, ROLL_DELAY));
+    return rollFor(rollSource === 'seed' ? rollSeed : '', this.#line.moves.length + 1);
+  }
+}
+
+/** Milliseconds as `h:mm:ss`, rounded up to seconds as on the running clock. */
+export const clockCommand = (left: number): string => {
+  const seconds = Math.ceil(left / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `clk ${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+};
+
+/** Records the milliseconds that the mover has left after the move at a path, in place of an earlier time there. */
+export const withClock = (record: GameRecord, path: Path, left: number): GameRecord => {
+  const others = (nodeAt(record, path)?.commands ?? []).filter((text) => !text.startsWith('clk '));
+  return annotate(record, path, { commands: [...others, clockCommand(left)] });
+};
+
+/** Milliseconds after a side's time is up; timers may fire a little early. */
+const MARGIN = 20;
+/** Moves before the clock starts. */
+const FREE_MOVES = 2;
+
+class RunningClock {
+  readonly #line: PlayedLine;
+  readonly #onFlag: (color: Color) => void;
+  #clock: Clock | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onFlag` is called with the side whose time is up. */
+  constructor(line: PlayedLine, onFlag: (color: Color) => void) {
+    this.#line = line;
+    this.#onFlag = onFlag;
+  }
+
+  /** The clock; undefined for games without time control. */
+  get clock(): Clock | undefined {
+    return this.#clock;
+  }
+
+  /** Whether the clock waits for the first moves. */
+  get isWaiting(): boolean {
+    return this.#clock !== undefined && this.#line.moves.length < FREE_MOVES;
+  }
+
+  /** Sets the clock of a game. */
+  begin(clock: Clock | undefined): void {
+    this.#clock = clock;
+    this.start();
+  }
+
+  /** Runs the time of the side to move. */
+  start(): void {
+    if (this.isWaiting) this.stop();
+    else this.#clock?.start(this.#line.turn());
+    this.#watch();
+  }
+
+  /** Handles a move of a side, which has been added to the line. */
+  press(color: Color): void {
+    if (this.#line.moves.length <= FREE_MOVES) {
+      this.start();
+      return;
+    }
+    this.#clock?.press(color);
+    this.#watch();
+  }
+
+  /** Handles the take-back of moves, which have been removed from the line; `plies` is how many there were. */
+  takeBack(plies: number): void {
+    for (let at = Math.max(FREE_MOVES, this.#line.moves.length); at < plies; at += 1)
+      this.#clock?.takeBack(this.#line.turn(at));
+    this.start();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#clock?.stop();
+  }
+
+  /** Forgets the clock without stopping it. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#clock = undefined;
+  }
+
+  #watch(): void {
+    clearTimeout(this.#timer);
+    const clock = this.#clock;
+    if (clock?.running === undefined) return;
+    this.#timer = setTimeout(
+      () => {
+        if (clock.flagged === undefined) this.#watch();
+        else this.#onFlag(clock.flagged);
+      },
+      clock.left(clock.running) + MARGIN,
+    );
   }
 }

@@ -1,10 +1,10 @@
 /** Another game between the players of a finished one. */
 import { playerOf } from '../../../src/elements/analysis/players.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
-import { opposite } from '../../../src/rules/pieces.js';
-import { nameOf } from './name-of.js';
+import { opposite, type Color } from '../../../src/rules/pieces.js';
 import { engineGame, sharedGame } from './new-game.js';
 import type { PlayStore } from './play-store.js';
+import { colorName, displayName } from '../../i18n/words.js';
 
 /** Begins the finished game on the board again with the colours swapped. */
 export const rematch = (play: PlayStore, game: GameStore): void => {
@@ -20,4 +20,10 @@ export const rematch = (play: PlayStore, game: GameStore): void => {
     : engineGame({ ...options, color: opposite(play.color), level: play.level });
   // The game has been played from there.
   if (begun.ok) void play.begin(begun.value);
+};
+
+/** The name of a player of the game on the board, or else of the side. */
+export const nameOf = ({ record }: GameStore, color: Color): string => {
+  const name = displayName(playerOf(record, color));
+  return name === '' ? colorName(color) : name;
 };

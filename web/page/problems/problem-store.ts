@@ -16,7 +16,7 @@ import {
   type SolutionSection,
 } from '../../../src/elements/shared/solution/cursor.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import type { ProblemSolver } from './problem-client.js';
+import { type ProblemSolver, ProblemClient } from './problem-client.js';
 import type { ProblemText, SolveRequest } from './problem-service.js';
 import { makeSolutionTree } from './solution-tree.js';
 
@@ -313,3 +313,6 @@ export class ProblemStore extends Store {
     }
   }
 }
+
+/** The problem in the editor, shared by the panel that solves it and the board that shows its solution. */
+export const problems = new ProblemStore(new ProblemClient());

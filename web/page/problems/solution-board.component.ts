@@ -5,7 +5,7 @@ import type { Color } from '../../../src/rules/pieces.js';
 import '../../../src/elements/board/board.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.js';
 import { Watch } from '../../../src/elements/shared/store.js';
-import { problems } from './problems.js';
+import { problems } from './problem-store.js';
 
 /**
  * Lies over the editor's board, in its slot, and shows the chosen move of the solution. A click returns to the diagram, so

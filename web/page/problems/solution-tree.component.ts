@@ -8,13 +8,12 @@ import {
 } from '../../../src/elements/shared/solution/tree.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { PageElement } from '../page-element.js';
-import type { ProblemStore } from './problem-store.js';
-import { problems } from './problems.js';
-import type { ProblemWords } from './words.js';
+import { type ProblemStore, problems } from './problem-store.js';
+import type { ProblemPanelWords } from '../../words/problem-panel.js';
 
 /** The solution as a tree. Arrow keys and two buttons play it through on the board. */
 export class AcedrexSolutionTree extends PageElement {
-  @property({ attribute: false }) words!: ProblemWords;
+  @property({ attribute: false }) words!: ProblemPanelWords;
   /** That of the editor by default. */
   @property({ attribute: false }) store: ProblemStore = problems;
 

@@ -14,7 +14,9 @@ import { MAX_RELIABLE_DEVIATION, ratedAfter } from '../practice/player.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import { ANY_PUZZLE, chooseNext } from './choose.js';
 import type { PuzzlePlace } from './puzzles-address.js';
-import { puzzlesAt } from './sets.js';
+import { readPuzzleSet } from '../../../src/puzzles/set.js';
+import { diceSetUrl, puzzleSetUrl } from '../../../src/puzzles/set-urls.js';
+import { openKeptFile } from '../kept-file.js';
 
 /** Nodes of the search that refutes a wrong move: more than a second on a phone would be too long. */
 const REFUTATION_NODES = 150_000;
@@ -187,3 +189,44 @@ export class PuzzlesStore extends Store {
     this.#rated = { attempt, change: isRated ? change : unrated };
   }
 }
+
+/** The sets of puzzles that we ship, each fetched when it is first chosen. */
+const CACHE = 'acedrex-puzzles';
+
+type Puzzles = readonly ReadPuzzle[];
+
+const sets = new Map<string, Promise<Puzzles>>();
+
+const setOf = (name: string, address: () => URL): Promise<Puzzles> => {
+  const known = sets.get(name);
+  if (known !== undefined) return known;
+  const { href } = address();
+  const fetching = openKeptFile({ cache: CACHE, name, href, read: readPuzzleSet });
+  sets.set(name, fetching);
+  fetching.catch(() => {
+    sets.delete(name);
+  });
+  return fetching;
+};
+
+const diceOf = async (ruleset: RulesetName): Promise<Puzzles> => {
+  const all = await setOf('dice', diceSetUrl);
+  return all.filter(({ puzzle }) => puzzle.ruleset === ruleset);
+};
+
+/**
+ * The puzzles of a ruleset, from easy to difficult: without dice or with them, or those among which one has an id, as the
+ * history has puzzles of both. Rejects if they cannot be fetched; a later call tries again.
+ */
+const puzzlesAt = async ({
+  ruleset,
+  isDice,
+  id,
+}: Pick<PuzzlePlace, 'isDice' | 'id'> & { readonly ruleset: RulesetName }): Promise<Puzzles> => {
+  if (isDice) return diceOf(ruleset);
+  const puzzles = await setOf(ruleset, () => puzzleSetUrl(ruleset));
+  const has = (some: Puzzles): boolean => some.some(({ puzzle }) => puzzle.id === id);
+  if (id === undefined || has(puzzles)) return puzzles;
+  const dice = await diceOf(ruleset).catch(() => []);
+  return has(dice) ? dice : puzzles;
+};

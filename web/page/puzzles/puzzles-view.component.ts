@@ -1,5 +1,5 @@
 import { consume } from '@lit/context';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult, css } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { makeFen } from '../../../src/notation/fen.js';
 import { formatScore } from '../../../src/analysis/chance.js';
@@ -7,25 +7,24 @@ import type { Attempt } from '../../../src/puzzles/attempt.js';
 import { forkedBy } from '../../../src/puzzles/fork.js';
 import type { PuzzleLineOfPlay } from '../../../src/puzzles/line.js';
 import { decidingPins } from '../../../src/puzzles/pins.js';
-import type { Theme } from '../../../src/puzzles/types.js';
-import { ROLES, type Role } from '../../../src/rules/pieces.js';
+import type { PuzzleGoal, Theme } from '../../../src/puzzles/types.js';
+import { ROLES, type Color, type Role } from '../../../src/rules/pieces.js';
 import { rollOf } from '../../../src/elements/puzzle/attempt-view.js';
 import type { Score } from '../../../src/rules/score.js';
 import type { RulesetName } from '../../../src/rules/rulesets.js';
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import { capitalised } from '../../../src/elements/shared/capitalised.js';
-import { lazyWords } from '../../i18n/lazy-words.js';
 import { getLocale } from '../../i18n/locale.js';
 import { roleName, rulesetTitle } from '../../i18n/words.js';
-import { isInDialog } from '../../shared/in-dialog.js';
-import { addressOfLine } from '../../shared/line-address.js';
+import { isInDialog } from '../keys.js';
+import { addressOfLine } from '../../shared/addresses.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/nav.styles.js';
+import { navStyles } from '../../shared/ui/common.styles.js';
 import { gameContext, settingsContext } from '../contexts.js';
-import { nextStep, progressOf } from '../learn/path-progress.js';
-import { learnWords } from '../learn/words.js';
+import { nextStep, progressOf } from '../learn/path.js';
+import { learnWords } from '../../words/learn.js';
 import { PageElement } from '../page-element.js';
 import '../practice/attempt.component.js';
 import type { AcedrexAttempt } from '../practice/attempt.component.js';
@@ -43,17 +42,104 @@ import {
   type PuzzlePlace,
 } from './puzzles-address.js';
 import { PuzzlesStore, type KnownPlace } from './puzzles-store.js';
-import { puzzlesViewStyles } from './puzzles-view.styles.js';
 import { standingOf } from './standing.js';
 import { renderWishes } from './wishes.js';
-import { ENGLISH, type PuzzleWords } from './words.js';
+import { puzzlesWords, type PuzzlesWords } from '../../words/puzzles.js';
 
-const wordsIn = lazyWords(ENGLISH, {
-  es: () => import('./words.es.js'),
-  fr: () => import('./words.fr.js'),
-  de: () => import('./words.de.js'),
-  pt: () => import('./words.pt.js'),
-});
+/** The title and the links above the task, and the choices below it. */
+const puzzlesViewStyles = css`
+  h1 {
+    margin: 0;
+    font: 600 1.5rem/1.15 var(--app-serif);
+    color: var(--app-rubric);
+  }
+
+  .head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.3rem 1rem;
+  }
+
+  nav {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.2rem;
+  }
+
+  nav a[aria-current] {
+    background: color-mix(in srgb, var(--app-accent) 16%, transparent);
+  }
+
+  .whole {
+    max-inline-size: 44rem;
+    margin-inline: auto;
+    padding: 0.6rem 0.9rem 3rem;
+  }
+
+  summary {
+    min-block-size: 2.25rem;
+    padding-block: 0.35rem;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  .wishes {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+    gap: 0.5rem 0.8rem;
+  }
+
+  .wishes select {
+    inline-size: 100%;
+  }
+
+  .wishes + p {
+    margin-block: 0.5rem 0;
+  }
+
+  /* One row above the board, so that the task below the board is in view. The page's head has the title. */
+  @media not all and (min-aspect-ratio: 1/1) and (min-width: 36rem) {
+    .head {
+      container-type: inline-size;
+    }
+
+    .head h1 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+
+    nav {
+      flex: 1;
+      flex-wrap: nowrap;
+      justify-content: space-between;
+    }
+
+    nav a {
+      flex: 0 1 auto;
+      justify-content: center;
+      padding-inline: 0.4rem;
+      font-size: 0.95rem;
+      line-height: 1.15;
+      text-align: center;
+    }
+  }
+
+  /* Large text, or long words in a window of 320 pixels, need more rows. */
+  @container (max-width: 20rem) {
+    nav {
+      flex-wrap: wrap;
+    }
+  }
+
+  @media (pointer: coarse) {
+    nav a,
+    summary {
+      min-block-size: 2.75rem;
+    }
+  }
+`;
 
 /** What was shown of the puzzles: one that is left half solved waits there. */
 interface Left {
@@ -216,7 +302,7 @@ export class AcedrexPuzzlesView extends PageElement {
   // --- Drawing -------------------------------------------------------------------------------------
 
   protected override render(): TemplateResult {
-    const words = wordsIn(this);
+    const words = puzzlesWords(this);
     const { course, isProblems, isProgress, mistake } = this.place;
     if (isProblems)
       return html`<acedrex-problem-collection
@@ -249,7 +335,7 @@ export class AcedrexPuzzlesView extends PageElement {
     const { attempt, attempts } = this.#puzzles;
     return html`<acedrex-attempt
       .store=${attempts}
-      .task=${attempt === undefined ? '' : words.task(attempt.start.turn, attempt.puzzle.goal)}
+      .task=${attempt === undefined ? '' : taskText(words, attempt.start.turn, attempt.puzzle.goal)}
       .notes=${attempt === undefined ? nothing : renderNotes(words, attempt, this.#puzzles.missing)}
       .goal=${attempt?.puzzle.goal}
       .notice=${words.stakes[this.#puzzles.isRated ? 'rated' : 'again']}
@@ -271,7 +357,7 @@ export class AcedrexPuzzlesView extends PageElement {
     </acedrex-attempt>`;
   }
 
-  #renderHead(words: PuzzleWords): TemplateResult {
+  #renderHead(words: PuzzlesWords): TemplateResult {
     const { isDaily, isProblems, isProgress, mistake, course, ruleset } = this.place;
     const isCourse = course !== undefined && !isProblems;
     // Under other rules, a puzzle of theirs is wanted.
@@ -304,7 +390,7 @@ export class AcedrexPuzzlesView extends PageElement {
     >`;
   }
 
-  #renderStatus(words: PuzzleWords): TemplateResult {
+  #renderStatus(words: PuzzlesWords): TemplateResult {
     switch (this.#puzzles.status) {
       case 'failed':
         return html`<div class="task stack">
@@ -321,7 +407,7 @@ export class AcedrexPuzzlesView extends PageElement {
     }
   }
 
-  #renderAbout(words: PuzzleWords, { puzzle }: Attempt): TemplateResult {
+  #renderAbout(words: PuzzlesWords, { puzzle }: Attempt): TemplateResult {
     const { change, line } = this.#puzzles;
     const { best, second } = puzzle.proof.steps[0] ?? {};
     return html`${
@@ -329,12 +415,12 @@ export class AcedrexPuzzlesView extends PageElement {
         puzzle.goal.kind === 'end' || best === undefined || second === undefined
           ? nothing
           : html`<p>
-              ${words.compared(
-                standingOf(best),
-                scoreText(words, best),
-                standingOf(second),
-                scoreText(words, second),
-              )}
+              ${words.compared({
+                best: standingOf(best),
+                bestScore: scoreText(words, best),
+                second: standingOf(second),
+                score: scoreText(words, second),
+              })}
             </p>`
       }
       <ul class="themes">
@@ -346,7 +432,7 @@ export class AcedrexPuzzlesView extends PageElement {
         )}
       </ul>
       <p class="muted">
-        ${words.about(puzzle.rating)}
+        ${words.about({ rating: puzzle.rating })}
         ${typeof change === 'string' ? words.unrated[change] : words.change(change)}
       </p>
       ${this.#renderNextStep()}`;
@@ -370,7 +456,7 @@ export class AcedrexPuzzlesView extends PageElement {
     </p>`;
   }
 
-  #renderChoice(words: PuzzleWords): TemplateResult {
+  #renderChoice(words: PuzzlesWords): TemplateResult {
     return html`<details>
       <summary>${words.choice}</summary>
       ${renderWishes(words, this.#puzzles.puzzles, this.#known, (changes) => {
@@ -399,7 +485,7 @@ const forkedIn = (line: PuzzleLineOfPlay | undefined): readonly Role[] => {
 
 /** The pieces that are pinned by the line of a puzzle, such as "rook on e5". */
 const pinnedIn = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   line: PuzzleLineOfPlay | undefined,
   theme: Theme,
 ): readonly string[] =>
@@ -408,42 +494,56 @@ const pinnedIn = (
     : line.own.flatMap((turn) =>
         decidingPins(turn, line, theme === 'bent-pin').flatMap((square) => {
           const piece = turn.after.pieceAt(square);
-          return piece === undefined ? [] : [words.pieceOn(roleName(piece.role), square)];
+          return piece === undefined
+            ? []
+            : [words.pieceOn({ piece: roleName(piece.role), square })];
         }),
       );
 
+const taskText = (words: PuzzlesWords, turn: Color, goal: PuzzleGoal | undefined): string =>
+  words.task({ turn, kind: goal?.kind, moves: goal?.kind === 'end' ? goal.moves : 0 });
+
+const listed = (names: readonly string[], type: 'disjunction' | 'conjunction'): string =>
+  new Intl.ListFormat(getLocale(), { type }).format(names);
+
 /** What a theme is; of a fork also what it wins, and of a pin what is pinned. */
 const meaningOf = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   theme: Theme,
   line: PuzzleLineOfPlay | undefined,
 ): string => {
   const forked = theme === 'fork' ? forkedIn(line) : [];
-  if (forked.length > 0) return words.forkWins(forked.map(roleName));
+  if (forked.length > 0)
+    return words.forkWins({
+      pieces: listed(
+        forked.map((role) => words.forked({ piece: roleName(role) })),
+        'disjunction',
+      ),
+    });
   const pinned = pinnedIn(words, line, theme);
   return pinned.length === 0
     ? words.meanings[theme]
-    : `${words.meanings[theme]} ${words.pinned([...new Set(pinned)])}`;
+    : `${words.meanings[theme]} ${words.pinned({ pieces: listed([...new Set(pinned)], 'conjunction') })}`;
 };
 
 /** A score of the solver's as text. Other scores are White's, so it says whose it is. */
-const scoreText = (words: PuzzleWords, score: Score): string =>
+const scoreText = (words: PuzzlesWords, score: Score): string =>
   score.kind === 'centipawns'
-    ? words.forYou(formatScore(score))
-    : words.inMoves(Math.abs(score.moves));
+    ? words.forYou({ score: formatScore(score) })
+    : words.inMoves({ moves: Math.abs(score.moves) });
 
 /** The rules, the opponent's mistake, and the roll. */
 const renderNotes = (
-  words: PuzzleWords,
+  words: PuzzlesWords,
   attempt: Attempt,
   missing: string | undefined,
 ): TemplateResult => {
   const { mistake, puzzle, start } = attempt;
   const rolled = rollOf(words, attempt, roleName);
-  return html`${missing === undefined ? nothing : html`<p role="alert">${words.unknown(missing)}</p>`}
+  return html`${missing === undefined ? nothing : html`<p role="alert">${words.unknown({ id: missing })}</p>`}
     <p class="muted" data-test="puzzle-origin">
-      ${words.rules(rulesetTitle(start.ruleset))}
-      ${mistake === undefined ? nothing : words.mistake(mistake.turn, mistake.san)}
+      ${words.rules({ title: rulesetTitle(start.ruleset) })}
+      ${mistake === undefined ? nothing : words.mistake({ turn: mistake.turn, san: mistake.san })}
       ${endsText(words, attempt)}
     </p>
     ${
@@ -456,7 +556,7 @@ const renderNotes = (
 };
 
 /** The ways to win under the rules of the puzzle, of which mate is only one; empty if the task is another one. */
-const endsText = ({ ends, endsBy }: PuzzleWords, { puzzle, start }: Attempt): string => {
+const endsText = ({ ends, endsBy }: PuzzlesWords, { puzzle, start }: Attempt): string => {
   // With dice, the king is captured.
   if (puzzle.goal.kind !== 'end' || puzzle.roll !== undefined) return '';
   const { bareKing, stalemate } = start.ruleset.switches;
@@ -465,17 +565,17 @@ const endsText = ({ ends, endsBy }: PuzzleWords, { puzzle, start }: Attempt): st
     ...(stalemate === 'loses' ? [ends.stalemate] : []),
     ...(bareKing === 'plays-on' ? [] : [ends['bare-king']]),
   ];
-  return endsBy(new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways));
+  return endsBy({ ways: new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(ways) });
 };
 
 /** A link to the puzzle's position on the analysis board, with its roll, and with the solution once it may be seen. */
-const renderAnalyse = (words: PuzzleWords, { puzzle, start, isOver }: Attempt): TemplateResult => {
+const renderAnalyse = (words: PuzzlesWords, { puzzle, start, isOver }: Attempt): TemplateResult => {
   const address = addressOfLine({
     ruleset: puzzle.ruleset,
     fen: makeFen(start.setup),
     line: isOver ? puzzle.solution.join(' ') : undefined,
     roll: puzzle.roll,
-    name: words.study(puzzle.id),
+    name: words.study({ id: puzzle.id }),
   });
   return html`<a class="button" href=${address}>${words.analyse}</a>`;
 };

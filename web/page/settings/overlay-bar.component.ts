@@ -5,8 +5,8 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
 import { settingsContext } from '../contexts.js';
 import { PageElement } from '../page-element.js';
-import { overlayName } from './overlay-names.js';
 import { OVERLAYS, type Overlay, type SettingsStore } from './settings-store.js';
+import * as labels from '../../words/labels.js';
 
 /** Pictures of what the buttons switch, like those of `icon`. */
 const PATHS: Readonly<Record<Overlay | 'sounds', string>> = {
@@ -155,7 +155,7 @@ export class AcedrexOverlayBar extends PageElement {
   protected override render(): TemplateResult {
     const { settings } = this;
     const { overlays, sounds } = settings.values;
-    return html`<div role="toolbar" aria-label=${msg('Shown on the board')}>
+    return html`<div role="toolbar" aria-label=${msg(labels.shownOnBoard)}>
       ${OVERLAYS.map((overlay, place) =>
         renderToggle(
           overlay,
@@ -167,7 +167,7 @@ export class AcedrexOverlayBar extends PageElement {
           String(place + 1),
         ),
       )}
-      ${renderToggle('sounds', msg('Sounds'), sounds, () => {
+      ${renderToggle('sounds', msg(labels.sounds), sounds, () => {
         settings.set({ sounds: !sounds });
       })}
     </div>`;
@@ -195,6 +195,26 @@ const renderToggle = (
     </button>
     <span class="tip" aria-hidden="true">${label}${key === '' ? '' : html`<kbd>${key}</kbd>`}</span>
   </div>`;
+
+/** What the overlays show, in words. */
+export const overlayName = (overlay: Overlay): string => {
+  switch (overlay) {
+    case 'cards':
+      return msg(labels.movesOfPieceYouPoint);
+    case 'threats':
+      return msg(labels.whatOtherSideThreatens);
+    case 'hanging':
+      return msg(labels.undefendedPiecesUnderAttack);
+    case 'pins':
+      return msg(labels.pinnedPieces);
+    case 'control':
+      return msg(labels.squaresControlledByEachSide);
+    case 'promotions':
+      return msg(labels.promotionPieceForEachPawn);
+    case 'rights':
+      return msg(labels.piecesThatMayStillMake);
+  }
+};
 
 customElements.define('acedrex-overlay-bar', AcedrexOverlayBar);
 

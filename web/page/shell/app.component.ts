@@ -1,15 +1,14 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult, type LitElement } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { playLinkIn } from '../../../src/play/find-link.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
 import { chosenLocale, showLocale, msg } from '../../i18n/locale.js';
-import { onFirstGesture } from '../../shared/first-gesture.js';
-import { isInDialog } from '../../shared/in-dialog.js';
+import { isInDialog, bindingFor, helpLabel } from '../keys.js';
 import { isLink } from '../../shared/is-link.js';
 import { fetchLanguage } from '../language-sources.js';
 import type * as ImportModule from '../import/import-store.js';
-import { whenIdle } from '../../../src/elements/shared/lazy.js';
+import { whenIdle, Lazy } from '../../../src/elements/shared/lazy.js';
 import type { AcedrexBoard } from '../../../src/elements/board/board.component.js';
 import type { BoardIllegalMove } from '../../../src/elements/board/types.js';
 import { loadPart, PART_FAILED } from '../../../src/elements/shared/load-part.js';
@@ -18,20 +17,18 @@ import type { Store } from '../../../src/elements/shared/store.js';
 import { DEFAULT_SETTINGS } from '../settings/settings-store.js';
 import type { Workspace } from '../workspace.js';
 import { loadMoves, type AcedrexBoardView } from './board-view.component.js';
-import type { Panel } from './panels.js';
+import type { Panel } from '../layout.js';
 import type * as MenuActions from './menu-actions.js';
 import { icon, type IconName } from '../../../src/elements/shared/ui/icons.js';
 import { provideStores } from '../contexts.js';
 import { Dialogs, type DialogName } from './dialogs.js';
-import { helpLabel } from '../help-label.js';
-import { drawNotices } from './notices.js';
 import { StudyTitle } from './study-title.js';
-import { bindingFor } from '../keys.js';
 import { followAddress, isOwnAddress, takeAddress } from './address.js';
 import { PageElement } from '../page-element.js';
 import { appStyles } from './app.styles.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import { navStyles } from '../../shared/ui/nav.styles.js';
+import { navStyles } from '../../shared/ui/common.styles.js';
+import * as labels from '../../words/labels.js';
 
 /** Those that are fetched when they are first opened. */
 const LATER_VIEWS = ['puzzles', 'learn', 'library', 'endings', 'games', 'editor'] as const;
@@ -184,7 +181,7 @@ export class AcedrexApp extends PageElement {
   /** Without the part that says why, the board only ignores the move. */
   readonly #onIllegalMove = (event: CustomEvent<BoardIllegalMove>): void => {
     const [board] = event.composedPath();
-    void import('../refusals/refusals.js').then(
+    void import('../refusals/refusal.component.js').then(
       ({ showRefusal }) => showRefusal(board as AcedrexBoard, event.detail),
       () => undefined,
     );
@@ -486,7 +483,7 @@ export class AcedrexApp extends PageElement {
             this.renderRoot.querySelector('main')?.focus();
           }}
         >
-          ${msg('Skip to content')}
+          ${msg(labels.skipToContent)}
         </button>
         <a
           class="brand"
@@ -510,7 +507,7 @@ export class AcedrexApp extends PageElement {
         <button
           type="button"
           class="quiet square menu-button"
-          aria-label=${msg('Menu')}
+          aria-label=${msg(labels.menu)}
           aria-expanded=${this.hasMenu ? 'true' : 'false'}
           @click=${this.#toggleMenu}
         >
@@ -524,9 +521,9 @@ export class AcedrexApp extends PageElement {
           }}
           @keydown=${this.#onMenuKey}
         >
-          <nav aria-label=${msg('Pages')}>
-            ${this.#renderPanelLink('analysis', msg('Board'))}
-            ${this.#renderPanelLink('play', msg('Play'))}
+          <nav aria-label=${msg(labels.pages)}>
+            ${this.#renderPanelLink('analysis', msg(labels.board))}
+            ${this.#renderPanelLink('play', msg(labels.play))}
             ${LATER_VIEWS.map((each) => this.#renderLink(each))}
           </nav>
           <div class="tools">
@@ -534,9 +531,9 @@ export class AcedrexApp extends PageElement {
               this.#goTo('board');
               void this.#newGame();
             })}
-            ${this.#renderTool('open', msg('Open'))}
-            ${this.#renderTool('share', msg('Share and export'))}
-            ${this.#renderTool('settings', msg('Settings'))}
+            ${this.#renderTool('open', msg(labels.open))}
+            ${this.#renderTool('share', msg(labels.shareAndExport))}
+            ${this.#renderTool('settings', msg(labels.settings))}
             ${this.#renderTool('help', helpLabel())}
           </div>
         </div>
@@ -548,7 +545,7 @@ export class AcedrexApp extends PageElement {
         @acedrex-details=${() => void this.#dialogs.show('open')}
       ></acedrex-toast>
       ${this.#dialogs.render()}
-      ${this.dropping ? html`<div class="drop">${msg('Drop a FEN, a PGN file or a link')}</div>` : nothing}
+      ${this.dropping ? html`<div class="drop">${msg(labels.dropFenPgnFile)}</div>` : nothing}
     `;
   }
 
@@ -627,19 +624,19 @@ export class AcedrexApp extends PageElement {
   #viewName(view: View): string {
     switch (view) {
       case 'board':
-        return msg('Analysis board');
+        return msg(labels.analysisBoard);
       case 'games':
-        return msg('Friends');
+        return msg(labels.friends);
       case 'editor':
-        return msg('Editor');
+        return msg(labels.editor);
       case 'library':
-        return msg('Library');
+        return msg(labels.library);
       case 'puzzles':
-        return msg('Puzzles');
+        return msg(labels.puzzles);
       case 'endings':
-        return msg('Endings');
+        return msg(labels.endings);
       case 'learn':
-        return msg('Learn');
+        return msg(labels.learn);
     }
   }
 
@@ -697,4 +694,54 @@ const isEditable = (event: Event): boolean => {
 export const startApp = (workspace: Workspace): void => {
   customElements.define('acedrex-app', AcedrexApp);
   document.querySelector('#first-view')?.replaceWith(new AcedrexApp(workspace));
+};
+
+/** The notices under the header: what is not saved, what could not be loaded, and a new version. */
+const rare = new Lazy(() => import('./rare-notices.js'));
+
+/** `retry` fetches the part of the page that could not be fetched. */
+const drawNotices = (
+  host: LitElement,
+  workspace: Workspace,
+  retry: (() => void) | undefined,
+): unknown => {
+  const { studies, offline } = workspace;
+  const isDue = offline.hasUpdate || ['waiting', 'full', 'unavailable'].includes(studies.saveState);
+  if (isDue && !rare.isAsked)
+    void loadPart(
+      host,
+      () => rare.load(),
+      () => {
+        host.requestUpdate();
+      },
+    );
+  return [rare.loaded?.drawRareNotices(workspace), drawMissing(retry)];
+};
+
+/**
+ * A message about a part of the page that could not be fetched, for example because the network failed
+ * during the first visit.
+ */
+const drawMissing = (retry: (() => void) | undefined): TemplateResult | typeof nothing => {
+  if (retry === undefined) return nothing;
+  return html`<div class="warning" role="alert" data-test="part-failed">
+    <p>${navigator.onLine ? msg(labels.thisPartOfPageCould) : msg(labels.thisPartOfPageHas)}</p>
+    <button type="button" @click=${retry}>${msg(labels.tryAgain)}</button>
+  </div>`;
+};
+
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
+/** Calls back at the user's first gesture, unless the returned function is called before. */
+const onFirstGesture = (act: () => void): (() => void) => {
+  const stop = (): void => {
+    for (const gesture of GESTURES)
+      document.removeEventListener(gesture, onGesture, { capture: true });
+  };
+  const onGesture = (): void => {
+    stop();
+    act();
+  };
+  for (const gesture of GESTURES) document.addEventListener(gesture, onGesture, { capture: true });
+  return stop;
 };

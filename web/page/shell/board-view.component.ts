@@ -9,17 +9,23 @@ import type { MoveMenuRequest } from '../../../src/elements/analysis/moves.compo
 import { adoptStyles } from '../../../src/elements/board/load-parts.js';
 import { BoardState } from '../../../src/elements/analysis/board-state.js';
 import { statusOf } from '../../../src/elements/analysis/status.js';
-import { engineShapes, fromBoard, lineShapes } from '../../../src/elements/analysis/shapes.js';
+import {
+  engineShapes,
+  fromBoard,
+  lineShapes,
+  arrow,
+  toBoard,
+} from '../../../src/elements/analysis/shapes.js';
 import { Memo } from '../../../src/elements/shared/memo.js';
 import { flipButton, stepButtons } from '../../../src/elements/analysis/steps.js';
-import { iconButton } from '../../../src/elements/shared/ui/icons.js';
+import { iconButton, icon } from '../../../src/elements/shared/ui/icons.js';
 import { renderTabs } from '../../shared/ui/tab-list.js';
 import { wordsFor } from '../../../src/elements/analysis/languages.js';
 import type { BoardMove } from '../../../src/elements/board/types.js';
 import { COLORS, opposite, type Color, type Role } from '../../../src/rules/pieces.js';
 import type { LineStep } from '../../../src/notation/line.js';
 import { getLocale, msg } from '../../i18n/locale.js';
-import { displayName } from '../../i18n/words.js';
+import { displayName, rulesetTitle } from '../../i18n/words.js';
 import type { Path } from '../../../src/game/tree.js';
 import { loadPart } from '../../../src/elements/shared/load-part.js';
 import { afterPaint } from '../../../src/elements/shared/paint.js';
@@ -41,7 +47,7 @@ import {
 import type { GameStore } from '../../../src/elements/session/game-store.js';
 import type { SettingsStore } from '../settings/settings-store.js';
 import type { AnalysisStore } from '../../../src/elements/session/analysis-store.js';
-import type { TrialStore } from '../learn/trial-store.js';
+import type { TrialStore } from '../learn/lesson-text.js';
 import type { LatePlay } from '../play/late-play.js';
 import type { ReviewStore } from '../review/review-store.js';
 import type { AcedrexConsole } from '../speech/console.component.js';
@@ -49,19 +55,25 @@ import type { CompareStore } from '../rules/compare-store.js';
 import type { Session } from '../../../src/elements/session/session.js';
 import { PageElement } from '../page-element.js';
 import { hasContent } from '../studies/study-version.js';
-import { CoordinatesPlace } from '../coordinates-place.js';
-import { comparedShapes, hintShapes } from './shapes.js';
-import { isHintDue } from './hint-due.js';
+import {
+  CoordinatesPlace,
+  LayoutWatch,
+  type Layout,
+  PANELS,
+  panelName,
+  type Panel,
+} from '../layout.js';
 import type { AcedrexBoardSheet } from './board-sheet.component.js';
-import { LayoutWatch, type Layout } from '../layout.js';
 import type * as PhoneParts from './phone-parts.js';
-import { PANELS, panelName, type Panel } from './panels.js';
-import { drawRulesName } from './rules-name.js';
 import { boardViewStyles } from './board-view.styles.js';
 import './divider.component.js';
 import type { PanelSize } from './divider.component.js';
 import type { AcedrexLowerPanel } from './lower-panel.component.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
+import type { Hint } from '../play/opponent.js';
+import type { DifferingMove } from '../rules/comparing.js';
+import type { Ruleset } from '../../../src/rules/rulesets.js';
+import * as labels from '../../words/labels.js';
 
 /**
  * The board with its panels. It is as large as the window allows: beside its panels in a wide window, above
@@ -212,7 +224,7 @@ export class AcedrexBoardView extends PageElement {
     const { record } = game;
     const coordinates = this.#coordinates.from(settings.values);
     return html`
-      <h1 class="hidden-visually">${msg('Analysis board')}</h1>
+      <h1 class="hidden-visually">${msg(labels.analysisBoard)}</h1>
       <div class="stage ${settings.values.showBar ? 'with-bar' : ''}">
         ${this.#renderPlayer(opposite(game.orientation), 'far')}
         ${
@@ -257,8 +269,8 @@ export class AcedrexBoardView extends PageElement {
         ${this.#renderPlayer(game.orientation, 'near')} ${this.#renderStrip('upright')}
       </div>
       <acedrex-divider
-        .label=${msg('Width of the panel')}
-        .hint=${msg('Drag to change the width of the panel')}
+        .label=${msg(labels.widthOfPanel)}
+        .hint=${msg(labels.dragToChangeWidth)}
         .panel=${this.aside ?? undefined}
         @acedrex-resize=${({ detail: { size, isDone } }: CustomEvent<PanelSize>) => {
           this.#setPanelWidth(size);
@@ -266,7 +278,7 @@ export class AcedrexBoardView extends PageElement {
         }}
       ></acedrex-divider>
       <aside
-        aria-label=${msg('Panels')}
+        aria-label=${msg(labels.panels)}
         class="${this.#isPhone ? 'phone' : ''} ${this.panel} ${this.isUnfolded ? 'unfolded' : ''} ${this.#isGameShown ? 'playing' : ''}"
         data-scroller=${this.#isPhone ? '' : nothing}
         @acedrex-trial=${this.#onTrial}
@@ -325,7 +337,7 @@ export class AcedrexBoardView extends PageElement {
           this.#isPhone
             ? nothing
             : renderTabs(this, {
-                label: msg('Panels'),
+                label: msg(labels.panels),
                 names: PANELS,
                 chosen: this.panel,
                 panel: 'panel',
@@ -451,9 +463,9 @@ export class AcedrexBoardView extends PageElement {
         return html`
           ${
             this.play.isPlaying
-              ? html`<p class="muted off">${msg('The engine is off during a game.')}</p>`
-              : html`<section class="engine" aria-label=${msg('Engine')}>
-                  ${heading(msg('Engine'))}
+              ? html`<p class="muted off">${msg(labels.engineIsOffDuringGame)}</p>`
+              : html`<section class="engine" aria-label=${msg(labels.engine)}>
+                  ${heading(msg(labels.engine))}
                   ${
                     this.game.isDice
                       ? html`<acedrex-dice-panel></acedrex-dice-panel>`
@@ -504,16 +516,16 @@ export class AcedrexBoardView extends PageElement {
     if (this.#isEmpty)
       return this.#isIntroduced
         ? html``
-        : html`<section class="moves" aria-label=${msg('First steps')}>
+        : html`<section class="moves" aria-label=${msg(labels.firstSteps)}>
             <acedrex-welcome></acedrex-welcome>
           </section>`;
     // On a phone the list is part of the page: one list that scrolls within another would hold the finger.
     return html`<section
       class="moves"
-      aria-label=${msg('Moves')}
+      aria-label=${msg(labels.moves)}
       data-scroller=${this.#isPhone ? nothing : ''}
     >
-      ${heading(msg('Moves'))}
+      ${heading(msg(labels.moves))}
       ${this.game.record.unread === undefined ? nothing : html`<acedrex-unread></acedrex-unread>`}
       <acedrex-moves
         .reveal=${this.#isPhone ? this.phone?.revealOf(this.panel, this.#layout.layout, this.isUnfolded || this.#isIntroduced) : undefined}
@@ -645,7 +657,7 @@ export class AcedrexBoardView extends PageElement {
     return html`<div class="buttons ${isOffered ? 'offered' : ''}">
       ${stepButtons(this.game, wordsFor(getLocale()))}
       ${flipButton(this.game, wordsFor(getLocale()))}
-      ${iconButton(msg('New game'), 'new', false, () => {
+      ${iconButton(msg(labels.newGame), 'new', false, () => {
         this.dispatchEvent(new CustomEvent('acedrex-new-game'));
       })}
     </div>`;
@@ -739,6 +751,31 @@ export const loadMoves = (): Promise<unknown> =>
 const loadConsole = (): Promise<unknown> => import('../speech/console.component.js');
 
 const loadLowerPanel = (): Promise<unknown> => import('./lower-panel.component.js');
+
+/** Whether a user of a touch screen has still to be told about the long press. */
+const isHintDue = ({ values: { hasSeenHint, overlays } }: SettingsStore): boolean =>
+  !hasSeenHint && overlays.includes('cards') && matchMedia('(pointer: coarse)').matches;
+
+/** The arrow of a move that another ruleset adds or removes. */
+const comparedShapes = ({ move, isGained }: DifferingMove): readonly BoardShape[] => [
+  arrow(move, isGained ? 'green' : 'red'),
+];
+
+/** A circle around the piece of a hint, or an arrow along its move. */
+const hintShapes = (hint: Hint | undefined): readonly BoardShape[] =>
+  hint === undefined ? [] : toBoard([{ color: 'yellow', ...hint }]);
+
+/** The name of the rules in force, which opens the sheet about them. */
+const drawRulesName = (ruleset: Ruleset, open: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    class="quiet rules"
+    data-test="rules"
+    title=${msg(labels.whatIsSpecialAboutThese)}
+    @click=${open}
+  >
+    <span class="name">${msg(labels.rules)}: ${rulesetTitle(ruleset)}</span>${icon('learn')}
+  </button>`;
 
 customElements.define('acedrex-board-view', AcedrexBoardView);
 

@@ -1,6 +1,6 @@
 /** What is done with the studies of the library. Fetched when it is first needed. */
 import type { Position } from '../../../src/rules/position.js';
-import { addressOfPosition } from '../../shared/position-address.js';
+import { addressOfPosition } from '../../shared/addresses.js';
 import {
   isStorageFull,
   type Database,
@@ -17,9 +17,9 @@ import {
 } from '../../storage/all-studies.js';
 import { getStudy } from '../../storage/studies.js';
 import type { LibraryClient } from './library-client.js';
-import { isEmptyStudy, mayBeEmpty } from './empty-study.js';
 import { newRow } from './study-version.js';
 import type { CheckedStudy, Notice, OnChange } from './types.js';
+import { knownTag, splitHeader, tagMap } from '../../storage/pgn-header.js';
 
 /** Studies that are changed in one transaction. */
 const BATCH = 500;
@@ -183,4 +183,34 @@ const undeleted = (study: StudyRow): StudyRow => {
   const row: { -readonly [Key in keyof StudyRow]: StudyRow[Key] } = { ...study };
   delete row.deleted;
   return row;
+};
+
+/** Tags that every game has. The ruleset alone is not worth a study. */
+const USUAL_TAGS: ReadonlySet<string> = new Set([
+  ...['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'],
+  ...['Variant', 'Ruleset', 'Dice'],
+]);
+const OWN_VALUES: ReadonlySet<string> = new Set(['Result', 'Variant', 'Ruleset', 'Dice']);
+
+/** Whether the text of a study has to be read to know whether it is empty; few have. */
+export const mayBeEmpty = (entry: StudyEntry): boolean =>
+  entry.plies === 0 &&
+  entry.result === '*' &&
+  entry.deleted === undefined &&
+  entry.imported === undefined &&
+  (entry.collections ?? []).length === 0 &&
+  [entry.name, entry.white, entry.black, entry.event].every((text) => text === '');
+
+/** Whether a study has no move, comment, name, tag or shape, and begins with the opening array. */
+export const isEmptyStudy = ({ name, pgn, draft }: StudyRow): boolean => {
+  const { tags, body } = splitHeader(pgn);
+  const known = tagMap(tags);
+  return (
+    name === '' &&
+    draft === undefined &&
+    ['', '*'].includes(body) &&
+    tags.every(
+      ([tag]) => USUAL_TAGS.has(tag) && (OWN_VALUES.has(tag) || knownTag(known, tag) === ''),
+    )
+  );
 };

@@ -1,7 +1,12 @@
 /** The query of the library: words, `"phrases"` and `key:value`. */
+import type { GameRecord, GameNode } from '../../../src/notation/record.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
+import type { Path } from '../../../src/game/tree.js';
+import { Position } from '../../../src/rules/position.js';
 import type { StudyEntry } from '../../storage/database.js';
-import { countValues } from './count-values.js';
 import { foldText } from '../../shared/fold-text.js';
+import { roleOfLetter, type Color, type Piece } from '../../../src/rules/pieces.js';
+import { packMaterial, type Material } from '../../storage/positions.js';
 
 const TERM = /(?:([\p{L}\p{N}_]+):)?(?:"([^"]*)"?|(\S+))/gu;
 
@@ -149,4 +154,76 @@ const hasTag = (words: string, tag: string, value: string): boolean => {
   at += begin.length;
   const end = words.indexOf('\n', at);
   return words.slice(at, end < 0 ? undefined : end).includes(value);
+};
+
+/** The values that occur, with how often, the most frequent first. */
+export const countValues = (
+  entries: readonly StudyEntry[],
+  valuesOf: (entry: StudyEntry) => readonly string[],
+): readonly (readonly [value: string, count: number])[] => {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    if (entry.deleted !== undefined) continue;
+    for (const value of valuesOf(entry)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, one], [b, other]) => other - one || a.localeCompare(b));
+};
+
+/** Reads material such as `KA v KR`, `KAPP-KR` or `KA KR`; undefined if it is not two sides with kings. */
+export const parseMaterial = (text: string): Material | undefined => {
+  const sides = text
+    .trim()
+    .toUpperCase()
+    .split(/\s*(?:\bVS?\b|[-–:/,]|\s)\s*/)
+    .filter((side) => side !== '');
+  const [white, black, ...others] = sides;
+  if (white === undefined || black === undefined || others.length > 0) return undefined;
+  const pieces = [...piecesOf(white, 'white'), ...piecesOf(black, 'black')];
+  const isComplete = pieces.length === white.length + black.length;
+  return isComplete && white.includes('K') && black.includes('K')
+    ? packMaterial(pieces)
+    : undefined;
+};
+
+const piecesOf = (letters: string, color: Color): readonly Piece[] =>
+  letters.split('').flatMap((letter) => {
+    const role = roleOfLetter(letter);
+    return role === undefined ? [] : [{ color, role }];
+  });
+
+/**
+ * The path to a position by its key, in the main line if it is there; undefined if the game does not have it.
+ * It uses a stack instead of recursion because variations may nest without limit.
+ */
+const pathToPosition = (record: GameRecord, key: string): Path | undefined => {
+  const { setup, ruleset, dice = false, children } = record;
+  const start = Position.fromSetup(setup, ruleset, { dice });
+  if (!start.ok) return undefined;
+  if (start.value.key === key) return [];
+  const lines: (readonly [siblings: readonly GameNode[], from: Position, path: Path])[] = [
+    [children, start.value, []],
+  ];
+  for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
+    let [siblings, position, path] = line;
+    while (siblings[0] !== undefined) {
+      for (const [at, variation] of siblings.entries()) {
+        if (at === 0) continue;
+        const after = position.play(variation.move);
+        if (after.key === key) lines.unshift([[], after, [...path, at]]);
+        lines.push([variation.children, after, [...path, at]]);
+      }
+      position = position.play(siblings[0].move);
+      path = [...path, 0];
+      if (position.key === key) return path;
+      siblings = siblings[0].children;
+    }
+    if (position.key === key) return path;
+  }
+  return undefined;
+};
+
+/** Goes to a position of the game by its key, where the game has it. */
+export const goToPosition = (game: GameStore, key: string): void => {
+  const path = pathToPosition(game.record, key);
+  if (path !== undefined && game.position.key !== key) game.go(path);
 };

@@ -3,10 +3,12 @@ import { startRecord } from '../../../src/game/tree.js';
 import { parsePgn } from '../../../src/notation/pgn.js';
 import type { GameRecord } from '../../../src/notation/record.js';
 import { Position } from '../../../src/rules/position.js';
-import { RULESETS } from '../../../src/rules/rulesets.js';
+import { RULESETS, parseRuleset } from '../../../src/rules/rulesets.js';
 import type { EditHistory, Step } from '../../../src/elements/session/undo-history.js';
 import { readStored } from '../../storage/web-storage.js';
-import { KEPT_UNDO, type KeptStep, type KeptUndo } from './kept-undo.js';
+import { KEPT_UNDO, type KeptStep, type KeptUndo, type KeptStart } from './kept-session.js';
+import { withDice } from '../../../src/game/dice.js';
+import type { GameStore } from '../../../src/elements/session/game-store.js';
 
 export { readFirstGame } from '../import/first-game.js';
 
@@ -32,4 +34,18 @@ const stepOf = ([pgn, path, name]: KeptStep): Step => {
     path,
     ...(typeof name === 'string' && { name }),
   };
+};
+
+/** Opens it unless it cannot be read, or the user has begun something else than the `untouched` game meanwhile. */
+export const openStart = (
+  game: GameStore,
+  [id, fen, hasDice]: KeptStart,
+  untouched: GameRecord,
+): void => {
+  const dice = hasDice === true;
+  const ruleset = parseRuleset(id);
+  const position = ruleset.ok ? Position.fromFen(fen, ruleset.value, { dice }) : undefined;
+  if (position?.ok !== true || game.record !== untouched) return;
+  const record = startRecord(position.value);
+  game.open(dice ? withDice(record) : record, { name: '' });
 };

@@ -1,7 +1,6 @@
 /** The list in which the open study has neighbours: what the library showed when it was opened. A reload keeps it. */
 import { Store } from '../../../src/elements/shared/store.js';
 import { readStored, writeStored } from '../../storage/web-storage.js';
-import { Turns } from '../../shared/turns.js';
 
 const KEY = 'acedrex-sequence';
 
@@ -49,5 +48,16 @@ export class StudySequence extends Store {
         if (!this.#studies.isKept) return;
       }
     });
+  }
+}
+
+/** Runs tasks one after the other, whether the one before succeeds or not. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  async take<Value>(task: () => Promise<Value>): Promise<Value> {
+    const taken = this.#last.then(task);
+    this.#last = taken.catch(() => undefined);
+    return taken;
   }
 }

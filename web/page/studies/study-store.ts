@@ -10,14 +10,12 @@ import type { Position } from '../../../src/rules/position.js';
 import type { GameStore, Place } from '../../../src/elements/session/game-store.js';
 import type { EditHistory } from '../../../src/elements/session/undo-history.js';
 import { Store } from '../../../src/elements/shared/store.js';
-import { Turns } from '../../shared/turns.js';
+import { Turns, StudySequence } from './study-sequence.js';
 import type { Database, StudyRow, StudyEntry } from '../../storage/database.js';
 import { getStudy, latestStudy } from '../../storage/studies.js';
-import { readLastStudy, readSession, type View } from './kept-session.js';
-import { forgetUndo } from './kept-undo.js';
+import { readLastStudy, readSession, type View, forgetUndo } from './kept-session.js';
 import { Library } from './library.js';
 import { readRecord, undoOf } from './read-record.js';
-import { StudySequence } from './study-sequence.js';
 import { hasContent, withoutMoves } from './study-version.js';
 import { StudyWriter, type SaveState } from './study-writer.js';
 import { STUDIES_CHANNEL, type Notice } from './types.js';
@@ -185,7 +183,7 @@ export class StudyStore extends Store {
       const own = stored ?? session?.row;
       this.#isSessionLost = session !== undefined && own === undefined;
       if (own === undefined && session?.start !== undefined) {
-        const { openStart } = await import('./kept-start.js');
+        const { openStart } = await import('./reading.js');
         openStart(this.#game, session.start, untouched);
         return;
       }

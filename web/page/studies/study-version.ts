@@ -6,9 +6,9 @@ import type { Path } from '../../../src/game/tree.js';
 import type { DieRoll } from '../../../src/rules/dice.js';
 import type { Color } from '../../../src/rules/pieces.js';
 import { startSetup } from '../../../src/rules/setup.js';
-import type { StudyRow } from '../../storage/database.js';
-import { someFaults } from './some-faults.js';
+import type { StudyRow, KeptFault } from '../../storage/database.js';
 import type { UnwrittenRow } from './unwritten.js';
+import { untoldError } from '../../i18n/untold-error.js';
 
 /** One state of a study. Records are shared, so versions can be compared quickly. */
 export interface StudyVersion {
@@ -128,3 +128,7 @@ export const withoutMoves = ({ ruleset, setup }: GameRecord): GameRecord => ({
   result: '*',
   children: [],
 });
+
+/** A text that is not read completely has at least one error, even if the error is unknown. */
+export const someFaults = (faults: readonly KeptFault[] = []): readonly KeptFault[] =>
+  faults.length > 0 ? faults : [untoldError('pgn-unread', {})];

@@ -18,6 +18,16 @@ import type { Setup } from '../../../src/rules/setup.js';
 import type { TablebaseFiles } from './tablebase-files.js';
 import type { TablebaseRow } from './tablebase-types.js';
 
+/** The groups in which the list shows the endings. */
+export const GROUPS = ['single', 'duel', 'double', 'pawns'] as const;
+export type TablebaseGroup = (typeof GROUPS)[number];
+
+export const groupOf = ({ white, black }: Material): TablebaseGroup => {
+  if ([...white, ...black].includes('pawn')) return 'pawns';
+  if (black.length > 0) return 'duel';
+  return white.length === 1 ? 'single' : 'double';
+};
+
 /** The blocks that a search of a position needs, with the bytes of their tables. */
 export const blocksBySize = async (
   setup: Setup,

@@ -5,9 +5,9 @@ import type { Told } from '../../../src/elements/internal/translate.js';
 import { Store } from '../../../src/elements/shared/store.js';
 import type { TablebaseCounts, TablebaseRow } from './tablebase-types.js';
 import { tablebases } from './tablebases.js';
-import { groupOf, type TablebaseGroup } from './groups.js';
+import { groupOf, type TablebaseGroup } from './list.js';
 import { publishedCounts, publishedTablebases } from './published.js';
-import { roomLeft } from './room.js';
+import { roomLeft } from './tablebase-files.js';
 
 export interface ListedEnding extends TablebaseRow {
   readonly material: Material;

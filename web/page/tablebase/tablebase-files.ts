@@ -1,7 +1,6 @@
 /** Keeps tables in the browser: in its private file system, else in a database of their own. */
 import { openDB, type IDBPDatabase } from 'idb';
 import type { TablebaseStore } from '../../../src/tablebase/library.js';
-import { roomLeft } from './room.js';
 
 /** The tables of the page's user. */
 export interface TablebaseFiles extends TablebaseStore {
@@ -202,4 +201,14 @@ export const openTablebaseFiles = async (onUnkept: () => void): Promise<Tablebas
       }
     },
   };
+};
+
+/**
+ * Bytes that the browser still has room for; undefined if it does not tell, as pages without TLS, WebKitGTK and Safari
+ * before 17.
+ */
+export const roomLeft = async (): Promise<number | undefined> => {
+  const { storage } = navigator as { readonly storage?: Partial<StorageManager> };
+  const { quota, usage = 0 } = (await storage?.estimate?.()) ?? {};
+  return quota === undefined ? undefined : quota - usage;
 };

@@ -29,7 +29,6 @@ import type { Ruleset } from '../../../src/rules/rulesets.js';
 import { emptySetup, type Setup } from '../../../src/rules/setup.js';
 import type { TablebaseFiles } from './tablebase-files.js';
 import { blocksBySize, listEndings } from './list.js';
-import { pageThreads } from './part-threads.js';
 import type {
   TablebaseLookup,
   TablebaseCounts,
@@ -37,6 +36,10 @@ import type {
   TablebaseRow,
   TablebaseSide,
 } from './tablebase-types.js';
+import { browserHost } from '../../../src/worker/browser-host.js';
+import { partThreads } from '../../../src/worker/tablebase-threads.js';
+import type { PartThreads } from '../../../src/tablebase/solve.js';
+import { solverThreads } from './solver-threads.js';
 
 type OnProgress = (progress: TablebaseProgress) => void;
 
@@ -270,3 +273,11 @@ const sideOf = (side: SideStatistics): TablebaseSide => {
     }),
   };
 };
+
+/** Threads of the browser that solve parts of endings. */
+const pageThreads = (): PartThreads =>
+  partThreads(solverThreads(navigator.hardwareConcurrency), () =>
+    browserHost({
+      worker: new Worker(new URL('./part-worker.ts', import.meta.url), { type: 'module' }),
+    }),
+  );

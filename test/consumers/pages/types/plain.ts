@@ -1,4 +1,4 @@
-/** Compiled with every declaration of the package checked, also without any type of the DOM's or Node's. */
+/** Compiled with every declaration of the package checked, even without types of the DOM and Node. */
 import { createEngine, loadRules, Position, RULESETS, type SearchResult } from 'acedrex';
 import { renderBoardSvg } from 'acedrex/drawing.js';
 import { createBrowserClient } from 'acedrex/engine.js';

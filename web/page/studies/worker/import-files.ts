@@ -1,6 +1,6 @@
 /** Imports PGN files of any size into the library, piece by piece, and each file by itself. */
 import { errorIn } from '../../../../src/errors/error.js';
-import { PGN_SENTENCES } from '../../../../src/errors/sentences/pgn.js';
+import { WORDS as PGN_SENTENCES } from '../../../../src/words/pgn-errors.js';
 import { Slices } from '../../../../src/engine/slices.js';
 import { TextPieces } from '../../../../src/notation/encoding.js';
 import { untoldError } from '../../../i18n/untold-error.js';
@@ -14,8 +14,12 @@ import { entryOf } from '../../../storage/entry.js';
 import { addStudies, listEntries } from '../../../storage/all-studies.js';
 import { readFirstGame } from '../../import/first-game.js';
 import { collectionsOf, nameOf, withName } from '../../import/name.js';
-import { PgnSplitter, TooLongGameError, type RawGame } from '../../import/pgn-split.js';
-import { withFittingRules } from '../../import/with-rules.js';
+import {
+  PgnSplitter,
+  TooLongGameError,
+  type RawGame,
+  withFittingRules,
+} from '../../import/pgn-split.js';
 import { newRow } from '../study-version.js';
 import type { FileFault, FileReport, ImportOptions, ImportReport } from '../types.js';
 
