@@ -24,7 +24,6 @@ import { helpLabel } from '../keys.js';
 import { overlayName } from './overlay-bar.component.js';
 import { renderField } from '../../shared/ui/select.js';
 import { controlStyles } from '../../../src/elements/shared/ui/controls.styles.js';
-import type { Language } from '../../../src/elements/internal/languages.js';
 import * as labels from '../../words/labels.js';
 
 /** Appearance and language of the page. */
@@ -284,15 +283,6 @@ const renderCheck = (
       }}
     />${label}</label
   >`;
-
-/** The languages' own names. */
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  pt: 'Português',
-};
 
 customElements.define('acedrex-settings-dialog', AcedrexSettingsDialog);
 
