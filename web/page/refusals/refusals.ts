@@ -12,7 +12,7 @@ import { getLocale } from '../../i18n/locale.js';
 import { roleName } from '../../i18n/words.js';
 import { AcedrexRefusal } from './refusal.component.js';
 import { SOURCES, WORDS } from '../../words/refusals.js';
-import { say } from '../../../src/plural.js';
+import { say } from '../../../src/message.js';
 
 const words = new Translated('', WORDS, SOURCES);
 
