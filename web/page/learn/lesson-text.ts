@@ -29,7 +29,8 @@ const speechWords = (): SpeechWords => speechIn(boardWords.in(getLocale()));
 /** The guide's text about a piece, or how the piece moves under rules that the guide does not describe. */
 export const lessonText = (role: Role, { pieces }: Guide, ruleset: Ruleset): readonly string[] => {
   const words = speechWords();
-  if (howItMoves(words, role, ruleset) === howItMoves(words, role, RULESETS.cazaux)) return pieces[role].text;
+  if (howItMoves(words, role, ruleset) === howItMoves(words, role, RULESETS.cazaux))
+    return pieces[role].text;
   // What follows in the guide, such as the pawn's promotion, is the same under all rules.
   return [
     learnWords().howItMoves({ how: howItMoves(words, role, ruleset) }),
